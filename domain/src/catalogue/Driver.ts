@@ -1,0 +1,17 @@
+/** A driver: its types, and the words shown where a fact is unknown. Import-light: safe for the browser's entry chunk. */
+import type * as S from "./Driver.schema.ts"
+
+export type DriverFacts = typeof S.DriverFacts.Type
+export type DriverChanges = typeof S.DriverChanges.Type
+export type Driver = typeof S.Driver.Type
+export type DriverDetails = typeof S.DriverDetails.Type
+export type Release = typeof S.Release.Type
+export type Source = typeof S.Source.Type
+export type LinkKind = typeof S.LinkKind.Type
+
+/** Shown for an unknown version or file size (decision 7). Never invent one. */
+export const SEE_OFFICIAL_PAGE = "See official page"
+/** Shown for an unknown release date (decision 7). */
+export const UNKNOWN_DATE = "Unknown"
+/** Driver ids are serials from here on; smaller numbers belong to printer models (decision 1). */
+export const FIRST_DRIVER_ID = 1001

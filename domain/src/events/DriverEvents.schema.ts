@@ -1,0 +1,25 @@
+/** The facts of stream `driver-{key}`, schema 1 (design.md §3). */
+import { Schema } from "effect"
+import { DriverChanges, DriverFacts, DriverKey, Release } from "../catalogue/Driver.schema.ts"
+
+export const DriverAdded = Schema.Struct({
+  key: DriverKey,
+  facts: DriverFacts,
+  /** Start value of downloadCount (decision 5); absent means 0. */
+  downloadCount: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))),
+  release: Schema.optionalKey(Release),
+  /** Set when an import said this: the name of the import's source, the base of its later comparisons (decision 40). */
+  importedFrom: Schema.optionalKey(Schema.String)
+})
+
+export const DriverChanged = Schema.Struct({
+  key: DriverKey,
+  /** Only the facts that differ; null takes an optional fact away. May be empty when only a release or a base is news. */
+  set: DriverChanges,
+  release: Schema.optionalKey(Release),
+  importedFrom: Schema.optionalKey(Schema.String),
+  /** What the import said that the driver already had from elsewhere: moves only that source's base. */
+  base: Schema.optionalKey(DriverChanges)
+})
+
+export const DriverRemoved = Schema.Struct({ key: DriverKey })

@@ -1,0 +1,25 @@
+/** Every event of the log by type: its data and schema number. Types only, so that rules and the browser stay light. */
+import type * as Catalogue from "./CatalogueEvents.schema.ts"
+import type * as Downloads from "./DownloadEvents.schema.ts"
+import type * as Driver from "./DriverEvents.schema.ts"
+
+export interface EventData {
+  readonly "driver-added": typeof Driver.DriverAdded.Type
+  readonly "driver-changed": typeof Driver.DriverChanged.Type
+  readonly "driver-removed": typeof Driver.DriverRemoved.Type
+  readonly "category-defined": typeof Catalogue.CategoryDefined.Type
+  readonly "category-changed": typeof Catalogue.CategoryChanged.Type
+  readonly "brand-defined": typeof Catalogue.BrandDefined.Type
+  readonly "vendor-defined": typeof Catalogue.VendorDefined.Type
+  readonly "vendor-changed": typeof Catalogue.VendorChanged.Type
+  readonly "download-recorded": typeof Downloads.DownloadRecorded.Type
+  readonly "guide-requested": typeof Downloads.GuideRequested.Type
+}
+export type EventType = keyof EventData
+
+/** A fact as a decision yields it: what happened, without when, by whom and where in the log. */
+export type DomainEvent = { readonly [T in EventType]: { readonly type: T; readonly data: EventData[T] } }[EventType]
+export type DriverEvent = Extract<DomainEvent, { readonly type: `driver-${string}` }>
+export type CatalogueEvent = Extract<DomainEvent, { readonly type: `${"category" | "brand" | "vendor"}-${string}` }>
+export type DownloadEvent = Extract<DomainEvent, { readonly type: "download-recorded" | "guide-requested" }>
+export type Subject = EventData["download-recorded"]["subject"]

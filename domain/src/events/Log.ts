@@ -1,0 +1,36 @@
+/** The reading half of the log's port, and the envelope of an event (design.md §3, §4). Types only. */
+
+/** Place of an event in the whole log, from 1 upwards; 0 means before the first. Opaque: contiguous in Postgres, sparse in KurrentDB. */
+export type Position = number
+/** Place of an event in its stream, from 0 upwards. */
+export type Revision = number
+
+/** An event before the log has it. `data` is in the encoded form of its schema; no personal data anywhere. */
+export interface NewEvent {
+  /** UUID; the same id appended again is a duplicate, not a second event. */
+  readonly id: string
+  readonly type: string
+  /** Version of `data`'s shape, from 1; older ones are brought up by Upcast. */
+  readonly schema: number
+  /** Moment of the decision, ISO 8601 UTC. */
+  readonly at: string
+  /** `visitor`, `import`, `system` or an operator's name. */
+  readonly actor: string
+  readonly requestId: string
+  readonly batch?: string
+  readonly reason?: string
+  readonly data: unknown
+}
+
+/** An event as the log holds it. */
+export interface Recorded extends NewEvent {
+  readonly stream: string
+  readonly revision: Revision
+  readonly position: Position
+}
+
+/**
+ * The events after a position in log order, in pages of at most `page` events (default 5,000), ending at the head as it
+ * was when the reading began. Never skips, never repeats.
+ */
+export type ReadLog = (after: Position, options?: { readonly page?: number }) => AsyncIterable<ReadonlyArray<Recorded>>
