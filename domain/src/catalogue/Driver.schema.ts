@@ -1,10 +1,17 @@
 /** The shape of a driver: in events (facts), on the wire (list and details). Source: S1 §3, S2 §3, decisions 5–7. */
 import { Schema } from "effect"
+import { RATING, TEXT_LIMITS } from "./FactLimits.ts"
+import { isPlainLine, isPlainText } from "./PlainText.ts"
+import { isIsoDay } from "./ReleaseDate.ts"
 
-const Text = (max: number) => Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(max))
+const plainLine = Schema.makeFilter(isPlainLine, { expected: "text without control characters" })
+const plainText = Schema.makeFilter(isPlainText, { expected: "text without control characters" })
+const Text = (max: number) => Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(max), plainLine)
+const Lines = (max: number) => Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(max), plainText)
 
-/** A plain calendar day, `YYYY-MM-DD`. */
-export const IsoDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
+/** A calendar day that exists, `YYYY-MM-DD`. */
+export const IsoDay = Schema.String.check(Schema.makeFilter(isIsoDay, { expected: "a day as YYYY-MM-DD" }))
+const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 /** The stable identity of a driver in imports and the name of its stream (`driver-{key}`). */
 export const DriverKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9._-]{0,99}$/))
 
@@ -26,38 +33,38 @@ export const Source = Schema.Struct({
 
 /** One dated release of a driver line. */
 export const Release = Schema.Struct({
-  version: Text(100),
+  version: Text(TEXT_LIMITS.version),
   releaseDateIso: IsoDay,
   dateBasis: DateBasis,
-  downloadUrl: Schema.optionalKey(Text(2000)),
-  sha256: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))),
-  notesUrl: Schema.optionalKey(Text(2000))
+  downloadUrl: Schema.optionalKey(Text(TEXT_LIMITS.downloadUrl)),
+  sha256: Schema.optionalKey(Sha256),
+  notesUrl: Schema.optionalKey(Text(TEXT_LIMITS.notesUrl))
 })
 
 /** Every driver has these (S2 §3: "all text and required"). */
 const requiredFacts = {
-  name: Text(200),
-  manufacturer: Text(100),
-  category: Text(100),
-  version: Text(100),
-  releaseDate: Text(60),
-  description: Text(4000),
-  operatingSystem: Text(100),
-  architecture: Text(60),
-  fileSize: Text(60),
-  downloadUrl: Text(2000),
-  rating: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 })),
+  name: Text(TEXT_LIMITS.name),
+  manufacturer: Text(TEXT_LIMITS.manufacturer),
+  category: Text(TEXT_LIMITS.category),
+  version: Text(TEXT_LIMITS.version),
+  releaseDate: Text(TEXT_LIMITS.releaseDate),
+  description: Lines(TEXT_LIMITS.description),
+  operatingSystem: Text(TEXT_LIMITS.operatingSystem),
+  architecture: Text(TEXT_LIMITS.architecture),
+  fileSize: Text(TEXT_LIMITS.fileSize),
+  downloadUrl: Text(TEXT_LIMITS.downloadUrl),
+  rating: Schema.Int.check(Schema.isBetween({ minimum: RATING.minimum, maximum: RATING.maximum })),
   isVerified: Schema.Boolean,
   isLatest: Schema.Boolean
 }
 
 /** S1 §3: shown where a record has them. */
 const displayFacts = {
-  modelNumber: Text(100),
-  fullName: Text(200),
-  series: Text(100),
-  image: Text(2000),
-  driverFile: Text(300)
+  modelNumber: Text(TEXT_LIMITS.modelNumber),
+  fullName: Text(TEXT_LIMITS.fullName),
+  series: Text(TEXT_LIMITS.series),
+  image: Text(TEXT_LIMITS.image),
+  driverFile: Text(TEXT_LIMITS.driverFile)
 }
 
 /** Where the record comes from and how far it can be checked (decisions 6, 7; fixtures/README.md). */
@@ -69,13 +76,13 @@ const provenanceFacts = {
   releaseDateIso: IsoDay,
   releaseDateBasis: DateBasis,
   compatibilityBasis: Schema.Literals(["source", "assumed"]),
-  osDetail: Text(200),
+  osDetail: Text(TEXT_LIMITS.osDetail),
   supportEndIso: IsoDay,
   /** Who gave the rating: the record's completeness, or an operator. */
   ratingBasis: Schema.Literals(["record-quality", "operator"]),
-  productUrl: Text(2000),
-  notesUrl: Text(2000),
-  sha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
+  productUrl: Text(TEXT_LIMITS.productUrl),
+  notesUrl: Text(TEXT_LIMITS.notesUrl),
+  sha256: Sha256,
   hardwareIds: Schema.Array(Text(120)).check(Schema.isMaxLength(200)),
   driverless: Schema.Struct({ airPrint: Schema.Boolean, ippEverywhere: Schema.Boolean }),
   printerModelId: Schema.Int,

@@ -4,6 +4,7 @@
  */
 import { Schema } from "effect"
 import { DateBasis, DriverFacts, DriverKey, IsoDay, Release } from "../catalogue/Driver.schema.ts"
+import { MAX_DOWNLOAD_COUNT } from "../catalogue/FactLimits.ts"
 
 const facts = DriverFacts.fields
 const orNull = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
@@ -28,7 +29,7 @@ export const ImportRow = Schema.Struct({
   /** Left out: by decision 7. */
   isVerified: orNull(facts.isVerified),
   isLatest: orNull(facts.isLatest),
-  downloadCount: orNull(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))),
+  downloadCount: orNull(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_DOWNLOAD_COUNT }))),
   modelNumber: optionalInner(facts.modelNumber),
   fullName: optionalInner(facts.fullName),
   series: optionalInner(facts.series),

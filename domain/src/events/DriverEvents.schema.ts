@@ -1,12 +1,13 @@
 /** The facts of stream `driver-{key}`, schema 1 (design.md §3). */
 import { Schema } from "effect"
 import { DriverChanges, DriverFacts, DriverKey, Release } from "../catalogue/Driver.schema.ts"
+import { MAX_DOWNLOAD_COUNT } from "../catalogue/FactLimits.ts"
 
 export const DriverAdded = Schema.Struct({
   key: DriverKey,
   facts: DriverFacts,
   /** Start value of downloadCount (decision 5); absent means 0. */
-  downloadCount: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))),
+  downloadCount: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_DOWNLOAD_COUNT }))),
   release: Schema.optionalKey(Release),
   /** Set when an import said this: the name of the import's source, the base of its later comparisons (decision 40). */
   importedFrom: Schema.optionalKey(Schema.String)

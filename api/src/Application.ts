@@ -1,0 +1,145 @@
+/** The one place where everything meets: database, log, read models, services, HTTP. */
+import { randomBytes, randomUUID } from "node:crypto"
+import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
+import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
+import { readCheckpoints } from "@driverdex/projections/catalogue/CatalogueQueries"
+import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
+import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
+import { makeRunner } from "@driverdex/projections/Runner"
+import { checkPassword, ensureAdmin } from "./admin/Operators.ts"
+import { makeSessions } from "./admin/Sessions.ts"
+import { makeThrottle } from "./admin/Throttle.ts"
+import type { Config } from "./Config.ts"
+import { makeCatalogueReads } from "./catalogue/CatalogueReads.ts"
+import { firstOf30Days } from "./catalogue/downloadStats.ts"
+import { makeImports } from "./catalogue/Imports.ts"
+import { needsSeed, seed } from "./catalogue/Seed.ts"
+import { openDatabase } from "./Database.ts"
+import { makeDownloadRecorder } from "./downloads/DownloadRecorder.ts"
+import { makeDownloads } from "./downloads/Downloads.ts"
+import { makeCachedJson } from "./http/CachedJson.ts"
+import { makeMetrics } from "./http/Metrics.ts"
+import { serve } from "./http/Server.ts"
+import { keepRunning } from "./KeepRunning.ts"
+import { describeError, type Log } from "./Log.ts"
+import { postgresLog } from "./log/PostgresLog.ts"
+import { loadAssets } from "./site/Assets.ts"
+import { inProcessSiteApi } from "./site/InProcessSiteApi.ts"
+import { loadPages } from "./site/Pages.ts"
+
+export interface Application {
+  /** Where the site answers. */
+  readonly url: string
+  /** The password made for the operator `admin` on the first start; shown once. */
+  readonly newAdminPassword: string | null
+  /** Lets requests under way finish, then ends everything that was started. */
+  readonly stop: () => Promise<void>
+}
+
+export interface ApplicationOptions {
+  readonly config: Config
+  readonly log: Log
+  readonly version: string
+  /** Folder of the built site, with `client` and `server`. */
+  readonly webDist: string
+  /** Told what a first start is doing, for the person who waits. */
+  readonly onProgress: (sentence: string) => void
+}
+
+const SECOND_MS = 1_000
+
+export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
+  const { config, log, version, onProgress } = options
+  const now = Date.now
+  const newId = randomUUID
+
+  const database = await openDatabase(config, log)
+  const closing: Array<() => Promise<void>> = [database.stop]
+  const stop = async () => {
+    for (const close of closing.reverse()) await close()
+  }
+  try {
+    const { sql } = database
+    const store = postgresLog(sql)
+    closing.push(store.close)
+    const runnerOf = <T extends Record<string, object>>(
+      projection: Parameters<typeof makeRunner<T>>[0]["projection"]
+    ) => makeRunner({ sql, readLog: store.readLog, projection })
+    const catalogue = runnerOf(catalogueProjection)
+    const downloads = runnerOf(downloadsProjection)
+    await prepareReadSchema(sql, catalogueProjection)
+    await prepareReadSchema(sql, downloadsProjection)
+    await Promise.all([catalogue.catchUp(), downloads.catchUp()])
+
+    const reads = makeCatalogueReads(sql, () => firstOf30Days(now()))
+    const imports = makeImports({ store, catalogue, reads, now, newId })
+    await sql.begin(async (tx) => {
+      // One process seeds; the others wait and find the work done.
+      await tx`select pg_advisory_xact_lock(hashtext('driverdex seed'))`
+      await catalogue.catchUp()
+      if (!(await needsSeed(store, (await reads.current()).drivers.length))) return
+      onProgress("Importing the catalogue")
+      const added = await seed({
+        store,
+        catalogue,
+        imports,
+        now,
+        newId,
+        onProgress: (rows, of) => onProgress(`Importing the catalogue: ${rows} of ${of} drivers`)
+      })
+      log("info", "seeded the catalogue", { drivers: added })
+    })
+    const newAdminPassword = await ensureAdmin(sql, config.adminPassword?.reveal() ?? null)
+
+    const recorder = makeDownloadRecorder({ store, downloads, writer: randomBytes(4).toString("hex"), now, newId })
+    closing.push(recorder.close)
+    const background = keepRunning([catalogue, downloads], SECOND_MS, log)
+    closing.push(background.stop)
+
+    const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
+    const metrics = makeMetrics()
+    const server = await serve({
+      config,
+      log,
+      version,
+      newId,
+      now,
+      metrics,
+      reads,
+      imports,
+      store,
+      cachedJson: makeCachedJson(),
+      downloads: makeDownloads({ reads, recorder, printerModels }),
+      sessions: makeSessions(sql, now),
+      checkPassword: (name, password) => checkPassword(sql, name, password),
+      throttle: makeThrottle({
+        now,
+        free: 5,
+        firstWaitMs: 2 * SECOND_MS,
+        longestWaitMs: 900 * SECOND_MS,
+        forgetMs: 3600 * SECOND_MS,
+        maxKeys: 20_000
+      }),
+      projections: async () => {
+        const checkpoints = await readCheckpoints(sql)
+        return [catalogue, downloads].map(({ name }) => ({
+          name,
+          position: checkpoints[name] ?? 0,
+          stalled: background.stalled().has(name)
+        }))
+      },
+      assets: await loadAssets(`${options.webDist}/client`),
+      pages: await loadPages({
+        dist: options.webDist,
+        api: inProcessSiteApi(reads, config, now),
+        siteUrl: config.siteUrl,
+        onError: (error, path) => log("error", "a page could not be rendered", { path, cause: describeError(error) })
+      })
+    })
+    closing.push(server.stop)
+    return { url: server.url, newAdminPassword, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

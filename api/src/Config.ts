@@ -1,0 +1,184 @@
+/** All settings, decoded once from the environment (design.md §7). `--help` prints this table. */
+import { isAbsolute, resolve } from "node:path"
+
+/** A password or token; printing it shows only that there is one. */
+export class Secret {
+  readonly #value: string
+  constructor(value: string) {
+    this.#value = value
+  }
+  reveal(): string {
+    return this.#value
+  }
+  toString(): string {
+    return "[secret]"
+  }
+  toJSON(): string {
+    return "[secret]"
+  }
+}
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  readonly databaseUrl: Secret | null
+  readonly adminPassword: Secret | null
+  /** Origin of the public address, without a path; null: whatever host the visitor used. */
+  readonly siteUrl: string | null
+  readonly siteName: string
+  readonly supportEmail: string | null
+  readonly supportPhone: string | null
+  readonly supportAddress: string | null
+  readonly privacyEmail: string | null
+  /** How many proxies in front are trusted to name the client's address. */
+  readonly trustedProxies: number
+  readonly metricsToken: Secret | null
+  readonly gtagId: string | null
+  readonly uetId: string | null
+  readonly logLevel: "debug" | "info" | "warn" | "error"
+}
+
+/** A setting that cannot be used: one sentence that names it, never its value. */
+export class ConfigError extends Error {
+  readonly _tag = "ConfigError"
+}
+
+interface Setting<A> {
+  readonly fallback: string
+  readonly about: string
+  readonly decode: (text: string) => A | null
+  readonly expects: string
+}
+
+const text = (text: string): string | null => (text.length <= 500 ? text : null)
+const integer = (least: number, most: number) => (text: string) => {
+  const n = Number(text)
+  return /^\d+$/.test(text) && n >= least && n <= most ? n : null
+}
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
+const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+const LOG_LEVELS = ["debug", "info", "warn", "error"] as const
+
+const origin = (text: string): string | null => {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.pathname === "/" && !url.search
+    ? url.origin
+    : null
+}
+const postgresUrl = (text: string): Secret | null => {
+  const url = URL.parse(text)
+  return url?.protocol === "postgres:" || url?.protocol === "postgresql:" ? new Secret(text) : null
+}
+
+const settings = {
+  PORT: { fallback: "3000", about: "port of the site", decode: integer(0, 65_535), expects: "a port number" },
+  HOST: { fallback: "127.0.0.1", about: "address to listen on", decode: text, expects: "a host name or address" },
+  DATA_DIR: { fallback: "./.data", about: "folder of the embedded PostgreSQL", decode: text, expects: "a folder" },
+  DATABASE_URL: {
+    fallback: "",
+    about: "postgres://… to use instead of the embedded PostgreSQL",
+    decode: postgresUrl,
+    expects: "an address such as postgres://user:password@host:5432/database"
+  },
+  ADMIN_PASSWORD: {
+    fallback: "",
+    about: "password of the operator 'admin', set at every start; unset: made on the first start and printed once",
+    decode: (text) => (text.length >= 12 && text.length <= 1000 ? new Secret(text) : null),
+    expects: "at least 12 characters"
+  },
+  SITE_URL: {
+    fallback: "",
+    about: "public address of the site",
+    decode: origin,
+    expects: "an origin such as https://drivers.example"
+  },
+  SITE_NAME: {
+    fallback: "Driverdex",
+    about: "brand shown on the pages",
+    decode: text,
+    expects: "at most 500 characters"
+  },
+  SUPPORT_EMAIL: { fallback: "", about: "shown on the contact page", decode: email, expects: "an e-mail address" },
+  SUPPORT_PHONE: { fallback: "", about: "shown on the contact page", decode: text, expects: "at most 500 characters" },
+  SUPPORT_ADDRESS: {
+    fallback: "",
+    about: "postal address on the contact page",
+    decode: text,
+    expects: "at most 500 characters"
+  },
+  PRIVACY_EMAIL: { fallback: "", about: "privacy contact", decode: email, expects: "an e-mail address" },
+  TRUSTED_PROXIES: {
+    fallback: "0",
+    about: "proxies in front whose X-Forwarded-For counts",
+    decode: integer(0, 10),
+    expects: "0 to 10"
+  },
+  METRICS_TOKEN: {
+    fallback: "",
+    about: "bearer token of /metrics; unset: no metrics",
+    decode: (text) => new Secret(text),
+    expects: "a token"
+  },
+  GTAG_ID: {
+    fallback: "",
+    about: "analytics tag, loaded only after consent",
+    decode: matching(/^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/),
+    expects: "an id such as G-XXXXXXX"
+  },
+  UET_ID: {
+    fallback: "",
+    about: "advertising tag, loaded only after consent",
+    decode: matching(/^\d{4,12}$/),
+    expects: "a number"
+  },
+  LOG_LEVEL: {
+    fallback: "info",
+    about: "debug, info, warn or error",
+    decode: (text) => LOG_LEVELS.find((level) => level === text) ?? null,
+    expects: "debug, info, warn or error"
+  }
+} satisfies Record<string, Setting<unknown>>
+
+type Settings = typeof settings
+type Value<K extends keyof Settings> = NonNullable<ReturnType<Settings[K]["decode"]>>
+
+/** @throws ConfigError for the first setting that cannot be used. */
+export const decodeConfig = (environment: Readonly<Record<string, string | undefined>>, cwd: string): Config => {
+  const optional = <K extends keyof Settings>(name: K): Value<K> | null => {
+    const raw = environment[name]?.trim() || settings[name].fallback
+    if (raw === "") return null
+    const value = settings[name].decode(raw)
+    if (value === null) throw new ConfigError(`${name} must be ${settings[name].expects}.`)
+    return value as Value<K>
+  }
+  const required = <K extends keyof Settings>(name: K): Value<K> => optional(name) as Value<K>
+  const dataDir = required("DATA_DIR")
+  return {
+    port: required("PORT"),
+    host: required("HOST"),
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
+    databaseUrl: optional("DATABASE_URL"),
+    adminPassword: optional("ADMIN_PASSWORD"),
+    siteUrl: optional("SITE_URL"),
+    siteName: required("SITE_NAME"),
+    supportEmail: optional("SUPPORT_EMAIL"),
+    supportPhone: optional("SUPPORT_PHONE"),
+    supportAddress: optional("SUPPORT_ADDRESS"),
+    privacyEmail: optional("PRIVACY_EMAIL"),
+    trustedProxies: required("TRUSTED_PROXIES"),
+    metricsToken: optional("METRICS_TOKEN"),
+    gtagId: optional("GTAG_ID"),
+    uetId: optional("UET_ID"),
+    logLevel: required("LOG_LEVEL")
+  }
+}
+
+/** The settings as `--help` shows them. */
+export const settingsHelp = (): string =>
+  Object.entries(settings)
+    .map(
+      ([name, { about, fallback }]) => `  ${name.padEnd(16)} ${about}${fallback === "" ? "" : ` (default ${fallback})`}`
+    )
+    .join("\n")

@@ -1,0 +1,26 @@
+/** The server's own log: one line an entry on standard error; JSON unless a person watches a terminal. */
+import type { Config } from "./Config.ts"
+
+export type Level = Config["logLevel"]
+export type Log = (level: Level, message: string, fields?: Readonly<Record<string, unknown>>) => void
+
+const ORDER: Readonly<Record<Level, number>> = { debug: 0, info: 1, warn: 2, error: 3 }
+
+export const makeLog = (least: Level, out: { write(text: string): unknown; isTTY?: boolean | undefined }): Log => {
+  return (level, message, fields = {}) => {
+    if (ORDER[level] < ORDER[least]) return
+    if (out.isTTY === true) {
+      const details = Object.entries(fields).map(([name, value]) => ` ${name}=${String(value)}`)
+      out.write(`${level === "info" ? "" : `${level}: `}${message}${details.join("")}\n`)
+    } else {
+      out.write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields })}\n`)
+    }
+  }
+}
+
+/** An error and its causes for the log: names and messages, with the first stack. Never sent to a client. */
+export const describeError = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? "" : ` caused by: ${describeError(error.cause)}`
+  return `${error.stack ?? `${error.name}: ${error.message}`}${cause}`
+}

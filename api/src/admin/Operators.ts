@@ -1,0 +1,53 @@
+/** The people who keep the catalogue, in table `admin.operators`. */
+import { readFileSync } from "node:fs"
+import type { Sql } from "postgres"
+import type { Migrations } from "../log/migrate.ts"
+import { generatePassword, hashPassword, isPassword } from "./Passwords.ts"
+
+export type Role = "admin" | "analyst"
+
+export interface Operator {
+  readonly name: string
+  readonly role: Role
+}
+
+export const adminMigrations: Migrations = {
+  schema: "admin",
+  steps: ["0001-admin"].map((name) => ({
+    name,
+    sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
+  }))
+}
+
+/** Checked for names that nobody has, so that an unknown name takes as long as a known one. */
+const NOBODY = hashPassword(generatePassword())
+
+/** The operator of that name when the password is right; the same work is done for an unknown or disabled one. */
+export const checkPassword = async (sql: Sql, name: string, password: string): Promise<Operator | null> => {
+  const [row] = await sql<Array<{ name: string; role: Role; password_hash: string; disabled: boolean }>>`
+    select name, role, password_hash, disabled from admin.operators where name = ${name}`
+  const right = await isPassword(password, row?.password_hash ?? (await NOBODY))
+  return row !== undefined && right && !row.disabled ? { name: row.name, role: row.role } : null
+}
+
+/**
+ * Makes sure that the operator `admin` exists. A given password is set at every start; changing it ends the operator's
+ * sessions. Without one, a password is made on the first start and returned, to be shown once.
+ */
+export const ensureAdmin = (sql: Sql, given: string | null): Promise<string | null> =>
+  sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('driverdex first operator'))`
+    const [admin] = await tx<Array<{ password_hash: string }>>`
+      select password_hash from admin.operators where name = 'admin'`
+    if (admin === undefined) {
+      const password = given ?? generatePassword()
+      await tx`insert into admin.operators (name, role, password_hash)
+        values ('admin', 'admin', ${await hashPassword(password)})`
+      return given === null ? password : null
+    }
+    if (given !== null && !(await isPassword(given, admin.password_hash))) {
+      await tx`update admin.operators set password_hash = ${await hashPassword(given)} where name = 'admin'`
+      await tx`delete from admin.sessions where operator = 'admin'`
+    }
+    return null
+  }) as Promise<string | null>

@@ -1,0 +1,49 @@
+/** Password hashes: scrypt with parameters kept beside the hash, so that they can grow without locking anyone out. */
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+
+// 32 MB and some tens of milliseconds a check: OWASP's second choice of parameters for scrypt.
+const COST = 2 ** 15
+const BLOCK_SIZE = 8
+const PARALLEL = 3
+const LENGTH = 32
+
+/** `scrypt$cost$blockSize$parallel$salt$hash`, salt and hash in base64url. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, COST, BLOCK_SIZE, PARALLEL)
+  return ["scrypt", COST, BLOCK_SIZE, PARALLEL, salt.toString("base64url"), hash.toString("base64url")].join("$")
+}
+
+export const isPassword = async (password: string, stored: string): Promise<boolean> => {
+  const [scheme, cost, blockSize, parallel, salt, hash] = stored.split("$")
+  if (scheme !== "scrypt" || salt === undefined || hash === undefined) return false
+  const expected = Buffer.from(hash, "base64url")
+  const actual = await derive(
+    password,
+    Buffer.from(salt, "base64url"),
+    Number(cost),
+    Number(blockSize),
+    Number(parallel)
+  )
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+/** A password for a first start: 20 characters without look-alikes, about 115 bits. */
+export const generatePassword = (): string => {
+  const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+  const letters: Array<string> = []
+  while (letters.length < 20) {
+    for (const byte of randomBytes(32)) {
+      // Bytes beyond the last whole multiple would make some letters likelier.
+      if (byte < 256 - (256 % alphabet.length) && letters.length < 20)
+        letters.push(alphabet[byte % alphabet.length] ?? "")
+    }
+  }
+  return letters.join("")
+}
+
+const derive = (password: string, salt: Buffer, cost: number, blockSize: number, parallel: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options = { N: cost, r: blockSize, p: parallel, maxmem: 256 * cost * blockSize }
+    scrypt(password.normalize("NFC"), salt, LENGTH, options, (error, key) => (error ? reject(error) : resolve(key)))
+  })

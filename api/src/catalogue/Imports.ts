@@ -1,0 +1,197 @@
+/** Imports catalogue rows: each is decided on its driver's stream, all commits of a call share the log's transactions. */
+
+import { type DriverState, evolve, foldDriver } from "@driverdex/domain/decide/Driver"
+import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"
+import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
+import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
+import type { DriverEvent } from "@driverdex/domain/events/Event"
+import type { Position, Revision } from "@driverdex/domain/events/Log"
+import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { upcast } from "@driverdex/domain/events/Upcast"
+import type { Runner } from "@driverdex/projections/Runner"
+import type { ImportAnswer, ImportRequest } from "../contract/Imports.ts"
+import { CommitRefused } from "../log/EncodedCommit.ts"
+import type { EventStore } from "../log/EventStore.ts"
+import type { CatalogueReads } from "./CatalogueReads.ts"
+
+export interface Imports {
+  /** Judges row by row; what is refused keeps nothing else out. The same call again appends nothing. */
+  readonly importRows: (
+    request: typeof ImportRequest.Type,
+    by: { readonly actor: string; readonly requestId: string }
+  ) => Promise<typeof ImportAnswer.Type>
+}
+
+export interface ImportsOptions {
+  readonly store: EventStore
+  readonly catalogue: Runner
+  readonly reads: CatalogueReads
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+type Refusal = (typeof ImportAnswer.Type)["refused"][number]
+interface Line {
+  readonly line: number
+  readonly row: ImportRow
+}
+/** A race for a driver is decided anew; more often than this it is somebody else's turn. */
+const MAX_RACES = 5
+
+export const makeImports = ({ store, catalogue, reads, now, newId }: ImportsOptions): Imports => ({
+  importRows: async (request, { actor, requestId }) => {
+    const snapshot = await reads.current()
+    const context: ImportContext = {
+      source: request.source,
+      overwrite: request.overwrite === true,
+      restore: request.restore === true,
+      categories: new Set(snapshot.categories.map(({ name }) => name)),
+      vendors: snapshot.vendors
+    }
+    const tally = new Tally(request.batch)
+    const lines = decodeLines(request.rows, tally)
+    let head: Position = await store.head()
+
+    let open = [...Map.groupBy(lines, ({ row }) => row.key)]
+    for (let race = 0; open.length > 0; race++) {
+      if (race === MAX_RACES) {
+        for (const [key, rows] of open) {
+          for (const { line } of rows)
+            tally.refuse(line, key, "key", "Somebody else is changing this driver; import it again.")
+        }
+        break
+      }
+      const plans = await Promise.all(
+        open.map(async ([key, rows]) => ({ key, rows, plan: plan(await readDriver(store, key), rows, context) }))
+      )
+      const writing = request.dryRun ? [] : plans.filter(({ plan }) => plan.events.length > 0)
+      const outcomes = await append(
+        store,
+        writing.map(({ key, plan }) => ({
+          stream: `driver-${key}`,
+          expected: plan.expected,
+          events: plan.events.map((event) =>
+            newEvent(event, { id: newId(), at: new Date(now()).toISOString(), actor, requestId, batch: request.batch })
+          )
+        }))
+      )
+      const lost = new Set<string>()
+      for (const [i, outcome] of outcomes.entries()) {
+        const key = writing[i]?.key ?? ""
+        if (outcome === "refused" || outcome._tag === "WrongRevision") lost.add(key)
+        else head = Math.max(head, outcome.position)
+        if (outcome === "refused") {
+          for (const { line } of writing[i]?.rows ?? []) {
+            tally.refuse(line, key, "row", "This row has text that cannot be stored.")
+          }
+        }
+      }
+      for (const { key, plan } of plans) if (!lost.has(key)) tally.count(plan, request.dryRun)
+      open = plans
+        .filter(({ key }, i) => lost.has(key) && outcomes[i] !== "refused")
+        .map(({ key, rows }) => [key, rows] as const)
+        .map(([key, rows]): [string, Array<Line>] => [key, rows])
+    }
+    await catalogue.helpForward(head)
+    return tally.answer(head)
+  }
+})
+
+interface RowVerdict extends Line {
+  readonly outcome: "added" | "changed" | "unchanged" | "kept" | "refused"
+  readonly kept: ReadonlyArray<string>
+  readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>
+}
+
+interface Plan {
+  readonly expected: Revision | "no-stream"
+  readonly events: ReadonlyArray<DriverEvent>
+  readonly verdicts: ReadonlyArray<RowVerdict>
+}
+
+/** Decides the rows of one driver one after the other, each on the state that the one before leaves behind. */
+const plan = (state: DriverState | null, rows: ReadonlyArray<Line>, context: ImportContext): Plan => {
+  let current = state
+  const events: Array<DriverEvent> = []
+  const verdicts = rows.map(({ line, row }): RowVerdict => {
+    const decision = decideImport(current, row, context)
+    if (decision.outcome === "refused") return { line, row, outcome: "refused", kept: [], errors: decision.errors }
+    for (const event of decision.events) current = evolve(current, event)
+    events.push(...decision.events)
+    return { line, row, outcome: decision.outcome, kept: decision.kept, errors: [] }
+  })
+  return { expected: state?.revision ?? "no-stream", events, verdicts }
+}
+
+const readDriver = async (store: EventStore, key: string): Promise<DriverState | null> => {
+  const recorded = await store.readStream(`driver-${key}`)
+  return foldDriver(recorded.map((event) => upcast(event) as DriverEvent))
+}
+
+/** A commit that can never be stored is refused alone; anything else that fails, fails the call. */
+const append = async (store: EventStore, commits: Parameters<EventStore["append"]>[0]) => {
+  if (commits.length === 0) return []
+  return Promise.all(
+    commits.map(async (commit) => {
+      try {
+        const [outcome] = await store.append([commit])
+        if (outcome === undefined) throw new Error("The log gave no outcome.")
+        return outcome
+      } catch (error) {
+        if (error instanceof CommitRefused) return "refused" as const
+        throw error
+      }
+    })
+  )
+}
+
+const decodeLines = (rows: (typeof ImportRequest.Type)["rows"], tally: Tally): ReadonlyArray<Line> =>
+  rows.flatMap(({ line, ...input }): ReadonlyArray<Line> => {
+    const decoded = decodeRow(input)
+    if ("row" in decoded) return [{ line, row: decoded.row }]
+    const key = typeof input["key"] === "string" ? input["key"].slice(0, 100) : ""
+    for (const { field, message } of decoded.errors) tally.refuse(line, key, field, message)
+    return []
+  })
+
+/** Adds up what became of the rows. */
+class Tally {
+  readonly #batch: string
+  #added = 0
+  #changed = 0
+  #unchanged = 0
+  #events = 0
+  readonly #kept: Array<(typeof ImportAnswer.Type)["kept"][number]> = []
+  readonly #refused: Array<Refusal> = []
+
+  constructor(batch: string) {
+    this.#batch = batch
+  }
+  refuse(line: number, key: string, field: string, message: string): void {
+    this.#refused.push({ line, key, field, message })
+  }
+  count({ verdicts, events }: Plan, dryRun: boolean): void {
+    if (!dryRun) this.#events += events.length
+    for (const { outcome, line, row, kept, errors } of verdicts) {
+      if (outcome === "added") this.#added += 1
+      else if (outcome === "changed") this.#changed += 1
+      else if (outcome !== "refused") this.#unchanged += 1
+      if (kept.length > 0) this.#kept.push({ line, key: row.key, fields: kept })
+      for (const { field, message } of errors) this.refuse(line, row.key, field, message)
+    }
+  }
+  answer(position: Position): typeof ImportAnswer.Type {
+    const byLine = <T extends { readonly line: number }>(list: ReadonlyArray<T>) =>
+      list.toSorted((a, b) => a.line - b.line)
+    return {
+      batch: this.#batch,
+      added: this.#added,
+      changed: this.#changed,
+      unchanged: this.#unchanged,
+      kept: byLine(this.#kept),
+      refused: byLine(this.#refused),
+      events: this.#events,
+      position
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** Fills an empty log with the catalogue that the product ships, by the path that an operator's import takes. */
+import type { CatalogueEvent } from "@driverdex/domain/events/Event"
+import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { SEED_SOURCE, seedBrands, seedCategories, seedDrivers, seedVendors } from "@driverdex/fixtures/SeedCatalogue"
+import type { Runner } from "@driverdex/projections/Runner"
+import { MAX_IMPORT_ROWS } from "../contract/Imports.ts"
+import type { EventStore } from "../log/EventStore.ts"
+import type { Imports } from "./Imports.ts"
+
+export interface SeedOptions {
+  readonly store: EventStore
+  readonly catalogue: Runner
+  readonly imports: Imports
+  readonly now: () => number
+  readonly newId: () => string
+  readonly onProgress: (rows: number, of: number) => void
+}
+
+const BY = { actor: "import", requestId: "seed" } as const
+export const SEED_BATCH = "seed"
+
+/**
+ * Defines categories, brands and manufacturers on an empty log, then imports the shipped drivers. Safe to repeat after a
+ * start that was cut off: what is there stays as it is. Answers the number of drivers added.
+ */
+export const seed = async ({ store, catalogue, imports, now, newId, onProgress }: SeedOptions): Promise<number> => {
+  const events = await definitions()
+  const at = new Date(now()).toISOString()
+  const [outcome] = await store.append([
+    {
+      stream: "catalogue",
+      expected: "no-stream",
+      events: events.map((event) => newEvent(event, { ...BY, id: newId(), at, batch: SEED_BATCH }))
+    }
+  ])
+  await catalogue.helpForward(outcome !== undefined && "position" in outcome ? outcome.position : await store.head())
+
+  const lines = await seedDrivers()
+  let added = 0
+  for (let from = 0; from < lines.length; from += MAX_IMPORT_ROWS) {
+    const rows = lines.slice(from, from + MAX_IMPORT_ROWS).map(({ line, row }) => ({ ...row, line }))
+    const answer = await imports.importRows({ batch: SEED_BATCH, source: SEED_SOURCE, dryRun: false, rows }, BY)
+    const [refused] = answer.refused
+    if (refused !== undefined) {
+      throw new Error(`The shipped catalogue has a row that cannot be imported: ${refused.key}, ${refused.field}.`)
+    }
+    added += answer.added
+    onProgress(Math.min(from + MAX_IMPORT_ROWS, lines.length), lines.length)
+  }
+  return added
+}
+
+/** Whether the log still needs the seed: nothing was ever imported or added, or an earlier seed was cut off. */
+export const needsSeed = async (store: EventStore, driverCount: number): Promise<boolean> => {
+  const catalogue = await store.readStream("catalogue")
+  if (catalogue.length === 0) return (await store.head()) === 0
+  return (
+    catalogue[0]?.batch === SEED_BATCH && driverCount < (await seedDrivers()).length && !(await hasLaterWork(store))
+  )
+}
+
+const definitions = async (): Promise<ReadonlyArray<CatalogueEvent>> => [
+  ...(await seedCategories()).map((data) => ({ type: "category-defined" as const, data })),
+  ...(await seedBrands()).map((data) => ({ type: "brand-defined" as const, data })),
+  ...(await seedVendors()).map((data) => ({ type: "vendor-defined" as const, data }))
+]
+
+const hasLaterWork = async (store: EventStore): Promise<boolean> => {
+  for await (const page of store.readLog(0)) if (page.some(({ batch }) => batch !== SEED_BATCH)) return true
+  return false
+}

@@ -1,0 +1,25 @@
+/** The whole HTTP contract, described once: server, typed client and OpenAPI all come from here. */
+import { HttpApi, HttpApiMiddleware, OpenApi } from "effect/http-api"
+import { CatalogueGroup } from "./Catalogue.ts"
+import { DriversGroup } from "./Drivers.ts"
+import { HealthGroup } from "./Health.ts"
+import { ImportsGroup } from "./Imports.ts"
+import { BadRequest, NotFound } from "./Problem.ts"
+import { SessionGroup } from "./Session.ts"
+
+/** Turns what fails to decode into one line per error, `field: sentence`. */
+export class ReadableErrors extends HttpApiMiddleware.Service<ReadableErrors>()("@driverdex/api/ReadableErrors", {
+  error: [BadRequest, NotFound]
+}) {}
+
+export class Api extends HttpApi.make("driverdex")
+  .add(DriversGroup, CatalogueGroup, SessionGroup, ImportsGroup, HealthGroup)
+  .middleware(ReadableErrors)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Driverdex API",
+      version: "1",
+      description:
+        "Windows drivers, their official pages and installation guides. Reads are public; writes need an operator's session."
+    })
+  ) {}

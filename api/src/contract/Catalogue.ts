@@ -1,0 +1,43 @@
+/** Calls about the catalogue as a whole: categories, printer brands, download figures, and what the operator set up. */
+import { Category } from "@driverdex/domain/catalogue/Category.schema"
+import { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand.schema"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Unavailable } from "./Problem.ts"
+
+/** Counted downloads over UTC days (decision 18). `daily` is the last 30 days, oldest first, today included. */
+export const DownloadStats = Schema.Struct({
+  totalDownloads: Schema.Int,
+  today: Schema.Int,
+  last7Days: Schema.Int,
+  last30Days: Schema.Int,
+  byCategory: Schema.Array(Schema.Struct({ category: Schema.String, downloads: Schema.Int })),
+  topDrivers: Schema.Array(Schema.Struct({ id: Schema.Int, name: Schema.String, downloads: Schema.Int })),
+  daily: Schema.Array(Schema.Struct({ date: Schema.String, downloads: Schema.Int }))
+})
+
+/** Who runs this site and how to reach them; null where the operator set nothing (decision 31). */
+export const Site = Schema.Struct({
+  name: Schema.String,
+  url: Schema.NullOr(Schema.String),
+  supportEmail: Schema.NullOr(Schema.String),
+  supportPhone: Schema.NullOr(Schema.String),
+  supportAddress: Schema.NullOr(Schema.String),
+  privacyEmail: Schema.NullOr(Schema.String),
+  /** Whether contact messages and privacy requests are delivered (decision 28). */
+  inbox: Schema.Boolean,
+  gtagId: Schema.NullOr(Schema.String),
+  uetId: Schema.NullOr(Schema.String)
+})
+
+export class CatalogueGroup extends HttpApiGroup.make("catalogue")
+  .add(
+    HttpApiEndpoint.get("categories", "/categories", { success: Schema.Array(Category), error: Unavailable }),
+    HttpApiEndpoint.get("printerBrands", "/printer-brands", {
+      success: Schema.Array(PrinterBrand),
+      error: Unavailable
+    }),
+    HttpApiEndpoint.get("downloadStats", "/download-stats", { success: DownloadStats, error: Unavailable }),
+    HttpApiEndpoint.get("site", "/site", { success: Site })
+  )
+  .prefix("/api") {}

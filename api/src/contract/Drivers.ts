@@ -1,0 +1,78 @@
+/** Calls about drivers: lists, one driver, its history, and the download that answers with a guide (S1 §7, S2 §7). */
+import { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver.schema"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { BadRequest, Forbidden, Gone, NotFound, Unavailable } from "./Problem.ts"
+
+/** A driver's serial from 1001, or a printer model's local id below 1000 where a call says so (decision 1). */
+export const DriverId = Schema.NumberFromString.check(
+  Schema.isInt(),
+  Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 })
+)
+
+const Name = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(300)))
+
+/** Any of the specification's three bodies, none included; the id alone decides what is recorded (decision 2). */
+export const DownloadRequest = Schema.Struct({
+  /** `guide` reads the guide without counting a download. */
+  intent: Schema.optionalKey(Schema.Literals(["guide", "download"])),
+  printerModel: Name,
+  printerName: Name,
+  driverModel: Name,
+  driverName: Name
+})
+
+export const GuideAnswer = Schema.Struct({
+  installationGuide: Schema.Struct({
+    steps: Schema.Array(Schema.String),
+    tips: Schema.Array(Schema.String),
+    supportNote: Schema.optionalKey(Schema.String)
+  }),
+  disclaimer: Schema.optionalKey(Schema.String)
+})
+
+/** One entry of a driver's record history, oldest first. `fields` are the facts that this entry set. */
+export const HistoryEntry = Schema.Struct({
+  revision: Schema.Int,
+  /** ISO 8601 UTC. */
+  at: Schema.String,
+  type: Schema.Literals(["driver-added", "driver-changed", "driver-removed"]),
+  /** `import`, `operator` or `system`; names of operators are not public. */
+  by: Schema.Literals(["import", "operator", "system"]),
+  batch: Schema.optionalKey(Schema.String),
+  reason: Schema.optionalKey(Schema.String),
+  release: Schema.optionalKey(Schema.String),
+  fields: Schema.Array(Schema.String)
+})
+
+export class DriversGroup extends HttpApiGroup.make("drivers")
+  .add(
+    HttpApiEndpoint.get("list", "/drivers", {
+      query: { category: Schema.optionalKey(Schema.String), manufacturer: Schema.optionalKey(Schema.String) },
+      success: Schema.Array(Driver),
+      error: [BadRequest, Unavailable]
+    }),
+    HttpApiEndpoint.get("featured", "/drivers/featured", { success: Schema.Array(Driver), error: Unavailable }),
+    HttpApiEndpoint.get("show", "/drivers/:id", {
+      params: { id: DriverId },
+      success: DriverDetails,
+      error: [NotFound, Gone, Unavailable]
+    }),
+    HttpApiEndpoint.get("history", "/drivers/:id/history", {
+      params: { id: DriverId },
+      success: Schema.Array(HistoryEntry),
+      error: [NotFound, Gone, Unavailable]
+    }),
+    HttpApiEndpoint.post("download", "/drivers/:id/download", {
+      params: { id: DriverId },
+      payload: Schema.NullOr(DownloadRequest),
+      success: GuideAnswer,
+      error: [BadRequest, Forbidden, NotFound, Unavailable]
+    }),
+    HttpApiEndpoint.get("downloadFile", "/drivers/:id/download-file", {
+      params: { id: DriverId },
+      success: Schema.Void.annotate({ httpApiStatus: 303 }),
+      error: [NotFound, Unavailable]
+    })
+  )
+  .prefix("/api") {}

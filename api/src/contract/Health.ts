@@ -1,0 +1,31 @@
+/** Is the process alive, and is the site ready to answer? */
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+
+const Position = Schema.Struct({
+  name: Schema.String,
+  /** The projection's checkpoint and how many positions it lies behind the log's head. */
+  position: Schema.Int,
+  lag: Schema.Int,
+  stalled: Schema.Boolean
+})
+
+export const Ready = Schema.Struct({
+  status: Schema.Literal("ready"),
+  version: Schema.String,
+  head: Schema.Int,
+  projections: Schema.Array(Position)
+})
+
+export const NotReady = Schema.Struct({ status: Schema.Literal("not-ready"), reason: Schema.String }).pipe(
+  HttpApiSchema.status(503)
+)
+
+export class HealthGroup extends HttpApiGroup.make("health")
+  .add(
+    HttpApiEndpoint.get("ready", "/health", { success: Ready, error: NotReady }),
+    HttpApiEndpoint.get("live", "/health/live", {
+      success: Schema.Struct({ status: Schema.Literal("live"), version: Schema.String })
+    })
+  )
+  .prefix("/api") {}

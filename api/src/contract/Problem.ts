@@ -1,0 +1,32 @@
+/**
+ * The errors of the API: a true status and one short sentence as text/plain, so that a client shows 'status: text'
+ * (S1 §7, design.md §8). Never a stack, SQL, a path or a rejected value.
+ */
+import { Schema, SchemaTransformation } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+
+/** A failure with a sentence for the person who asked. `status` is its HTTP status. */
+export class Problem extends Schema.Class<Problem>("Problem")({ status: Schema.Int, message: Schema.String }) {}
+
+const problem = (status: number) =>
+  Schema.String.pipe(
+    Schema.decodeTo(
+      Schema.toType(Problem).check(Schema.makeFilter((p) => p.status === status)),
+      SchemaTransformation.transform({
+        decode: (message: string) => new Problem({ status, message }),
+        encode: (p: Problem) => p.message
+      })
+    ),
+    HttpApiSchema.asText({ contentType: "text/plain; charset=utf-8" }),
+    HttpApiSchema.status(status)
+  )
+
+/** Failed validation: one line per error, `field: sentence`. */
+export const BadRequest = problem(400)
+export const Unauthorized = problem(401)
+export const Forbidden = problem(403)
+export const NotFound = problem(404)
+export const Conflict = problem(409)
+export const Gone = problem(410)
+export const TooManyRequests = problem(429)
+export const Unavailable = problem(503)

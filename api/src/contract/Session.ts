@@ -1,0 +1,56 @@
+/** Operators' sessions: a cookie for the browser, a bearer token for the terminal program (design.md §8, decision 38). */
+import { Context, Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSchema, HttpApiSecurity } from "effect/http-api"
+import { BadRequest, Forbidden, TooManyRequests, Unauthorized, Unavailable } from "./Problem.ts"
+
+export const Role = Schema.Literals(["admin", "analyst"])
+
+/** The signed-in operator of the request under way. */
+export class CurrentOperator extends Context.Service<
+  CurrentOperator,
+  { readonly name: string; readonly role: typeof Role.Type; readonly expiresAt: string; readonly tokenHash: string }
+>()("@driverdex/api/CurrentOperator") {}
+
+const security = {
+  bearer: HttpApiSecurity.bearer,
+  cookie: HttpApiSecurity.apiKey({ in: "cookie", key: "driverdex_session" })
+}
+
+/** Lets any signed-in operator through. */
+export class SignedIn extends HttpApiMiddleware.Service<SignedIn, { provides: CurrentOperator }>()(
+  "@driverdex/api/SignedIn",
+  { error: [Unauthorized, Forbidden, Unavailable], security }
+) {}
+
+/** Lets operators with the role `admin` through. */
+export class AdminOnly extends HttpApiMiddleware.Service<AdminOnly, { provides: CurrentOperator }>()(
+  "@driverdex/api/AdminOnly",
+  { error: [Unauthorized, Forbidden, Unavailable], security }
+) {}
+
+export const SignIn = Schema.Struct({
+  name: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100))),
+  password: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1000)),
+  /** Whether the answer carries the token for bearer use; the web sends false and keeps only the cookie. */
+  token: Schema.optionalKey(Schema.Boolean)
+})
+
+export const Session = Schema.Struct({
+  name: Schema.String,
+  role: Role,
+  /** ISO 8601 UTC: the latest end of the session, however active. */
+  expiresAt: Schema.String,
+  token: Schema.optionalKey(Schema.String)
+})
+
+export class SessionGroup extends HttpApiGroup.make("session")
+  .add(
+    HttpApiEndpoint.post("signIn", "/session", {
+      payload: SignIn,
+      success: Session,
+      error: [BadRequest, Unauthorized, Forbidden, TooManyRequests, Unavailable]
+    }),
+    HttpApiEndpoint.get("current", "/session", { success: Session }).middleware(SignedIn),
+    HttpApiEndpoint.delete("signOut", "/session", { success: HttpApiSchema.NoContent, error: [Forbidden, Unavailable] })
+  )
+  .prefix("/api") {}

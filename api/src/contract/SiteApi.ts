@@ -1,0 +1,26 @@
+/**
+ * What the site's pages read, as promises. In the browser it is the HTTP calls; on the server the API passes its own
+ * services, so that rendering a page needs no request to itself.
+ */
+import type { Category } from "@driverdex/domain/catalogue/Category"
+import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import type { DownloadStats, Site } from "./Catalogue.ts"
+
+/** Both are exact names; a missing one does not filter. */
+export interface DriverQuery {
+  readonly category?: string
+  readonly manufacturer?: string
+}
+
+/** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (S1 §7). */
+export interface SiteApi {
+  readonly site: (signal?: AbortSignal) => Promise<typeof Site.Type>
+  readonly categories: (signal?: AbortSignal) => Promise<ReadonlyArray<Category>>
+  readonly printerBrands: (signal?: AbortSignal) => Promise<ReadonlyArray<PrinterBrand>>
+  /** Ordered by id (decision 12). */
+  readonly drivers: (query: DriverQuery, signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
+  readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
+  readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
+  readonly downloadStats: (signal?: AbortSignal) => Promise<typeof DownloadStats.Type>
+}

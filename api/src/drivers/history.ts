@@ -1,0 +1,37 @@
+/** A driver's record history as the public may see it: what changed when, and by what kind of author. */
+import type { Recorded } from "@driverdex/domain/events/Log"
+import { upcast } from "@driverdex/domain/events/Upcast"
+import type { HistoryEntry } from "../contract/Drivers.ts"
+
+type Entry = typeof HistoryEntry.Type
+
+/** Oldest first. */
+export const historyOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry> =>
+  stream.flatMap((recorded): ReadonlyArray<Entry> => {
+    const event = upcast(recorded)
+    if (event === null) return []
+    const common = {
+      revision: recorded.revision,
+      at: recorded.at,
+      by: authorKind(recorded),
+      ...(recorded.batch === undefined ? {} : { batch: recorded.batch }),
+      ...(recorded.reason === undefined ? {} : { reason: recorded.reason })
+    }
+    switch (event.type) {
+      case "driver-added":
+        return [{ ...common, type: event.type, fields: Object.keys(event.data.facts), ...releaseOf(event.data) }]
+      case "driver-changed":
+        return [{ ...common, type: event.type, fields: Object.keys(event.data.set), ...releaseOf(event.data) }]
+      case "driver-removed":
+        return [{ ...common, type: event.type, fields: [] }]
+      default:
+        return []
+    }
+  })
+
+const releaseOf = ({ release }: { readonly release?: { readonly version: string } }) =>
+  release === undefined ? {} : { release: release.version }
+
+/** Names of operators are personal data of the people who work here: the public sees only that one of them did it. */
+const authorKind = ({ actor, batch }: Recorded): Entry["by"] =>
+  actor === "system" ? "system" : actor === "import" || batch !== undefined ? "import" : "operator"

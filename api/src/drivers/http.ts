@@ -1,0 +1,87 @@
+/** Answers of the calls about drivers (contract/Drivers.ts). */
+import { Effect } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import { Api } from "../contract/Api.ts"
+import { Problem } from "../contract/Problem.ts"
+import type { Downloads } from "../downloads/Downloads.ts"
+import type { CachedJson } from "../http/CachedJson.ts"
+import { attempt } from "../http/Failures.ts"
+import { RequestId } from "../http/RequestId.ts"
+import type { EventStore } from "../log/EventStore.ts"
+import { historyOf } from "./history.ts"
+
+export interface DriverServices {
+  readonly reads: CatalogueReads
+  readonly downloads: Downloads
+  readonly store: EventStore
+  readonly cachedJson: CachedJson
+}
+
+export const driversHttp = ({ reads, downloads, store, cachedJson }: DriverServices) =>
+  HttpApiBuilder.group(Api, "drivers", (handlers) =>
+    handlers
+      .handleRaw(
+        "list",
+        Effect.fnUntraced(function* ({ query }) {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          return yield* attempt(() => listDrivers(reads, cachedJson, request, query))
+        })
+      )
+      .handleRaw(
+        "featured",
+        Effect.fnUntraced(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          return yield* attempt(async () => {
+            const snapshot = await reads.current()
+            return cachedJson.respond(request, snapshot.version, "featured", () => snapshot.featured)
+          })
+        })
+      )
+      .handle("show", ({ params }) => attempt(() => detailsOf(reads, params.id)))
+      .handle("history", ({ params }) =>
+        attempt(async () => historyOf(await store.readStream(`driver-${(await detailsOf(reads, params.id)).key}`)))
+      )
+      .handle(
+        "download",
+        Effect.fnUntraced(function* ({ params, payload }) {
+          const requestId = yield* RequestId
+          return yield* attempt(() => downloads.request(params.id, payload?.intent ?? "download", requestId))
+        })
+      )
+      .handle("downloadFile", ({ params }) =>
+        attempt(async () =>
+          HttpServerResponse.redirect(await downloads.officialAddress(params.id), {
+            status: 303,
+            headers: { "cache-control": "no-store" }
+          })
+        )
+      )
+  )
+
+/** Filters are exact; a category or manufacturer that nobody has is an empty list, not an error. */
+const listDrivers = async (
+  reads: CatalogueReads,
+  cachedJson: CachedJson,
+  request: HttpServerRequest.HttpServerRequest,
+  { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
+): Promise<HttpServerResponse.HttpServerResponse> => {
+  const snapshot = await reads.current()
+  const filtered = snapshot.drivers.filter(
+    (driver) =>
+      (category === undefined || driver.category === category) &&
+      (manufacturer === undefined || driver.manufacturer === manufacturer)
+  )
+  // Only lists that exist are kept: made-up names must not fill the memory.
+  if (filtered.length === 0) return HttpServerResponse.jsonUnsafe([], { headers: { "cache-control": "no-cache" } })
+  const key = JSON.stringify(["drivers", category ?? null, manufacturer ?? null])
+  return cachedJson.respond(request, snapshot.version, key, () => filtered)
+}
+
+const detailsOf = async (reads: CatalogueReads, id: number) => {
+  const details = (await reads.current()).details(id)
+  if (details === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
+  if (details === "removed") throw new Problem({ status: 410, message: "This driver was removed from the catalogue." })
+  return details
+}

@@ -1,0 +1,68 @@
+/**
+ * JSON lists answered from bytes that are encoded and compressed once per catalogue version, with an ETag
+ * (design.md §5). Holds only the newest version: what no visitor can ask for any more is dropped at once.
+ */
+import { promisify } from "node:util"
+import { gzip } from "node:zlib"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { acceptsEncoding } from "./AcceptEncoding.ts"
+
+interface Entry {
+  readonly etag: string
+  readonly plain: Uint8Array
+  /** Compressed once, shared by everyone who waits for it. */
+  readonly gzipped: Promise<Uint8Array>
+}
+
+export interface CachedJson {
+  /** `key` names the list and must come from a bounded set; `list` is called once per version and key. */
+  readonly respond: (
+    request: HttpServerRequest.HttpServerRequest,
+    version: string,
+    key: string,
+    list: () => unknown
+  ) => Promise<HttpServerResponse.HttpServerResponse>
+}
+
+const compress = promisify(gzip)
+
+export const makeCachedJson = (): CachedJson => {
+  let current = ""
+  let entries = new Map<string, Entry>()
+
+  const entryOf = (version: string, key: string, list: () => unknown): Entry => {
+    if (version !== current) {
+      current = version
+      entries = new Map()
+    }
+    const known = entries.get(key)
+    if (known !== undefined) return known
+    const plain = Buffer.from(JSON.stringify(list()))
+    const entry = {
+      etag: `"${version}.${key.length === 0 ? "all" : Buffer.from(key).toString("base64url")}"`,
+      plain,
+      gzipped: compress(plain)
+    }
+    entries.set(key, entry)
+    return entry
+  }
+
+  return {
+    respond: async (request, version, key, list) => {
+      const { etag, plain, gzipped } = entryOf(version, key, list)
+      // Weak comparison: the same list in another encoding is still the same list.
+      const headers = { etag: `W/${etag}`, "cache-control": "no-cache", vary: "accept-encoding" }
+      const seen = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))
+      if (seen?.includes(etag) === true || seen?.includes("*") === true) {
+        return HttpServerResponse.empty({ status: 304, headers })
+      }
+      const contentType = "application/json"
+      return acceptsEncoding(request.headers["accept-encoding"], "gzip")
+        ? HttpServerResponse.uint8Array(await gzipped, {
+            contentType,
+            headers: { ...headers, "content-encoding": "gzip" }
+          })
+        : HttpServerResponse.uint8Array(plain, { contentType, headers })
+    }
+  }
+}

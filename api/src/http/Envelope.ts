@@ -1,0 +1,92 @@
+/**
+ * What holds for every request, whatever it asks for (design.md §8): a request id, the body limit, the origin check, the
+ * security headers, an error of one sentence, and the last resort when something unexpected happens.
+ */
+import { ByteSize, Cause, Effect, Layer } from "effect"
+import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Config } from "../Config.ts"
+import { describeError, type Log } from "../Log.ts"
+import { securityHeaders } from "./Headers.ts"
+import type { Metrics } from "./Metrics.ts"
+import { isAllowedOrigin } from "./Origin.ts"
+import { RequestId } from "./RequestId.ts"
+import { sentenceFor } from "./Sentences.ts"
+import { SESSION_COOKIES } from "./SessionCookie.ts"
+
+const BODY_LIMIT = 64 * 1024
+const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
+
+export interface EnvelopeOptions {
+  readonly config: Config
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly newId: () => string
+  /** Methods that the API takes at a path; none: the path is unknown. */
+  readonly methodsAt: (path: string) => ReadonlyArray<string>
+}
+
+export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, HttpRouter.HttpRouter> =>
+  HttpRouter.middleware(
+    // It answers every failure, which the type of a global middleware does not foresee: the router expects `unhandled` back.
+    (app): typeof app =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const started = performance.now()
+        const requestId = options.newId()
+        const path = request.url.split("?", 1)[0] ?? "/"
+        const answer = app.pipe(
+          Effect.provideService(RequestId, requestId),
+          Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(bodyLimit(path))),
+          Effect.catchCause((cause) =>
+            Effect.map(HttpServerError.causeResponse(cause), ([response]) => {
+              if (response.status >= 500 && !Cause.hasInterruptsOnly(cause)) {
+                options.log("error", "request failed", { requestId, path, cause: describeError(Cause.squash(cause)) })
+              }
+              return response
+            })
+          )
+        )
+        const response = readable(
+          mayPass(request, options.config) ? yield* answer : refuse(403, "Requests from other sites are refused."),
+          requestId,
+          options.methodsAt(path)
+        )
+        options.metrics.answered(response.status, performance.now() - started)
+        options.log("debug", "answered", { requestId, method: request.method, path, status: response.status })
+        const https = options.config.siteUrl?.startsWith("https:") === true
+        return HttpServerResponse.setHeaders(response, {
+          ...securityHeaders(response.headers, { https, path }),
+          "x-request-id": requestId
+        })
+      }) as unknown as typeof app,
+    { global: true }
+  )
+
+const bodyLimit = (path: string): number => (path === "/api/imports" ? IMPORT_BODY_LIMIT : BODY_LIMIT)
+
+const mayPass = (request: HttpServerRequest.HttpServerRequest, config: Config): boolean =>
+  isAllowedOrigin({
+    method: request.method,
+    origin: request.headers["origin"],
+    host: request.headers["host"],
+    hasSessionCookie: SESSION_COOKIES.some((name) => request.cookies[name] !== undefined),
+    hasBearer: request.headers["authorization"]?.toLowerCase().startsWith("bearer ") === true,
+    siteOrigin: config.siteUrl
+  })
+
+const refuse = (status: number, sentence: string) => HttpServerResponse.text(sentence, { status })
+
+/** Gives an error without words its sentence, and an unknown method at a known path its true status. */
+const readable = (
+  response: HttpServerResponse.HttpServerResponse,
+  requestId: string,
+  methods: ReadonlyArray<string>
+): HttpServerResponse.HttpServerResponse => {
+  if (response.status < 400 || response.body._tag !== "Empty") return response
+  if (response.status === 404 && methods.length > 0) {
+    return HttpServerResponse.setHeader(refuse(405, sentenceFor(405)), "allow", methods.join(", "))
+  }
+  const { status } = response
+  const sentence = status === 500 ? `${sentenceFor(status)} Please quote ${requestId}.` : sentenceFor(status)
+  return HttpServerResponse.setHeaders(refuse(status, sentence), response.headers)
+}

@@ -1,0 +1,110 @@
+/** The HTTP server: the contract's calls, the site, and what holds for every request. */
+import { createServer } from "node:http"
+import { NodeHttpServer } from "@effect/platform-node"
+import { Cause, Effect, Exit, Layer, Scope } from "effect"
+import { HttpRouter, HttpServer } from "effect/http"
+import { HttpApi, HttpApiBuilder, HttpApiScalar } from "effect/http-api"
+import { guards, type SessionServices, sessionHttp } from "../admin/http.ts"
+import { type CatalogueServices, catalogueHttp } from "../catalogue/http.ts"
+import type { Imports } from "../catalogue/Imports.ts"
+import { importsHttp } from "../catalogue/importsHttp.ts"
+import { Api } from "../contract/Api.ts"
+import { type DriverServices, driversHttp } from "../drivers/http.ts"
+import type { Assets } from "../site/Assets.ts"
+import type { Pages } from "../site/Pages.ts"
+import { siteRoutes } from "../site/siteRoutes.ts"
+import { type EnvelopeOptions, envelope } from "./Envelope.ts"
+import { type HealthServices, healthHttp } from "./healthHttp.ts"
+import { metricsRoute } from "./metricsRoute.ts"
+import { readableErrors } from "./readableErrors.ts"
+
+export interface ServerServices
+  extends CatalogueServices,
+    DriverServices,
+    SessionServices,
+    Omit<HealthServices, "head">,
+    Omit<EnvelopeOptions, "methodsAt"> {
+  readonly imports: Imports
+  readonly assets: Assets
+  readonly pages: Pages
+}
+
+export interface RunningHttp {
+  readonly url: string
+  /** Takes no new connections, lets requests under way finish, then returns. */
+  readonly stop: () => Promise<void>
+}
+
+/** The address cannot be listened on; the message is one sentence for the person at the terminal. */
+export class AddressUnusable extends Error {
+  readonly _tag = "AddressUnusable"
+}
+
+const DRAIN = "10 seconds"
+
+export const serve = async (services: ServerServices): Promise<RunningHttp> => {
+  const { config, store } = services
+  const calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(
+    Layer.provide([
+      driversHttp(services),
+      catalogueHttp(services),
+      sessionHttp(services),
+      importsHttp(services.imports),
+      healthHttp({ ...services, head: store.head })
+    ]),
+    Layer.provide([guards(services.sessions), readableErrors])
+  )
+  const routes = Layer.mergeAll(
+    calls,
+    HttpApiScalar.layer(Api, { path: "/api/docs" }),
+    metricsRoute(services),
+    siteRoutes(services.assets, services.pages),
+    envelope({ ...services, methodsAt: methodsAt(Api) })
+  )
+  const server = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
+    Layer.provideMerge(
+      NodeHttpServer.layer(createServer, { port: config.port, host: config.host, gracefulShutdownTimeout: DRAIN })
+    )
+  )
+  const scope = Scope.makeUnsafe()
+  const built = await Effect.runPromiseExit(Layer.buildWithScope(server, scope))
+  if (Exit.isFailure(built)) {
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    throw listenError(Cause.squash(built.cause), config.host, config.port)
+  }
+  const url = await Effect.runPromise(
+    HttpServer.addressFormattedWith((address) => Effect.succeed(address)).pipe(Effect.provideContext(built.value))
+  )
+  return {
+    url: url.replace("://0.0.0.0", "://127.0.0.1"),
+    stop: () => Effect.runPromise(Scope.close(scope, Exit.void))
+  }
+}
+
+/** The methods that the contract takes at a path. */
+const methodsAt = (api: typeof Api): ((path: string) => ReadonlyArray<string>) => {
+  const known: Array<{ readonly method: string; readonly pattern: RegExp }> = []
+  HttpApi.reflect(api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint }) => {
+      const pattern = endpoint.path.replace(/:[A-Za-z]+/g, "[^/]+")
+      known.push({ method: endpoint.method, pattern: new RegExp(`^${pattern}$`) })
+    }
+  })
+  return (path) =>
+    path.startsWith("/api/")
+      ? known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+      : ["GET", "HEAD"]
+}
+
+const listenError = (error: unknown, host: string, port: number): unknown => {
+  const codes = [error, (error as Error | undefined)?.cause].map((e) => (e as NodeJS.ErrnoException | undefined)?.code)
+  if (codes.includes("EADDRINUSE")) {
+    return new AddressUnusable(`Port ${port} of ${host} is taken; set PORT to another one.`)
+  }
+  if (codes.includes("EACCES")) return new AddressUnusable(`Port ${port} of ${host} may not be used by this account.`)
+  if (codes.includes("EADDRNOTAVAIL") || codes.includes("ENOTFOUND")) {
+    return new AddressUnusable(`HOST ${host} is no address of this machine.`)
+  }
+  return error
+}

@@ -1,0 +1,51 @@
+/** What does not decode, in words: one line per error, `field: sentence`, never the value itself (design.md §8). */
+import { Effect, SchemaIssue } from "effect"
+import { type HttpApiError, HttpApiMiddleware } from "effect/http-api"
+import { ReadableErrors } from "../contract/Api.ts"
+import { Problem } from "../contract/Problem.ts"
+
+const MAX_LINES = 20
+
+export const readableErrors = HttpApiMiddleware.layerSchemaErrorTransform(ReadableErrors, (error) => {
+  switch (error.kind) {
+    case "Params":
+      // An id that no driver can have is an address where nothing is.
+      return Effect.fail(new Problem({ status: 404, message: "No driver has this id." }))
+    case "Query":
+    case "Headers":
+    case "Payload":
+      return Effect.fail(new Problem({ status: 400, message: linesOf(error) }))
+    case "Body":
+    case "ResponseHeaders":
+      // Our own answer does not fit the contract: nothing that the visitor could mend.
+      return Effect.die(error)
+  }
+})
+
+/** Only the kind of an issue leaves the formatter: the library's own sentences may repeat the value. */
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: (issue) => issue._tag,
+  checkHook: () => "Check"
+})
+
+const linesOf = (error: HttpApiError.HttpApiSchemaError): string => {
+  const lines = issuesOf(error.cause.issue).issues.map((issue) => {
+    const path = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part))
+    const field =
+      path.length === 0
+        ? "body"
+        : path
+            .join(".")
+            .replace(/[^A-Za-z0-9_.[\]-]/g, "?")
+            .slice(0, 100)
+    return `${field}: ${SENTENCES[issue.message] ?? "This value does not have the right form."}`
+  })
+  return [...new Set(lines)].slice(0, MAX_LINES).join("\n")
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  MissingKey: "This field is required.",
+  UnexpectedKey: "This field is not known here.",
+  InvalidType: "This value has the wrong type.",
+  InvalidValue: "This is not valid JSON, or not a value that is taken here."
+}

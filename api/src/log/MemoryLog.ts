@@ -1,0 +1,58 @@
+/** The event log in memory: for tests, and the model that PostgresLog is compared with. */
+import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import { CommitRefused, encodeCommit } from "./EncodedCommit.ts"
+import type { Commit, EventStore, Outcome } from "./EventStore.ts"
+
+export const memoryLog = (): EventStore => {
+  const log: Array<Recorded> = []
+  const streams = new Map<string, Array<Recorded>>()
+  const byId = new Map<string, Recorded>()
+
+  const judge = (commit: Commit): Outcome => {
+    const { stream, expected, json, ids } = encodeCommit(commit)
+    const known = streams.get(stream) ?? []
+    const first = byId.get(ids[0] as string)
+    if (first?.stream === stream) {
+      const before = known.slice(first.revision, first.revision + ids.length)
+      const last = before.at(-1)
+      if (last && ids.every((id, index) => before[index]?.id === id))
+        return { _tag: "Duplicate", revision: last.revision, position: last.position }
+    }
+    const actual = known.length === 0 ? null : known.length - 1
+    if (actual !== expected) return { _tag: "WrongRevision", actual: actual ?? "no-stream" }
+    if (ids.some((id) => byId.has(id))) throw new CommitRefused(stream, "An event's id is already in the log.")
+    // From the JSON, so that the log shares no object with its caller and keeps only what JSON keeps.
+    for (const event of JSON.parse(json).events) {
+      const recorded = { data: null, ...event, stream, revision: known.length, position: log.length + 1 }
+      log.push(recorded)
+      known.push(recorded)
+      byId.set(recorded.id, recorded)
+    }
+    streams.set(stream, known)
+    return { _tag: "Appended", revision: known.length - 1, position: log.length }
+  }
+
+  return {
+    append: async (commits) => {
+      // A commit that cannot be written is refused before any of its call goes in, as in PostgresLog.
+      for (const commit of commits) encodeCommit(commit)
+      const verdicts = commits.map((commit) => {
+        try {
+          return judge(commit)
+        } catch (error) {
+          return error as CommitRefused
+        }
+      })
+      const refused = verdicts.find((verdict) => verdict instanceof Error)
+      if (refused) throw refused
+      return verdicts as ReadonlyArray<Outcome>
+    },
+    readStream: async (stream, from = 0) => structuredClone((streams.get(stream) ?? []).slice(from)),
+    readLog: async function* (after: Position, { page = 5_000 } = {}) {
+      const end = log.length
+      for (let start = after; start < end; start += page)
+        yield structuredClone(log.slice(start, Math.min(start + page, end)))
+    },
+    head: async () => log.length
+  }
+}

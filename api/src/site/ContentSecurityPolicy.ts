@@ -1,0 +1,28 @@
+/** The policy of a rendered page: scripts by hash, everything else from here only (design.md §8). */
+import { createHash } from "node:crypto"
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+
+/** `'sha256-…'` of each inline script of a document, without repetition. */
+export const scriptHashes = (html: string): ReadonlyArray<string> => [
+  ...new Set(
+    [...html.matchAll(INLINE_SCRIPT)].map(
+      ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+    )
+  )
+]
+
+/** Styles are the one exception to 'no inline': Radix sets them at run time. */
+export const pagePolicy = (hashes: ReadonlyArray<string>): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(" ")}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'"
+  ].join("; ")

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from "node:timers/promises"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { GroupClosed, GroupFull, grouped, shared } from "../src/Grouped.ts"
+
+/** A run that waits until the test lets it go. */
+const gate = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { closed: promise, open: resolve }
+}
+
+const turns = () => delay(5)
+
+describe("grouped", () => {
+  it("answers every caller with the results of his own items, in order, under any interleaving", async () => {
+    const call = fc.array(fc.record({ key: fc.integer({ min: 0, max: 4 }), weight: fc.integer({ min: 1, max: 6 }) }), {
+      maxLength: 6
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.array(call, { minLength: 1, maxLength: 8 }), async (scheduler, calls) => {
+        let busy = 0
+        let next = 0
+        const ran: Array<number> = []
+        const group = grouped({
+          run: async (items: ReadonlyArray<{ n: number; key: number; weight: number }>) => {
+            busy += 1
+            expect(busy).toBe(1)
+            expect(items.length === 1 || items.reduce((sum, { weight }) => sum + weight, 0) <= 5).toBe(true)
+            expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
+            await scheduler.schedule(Promise.resolve(), `run of ${items.length}`)
+            ran.push(...items.map(({ n }) => n))
+            busy -= 1
+            return items.map(({ n }) => n * 10)
+          },
+          maxWaiting: 1_000,
+          weight: ({ weight }) => weight,
+          maxWeight: 5,
+          apart: ({ key }) => [String(key)]
+        })
+        const answers = calls.map(async (items, index) => {
+          await scheduler.schedule(Promise.resolve(), `call ${index}`)
+          const mine = items.map((item) => ({ ...item, n: next++ }))
+          expect(await group.submit(mine)).toEqual(mine.map(({ n }) => n * 10))
+        })
+        await scheduler.waitFor(Promise.all(answers))
+        expect(ran).toEqual(Array.from({ length: next }, (_, n) => n))
+        expect(group.waiting()).toBe(0)
+      }),
+      { numRuns: 100 }
+    )
+  })
+
+  it("puts whatever waits while a run is busy into the next run", async () => {
+    const gates = [gate(), gate()]
+    const runs: Array<ReadonlyArray<number>> = []
+    const group = grouped({
+      run: async (items: ReadonlyArray<number>) => {
+        runs.push(items)
+        await gates[runs.length - 1]?.closed
+        return items
+      },
+      maxWaiting: 10
+    })
+    const first = group.submit([1])
+    await turns()
+    const rest = [group.submit([2, 3]), group.submit([4])]
+    gates[0]?.open()
+    await first
+    gates[1]?.open()
+    expect(await Promise.all(rest)).toEqual([[2, 3], [4]])
+    expect(runs).toEqual([[1], [2, 3, 4]])
+  })
+
+  it("refuses a call that would not fit, whole, and takes it again when there is room", async () => {
+    const door = gate()
+    const seen: Array<number> = []
+    const group = grouped({
+      run: async (items: ReadonlyArray<number>) => {
+        await door.closed
+        seen.push(...items)
+        return items
+      },
+      maxWaiting: 3
+    })
+    const first = group.submit([1])
+    await turns()
+    const second = group.submit([2, 3])
+    await expect(group.submit([4, 5])).rejects.toBeInstanceOf(GroupFull)
+    const third = group.submit([6])
+    door.open()
+    await Promise.all([first, second, third])
+    expect(await group.submit([7, 8, 9])).toEqual([7, 8, 9])
+    expect(seen).toEqual([1, 2, 3, 6, 7, 8, 9])
+  })
+
+  it("answers a failed run to the callers of that run only, and goes on", async () => {
+    const group = grouped({
+      run: async (items: ReadonlyArray<number>) => {
+        if (items.includes(13)) throw new Error("thirteen")
+        return items
+      },
+      maxWaiting: 10,
+      maxWeight: 1
+    })
+    const results = await Promise.allSettled([group.submit([1]), group.submit([13]), group.submit([2])])
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
+  })
+
+  it("does not take a run for an answer that forgot an item", async () => {
+    const group = grouped({ run: async (items: ReadonlyArray<number>) => items.slice(1), maxWaiting: 10 })
+    await expect(group.submit([1, 2])).rejects.toThrow("1 results for 2 items")
+  })
+
+  it("answers no items at once, and is not stuck by them", async () => {
+    const group = grouped({ run: async (items: ReadonlyArray<number>) => items, maxWaiting: 10 })
+    expect(await group.submit([])).toEqual([])
+    expect(await group.submit([1])).toEqual([1])
+  })
+
+  it("on close runs what waits, takes no more, and returns when the last run is over", async () => {
+    const door = gate()
+    const done: Array<number> = []
+    const group = grouped({
+      run: async (items: ReadonlyArray<number>) => {
+        await door.closed
+        done.push(...items)
+        return items
+      },
+      maxWaiting: 10,
+      maxWeight: 1
+    })
+    const calls = [group.submit([1, 2]), group.submit([3])]
+    const closed = group.close().then(() => done.slice())
+    await expect(group.submit([4])).rejects.toBeInstanceOf(GroupClosed)
+    door.open()
+    expect(await closed).toEqual([1, 2, 3])
+    await Promise.all(calls)
+  })
+})
+
+describe("shared", () => {
+  it("shares one run among all who wait, and never answers from a run that began before the question", async () => {
+    let value = 0
+    let runs = 0
+    const doors = [gate(), gate()]
+    const read = shared(async () => {
+      const seen = value
+      await doors[runs++]?.closed
+      return seen
+    }, 100)
+    const early = read()
+    await turns()
+    value = 1
+    const late = Array.from({ length: 50 }, read)
+    for (const door of doors) door.open()
+    expect(await early).toBe(0)
+    expect(await Promise.all(late)).toEqual(Array(50).fill(1))
+    expect(runs).toBe(2)
+  })
+})

@@ -1,0 +1,29 @@
+/** Events and commits for tests of the log. */
+import { randomUUID } from "node:crypto"
+import type { NewEvent, Recorded } from "@driverdex/domain/events/Log"
+import type { Commit, EventStore } from "../../src/log/EventStore.ts"
+
+export const event = (fields: Partial<NewEvent> = {}): NewEvent => ({
+  id: randomUUID(),
+  type: "driver-changed",
+  schema: 1,
+  at: "2026-03-01T12:34:56.789Z",
+  actor: "import",
+  requestId: "request-1",
+  data: { name: "Printer Driver" },
+  ...fields
+})
+
+export const commit = (stream: string, expected: Commit["expected"], events = 1): Commit => ({
+  stream,
+  expected,
+  events: Array.from({ length: events }, () => event())
+})
+
+export const newStream = (): string => `driver-${randomUUID()}`
+
+export const readAll = async (log: EventStore, after = 0, page?: number): Promise<ReadonlyArray<Recorded>> => {
+  const all: Array<Recorded> = []
+  for await (const events of log.readLog(after, page === undefined ? {} : { page })) all.push(...events)
+  return all
+}

@@ -1,0 +1,343 @@
+/** Every promise of the port EventStore, for every adapter (design.md §4; R5 to R7 of the research). */
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CommitRefused } from "../../src/log/EncodedCommit.ts"
+import type { Commit, EventStore, Outcome } from "../../src/log/EventStore.ts"
+import { commit, event, newStream, readAll } from "./commits.ts"
+
+export interface Opened {
+  readonly log: EventStore
+  /** The same log as another process sees it. */
+  readonly other: EventStore
+  readonly close: () => Promise<void>
+}
+
+export const eventStoreContract = (name: string, open: () => Promise<Opened>): void => {
+  describe(`${name} keeps the promises of the port`, () => {
+    let opened: Opened
+    let log: EventStore
+    beforeAll(async () => {
+      opened = await open()
+      log = opened.log
+    })
+    afterAll(() => opened.close())
+
+    const append = async (...commits: ReadonlyArray<Commit>): Promise<ReadonlyArray<Outcome>> => log.append(commits)
+
+    describe("append", () => {
+      it("answers the revision and position of the commit's last event", async () => {
+        const stream = newStream()
+        const head = await log.head()
+        expect(await append(commit(stream, "no-stream", 3))).toEqual([
+          { _tag: "Appended", revision: 2, position: head + 3 }
+        ])
+        expect(await append(commit(stream, 2, 2))).toEqual([{ _tag: "Appended", revision: 4, position: head + 5 }])
+      })
+
+      it("answers nothing to no commits", async () => {
+        expect(await append()).toEqual([])
+      })
+
+      it("takes a commit only at the stream's exact revision, and no-stream only for a new one", async () => {
+        const stream = newStream()
+        expect(await append(commit(stream, 0))).toEqual([{ _tag: "WrongRevision", actual: "no-stream" }])
+        await append(commit(stream, "no-stream", 2))
+        for (const expected of ["no-stream", 0, 2] as const)
+          expect(await append(commit(stream, expected))).toEqual([{ _tag: "WrongRevision", actual: 1 }])
+        expect(await log.readStream(stream)).toHaveLength(2)
+      })
+
+      it("gives each commit of a call its own outcome, in order", async () => {
+        const [old, young] = [newStream(), newStream()]
+        const first = commit(old, "no-stream")
+        await append(first)
+        const outcomes = await append(commit(young, 4), commit(old, 0), first, commit(young, "no-stream"))
+        expect(outcomes.map((outcome) => outcome._tag)).toEqual(["WrongRevision", "Appended", "Duplicate", "Appended"])
+      })
+
+      it("judges commits of one stream in one call one after the other", async () => {
+        const stream = newStream()
+        const outcomes = await append(
+          commit(stream, "no-stream"),
+          commit(stream, 0),
+          commit(stream, 0),
+          commit(stream, 1)
+        )
+        expect(
+          outcomes.map((outcome) => (outcome._tag === "WrongRevision" ? outcome.actual : outcome.revision))
+        ).toEqual([0, 1, 1, 2])
+        expect(outcomes.map((outcome) => outcome._tag)).toEqual(["Appended", "Appended", "WrongRevision", "Appended"])
+      })
+
+      it("writes the commits of a call to the log in their order", async () => {
+        const [one, two] = [newStream(), newStream()]
+        const head = await log.head()
+        await append(commit(one, "no-stream"), commit(one, 0), commit(two, "no-stream"), commit(one, 1))
+        expect((await readAll(log, head)).map(({ stream }) => stream)).toEqual([one, one, two, one])
+      })
+
+      it("takes a call of many commits and a commit of many events", async () => {
+        const outcomes = await log.append(Array.from({ length: 1_200 }, () => commit(newStream(), "no-stream")))
+        expect(outcomes.every((outcome) => outcome._tag === "Appended")).toBe(true)
+        const stream = newStream()
+        const [outcome] = await append(commit(stream, "no-stream", 1_300))
+        expect(outcome).toMatchObject({ _tag: "Appended", revision: 1_299 })
+        expect(await log.readStream(stream)).toHaveLength(1_300)
+      })
+
+      it("lets exactly one of many racers win, and shows the others the actual revision", async () => {
+        for (let round = 0; round < 50; round++) {
+          const stream = newStream()
+          for (const expected of ["no-stream", 0] as const) {
+            const racers = Array.from({ length: 32 }, (_, racer) => (racer % 2 === 0 ? log : opened.other))
+            const outcomes = await Promise.all(
+              racers.map(async (racer) => (await racer.append([commit(stream, expected)]))[0])
+            )
+            const revision = expected === "no-stream" ? 0 : 1
+            expect(outcomes.filter((outcome) => outcome?._tag === "Appended")).toHaveLength(1)
+            const losers = outcomes.filter((outcome) => outcome?._tag === "WrongRevision")
+            expect(losers).toEqual(Array(31).fill({ _tag: "WrongRevision", actual: revision }))
+          }
+        }
+      })
+
+      it("answers only when everyone can read the events", async () => {
+        await Promise.all(
+          Array.from({ length: 40 }, async () => {
+            const stream = newStream()
+            const [outcome] = await append(commit(stream, "no-stream"))
+            const [seen] = await opened.other.readStream(stream)
+            expect(seen?.position).toBe(outcome?._tag === "Appended" && outcome.position)
+            expect(await opened.other.head()).toBeGreaterThanOrEqual(seen?.position ?? Number.NaN)
+          })
+        )
+      })
+    })
+
+    describe("the same commit again", () => {
+      it("is a duplicate with the first answer, also after later events", async () => {
+        const stream = newStream()
+        const first = commit(stream, "no-stream", 2)
+        const [answer] = await append(first)
+        await append(commit(stream, 1))
+        const again = { ...answer, _tag: "Duplicate" }
+        expect(await append(first, first)).toEqual([again, again])
+        expect(await log.readStream(stream)).toHaveLength(3)
+      })
+
+      it("leaves one set of events however often and from wherever it is sent at once", async () => {
+        for (let round = 0; round < 20; round++) {
+          const stream = newStream()
+          const same = commit(stream, "no-stream", 2)
+          const answers = await Promise.all(
+            Array.from({ length: 5 }, (_, copy) => (copy % 2 === 0 ? log : opened.other).append([same]))
+          )
+          const tags = answers.map(([outcome]) => outcome?._tag).toSorted()
+          expect(tags).toEqual(["Appended", "Duplicate", "Duplicate", "Duplicate", "Duplicate"])
+          expect(new Set(answers.map(([outcome]) => outcome?._tag !== "WrongRevision" && outcome?.position)).size).toBe(
+            1
+          )
+          expect(await log.readStream(stream)).toHaveLength(2)
+        }
+      })
+
+      it("with one event more is no duplicate: the caller decides again on the actual revision", async () => {
+        const stream = newStream()
+        const first = commit(stream, "no-stream")
+        await append(first)
+        expect(await append({ ...first, events: [...first.events, event()] })).toEqual([
+          { _tag: "WrongRevision", actual: 0 }
+        ])
+      })
+    })
+
+    describe("a commit that can never be stored", () => {
+      it("fails alone when the log has an event's id elsewhere", async () => {
+        const [one, two, three] = [newStream(), newStream(), newStream()]
+        const known = event()
+        await append({ stream: one, expected: "no-stream", events: [known] })
+        const neighbours = [commit(two, "no-stream"), commit(three, "no-stream")] as const
+        const poison: Commit = { stream: newStream(), expected: "no-stream", events: [event(), known] }
+        const results = await Promise.allSettled([append(neighbours[0]), append(poison), append(neighbours[1])])
+        expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
+        await expect(append(poison)).rejects.toBeInstanceOf(CommitRefused)
+        await expect(append({ stream: one, expected: 0, events: [event(), known] })).rejects.toThrow(/id is already/)
+        expect(await log.readStream(poison.stream)).toEqual([])
+        expect(await log.readStream(one)).toHaveLength(1)
+        expect(await log.readStream(three)).toHaveLength(1)
+      })
+
+      it.each<[string, Commit]>([
+        ["no events", { stream: "s", expected: "no-stream", events: [] }],
+        ["no stream", { stream: "", expected: "no-stream", events: [event()] }],
+        ["a stream's name too long", { stream: "s".repeat(256), expected: "no-stream", events: [event()] }],
+        ["a half revision", { stream: "s", expected: 0.5, events: [event()] }],
+        ["a negative revision", { stream: "s", expected: -1, events: [event()] }],
+        ["an id that is no UUID", { stream: "s", expected: "no-stream", events: [event({ id: "one" })] }],
+        [
+          "an id in upper case",
+          { stream: "s", expected: "no-stream", events: [event({ id: event().id.toUpperCase().replace(/.$/, "A") })] }
+        ],
+        ["a schema of 0", { stream: "s", expected: "no-stream", events: [event({ schema: 0 })] }],
+        [
+          "a moment without milliseconds",
+          { stream: "s", expected: "no-stream", events: [event({ at: "2026-03-01T12:00:00Z" })] }
+        ],
+        [
+          "a moment that is none",
+          { stream: "s", expected: "no-stream", events: [event({ at: "2026-02-30T12:00:00.000Z" })] }
+        ],
+        [
+          "a moment in the year 0",
+          { stream: "s", expected: "no-stream", events: [event({ at: "0000-02-01T12:00:00.000Z" })] }
+        ],
+        ["NUL in data", { stream: "s", expected: "no-stream", events: [event({ data: { text: "a\u0000b" } })] }],
+        ["NUL in a key of data", { stream: "s", expected: "no-stream", events: [event({ data: { "\u0000": 1 } })] }],
+        ["NUL after a backslash", { stream: "s", expected: "no-stream", events: [event({ data: "\\\u0000" })] }],
+        ["NUL in the stream's name", { stream: "s\u0000", expected: "no-stream", events: [event()] }],
+        ["NUL in the actor", { stream: "s", expected: "no-stream", events: [event({ actor: "\u0000" })] }],
+        ["half of a surrogate pair", { stream: "s", expected: "no-stream", events: [event({ reason: "\ud83d" })] }]
+      ])("is refused for %s, and nothing of its call is written", async (_, bad) => {
+        const good = commit(newStream(), "no-stream")
+        await expect(append(good, bad)).rejects.toBeInstanceOf(CommitRefused)
+        expect(await log.readStream(good.stream)).toEqual([])
+      })
+
+      it("is refused when it holds an event twice", async () => {
+        const twice = event()
+        const bad: Commit = { stream: newStream(), expected: "no-stream", events: [twice, twice] }
+        await expect(append(bad)).rejects.toThrow(/twice/)
+      })
+    })
+
+    describe("events", () => {
+      it("come back as they went in, whatever text and data they hold", async () => {
+        const text = fc.oneof(
+          fc.string({ unit: "grapheme" }),
+          fc.string({ unit: "binary" }),
+          fc.constantFrom(
+            "\\u0000",
+            "\\",
+            '"',
+            "'; drop table log.events; --",
+            "\u202e",
+            "\u2028",
+            "😀",
+            "{{}}",
+            "$1",
+            "null"
+          )
+        )
+        const storable = text.map((value) => value.replaceAll("\0", "").toWellFormed())
+        const data = fc
+          .oneof(
+            fc.jsonValue(),
+            fc.dictionary(fc.oneof(storable, fc.constant("__proto__")), fc.oneof(storable, fc.double()))
+          )
+          .filter((value) => !/\\u(0000|d[89a-f])/.test(JSON.stringify(value)))
+        const moment = fc
+          .date({
+            min: new Date("0001-01-01T00:00:00.000Z"),
+            max: new Date("9999-12-31T23:59:59.999Z"),
+            noInvalidDate: true
+          })
+          .map((date) => date.toISOString())
+        const fields = fc.record(
+          { type: storable, at: moment, actor: storable, requestId: storable, batch: storable, reason: storable, data },
+          { requiredKeys: ["type", "at", "actor", "requestId", "data"] }
+        )
+        await fc.assert(
+          fc.asyncProperty(fc.array(fields, { minLength: 1, maxLength: 5 }), storable, async (all, suffix) => {
+            const stream = `${newStream()}${suffix}`.slice(0, 200).toWellFormed()
+            const events = all.map((some) => event(some))
+            await append({ stream, expected: "no-stream", events })
+            const back = await log.readStream(stream)
+            expect(back.map(({ position: _, ...rest }) => rest)).toEqual(
+              JSON.parse(JSON.stringify(events)).map((sent: object, revision: number) => ({
+                ...sent,
+                stream,
+                revision
+              }))
+            )
+          }),
+          { numRuns: 60 }
+        )
+      })
+
+      it("of several megabytes are no trouble", async () => {
+        const stream = newStream()
+        const data = { text: 'é\\"\n'.repeat(700_000) }
+        await append({ stream, expected: "no-stream", events: [event({ data })] }, commit(newStream(), "no-stream"))
+        expect((await log.readStream(stream))[0]?.data).toEqual(data)
+      })
+
+      it("without data come back with null, and without what is not of an event", async () => {
+        const stream = newStream()
+        const odd = { ...event({ data: undefined }), position: 1, colour: "red" }
+        await append({ stream, expected: "no-stream", events: [odd] })
+        const [back] = await log.readStream(stream)
+        expect(back).toEqual({ ...event({ id: odd.id, data: null }), stream, revision: 0, position: await log.head() })
+      })
+
+      it("cannot be changed through what was sent or read", async () => {
+        const stream = newStream()
+        const data = { name: "before" }
+        await append({ stream, expected: "no-stream", events: [event({ data })] })
+        data.name = "after"
+        const [read] = await log.readStream(stream)
+        ;(read?.data as { name: string }).name = "after"
+        expect((await log.readStream(stream))[0]?.data).toEqual({ name: "before" })
+      })
+    })
+
+    describe("reading", () => {
+      it("a stream begins at the given revision, and an unknown stream is empty", async () => {
+        const stream = newStream()
+        await append(commit(stream, "no-stream", 5))
+        expect((await log.readStream(stream, 3)).map(({ revision }) => revision)).toEqual([3, 4])
+        expect(await log.readStream(stream, 5)).toEqual([])
+        expect(await log.readStream(newStream())).toEqual([])
+        expect(await log.readStream("\u0000")).toEqual([])
+        expect(await log.readStream("\ud83d")).toEqual([])
+      })
+
+      it("the log comes in pages of at most the asked size, from after the position to the head", async () => {
+        const head = await log.head()
+        await append(commit(newStream(), "no-stream", 4), commit(newStream(), "no-stream", 3))
+        const sizes: Array<number> = []
+        for await (const page of log.readLog(head, { page: 3 })) sizes.push(page.length)
+        expect(sizes).toEqual([3, 3, 1])
+        expect((await readAll(log, head + 5)).map(({ position }) => position)).toEqual([head + 6, head + 7])
+        expect(await readAll(log, head + 7)).toEqual([])
+        expect(await readAll(log, head + 100)).toEqual([])
+      })
+
+      it("the log ends where it ended when the reading began", async () => {
+        const head = await log.head()
+        await append(commit(newStream(), "no-stream", 4))
+        const seen: Array<number> = []
+        for await (const page of log.readLog(head, { page: 1 })) {
+          seen.push(...page.map(({ position }) => position))
+          await append(commit(newStream(), "no-stream", 2))
+        }
+        expect(seen).toEqual([1, 2, 3, 4].map((place) => head + place))
+      })
+
+      it("never skips and never repeats while others append", async () => {
+        const start = await opened.other.head()
+        let writing = true
+        const write = async (writer: EventStore) => {
+          for (let n = 0; n < 60; n++) await writer.append([commit(newStream(), "no-stream", 1 + (n % 3))])
+        }
+        const writers = Promise.all([log, opened.other, log, opened.other, log, opened.other].map(write)).then(() => {
+          writing = false
+        })
+        const seen: Array<number> = []
+        while (writing || start + seen.length < (await opened.other.head()))
+          for (const { position } of await readAll(opened.other, seen.at(-1) ?? start, 7)) seen.push(position)
+        await writers
+        expect(seen).toEqual(Array.from({ length: 6 * 120 }, (_, index) => start + index + 1))
+      })
+    })
+  })
+}

@@ -1,0 +1,238 @@
+/** What goes wrong on the way to the database: nothing acknowledged is lost, nothing is written twice, it recovers alone. */
+import { createServer, connect as dial, type Socket } from "node:net"
+import { setTimeout as delay } from "node:timers/promises"
+import postgres, { type Sql } from "postgres"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CommitRefused } from "../../src/log/EncodedCommit.ts"
+import { Overloaded, StoreUnavailable } from "../../src/log/EventStore.ts"
+import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { commit, event, newStream, readAll } from "./commits.ts"
+
+let database: FreshDatabase
+let admin: Sql
+beforeAll(async () => {
+  database = await freshDatabase()
+  admin = postgres(database.adminUrl, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await admin.end()
+  await database.drop()
+})
+
+/** Connections that come back fast, as the site's do. */
+const connect = (url: string): Sql => postgres(url, { max: 4, backoff: () => 0.02, onnotice: () => {} })
+
+/** A way to the server on which replies can be lost: after `lose`, the next answer closes its connection instead. */
+const lossyWay = async (
+  url: string
+): Promise<{ url: string; lose: () => void; lost: () => number; close: () => void }> => {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let losing = false
+  let lost = 0
+  const server = createServer((client) => {
+    const upstream = dial(Number(target.port), target.hostname)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket
+        .on("error", () => {})
+        .on("close", () => {
+          client.destroy()
+          upstream.destroy()
+        })
+    }
+    client.on("data", (data) => upstream.write(data))
+    upstream.on("data", (data) => {
+      if (!losing) return client.write(data)
+      losing = false
+      lost += 1
+      return client.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = new URL(url)
+  address.port = String((server.address() as { port: number }).port)
+  return {
+    url: address.href,
+    lose: () => {
+      losing = true
+    },
+    lost: () => lost,
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    }
+  }
+}
+
+/** Holds the log's turn as a slow append would, until released. */
+const holdTurn = async (): Promise<() => Promise<void>> => {
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const sql = postgres(database.adminUrl, { max: 1, onnotice: () => {} })
+  const transaction = sql.begin(async (tx) => {
+    await tx`select from log.head for update`
+    held.resolve()
+    await over.promise
+  })
+  await held.promise
+  return async () => {
+    over.resolve()
+    await transaction
+    await sql.end()
+  }
+}
+
+describe("a lost connection", () => {
+  it("whose reply was lost after the commit leaves one set of events and the right answer", async () => {
+    const way = await lossyWay(database.url)
+    const sql = connect(way.url)
+    const log = postgresLog(sql)
+    await log.head()
+    for (let round = 1; round <= 10; round++) {
+      const stream = newStream()
+      // The statement is prepared by the first append; from then on, an answer is the outcome.
+      await log.append([commit(newStream(), "no-stream")])
+      way.lose()
+      const [outcome] = await log.append([commit(stream, "no-stream", 2)])
+      expect(way.lost()).toBe(round)
+      const events = await log.readStream(stream)
+      expect(events).toHaveLength(2)
+      expect(outcome).toMatchObject({ revision: 1, position: events[1]?.position })
+    }
+    await sql.end()
+    way.close()
+  })
+
+  it("under load costs no acknowledged event and writes none twice", async () => {
+    const sql = connect(database.url)
+    const log = postgresLog(sql)
+    const before = await log.head()
+    const acknowledged = new Map<string, number>()
+    let ending = false
+    const killer = (async () => {
+      let killed = 0
+      while (!ending) {
+        await delay(15)
+        const gone = await admin`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and usename = 'driverdex'`
+        killed += gone.length
+      }
+      return killed
+    })()
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        for (let n = 0; n < 40; n++) {
+          const mine = commit(newStream(), "no-stream", 2)
+          try {
+            const [outcome] = await log.append([mine])
+            if (outcome?._tag === "WrongRevision") throw new Error("nobody else writes this stream")
+            acknowledged.set(mine.events[1]?.id as string, outcome?.position as number)
+          } catch (error) {
+            if (!(error instanceof StoreUnavailable)) throw error
+          }
+        }
+      })
+    )
+    ending = true
+    expect(await killer).toBeGreaterThan(5)
+    const all = await readAll(log, before)
+    expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => before + 1 + index))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    const positions = new Map(all.map(({ id, position }) => [id, position]))
+    expect(acknowledged.size).toBeGreaterThan(100)
+    for (const [id, position] of acknowledged) expect(positions.get(id)).toBe(position)
+    await sql.end()
+  })
+
+  it("to a server that is away is StoreUnavailable, at once for those who come later", async () => {
+    const sql = postgres("postgres://driverdex:x@127.0.0.1:1/driverdex", { max: 1, backoff: () => 0.01 })
+    const log = postgresLog(sql, { pauses: [20, 20] })
+    await expect(log.append([commit(newStream(), "no-stream")])).rejects.toBeInstanceOf(StoreUnavailable)
+    const start = performance.now()
+    await expect(log.append([commit(newStream(), "no-stream")])).rejects.toBeInstanceOf(StoreUnavailable)
+    expect(performance.now() - start).toBeLessThan(40)
+    await expect(log.head()).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(log.readStream("s")).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(readAll(log)).rejects.toBeInstanceOf(StoreUnavailable)
+    await sql.end()
+  })
+})
+
+describe("a database that takes no writes", () => {
+  const inItself = async (statement: (name: string) => PromiseLike<unknown>) => {
+    await statement(new URL(database.url).pathname.slice(1))
+    await admin`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = 'driverdex'`
+  }
+
+  it("because it is read-only is StoreUnavailable while reads go on, and recovers alone", async () => {
+    const sql = connect(database.url)
+    const log = postgresLog(sql)
+    const waiting = commit(newStream(), "no-stream")
+    await inItself((name) => admin`alter database ${admin(name)} set default_transaction_read_only = on`)
+    await expect(log.append([waiting])).rejects.toBeInstanceOf(StoreUnavailable)
+    expect(await log.readStream(waiting.stream)).toEqual([])
+    await inItself((name) => admin`alter database ${admin(name)} reset default_transaction_read_only`)
+    expect(await log.append([waiting])).toMatchObject([{ _tag: "Appended" }])
+    await sql.end()
+  })
+
+  it("because the server lacks a resource is StoreUnavailable, and recovers alone", async () => {
+    const sql = connect(database.url)
+    const log = postgresLog(sql)
+    const waiting = commit(newStream(), "no-stream")
+    await inItself((name) => admin`alter database ${admin(name)} connection limit 0`)
+    await expect(log.append([waiting])).rejects.toMatchObject({ _tag: "StoreUnavailable", cause: { code: "53300" } })
+    await inItself((name) => admin`alter database ${admin(name)} connection limit -1`)
+    expect(await log.append([waiting])).toMatchObject([{ _tag: "Appended" }])
+    await sql.end()
+  })
+})
+
+describe("the queue of waiting appends", () => {
+  it("is bounded: more are Overloaded and leave nothing behind, those inside are appended", async () => {
+    const log = postgresLog(database.sql, { maxWaiting: 10 })
+    const release = await holdTurn()
+    const busy = log.append([commit(newStream(), "no-stream")])
+    await delay(50)
+    const inside = Array.from({ length: 9 }, () => log.append([commit(newStream(), "no-stream")]))
+    const outside = [commit(newStream(), "no-stream"), commit(newStream(), "no-stream")]
+    await expect(log.append(outside)).rejects.toMatchObject({ _tag: "Overloaded", retryAfterSeconds: 1 })
+    await expect(log.append(outside)).rejects.toBeInstanceOf(Overloaded)
+    const last = log.append([commit(newStream(), "no-stream")])
+    await release()
+    const outcomes = (await Promise.all([busy, ...inside, last])).flat()
+    expect(outcomes.map(({ _tag }) => _tag)).toEqual(Array(11).fill("Appended"))
+    for (const { stream } of outside) expect(await log.readStream(stream)).toEqual([])
+  })
+
+  it("is drained on close, and nothing is taken afterwards", async () => {
+    const log = postgresLog(database.sql)
+    const release = await holdTurn()
+    const first = log.append([commit(newStream(), "no-stream")])
+    await delay(20)
+    const second = log.append([commit(newStream(), "no-stream")])
+    const closed = log.close().then(async () => ((await log.head()) > 0 ? "closed" : "empty"))
+    await expect(log.append([commit(newStream(), "no-stream")])).rejects.toBeInstanceOf(StoreUnavailable)
+    await release()
+    expect(await Promise.race([closed, delay(5_000)])).toBe("closed")
+    expect((await Promise.all([first, second])).flat().map(({ _tag }) => _tag)).toEqual(["Appended", "Appended"])
+  })
+})
+
+it("a commit that only the database can refuse fails alone among hundreds in one run", async () => {
+  const log = postgresLog(database.sql)
+  const release = await holdTurn()
+  const busy = log.append([commit(newStream(), "no-stream")])
+  await delay(30)
+  let deep: unknown = 0
+  for (let level = 0; level < 7_000; level++) deep = [deep]
+  const poison = log.append([{ stream: newStream(), expected: "no-stream", events: [event({ data: deep })] }])
+  const neighbours = Array.from({ length: 200 }, () => log.append([commit(newStream(), "no-stream")]))
+  await Promise.all([release(), busy, expect(poison).rejects.toBeInstanceOf(CommitRefused)])
+  expect((await Promise.all(neighbours)).flat().every(({ _tag }) => _tag === "Appended")).toBe(true)
+})

@@ -1,0 +1,74 @@
+/** One PostgreSQL for all tests of a run: without fsync, in a temporary directory, gone afterwards (design.md §6). */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import postgres from "postgres"
+import type { TestProject } from "vitest/node"
+import { startEmbeddedPostgres } from "../../src/EmbeddedPostgres.ts"
+import { migrate } from "../../src/log/migrate.ts"
+import { grantLog, logMigrations } from "../../src/log/migrations.ts"
+import { readPidFile, runs } from "../../src/postgres/Postmaster.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Superuser on a database of the run's cluster; `freshDatabase` is the usual way in. */
+    postgresAdminUrl: string
+    /** The API's role on the same database. */
+    postgresUrl: string
+  }
+}
+
+/** The database that `freshDatabase` copies: the schema `log`, migrated, and the API's rights in it. */
+export const TEMPLATE = "driverdex_template"
+
+const PREFIX = "driverdex-pg-tests-"
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sweep()
+  const directory = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const server = await startEmbeddedPostgres({ dataDir: directory, fsync: false })
+  const abandon = () => remove(directory)
+  const interrupted = () => process.exit(1)
+  process.once("exit", abandon).once("SIGTERM", interrupted).once("SIGHUP", interrupted)
+
+  const admin = postgres(server.adminUrl, { max: 1, onnotice: () => {} })
+  await admin`create database ${admin(TEMPLATE)}`
+  await admin.end()
+  const template = postgres(server.adminUrl, { max: 1, database: TEMPLATE, onnotice: () => {} })
+  await migrate(template, logMigrations)
+  await grantLog(template, "driverdex")
+  await template.end()
+
+  project.provide("postgresAdminUrl", server.adminUrl)
+  project.provide("postgresUrl", server.url)
+  return async () => {
+    await server.stop()
+    process.off("exit", abandon).off("SIGTERM", interrupted).off("SIGHUP", interrupted)
+    remove(directory)
+  }
+}
+
+/** What a killed run has left behind: its directory carries its process id. */
+const sweep = (): void => {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
+    const owner = Number(name.slice(PREFIX.length).split("-")[0])
+    if (!isAlive(owner)) remove(join(tmpdir(), name))
+  }
+}
+
+const remove = (directory: string): void => {
+  const cluster = join(directory, "cluster")
+  const server = readPidFile(cluster)
+  if (server !== undefined && runs(server.pid, cluster)) process.kill(server.pid, "SIGQUIT")
+  // The server may still be writing while it ends.
+  rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,21 @@
+/** Bundles the program with the project's own packages; what npm installs stays where npm put it. */
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { defineConfig } from "rolldown"
+
+const here = import.meta.dirname
+const { version } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as { version: string }
+
+export default defineConfig({
+  input: join(here, "src/main.ts"),
+  platform: "node",
+  external: (id) => !/^(\.|\/|@driverdex\/)/.test(id) && !/^[A-Za-z]:/.test(id),
+  transform: { define: { DRIVERDEX_VERSION: JSON.stringify(version) } },
+  output: {
+    dir: join(here, "dist"),
+    entryFileNames: "main.js",
+    chunkFileNames: "[name].js",
+    format: "esm",
+    sourcemap: true
+  }
+})

@@ -1,0 +1,109 @@
+/** The calls of this program, through the API's own contract: one description for the server and for everybody who asks. */
+import { Api } from "@driverdex/api/contract/Api"
+import type { ImportAnswer, ImportRequest } from "@driverdex/api/contract/Imports"
+import type { Session } from "@driverdex/api/contract/Session"
+import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { Effect } from "effect"
+import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
+import { HttpApiClient } from "effect/http-api"
+import { Failure } from "./Failure.ts"
+import { plainText } from "./plainText.ts"
+
+export type ImportCall = typeof ImportRequest.Type
+export type ImportResult = typeof ImportAnswer.Type
+export type SignedIn = typeof Session.Type
+
+/** Every call throws Refused for an answer that is not a success, Unreachable when there is no answer. */
+export interface Client {
+  readonly listDrivers: (of: { category?: string; manufacturer?: string }) => Promise<ReadonlyArray<Driver>>
+  readonly showDriver: (id: number) => Promise<DriverDetails>
+  readonly importRows: (call: ImportCall) => Promise<ImportResult>
+  readonly signIn: (as: { name: string; password: string }) => Promise<SignedIn>
+  readonly signOut: () => Promise<void>
+}
+
+/** The server said no, in one sentence. */
+export class Refused extends Failure {
+  readonly status: number
+  readonly retryAfterSeconds: number | undefined
+  constructor(status: number, sentence: string, retryAfterSeconds?: number) {
+    super(sentence)
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** No answer: no server there, the connection broke, or it took longer than two minutes. */
+export class Unreachable extends Failure {}
+
+const LONGEST_ANSWER = "2 minutes"
+
+export function connect(address: string, token?: string): Client {
+  const client = Effect.gen(function* () {
+    const plain = yield* HttpClient.HttpClient
+    return yield* HttpApiClient.makeWith(Api, {
+      baseUrl: address,
+      httpClient: plain.pipe(
+        HttpClient.mapRequest((request) =>
+          token === undefined ? request : HttpClientRequest.bearerToken(request, token)
+        ),
+        HttpClient.transformResponse(Effect.flatMap((response) => onlySuccess(response, address)))
+      )
+    })
+  })
+  type Calls = Effect.Success<typeof client>
+  const call = <A>(name: (calls: Calls) => Effect.Effect<A, unknown>): Promise<A> =>
+    client.pipe(
+      Effect.flatMap(name),
+      Effect.timeout(LONGEST_ANSWER),
+      Effect.catch((error) => Effect.fail(error instanceof Failure ? error : noUsableAnswer(error, address))),
+      Effect.provide(FetchHttpClient.layer),
+      // A redirect is told, not followed: it may lead a password or a token somewhere else.
+      Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
+      Effect.runPromise
+    )
+  return {
+    listDrivers: (query) => call((calls) => calls.drivers.list({ query })),
+    showDriver: (id) => call((calls) => calls.drivers.show({ params: { id } })),
+    importRows: (payload) => call((calls) => calls.imports.import({ payload })),
+    signIn: ({ name, password }) => call((calls) => calls.session.signIn({ payload: { name, password, token: true } })),
+    signOut: () => call((calls) => calls.session.signOut())
+  }
+}
+
+type Response = HttpClientResponse.HttpClientResponse
+
+function onlySuccess(response: Response, address: string): Effect.Effect<Response, Refused> {
+  const { status, headers } = response
+  if (status >= 200 && status < 300) return Effect.succeed(response)
+  if (status >= 300 && status < 400) {
+    const place = plainText(headers["location"] ?? "another address")
+    return Effect.fail(new Refused(status, `${address} answers with a redirect to ${place}: use that address.`))
+  }
+  const sentence = headers["content-type"]?.startsWith("text/plain") === true ? response.text : Effect.succeed("")
+  return sentence.pipe(
+    Effect.orElseSucceed(() => ""),
+    Effect.flatMap((text) => {
+      const said = plainText(text, { lines: true }).slice(0, 2000).trim()
+      const words = said === "" ? `The server at ${address} answered with status ${status}.` : said
+      return Effect.fail(new Refused(status, words, retryAfter(headers["retry-after"])))
+    })
+  )
+}
+
+function noUsableAnswer(error: unknown, address: string): Failure {
+  const { _tag, reason } = error as { readonly _tag?: string; readonly reason?: { readonly _tag?: string } }
+  if (_tag === "TimeoutError") {
+    return new Unreachable(`The server at ${address} did not answer within ${LONGEST_ANSWER}.`)
+  }
+  if (reason?._tag === "TransportError") return new Unreachable(`No server answers at ${address}.`)
+  return new Failure(`The server at ${address} answered in a form that this program does not know.`)
+}
+
+/** Seconds, from either form of the header. */
+function retryAfter(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  if (/^\d+$/.test(header)) return Number(header)
+  const moment = Date.parse(header)
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+}

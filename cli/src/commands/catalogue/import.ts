@@ -1,0 +1,143 @@
+/** `driverdex catalogue import FILE`: brings a file of rows into the catalogue, row by row, as often as one likes (decision 40). */
+import { randomBytes } from "node:crypto"
+import { setTimeout as wait } from "node:timers/promises"
+import { type Command, Option } from "commander"
+import { EXIT, Failure } from "../../Failure.ts"
+import type { ImportReport } from "../../importing/ImportReport.ts"
+import { type Pace, paceText } from "../../importing/pace.ts"
+import { onInterrupt } from "../../interrupt.ts"
+import { isTerminal, print, tell } from "../../output.ts"
+import { FORMATS, type Format, openFile } from "../../reading/openFile.ts"
+import type { Progress } from "../../views/liveProgress.tsx"
+import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+interface ImportOptions extends ConnectionOptions {
+  readonly dryRun?: true
+  readonly overwrite?: true
+  readonly restore?: true
+  readonly source: string
+  readonly format?: Format
+}
+
+/** The name under which a new site imports the catalogue that it ships, so that the same file again changes nothing. */
+const DEFAULT_SOURCE = "catalogue"
+
+export function declareImport(catalogue: Command): void {
+  const command = catalogue
+    .command("import")
+    .description("import a file of rows (JSON array, JSON lines or CSV); the same file again changes nothing")
+    .argument("<file>", "the file, or - for standard input")
+    .option("--dry-run", "say what would happen and write nothing")
+    .option("--overwrite", "also replace what operators edited since the last import of this source")
+    .option("--restore", "also bring back drivers that were removed")
+    .option("--source <name>", "where the rows come from; compared with the last import of this name", DEFAULT_SOURCE)
+    .addOption(new Option("--format <format>", "format of the file (default: by its name or content)").choices(FORMATS))
+    .action(importFile)
+  withExamples(withConnection(command), [
+    ["driverdex catalogue import drivers.csv --dry-run", "See what a file would change"],
+    ["driverdex catalogue import drivers.ndjson --source partner", "Import it, compared with the partner's last file"],
+    [
+      "zcat drivers.json.gz | driverdex catalogue import - --json > report.json",
+      "From a pipe, with a report for a script"
+    ]
+  ]).addHelpText("after", FILE_HELP)
+}
+
+const FILE_HELP = `
+Rows have the fields of an import row: key, name, manufacturer, category, description, operatingSystem, architecture and
+downloadUrl, and every other fact that is known. A CSV file names them in its first line; source.id, source.name,
+source.licence, source.reference, source.retrieved, driverless.airPrint and driverless.ippEverywhere are columns of
+their own, hardwareIds are separated by ';', releases is a JSON array.
+
+Exit codes: 0 done, 1 failed, 2 wrong use, 3 some rows were refused, 130 interrupted.`
+
+async function importFile(path: string, options: ImportOptions): Promise<void> {
+  const source = options.source.trim()
+  if (source === "" || source.length > 100) throw new Failure("--source must have 1 to 100 characters.", EXIT.usage)
+  const { client } = await openConnection(options)
+  const { importRows } = await import("../../importing/importRows.ts")
+  const stop = onInterrupt(() =>
+    tell("Stopping after the rows that are under way; press Ctrl-C again to stop at once.")
+  )
+  const file = await openFile(path, options.format, stop)
+  const progress = await progressView()
+  const started = performance.now()
+  const report = await importRows({
+    rows: file.rows,
+    call: {
+      batch: batchName(),
+      source,
+      dryRun: options.dryRun === true,
+      ...(options.overwrite === true && { overwrite: true }),
+      ...(options.restore === true && { restore: true })
+    },
+    send: client.importRows,
+    sleep: (seconds) => wait(seconds * 1000, undefined, { signal: stop }).catch(() => undefined),
+    signal: stop,
+    onProgress: (now, note) => {
+      const { read, size } = file.progress()
+      const seconds = (performance.now() - started) / 1000
+      progress.show(now, { rows: now.rows, seconds, bytesRead: read, bytesInAll: size }, note)
+    }
+  })
+  await progress.end()
+  await printReport(report, options.json === true)
+  judge(report)
+}
+
+/** @throws Failure for every end but the good one. */
+function judge(report: ImportReport): void {
+  const safe = "running the same import again is safe."
+  if (report.interrupted === true) throw new Failure(`Stopped after ${rows(report.rows)}; ${safe}`, EXIT.interrupted)
+  if (report.failure !== undefined) {
+    throw new Failure(report.position === null ? report.failure : `${report.failure} What is imported stays; ${safe}`)
+  }
+  if (report.refusedRows > 0) {
+    throw new Failure(`${rows(report.refusedRows)} of ${report.rows} refused; the others are done.`, EXIT.partly)
+  }
+}
+
+function rows(count: number): string {
+  return `${count} ${count === 1 ? "row" : "rows"}`
+}
+
+/** A failure before the first row has no report worth showing, only its sentence. */
+async function printReport(report: ImportReport, json: boolean): Promise<void> {
+  if (report.failure !== undefined && report.rows === 0 && !json) return
+  await print({
+    json,
+    value: report,
+    *lines() {
+      yield ["added", report.added]
+      yield ["changed", report.changed]
+      yield ["unchanged", report.unchanged]
+      yield ["kept", report.keptRows]
+      yield ["refused", report.refusedRows]
+      for (const { line, key, field, message } of report.refused) yield ["refused-row", line, key, field, message]
+      for (const { line, key, fields } of report.kept) yield ["kept-row", line, key, fields.join(",")]
+    },
+    view: async (columns) => (await import("../../views/drawReport.tsx")).drawReport(report, columns)
+  })
+}
+
+/** Drawn in place on a terminal; elsewhere a plain line every five seconds, so that a log stays readable. */
+async function progressView(): Promise<Progress> {
+  if (isTerminal(process.stderr)) return (await import("../../views/liveProgress.tsx")).liveProgress()
+  let last = 0
+  return {
+    show: (_report: ImportReport, pace: Pace, note?: string) => {
+      if (note !== undefined) tell(note)
+      else if (pace.seconds - last >= 5) {
+        last = pace.seconds
+        tell(paceText(pace))
+      }
+    },
+    end: async () => undefined
+  }
+}
+
+/** Sorts by time and is unique; operators read it in the history of a driver and when they revert. */
+function batchName(): string {
+  return `import-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}-${randomBytes(3).toString("hex")}`
+}

@@ -1,0 +1,66 @@
+/** `driverdex drivers list`: the catalogue, filtered and ordered by the rules of the site's search page. */
+
+import { searchDrivers } from "@driverdex/domain/search/searchDrivers"
+import { SEARCH_SORTS, type SearchSort } from "@driverdex/domain/search/sort"
+import { type Command, InvalidArgumentError, Option } from "commander"
+import { print } from "../../output.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+interface ListOptions extends ConnectionOptions {
+  readonly category?: string
+  readonly manufacturer?: string
+  readonly query?: string
+  readonly sort?: SearchSort
+  readonly limit?: number
+}
+
+export function declareList(drivers: Command): void {
+  const list = drivers
+    .command("list")
+    .description("list drivers; in a pipe: id, name, manufacturer, category, version, release date, downloads, rating")
+    .option("--category <name>", "only this category, by its exact name")
+    .option("--manufacturer <name>", "only this manufacturer, in upper or lower case")
+    .option("--query <text>", "only drivers with this text in name, description, manufacturer or category")
+    .addOption(
+      new Option("--sort <order>", "order (default: relevance with --query, else by id)").choices(SEARCH_SORTS)
+    )
+    .option("--limit <n>", "at most so many", atLeastOne)
+    .action(listDrivers)
+  withExamples(withConnection(list), [
+    ["driverdex drivers list --query rtx --limit 10", "The ten drivers that fit 'rtx' best"],
+    ["driverdex drivers list --category 'Network Adapters' --sort latest", "Newest network drivers first"],
+    ["driverdex drivers list --manufacturer HP --json | jq length", "How many drivers of HP there are"]
+  ])
+}
+
+async function listDrivers({ category, manufacturer, query, sort, limit, ...options }: ListOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  const found = await client.listDrivers({
+    ...(category !== undefined && { category }),
+    ...(manufacturer !== undefined && { manufacturer })
+  })
+  const ordered = query === undefined && sort === undefined ? found : searchDrivers(found, { query: query ?? "", sort })
+  const drivers = ordered.slice(0, limit)
+  await print({
+    json: options.json === true,
+    value: drivers,
+    lines: () =>
+      drivers.map((d) => [
+        d.id,
+        d.name,
+        d.manufacturer,
+        d.category,
+        d.version,
+        d.releaseDate,
+        d.downloadCount,
+        d.rating
+      ]),
+    view: async (columns) => (await import("../../views/drawDrivers.tsx")).drawDrivers(drivers, columns)
+  })
+}
+
+function atLeastOne(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1 upwards.")
+  return Number(text)
+}

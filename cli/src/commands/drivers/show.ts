@@ -1,0 +1,56 @@
+/** `driverdex drivers show ID`: one driver with its source, its checks and its dated releases. */
+import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { type Command, InvalidArgumentError } from "commander"
+import { print } from "../../output.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+export function declareShow(drivers: Command): void {
+  const show = drivers
+    .command("show")
+    .description("show one driver with all that is known of it")
+    .argument("<id>", "id of the driver, from 1001 upwards", driverId)
+    .action(showDriver)
+  withExamples(withConnection(show), [
+    ["driverdex drivers show 1001", "All facts of driver 1001 and its releases"],
+    ["driverdex drivers show 1001 --json | jq -r .downloadUrl", "Only its official address"]
+  ])
+}
+
+async function showDriver(id: number, options: ConnectionOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  const driver = await client.showDriver(id)
+  const fields = fieldsOf(driver)
+  await print({
+    json: options.json === true,
+    value: driver,
+    *lines() {
+      yield ["id", id]
+      yield ["name", driver.name]
+      yield* fields
+      for (const { version, releaseDateIso, dateBasis, downloadUrl = "" } of driver.releases) {
+        yield ["release", version, releaseDateIso, dateBasis, downloadUrl]
+      }
+    },
+    view: async (columns) => (await import("../../views/drawDriver.tsx")).drawDriver(driver, fields, columns)
+  })
+}
+
+/** Every fact that the driver has, in the words of the API; an unknown one has no line. */
+function fieldsOf(driver: DriverDetails): ReadonlyArray<readonly [string, string]> {
+  const { id: _id, name: _name, releases: _releases, source, hardwareIds, driverless, ...facts } = driver
+  const fields = Object.entries(facts).map(([name, value]) => [name, String(value)] as const)
+  if (hardwareIds !== undefined) fields.push(["hardwareIds", hardwareIds.join("; ")])
+  if (driverless !== undefined) {
+    const ways = [driverless.airPrint && "AirPrint", driverless.ippEverywhere && "IPP Everywhere"].filter(Boolean)
+    fields.push(["driverless", ways.join(", ") || "on no list"])
+  }
+  if (source !== undefined)
+    fields.push(["source", `${source.name}, ${source.reference}, retrieved ${source.retrieved}`])
+  return fields
+}
+
+function driverId(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.")
+  return Number(text)
+}

@@ -1,0 +1,43 @@
+/** `driverdex login`: signs in and keeps the token for this site. */
+import type { Command } from "commander"
+import { isReadableOnTheWay } from "../../address.ts"
+import { Failure } from "../../Failure.ts"
+import { print, tell } from "../../output.ts"
+import { askPassword, readPassword } from "../../password.ts"
+import { keepToken } from "../../tokens.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+interface LoginOptions extends ConnectionOptions {
+  readonly name: string
+  readonly passwordStdin?: true
+}
+
+export function declareLogin(program: Command): void {
+  const login = program
+    .command("login")
+    .description("sign in as an operator; the token is kept in tokens.json, readable by you only")
+    .option("--name <name>", "name of the operator", "admin")
+    .option("--password-stdin", "take the password from standard input instead of asking")
+    .action(signIn)
+  withExamples(withConnection(login), [
+    ["driverdex login", "Ask for the password of admin"],
+    ["driverdex login --name nora --password-stdin < password.txt", "Sign in from a script"]
+  ])
+}
+
+async function signIn({ name, passwordStdin, ...options }: LoginOptions): Promise<void> {
+  const { address, client } = await openConnection(options)
+  if (isReadableOnTheWay(address)) tell(`Warning: ${address} is not https, so the password can be read on its way.`)
+  const password = passwordStdin === true ? await readPassword() : await askPassword(`Password of ${name}: `)
+  const { token, ...session } = await client.signIn({ name, password })
+  if (token === undefined) throw new Failure(`The server at ${address} gave no token.`)
+  await keepToken(address, { token, name: session.name, expiresAt: session.expiresAt })
+  if (process.env["DRIVERDEX_TOKEN"]) tell("DRIVERDEX_TOKEN is set and will be used instead of this sign-in.")
+  await print({
+    json: options.json === true,
+    value: { url: address, ...session },
+    lines: () => [[address, session.name, session.role, session.expiresAt]],
+    view: async () => `Signed in to ${address} as ${session.name} (${session.role}) until ${session.expiresAt}.`
+  })
+}

@@ -1,0 +1,40 @@
+/** `driverdex logout`: ends the session at the site and forgets its token. */
+import type { Command } from "commander"
+import { siteAddress } from "../../address.ts"
+import { Failure } from "../../Failure.ts"
+import { print } from "../../output.ts"
+import { forgetToken, tokenFor } from "../../tokens.ts"
+import { type ConnectionOptions, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+export function declareLogout(program: Command): void {
+  const logout = program.command("logout").description("end the session and forget its token").action(signOut)
+  withExamples(withConnection(logout), [["driverdex logout", "Sign out of the site that DRIVERDEX_URL names"]])
+}
+
+async function signOut(options: ConnectionOptions): Promise<void> {
+  const address = siteAddress(options.url)
+  const token = await tokenFor(address)
+  if (token !== undefined) await endSession(address, token)
+  await print({
+    json: options.json === true,
+    value: { url: address, signedOut: token !== undefined },
+    lines: () => [[address, token === undefined ? "was not signed in" : "signed out"]],
+    view: async () => (token === undefined ? `You were not signed in to ${address}.` : `Signed out of ${address}.`)
+  })
+}
+
+/** The token goes in any case: a person who signs out wants it gone from this machine. */
+async function endSession(address: string, token: string): Promise<void> {
+  const { connect, Refused } = await import("../../client.ts")
+  try {
+    await connect(address, token).signOut()
+  } catch (error) {
+    // 401: the session had already ended.
+    if (error instanceof Refused && error.status === 401) return
+    if (!(error instanceof Failure)) throw error
+    throw new Failure(`The token is forgotten here, but the session could not be ended: ${error.message}`)
+  } finally {
+    await forgetToken(address)
+  }
+}

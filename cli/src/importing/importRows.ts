@@ -1,0 +1,107 @@
+/**
+ * Sends the rows of a file to the server in chunks, one after the other, and gathers what became of them. Every row is
+ * checked here first, so that a faulty file is told at once. An import is idempotent (decision 40): a chunk that is sent
+ * twice, or a whole run that is repeated after a failure, ends in the same catalogue.
+ */
+import { MAX_IMPORT_ROWS } from "@driverdex/api/contract/Imports"
+import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
+import { type ImportCall, type ImportResult, Refused, Unreachable } from "../client.ts"
+import { Failure } from "../Failure.ts"
+import { type ReadRow, UnreadableFile } from "../reading/RowReader.ts"
+import { emptyReport, type ImportReport, noteAnswer, noteRefused } from "./ImportReport.ts"
+
+export interface ImportTask {
+  readonly rows: AsyncIterable<ReadRow>
+  /** Everything of a call but its rows. */
+  readonly call: Omit<ImportCall, "rows">
+  readonly send: (call: ImportCall) => Promise<ImportResult>
+  /** Waits that long, or less when the signal is aborted. */
+  readonly sleep: (seconds: number) => Promise<void>
+  /** Aborted: no further chunk is sent; the one under way is finished. */
+  readonly signal: AbortSignal
+  readonly onProgress: (report: ImportReport, note?: string) => void
+}
+
+type SentRow = ImportCall["rows"][number]
+
+/** The server takes 4 MB; the envelope and the difference between characters and bytes fit into the rest. */
+const MAX_CHUNK_BYTES = 3_500_000
+const MAX_ATTEMPTS = 8
+const LONGEST_WAIT_SECONDS = 60
+
+/** Never throws a Failure: the report of what is done already matters more, and carries it. */
+export async function importRows(task: ImportTask): Promise<ImportReport> {
+  const report = emptyReport(task.call)
+  let chunk: Array<SentRow> = []
+  let bytes = 0
+  const flush = async () => {
+    if (chunk.length > 0) noteAnswer(report, chunk.length, await sendPatiently(task, report, chunk))
+    chunk = []
+    bytes = 0
+    task.onProgress(report)
+  }
+  const sendAll = async () => {
+    for await (const read of task.rows) {
+      const row = checked(read, report)
+      if (row === undefined) continue
+      const size = Buffer.byteLength(JSON.stringify(row))
+      if (chunk.length === MAX_IMPORT_ROWS || bytes + size > MAX_CHUNK_BYTES) await flush()
+      if (task.signal.aborted) return
+      chunk.push(row)
+      bytes += size
+    }
+  }
+  try {
+    // What a broken file still holds is imported wherever it breaks, whole chunk or not.
+    await sendAll().catch((error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error
+      report.failure = error.message
+    })
+    if (!task.signal.aborted) await flush()
+  } catch (error) {
+    if (error instanceof Failure) report.failure = error.message
+    else if (!task.signal.aborted) throw error
+  }
+  if (task.signal.aborted) report.interrupted = true
+  return report
+}
+
+/** The row as it is sent, or nothing when the report has its refusal. */
+function checked(read: ReadRow, report: ImportReport): SentRow | undefined {
+  const { line } = read
+  if ("error" in read) {
+    noteRefused(report, [{ line, key: "", field: "row", message: read.error }])
+    return undefined
+  }
+  const decoded = decodeRow(read.value)
+  if ("row" in decoded) return { line, ...decoded.row }
+  const key = (read.value as { readonly key?: unknown } | null)?.key
+  const known = typeof key === "string" && key.length <= 100 ? key : ""
+  noteRefused(
+    report,
+    decoded.errors.map(({ field, message }) => ({ line, key: known, field, message }))
+  )
+  return undefined
+}
+
+/** Again after an overloaded server asks for it, or when the connection breaks in the middle of an import. */
+async function sendPatiently(
+  task: ImportTask,
+  report: ImportReport,
+  rows: ReadonlyArray<SentRow>
+): Promise<ImportResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await task.send({ ...task.call, rows })
+    } catch (error) {
+      const busy = error instanceof Refused && error.status === 503
+      const broken = error instanceof Unreachable && report.position !== null
+      if ((!busy && !broken) || attempt === MAX_ATTEMPTS || task.signal.aborted) throw error
+      const asked = busy ? error.retryAfterSeconds : undefined
+      const seconds = Math.min(asked ?? 2 ** (attempt - 1), LONGEST_WAIT_SECONDS)
+      task.onProgress(report, `${busy ? "The server is busy" : "The connection broke"}; trying again in ${seconds} s.`)
+      await task.sleep(seconds)
+      if (task.signal.aborted) throw error
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** What every reader of an import file yields, and the limits they share. */
+
+/** One row of the file as it stands there, or why it cannot be read. `line` counts from 1, where the row begins. */
+export type ReadRow =
+  | { readonly line: number; readonly value: unknown }
+  | { readonly line: number; readonly error: string }
+
+/** Reads rows from the bytes of a file in constant memory, in the order of the file. @throws UnreadableFile */
+export type RowReader = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<ReadRow>
+
+/** A longer row could not be sent: a request may hold 4 MB (design.md §8). */
+export const MAX_ROW_LENGTH = 3_000_000
+
+/** The rest of the file makes no sense; rows before the line are fine. */
+export class UnreadableFile extends Error {
+  readonly line: number
+  constructor(line: number, sentence: string) {
+    super(`Line ${line}: ${sentence}`)
+    this.line = line
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Rows of a CSV import: the first record names the fields of an import row, each later record is a row.
+ * An empty cell is an unknown fact. `source.*` and `driverless.*` are columns of their own, `hardwareIds` are separated
+ * by ';' and `releases` is a JSON array in one cell.
+ */
+import { type CsvRecord, readCsv } from "./csv.ts"
+import { type ReadRow, UnreadableFile } from "./RowReader.ts"
+
+type Kind = "text" | "number" | "boolean" | "list" | "json"
+
+/** Every column that a header may name, and how its cells are read. */
+export const CSV_COLUMNS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ["key", "text"],
+  ["name", "text"],
+  ["manufacturer", "text"],
+  ["category", "text"],
+  ["description", "text"],
+  ["operatingSystem", "text"],
+  ["architecture", "text"],
+  ["downloadUrl", "text"],
+  ["version", "text"],
+  ["releaseDate", "text"],
+  ["fileSize", "text"],
+  ["rating", "number"],
+  ["isVerified", "boolean"],
+  ["isLatest", "boolean"],
+  ["downloadCount", "number"],
+  ["modelNumber", "text"],
+  ["fullName", "text"],
+  ["series", "text"],
+  ["image", "text"],
+  ["driverFile", "text"],
+  ["linkKind", "text"],
+  ["urlBasis", "text"],
+  ["versionStatus", "text"],
+  ["asOf", "text"],
+  ["releaseDateIso", "text"],
+  ["releaseDateBasis", "text"],
+  ["compatibilityBasis", "text"],
+  ["osDetail", "text"],
+  ["supportEndIso", "text"],
+  ["productUrl", "text"],
+  ["notesUrl", "text"],
+  ["sha256", "text"],
+  ["hardwareIds", "list"],
+  ["driverless.airPrint", "boolean"],
+  ["driverless.ippEverywhere", "boolean"],
+  ["printerModelId", "number"],
+  ["source.id", "text"],
+  ["source.name", "text"],
+  ["source.licence", "text"],
+  ["source.reference", "text"],
+  ["source.retrieved", "text"],
+  ["releases", "json"]
+])
+
+/** @throws UnreadableFile also for a header that names an unknown column or one twice. */
+export async function* readCsvRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow> {
+  let header: ReadonlyArray<string> | undefined
+  for await (const record of readCsv(bytes)) {
+    if (header === undefined) header = headerOf(record)
+    else if ("error" in record) yield record
+    else if (record.cells.length !== header.length) {
+      yield { line: record.line, error: `has ${record.cells.length} cells where the header has ${header.length}.` }
+    } else yield { line: record.line, value: rowOf(header, record.cells) }
+  }
+}
+
+function headerOf(record: CsvRecord): ReadonlyArray<string> {
+  if ("error" in record) throw new UnreadableFile(record.line, `the header ${record.error}`)
+  const header = record.cells.map((cell) => cell.trim())
+  const unknown = header.findIndex((name) => !CSV_COLUMNS.has(name))
+  if (unknown !== -1) {
+    throw new UnreadableFile(record.line, `column ${unknown + 1} of the header is no field of an import row.`)
+  }
+  const twice = header.find((name, at) => header.indexOf(name) !== at)
+  if (twice !== undefined) throw new UnreadableFile(record.line, `the header names the column ${twice} twice.`)
+  return header
+}
+
+function rowOf(header: ReadonlyArray<string>, cells: ReadonlyArray<string>): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  header.forEach((name, at) => {
+    const text = (cells[at] as string).trim()
+    if (text === "") return
+    const value = valueOf(CSV_COLUMNS.get(name) as Kind, text)
+    const dot = name.indexOf(".")
+    if (dot === -1) row[name] = value
+    else {
+      const outer = name.slice(0, dot)
+      row[outer] = { ...(row[outer] as object | undefined), [name.slice(dot + 1)]: value }
+    }
+  })
+  return row
+}
+
+/** Text that is not what its column holds stays text: the row's own check then says what is wrong with it. */
+function valueOf(kind: Kind, text: string): unknown {
+  if (kind === "number") return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (kind === "boolean") return text === "true" ? true : text === "false" ? false : text
+  if (kind === "list") {
+    return text
+      .split(";")
+      .map((item) => item.trim())
+      .filter((item) => item !== "")
+  }
+  if (kind === "json") {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      return text
+    }
+  }
+  return text
+}

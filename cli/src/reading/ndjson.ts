@@ -1,0 +1,49 @@
+/** Rows as JSON lines: one object per line. A line that cannot be read is that row's error; the next one is read on. */
+import { parseRow } from "./parseJson.ts"
+import { MAX_ROW_LENGTH, type ReadRow } from "./RowReader.ts"
+
+const LF = 0x0a
+const BOM = "\uFEFF"
+
+export async function* readNdjson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow> {
+  let parts: Array<Uint8Array> = []
+  let length = 0
+  let line = 1
+  const keep = (part: Uint8Array) => {
+    length += part.length
+    // A line that is too long is counted, not kept: memory stays bounded.
+    if (length <= MAX_ROW_LENGTH) parts.push(part)
+    else parts = []
+  }
+  const take = (): ReadRow | undefined => {
+    const row = length > MAX_ROW_LENGTH ? { line, error: "is longer than 3 MB." } : rowOf(line, Buffer.concat(parts))
+    parts = []
+    length = 0
+    return row
+  }
+  for await (const chunk of bytes) {
+    let from = 0
+    for (let at = chunk.indexOf(LF); at !== -1; at = chunk.indexOf(LF, from)) {
+      keep(chunk.subarray(from, at))
+      const row = take()
+      if (row !== undefined) yield row
+      line++
+      from = at + 1
+    }
+    keep(chunk.subarray(from))
+  }
+  const last = take()
+  if (last !== undefined) yield last
+}
+
+/** Nothing for an empty line. */
+function rowOf(line: number, bytes: Uint8Array): ReadRow | undefined {
+  let text: string
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return { line, error: "is not UTF-8 text." }
+  }
+  if (line === 1 && text.startsWith(BOM)) text = text.slice(1)
+  return text.trim() === "" ? undefined : parseRow(line, text)
+}

@@ -1,0 +1,30 @@
+/** The text of a file, piece by piece: UTF-8 without its byte order mark, or a clear word that it is something else. */
+import { UnreadableFile } from "./RowReader.ts"
+
+/** @throws UnreadableFile at the line of the first byte that is not UTF-8. */
+export async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const strict = new TextDecoder("utf-8", { fatal: true })
+  let line = 1
+  for await (const chunk of bytes) {
+    const text = decode(() => strict.decode(chunk, { stream: true }), chunk, line)
+    line += newlines(text)
+    if (text !== "") yield text
+  }
+  const rest = decode(() => strict.decode(), new Uint8Array(), line)
+  if (rest !== "") yield rest
+}
+
+function decode(strictly: () => string, chunk: Uint8Array, line: number): string {
+  try {
+    return strictly()
+  } catch {
+    const before = new TextDecoder().decode(chunk).split("\uFFFD", 1)[0] ?? ""
+    throw new UnreadableFile(line + newlines(before), "the file is not UTF-8 text.")
+  }
+}
+
+function newlines(text: string): number {
+  let count = 0
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++
+  return count
+}

@@ -1,0 +1,40 @@
+/** A table of text for a terminal: each column as wide as its widest cell; flexible columns are cut where space is short. */
+import { Box, Text } from "ink"
+
+export interface Column {
+  readonly title: string
+  readonly align?: "right"
+  /** May be cut to fit into the terminal; the others never are. */
+  readonly flexible?: true
+}
+
+interface TableProps {
+  readonly columns: ReadonlyArray<Column>
+  readonly rows: ReadonlyArray<ReadonlyArray<string>>
+}
+
+/** Drawn column by column, so that the layout itself finds the widths. Every cell is one line. */
+export function Table({ columns, rows }: TableProps) {
+  return (
+    <Box columnGap={2}>
+      {columns.map(({ title, align, flexible }, at) => (
+        <Box
+          key={title}
+          flexDirection="column"
+          alignItems={align === "right" ? "flex-end" : "flex-start"}
+          flexShrink={flexible === true ? 1 : 0}
+          minWidth={flexible === true ? Math.min(title.length, 8) : title.length}
+        >
+          <Text bold wrap="truncate-end">
+            {title}
+          </Text>
+          {rows.map((row, line) => (
+            <Text key={line} wrap="truncate-end">
+              {row[at] === undefined || row[at] === "" ? " " : row[at]}
+            </Text>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}

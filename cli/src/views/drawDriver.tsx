@@ -1,0 +1,41 @@
+/** One driver with all that is known of it, on a terminal. */
+import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { Box, renderToString, Text } from "ink"
+import { plainText } from "../plainText.ts"
+import { Table } from "./Table.tsx"
+
+/** Fields by name and text, as the command lists them; the name heads the view and the releases have a table. */
+export function drawDriver(
+  driver: DriverDetails,
+  fields: ReadonlyArray<readonly [string, string]>,
+  width: number
+): string {
+  return renderToString(
+    <Box flexDirection="column" gap={1}>
+      <Text bold>{plainText(driver.name)}</Text>
+      <Box flexDirection="column">
+        {fields.map(([name, text]) => (
+          <Box key={name} columnGap={2}>
+            <Box width={18} flexShrink={0}>
+              <Text dimColor>{name}</Text>
+            </Box>
+            <Text>{plainText(text)}</Text>
+          </Box>
+        ))}
+      </Box>
+      {driver.releases.length > 0 && <Releases releases={driver.releases} />}
+    </Box>,
+    { columns: width }
+  )
+}
+
+function Releases({ releases }: { readonly releases: DriverDetails["releases"] }) {
+  return (
+    <Table
+      columns={[{ title: "Release" }, { title: "Date" }, { title: "Basis" }, { title: "Address", flexible: true }]}
+      rows={releases.map(({ version, releaseDateIso, dateBasis, downloadUrl = "" }) =>
+        [version, releaseDateIso, dateBasis, downloadUrl].map((cell) => plainText(cell))
+      )}
+    />
+  )
+}

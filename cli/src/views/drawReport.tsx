@@ -1,0 +1,69 @@
+/** The end of an import on a terminal: what happened to how many rows, and which rows need a look. */
+import { Box, renderToString, Text } from "ink"
+import { type ImportReport, LONGEST_LIST } from "../importing/ImportReport.ts"
+import { plainText } from "../plainText.ts"
+import { Table } from "./Table.tsx"
+
+export function drawReport(report: ImportReport, width: number): string {
+  return renderToString(<Report report={report} />, { columns: width })
+}
+
+function Report({ report }: { readonly report: ImportReport }) {
+  const { dryRun, rows, added, changed, unchanged, keptRows, refusedRows, refused, kept } = report
+  const counts: ReadonlyArray<readonly [string, number, string?]> = [
+    ["added", added, "green"],
+    ["changed", changed, "green"],
+    ["unchanged", unchanged],
+    ["kept", keptRows, "yellow"],
+    ["refused", refusedRows, "red"]
+  ]
+  return (
+    <Box flexDirection="column" gap={1}>
+      <Box flexDirection="column">
+        <Text
+          bold
+        >{`${dryRun ? "Dry run: nothing is written. " : ""}${number(rows)} ${rows === 1 ? "row" : "rows"}`}</Text>
+        {counts.map(([name, count, color]) => (
+          <Box key={name} columnGap={2}>
+            <Box width={9}>
+              <Text>{name}</Text>
+            </Box>
+            <Text {...(color === undefined || count === 0 ? {} : { color })}>{number(count)}</Text>
+          </Box>
+        ))}
+      </Box>
+      {refused.length > 0 && (
+        <Table
+          columns={[
+            { title: "Line", align: "right" },
+            { title: "Key", flexible: true },
+            { title: "Field" },
+            { title: "Refused because", flexible: true }
+          ]}
+          rows={refused.map(({ line, key, field, message }) => [line, key, field, message].map(cell))}
+        />
+      )}
+      {kept.length > 0 && (
+        <Table
+          columns={[
+            { title: "Line", align: "right" },
+            { title: "Key", flexible: true },
+            { title: "Kept as an operator edited them", flexible: true }
+          ]}
+          rows={kept.map(({ line, key, fields }) => [line, key, fields.join(", ")].map(cell))}
+        />
+      )}
+      {Math.max(refused.length, kept.length) >= LONGEST_LIST && (
+        <Text>{`Only the first ${number(LONGEST_LIST)} are listed.`}</Text>
+      )}
+    </Box>
+  )
+}
+
+function cell(value: string | number): string {
+  return plainText(String(value))
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US")
+}

@@ -1,0 +1,54 @@
+/** Builds the program as `npm run build` does, beside the real one, and runs it as a person or a script would. */
+import { spawn } from "node:child_process"
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import { build } from "rolldown"
+import config from "../../rolldown.config.ts"
+
+const DIR = join(import.meta.dirname, "../../dist.test")
+const PROGRAM = join(DIR, "main.js")
+
+export async function buildProgram(): Promise<() => Promise<void>> {
+  const { output, ...input } = config as Exclude<typeof config, ReadonlyArray<unknown>>
+  await build({ ...input, output: { ...(output as object), dir: DIR, sourcemap: false } })
+  return () => rm(DIR, { recursive: true, force: true })
+}
+
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunOptions {
+  readonly env?: Record<string, string>
+  readonly input?: string
+  /** Closes the pipe of standard output after its first piece, as `| head` does. */
+  readonly stopReading?: true
+  /** Called with each piece of standard error and a function that sends a signal. */
+  readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
+}
+
+/** Only the given environment, so that no setting of the machine decides a test. */
+export function runProgram(
+  args: ReadonlyArray<string>,
+  { env = {}, input, stopReading, onStderr }: RunOptions = {}
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], { env: { PATH: process.env["PATH"] ?? "", ...env } })
+    let stdout = ""
+    let stderr = ""
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text
+      if (stopReading === true) child.stdout.destroy()
+    })
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text
+      onStderr?.(stderr, (signal) => child.kill(signal))
+    })
+    child.on("error", reject)
+    child.on("close", (code) => resolve({ code, stdout, stderr }))
+    child.stdin.on("error", () => undefined)
+    child.stdin.end(input)
+  })
+}

@@ -1,0 +1,367 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { buildProgram, type RunOptions, runProgram } from "./bundle.ts"
+import { type Asked, startSite, type TestSite } from "./server.ts"
+
+const DRIVER = {
+  id: 1001,
+  name: "GeForce Driver",
+  manufacturer: "NVIDIA",
+  category: "Graphics Cards",
+  version: "610.88",
+  releaseDate: "July 2026",
+  description: "Display driver.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  fileSize: "See official page",
+  downloadUrl: "https://www.nvidia.com/en-us/drivers/",
+  rating: 4,
+  isVerified: true,
+  isLatest: true,
+  downloadCount: 12,
+  officialHost: "www.nvidia.com",
+  revision: 3
+}
+const OTHER = {
+  ...DRIVER,
+  id: 1002,
+  name: "Arc Driver",
+  manufacturer: "Intel",
+  description: "A GeForce rival.",
+  downloadCount: 90
+}
+const DETAILS = {
+  ...DRIVER,
+  key: "nvidia-geforce",
+  hardwareIds: ["PCI\\VEN_10DE&DEV_2684", "PCI\\VEN_10DE&DEV_2704"],
+  source: { id: "x", name: "X", licence: "MIT", reference: "x.json", retrieved: "2026-11-20" },
+  releases: [{ version: "610.88", releaseDateIso: "2026-07-28", dateBasis: "published" }]
+}
+const SESSION = { name: "admin", role: "admin", expiresAt: "2026-12-01T00:00:00.000Z", token: "secret-token" }
+
+let removeProgram: () => Promise<void>
+let site: TestSite
+let dir: string
+
+beforeAll(async () => {
+  removeProgram = await buildProgram()
+})
+afterAll(() => removeProgram())
+beforeEach(async () => {
+  site = await startSite()
+  dir = await mkdtemp(join(tmpdir(), "driverdex-cli-"))
+})
+afterEach(async () => {
+  await site.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const run = (args: ReadonlyArray<string>, { env, ...options }: RunOptions = {}) =>
+  runProgram(args, { env: { DRIVERDEX_URL: site.url, XDG_CONFIG_HOME: dir, ...env }, ...options })
+
+const row = (key: string) => ({
+  key,
+  name: `Driver ${key}`,
+  manufacturer: "NVIDIA",
+  category: "Graphics Cards",
+  description: "A driver.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  downloadUrl: "https://www.nvidia.com/en-us/drivers/"
+})
+const ndjson = (...rows: ReadonlyArray<unknown>) => rows.map((one) => `${JSON.stringify(one)}\n`).join("")
+const file = async (name: string, text: string) => {
+  const path = join(dir, name)
+  await writeFile(path, text)
+  return path
+}
+const imported = ({ body }: Asked) => {
+  const { batch, rows } = body as { batch: string; rows: ReadonlyArray<unknown> }
+  const nothing = { changed: 0, unchanged: 0, kept: [], refused: [], position: 9 }
+  return { body: { batch, added: rows.length, events: rows.length, ...nothing } }
+}
+
+describe("exit codes", () => {
+  test.each<[string, ReadonlyArray<string>, number]>([
+    ["help", ["--help"], 0],
+    ["help of a command", ["catalogue", "import", "--help"], 0],
+    ["the version", ["--version"], 0],
+    ["no command", [], 2],
+    ["a noun without a verb", ["drivers"], 2],
+    ["an unknown command", ["frobnicate"], 2],
+    ["an unknown option", ["drivers", "list", "--frobnicate"], 2],
+    ["an argument too many", ["drivers", "list", "extra"], 2],
+    ["a missing argument", ["drivers", "show"], 2],
+    ["an id that is no number", ["drivers", "show", "1e3"], 2],
+    ["an unknown order", ["drivers", "list", "--sort", "best"], 2],
+    ["a limit of nothing", ["drivers", "list", "--limit", "0"], 2],
+    ["an address that is none", ["drivers", "list", "--url", "drivers.example"], 2],
+    ["an unknown format", ["catalogue", "import", "x", "--format", "xml"], 2],
+    ["an empty source name", ["catalogue", "import", "x", "--source", " "], 2],
+    ["a sign-in without a terminal", ["login"], 2],
+    ["a sign-in with an empty password", ["login", "--password-stdin"], 2],
+    ["a file that is not there", ["catalogue", "import", "no-such-file.csv"], 1],
+    ["a folder instead of a file", ["catalogue", "import", "."], 1],
+    ["an answer of 404", ["drivers", "show", "5"], 1],
+    ["no server", ["drivers", "list", "--url", "http://127.0.0.1:1"], 1]
+  ])("%s: `driverdex %j` ends with %d", async (_, args, code) => {
+    const ended = await run(args)
+    expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code, stderr: expect.any(String) })
+    if (code !== 0) {
+      expect(ended.stdout).toBe("")
+      expect(ended.stderr).not.toMatch(/\n\s+at |node:internal/)
+    }
+  })
+
+  test("every command has help with an example", async () => {
+    for (const args of [["login"], ["logout"], ["drivers", "list"], ["drivers", "show"], ["catalogue", "import"]]) {
+      expect((await run([...args, "--help"])).stdout).toMatch(new RegExp(`\\$ .*driverdex ${args.join(" ")}`))
+    }
+  })
+})
+
+describe("what the server says", () => {
+  test.each([
+    [{ status: 410, body: "This driver was removed." }, "error: This driver was removed.\n"],
+    [{ status: 502, headers: { "content-type": "text/html" }, body: "<h1>Bad</h1>" }, / answered with status 502\.\n$/],
+    [
+      { status: 308, headers: { location: "https://drivers.example/" } },
+      /redirect to https:\/\/drivers\.example\/: use that address\.\n$/
+    ],
+    [{ status: 200, body: { wrong: true } }, /answered in a form that this program does not know\.\n$/],
+    [
+      { status: 200, headers: { "content-type": "application/json" }, body: "{" },
+      /answered in a form that this program does not know\.\n$/
+    ],
+    [{ status: 500, body: "evil \u001b[2J text" }, "error: evil  [2J text\n"]
+  ])("%j is told in one sentence", async (answer, sentence) => {
+    site.answer = () => answer
+    const ended = await run(["drivers", "show", "1001"])
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toMatch(sentence)
+  })
+})
+
+describe("drivers", () => {
+  test("list prints one line per driver with tabs between", async () => {
+    site.answer = () => ({ body: [DRIVER, OTHER] })
+    const { code, stdout, stderr } = await run(["drivers", "list"])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
+    expect(stdout).toBe(
+      "1001\tGeForce Driver\tNVIDIA\tGraphics Cards\t610.88\tJuly 2026\t12\t4\n" +
+        "1002\tArc Driver\tIntel\tGraphics Cards\t610.88\tJuly 2026\t90\t4\n"
+    )
+  })
+
+  test("list asks for one category and maker, and searches and sorts as the site does", async () => {
+    site.answer = () => ({ body: [OTHER, DRIVER] })
+    const asked = ["--category", "Graphics Cards", "--manufacturer", "Intel & Co"]
+    const { stdout } = await run(["drivers", "list", ...asked, "--query", "geforce", "--json"])
+    expect(site.asked[0]?.path).toBe("/api/drivers?category=Graphics+Cards&manufacturer=Intel+%26+Co")
+    expect(JSON.parse(stdout)).toEqual([DRIVER, OTHER])
+    const byDownloads = await run(["drivers", "list", "--sort", "downloads", "--limit", "1", "--json"])
+    expect(JSON.parse(byDownloads.stdout)).toEqual([OTHER])
+  })
+
+  test("an empty list is an empty answer, not a failure", async () => {
+    site.answer = () => ({ body: [] })
+    expect(await run(["drivers", "list"])).toEqual({ code: 0, stdout: "", stderr: "" })
+    expect((await run(["drivers", "list", "--json"])).stdout).toBe("[]\n")
+  })
+
+  test("show prints every known fact and no unknown one", async () => {
+    site.answer = () => ({ body: DETAILS })
+    const { code, stdout } = await run(["drivers", "show", "1001"])
+    expect(code).toBe(0)
+    expect(site.asked[0]?.path).toBe("/api/drivers/1001")
+    const lines = stdout.split("\n")
+    expect(lines).toContain("id\t1001")
+    expect(lines).toContain("hardwareIds\tPCI\\VEN_10DE&DEV_2684; PCI\\VEN_10DE&DEV_2704")
+    expect(lines).toContain("source\tX, x.json, retrieved 2026-11-20")
+    expect(lines.at(-2)).toBe("release\t610.88\t2026-07-28\tpublished\t")
+    expect(stdout).not.toMatch(/undefined|null|\[object|sha256/)
+    expect(JSON.parse((await run(["drivers", "show", "1001", "--json"])).stdout)).toEqual(DETAILS)
+  })
+
+  test("a reader that stops early is no failure", async () => {
+    site.answer = () => ({ body: Array.from({ length: 3000 }, (_, at) => ({ ...DRIVER, id: 1001 + at })) })
+    const ended = await run(["drivers", "list"], { stopReading: true })
+    expect(ended.stdout).toMatch(/^1001\t/)
+    expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code: 0, stderr: "" })
+  })
+})
+
+describe("login and logout", () => {
+  test("the token is kept for its owner only, shown nowhere and sent from then on", async () => {
+    site.answer = () => ({ body: SESSION })
+    const login = await run(["login", "--name", "admin", "--password-stdin", "--json"], {
+      input: "correct horse\r\nnext"
+    })
+    expect(site.asked[0]?.body).toEqual({ name: "admin", password: "correct horse", token: true })
+    const { token, ...shown } = SESSION
+    expect(JSON.parse(login.stdout)).toEqual({ url: site.url, ...shown })
+    expect(login.stdout + login.stderr).not.toContain(token)
+    expect((await stat(join(dir, "driverdex/tokens.json"))).mode & 0o777).toBe(0o600)
+
+    site.answer = () => ({ body: [] })
+    await run(["drivers", "list"])
+    expect(site.asked[1]?.headers.authorization).toBe("Bearer secret-token")
+    await run(["drivers", "list"], { env: { DRIVERDEX_TOKEN: "other" } })
+    expect(site.asked[2]?.headers.authorization).toBe("Bearer other")
+  })
+
+  test("a wrong password keeps nothing", async () => {
+    site.answer = () => ({ status: 401, body: "Wrong name or password." })
+    const { code, stderr } = await run(["login", "--password-stdin"], { input: "wrong" })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "error: Wrong name or password.\n" })
+    await expect(stat(join(dir, "driverdex/tokens.json"))).rejects.toThrow("ENOENT")
+  })
+
+  test("signing out ends the session and forgets the token, also when the server cannot be told", async () => {
+    site.answer = ({ method }) => (method === "DELETE" ? { status: 204 } : { body: SESSION })
+    await run(["login", "--password-stdin"], { input: "x" })
+    expect(await run(["logout"])).toEqual({ code: 0, stdout: `${site.url}\tsigned out\n`, stderr: "" })
+    expect(site.asked[1]).toMatchObject({ method: "DELETE", path: "/api/session" })
+    expect(site.asked[1]?.headers.authorization).toBe("Bearer secret-token")
+    expect((await run(["logout"])).stdout).toBe(`${site.url}\twas not signed in\n`)
+    expect(site.asked.length).toBe(2)
+
+    await run(["login", "--password-stdin"], { input: "x" })
+    site.answer = () => ({ status: 503, body: "Not now." })
+    const { code, stderr } = await run(["logout"])
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: "error: The token is forgotten here, but the session could not be ended: Not now.\n"
+    })
+    expect(await readFile(join(dir, "driverdex/tokens.json"), "utf8")).toBe("{}\n")
+  })
+})
+
+describe("catalogue import", () => {
+  test.each([
+    ["rows.ndjson", ndjson(row("a"), row("b"))],
+    ["rows.json", JSON.stringify([row("a"), row("b")], null, 2)],
+    ["rows.csv", [Object.keys(row("a")), Object.values(row("a")), Object.values(row("b"))].join("\r\n")]
+  ])("%s is read by its name, and by its content from standard input", async (name, text) => {
+    site.answer = imported
+    const path = await file(name, text)
+    for (const ended of [
+      await run(["catalogue", "import", path]),
+      await run(["catalogue", "import", "-"], { input: text })
+    ]) {
+      expect(ended).toEqual({
+        code: 0,
+        stdout: "added\t2\nchanged\t0\nunchanged\t0\nkept\t0\nrefused\t0\n",
+        stderr: ""
+      })
+    }
+    for (const { body } of site.asked) {
+      const { rows, ...call } = body as { rows: ReadonlyArray<{ line: number }> }
+      expect(rows.map(({ line, ...one }) => one)).toEqual([row("a"), row("b")])
+      expect(call).toEqual({ batch: expect.stringMatching(/^import-/), source: "catalogue", dryRun: false })
+    }
+  })
+
+  test("the options reach the server", async () => {
+    site.answer = imported
+    const path = await file("x.txt", JSON.stringify([row("a")]))
+    await run([
+      "catalogue",
+      "import",
+      path,
+      "--format",
+      "json",
+      "--dry-run",
+      "--overwrite",
+      "--restore",
+      "--source",
+      " p "
+    ])
+    expect(site.asked[0]?.body).toMatchObject({ source: "p", dryRun: true, overwrite: true, restore: true })
+  })
+
+  test("refused rows are listed with their lines and end with 3", async () => {
+    site.answer = (asked) => {
+      const { body } = imported(asked)
+      const refused = [{ line: 4, key: "d", field: "category", message: "There is no such category." }]
+      return { body: { ...body, added: 1, kept: [{ line: 1, key: "a", fields: ["rating"] }], refused } }
+    }
+    const path = await file("rows.ndjson", `${ndjson(row("a"))}\n{broken\n${ndjson(row("d"))}`)
+    const plain = await run(["catalogue", "import", path])
+    expect(plain.code).toBe(3)
+    expect(plain.stderr).toBe("error: 2 rows of 3 refused; the others are done.\n")
+    expect(plain.stdout.split("\n").slice(3)).toEqual([
+      "kept\t1",
+      "refused\t2",
+      "refused-row\t3\t\trow\tis not valid JSON.",
+      "refused-row\t4\td\tcategory\tThere is no such category.",
+      "kept-row\t1\ta\trating",
+      ""
+    ])
+    const json = await run(["catalogue", "import", path, "--json"])
+    expect(json.code).toBe(3)
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      rows: 3,
+      added: 1,
+      refusedRows: 2,
+      keptRows: 1,
+      source: "catalogue"
+    })
+  })
+
+  test("without a sign-in it says so and ends with 1", async () => {
+    site.answer = () => ({ status: 401, body: "Sign in first." })
+    const path = await file("rows.ndjson", ndjson(row("a")))
+    expect(await run(["catalogue", "import", path])).toEqual({ code: 1, stdout: "", stderr: "error: Sign in first.\n" })
+  })
+
+  test("a file that breaks off keeps what was sent and ends with 1", async () => {
+    site.answer = imported
+    const path = await file(
+      "rows.json",
+      `[${Array.from({ length: 501 }, (_, at) => JSON.stringify(row(`k${at}`))).join(",")}`
+    )
+    const { code, stdout, stderr } = await run(["catalogue", "import", path])
+    expect({ code, first: stdout.split("\n")[0] }).toEqual({ code: 1, first: "added\t500" })
+    expect(stderr).toContain(
+      "ends before its array does. What is imported stays; running the same import again is safe."
+    )
+  })
+
+  test("Ctrl-C stops between chunks with 130 and a report", async () => {
+    let kill: (signal: NodeJS.Signals) => void = () => undefined
+    site.answer = async (asked) => {
+      if (site.asked.length === 2) {
+        kill("SIGINT")
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+      return site.asked.length === 1 ? { status: 503, headers: { "retry-after": "1" }, body: "Busy." } : imported(asked)
+    }
+    const path = await file("rows.ndjson", ndjson(...Array.from({ length: 2000 }, (_, at) => row(`k${at}`))))
+    const ended = await run(["catalogue", "import", path, "--json"], {
+      onStderr: (_, send) => {
+        kill = send
+      }
+    })
+    expect(ended.code).toBe(130)
+    expect(ended.stderr).toContain("The server is busy; trying again in 1 s.")
+    expect(ended.stderr).toContain("Stopped after 500 rows; running the same import again is safe.")
+    expect(JSON.parse(ended.stdout)).toMatchObject({ rows: 500, added: 500, interrupted: true })
+    expect(site.asked.length).toBe(2)
+  })
+
+  test("10,000 rows with 1 % broken ones pass through in calls of at most 500, each broken one with its line", async () => {
+    site.answer = imported
+    const lines = Array.from({ length: 10_000 }, (_, at) =>
+      at % 100 === 99 ? '{"key":' : JSON.stringify(row(`k${at}`))
+    )
+    const { code, stdout } = await run(["catalogue", "import", "-", "--json"], { input: lines.join("\n") })
+    expect(code).toBe(3)
+    const report = JSON.parse(stdout) as { added: number; refused: ReadonlyArray<{ line: number }> }
+    expect(report.added).toBe(9900)
+    expect(report.refused.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, at) => (at + 1) * 100))
+    expect(Math.max(...site.asked.map(({ body }) => (body as { rows: Array<unknown> }).rows.length))).toBe(500)
+  })
+})

@@ -1,0 +1,71 @@
+import { ImportRow } from "@driverdex/domain/decide/ImportRow.schema"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { CSV_COLUMNS, readCsvRows } from "../../src/reading/csvRows.ts"
+import { all, inPieces } from "./bytes.ts"
+
+const read = (text: string) => all(readCsvRows(inPieces(text, [7])))
+
+test("every field of an import row has its column and there is no other column", () => {
+  const fields = new Set([...CSV_COLUMNS.keys()].map((name) => name.split(".", 1)[0]))
+  expect([...fields].sort()).toEqual(Object.keys(ImportRow.fields).sort())
+})
+
+test("cells become facts of the right kind and empty cells become nothing", async () => {
+  const text = [
+    "key,name,rating,isLatest,hardwareIds,driverless.airPrint,source.id,source.name,releases,version",
+    'a,"Driver, for A",5,true,PCI\\VEN_1&DEV_2; USB\\VID_3&PID_4 ;,false,pci,pci.ids,"[{""version"":""1""}]",1.0',
+    "b,B,,,,,,,,"
+  ].join("\r\n")
+  expect(await read(text)).toEqual([
+    {
+      line: 2,
+      value: {
+        key: "a",
+        name: "Driver, for A",
+        rating: 5,
+        isLatest: true,
+        hardwareIds: ["PCI\\VEN_1&DEV_2", "USB\\VID_3&PID_4"],
+        driverless: { airPrint: false },
+        source: { id: "pci", name: "pci.ids" },
+        releases: [{ version: "1" }],
+        version: "1.0"
+      }
+    },
+    { line: 3, value: { key: "b", name: "B" } }
+  ])
+})
+
+test("a cell that is not what its column holds stays text, so that the row's check refuses it", async () => {
+  expect(await read("rating,isLatest,releases\nfive,TRUE,[1")).toEqual([
+    { line: 2, value: { rating: "five", isLatest: "TRUE", releases: "[1" } }
+  ])
+  expect(await read("rating\n0x10\n1e2\n")).toEqual([
+    { line: 2, value: { rating: "0x10" } },
+    { line: 3, value: { rating: "1e2" } }
+  ])
+})
+
+test("versions that look like numbers stay text", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.double({ noNaN: true }).map(String), async (version) => {
+      expect(await read(`version\n${version}`)).toEqual([{ line: 2, value: { version } }])
+    })
+  )
+})
+
+test("a row with more or fewer cells than the header is an error", async () => {
+  expect(await read("key,name\na\nb,c,d\ne,f")).toEqual([
+    { line: 2, error: "has 1 cells where the header has 2." },
+    { line: 3, error: "has 3 cells where the header has 2." },
+    { line: 4, value: { key: "e", name: "f" } }
+  ])
+})
+
+test.each([
+  ["key,nmae\n", "Line 1: column 2 of the header is no field of an import row."],
+  ["key,__proto__\n", "Line 1: column 2 of the header is no field of an import row."],
+  ["\n\nkey,name,key\n", "Line 3: the header names the column key twice."]
+])("the header of %j is refused: %s", async (text, message) => {
+  await expect(read(text)).rejects.toThrow(message)
+})

@@ -1,0 +1,75 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { readNdjson } from "../../src/reading/ndjson.ts"
+import { MAX_ROW_LENGTH } from "../../src/reading/RowReader.ts"
+import { all, hostileText, inPieces, pieceSizes } from "./bytes.ts"
+
+const read = (text: string | Uint8Array, sizes: ReadonlyArray<number> = []) => all(readNdjson(inPieces(text, sizes)))
+
+test("any rows that are written as JSON lines are read back with their line numbers, however the bytes arrive", async () => {
+  const row = fc.dictionary(hostileText, fc.oneof(hostileText, fc.integer(), fc.constant(null)))
+  const lines = fc.array(fc.option(row, { nil: undefined }))
+  await fc.assert(
+    fc.asyncProperty(lines, fc.constantFrom("\n", "\r\n"), fc.boolean(), pieceSizes, async (rows, end, last, sizes) => {
+      const text = rows.map((value) => (value === undefined ? "" : JSON.stringify(value))).join(end) + (last ? end : "")
+      const expected = rows.flatMap((value, at) => (value === undefined ? [] : [{ line: at + 1, value }]))
+      expect(await read(text, sizes)).toEqual(
+        expected.map(({ line, value }) => ({ line, value: JSON.parse(JSON.stringify(value)) }))
+      )
+    })
+  )
+})
+
+test("a line that is no JSON is that line's error and the next ones are read", async () => {
+  expect(await read('{"a":1}\n{"a":}\n\n{"a":3}')).toEqual([
+    { line: 1, value: { a: 1 } },
+    { line: 2, error: "is not valid JSON." },
+    { line: 4, value: { a: 3 } }
+  ])
+})
+
+test("an error never repeats what stands in the file", async () => {
+  const [row] = await read("password-of-somebody")
+  expect(row).toEqual({ line: 1, error: "is not valid JSON." })
+})
+
+test("a byte order mark at the start is no part of the first row", async () => {
+  expect(await read('\uFEFF{"a":1}')).toEqual([{ line: 1, value: { a: 1 } }])
+})
+
+test("a NUL byte and bytes that are not UTF-8 are errors of their own line", async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('{"a":1}\n\0\n{"b":"'),
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('"}\n{"c":3}')
+  ])
+  expect(await read(bytes)).toEqual([
+    { line: 1, value: { a: 1 } },
+    { line: 2, error: "is not valid JSON." },
+    { line: 3, error: "is not UTF-8 text." },
+    { line: 4, value: { c: 3 } }
+  ])
+})
+
+test("a line of hundreds of megabytes is one error and is never held in memory", async () => {
+  const piece = Buffer.alloc(1_000_000, "x")
+  async function* bytes() {
+    yield Buffer.from('{"a":1}\n')
+    for (let i = 0; i < 300; i++) yield piece
+    yield Buffer.from('\n{"a":2}\n')
+  }
+  const before = process.memoryUsage().arrayBuffers
+  const rows = await all(readNdjson(bytes()))
+  expect(rows).toEqual([
+    { line: 1, value: { a: 1 } },
+    { line: 2, error: "is longer than 3 MB." },
+    { line: 3, value: { a: 2 } }
+  ])
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000)
+})
+
+test("a line of exactly the limit is still read", async () => {
+  const text = `"${"x".repeat(MAX_ROW_LENGTH - 2)}"`
+  expect(await read(text)).toEqual([{ line: 1, value: text.slice(1, -1) }])
+  expect(await read(`${text} `)).toEqual([{ line: 1, error: "is longer than 3 MB." }])
+})

@@ -1,0 +1,112 @@
+import { renderToString } from "ink"
+import { render } from "ink-testing-library"
+import { expect, test } from "vitest"
+import { emptyReport, noteAnswer, noteRefused } from "../../src/importing/ImportReport.ts"
+import { drawDriver } from "../../src/views/drawDriver.tsx"
+import { drawDrivers } from "../../src/views/drawDrivers.tsx"
+import { drawReport } from "../../src/views/drawReport.tsx"
+import { ImportProgress } from "../../src/views/ImportProgress.tsx"
+import { Table } from "../../src/views/Table.tsx"
+
+const ESCAPES = /\u001b\[[0-9;]*m/g
+const plain = (text: string) => text.replace(ESCAPES, "")
+const DRIVER = {
+  id: 1001,
+  name: "NVIDIA GeForce Game Ready Driver",
+  manufacturer: "NVIDIA",
+  category: "Graphics Cards",
+  version: "610.88",
+  releaseDate: "July 2026",
+  description: "Display driver.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  fileSize: "See official page",
+  downloadUrl: "https://www.nvidia.com/",
+  rating: 4,
+  isVerified: true,
+  isLatest: true,
+  downloadCount: 12345,
+  revision: 0
+}
+
+test("a table keeps its fixed columns whole and cuts only flexible ones", () => {
+  const columns = [
+    { title: "Id", align: "right" as const },
+    { title: "Name", flexible: true as const },
+    { title: "End" }
+  ]
+  const rows = [
+    ["7", "x".repeat(60), "last"],
+    ["1234", "", ""]
+  ]
+  expect(plain(renderToString(<Table columns={columns} rows={rows} />, { columns: 30 }))).toBe(
+    ["  Id  Name                End", `   7  ${"x".repeat(17)}…  last`, "1234"].join("\n")
+  )
+})
+
+test("wide characters do not break the columns", () => {
+  const columns = [{ title: "Name" }, { title: "End" }]
+  const drawn = renderToString(
+    <Table
+      columns={columns}
+      rows={[
+        ["驱动程序", "a"],
+        ["abcdefgh", "b"]
+      ]}
+    />,
+    { columns: 40 }
+  )
+  expect(plain(drawn)).toBe("Name      End\n驱动程序  a\nabcdefgh  b")
+})
+
+test("a list of drivers is a table with a real plural, or the words for none", () => {
+  const one = plain(drawDrivers([DRIVER], 120))
+  expect(one).toMatch(/1001 {2}NVIDIA GeForce Game Ready Driver {2}NVIDIA .* 610\.88 .* 12,345\n\n1 driver$/)
+  expect(drawDrivers([DRIVER, DRIVER], 120)).toMatch(/\n2 drivers$/)
+  expect(drawDrivers([], 120)).toBe("No drivers found.")
+  for (const line of plain(drawDrivers([DRIVER], 70)).split("\n")) expect(line.length).toBeLessThanOrEqual(70)
+})
+
+test("a name with escape codes cannot change the terminal", () => {
+  const evil = { ...DRIVER, name: "\u001b[2J\u0007evil" }
+  expect(plain(drawDrivers([evil], 120))).not.toMatch(/(?!\n)\p{Cc}/u)
+  const details = { ...evil, key: "k", releases: [] }
+  expect(plain(drawDriver(details, [["description", "\u001b]0;x\u0007"]], 80))).not.toMatch(/(?!\n)\p{Cc}/u)
+})
+
+test("one driver shows its facts and its releases", () => {
+  const releases = [{ version: "610.88", releaseDateIso: "2026-07-28", dateBasis: "published" as const }]
+  const drawn = plain(drawDriver({ ...DRIVER, key: "nvidia", releases }, [["version", "610.88"]], 80))
+  expect(drawn).toContain("version             610.88")
+  expect(drawn).toMatch(/Release {2}Date {8}Basis {6}Address\n610\.88 {3}2026-07-28 {2}published/)
+})
+
+test("the report names counts, refused rows with their lines, and that a dry run wrote nothing", () => {
+  const report = emptyReport({ batch: "b", source: "s", dryRun: true })
+  noteRefused(report, [{ line: 3, key: "k3", field: "rating", message: "Use a whole number from 1 to 5." }])
+  noteAnswer(report, 1200, {
+    batch: "b",
+    added: 1198,
+    changed: 1,
+    unchanged: 1,
+    kept: [{ line: 9, key: "k9", fields: ["name", "rating"] }],
+    refused: [],
+    events: 0,
+    position: 5
+  })
+  const drawn = plain(drawReport(report, 100))
+  expect(drawn).toContain("Dry run: nothing is written. 1,201 rows")
+  expect(drawn).toMatch(/added {6}1,198\n/)
+  expect(drawn).toMatch(/3 {2}k3 {3}rating {2}Use a whole number from 1 to 5\./)
+  expect(drawn).toMatch(/9 {2}k9 {3}name, rating/)
+})
+
+test("progress shows a bar, the rate and the time left, and for a pipe no bar", async () => {
+  const pace = { rows: 500, seconds: 2, bytesRead: 50, bytesInAll: 100 }
+  const app = render(<ImportProgress pace={pace} refusedRows={3} />)
+  expect(plain(app.lastFrame() ?? "")).toMatch(/^█{12}░{12} {2}500 rows, 250 rows\/s, 2 s left {2}3 refused$/)
+  app.rerender(<ImportProgress pace={{ ...pace, bytesInAll: undefined }} refusedRows={0} note="The server is busy." />)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(plain(app.lastFrame() ?? "")).toBe("500 rows, 250 rows/s\nThe server is busy.")
+  app.unmount()
+})

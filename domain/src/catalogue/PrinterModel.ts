@@ -1,0 +1,45 @@
+/** The printer models of a brand page: its types, its search (S1 §5), the words for what is unknown (decision 23). */
+import { fold } from "../search/fold.ts"
+import { SEE_OFFICIAL_PAGE } from "./Driver.ts"
+import type * as S from "./PrinterModel.schema.ts"
+
+export type PrinterModel = typeof S.PrinterModel.Type
+export type ModelType = PrinterModel["category"]
+
+/** Types of the models on each brand's page, for its type filter (S1 §3; HP shows two of its five, decision 23). */
+export const MODEL_TYPES: Readonly<Record<PrinterModel["brand"], ReadonlyArray<ModelType>>> = {
+  HP: ["Laser", "Inkjet"],
+  Canon: ["Inkjet", "Laser", "Tank", "Photo"],
+  Epson: ["Tank", "Inkjet", "Photo"],
+  Brother: ["Laser", "Inkjet", "Tank", "Label"]
+}
+
+/** Is the model on its brand's page? Every model's id resolves, but HP's page shows Laser and Inkjet only. */
+export const isOnBrandPage = (model: Pick<PrinterModel, "brand" | "category">): boolean =>
+  MODEL_TYPES[model.brand].includes(model.category)
+
+/** `type` is 'all' or an exact category. */
+export interface ModelFilter {
+  readonly text: string
+  readonly type: string
+}
+
+/**
+ * The models whose full name, number or series holds the text, whatever its case, and whose category is the type. Empty
+ * text matches all; spaces at its ends do not count.
+ */
+export const filterModels = <M extends Pick<PrinterModel, "fullName" | "modelNumber" | "series" | "category">>(
+  models: ReadonlyArray<M>,
+  { text, type }: ModelFilter
+): Array<M> => {
+  const wanted = fold(text.trim())
+  return models.filter(
+    (model) =>
+      (type === "all" || model.category === type) &&
+      [model.fullName, model.modelNumber, model.series].some((field) => fold(field).includes(wanted))
+  )
+}
+
+/** S1 §9: HP and Canon fall back to the specification's range, the others to the official page. */
+export const modelFileSize = (model: Pick<PrinterModel, "brand" | "fileSize">): string =>
+  model.fileSize ?? (model.brand === "HP" || model.brand === "Canon" ? "~150-250 MB" : SEE_OFFICIAL_PAGE)

@@ -1,0 +1,45 @@
+/** The drivers that the home page and the graphics page put forward (decision 8). No flag: a rule over the catalogue. */
+import { byName } from "../search/sort.ts"
+import { CATEGORY_NAMES } from "./Category.ts"
+import type { Driver } from "./Driver.ts"
+import { manufacturerPlace } from "./Manufacturers.ts"
+import { compareNewestFirst } from "./ReleaseDate.ts"
+
+/** S1 §9: the graphics page shows this many of its own, so every category has as many. */
+export const FEATURED_PER_CATEGORY = 6
+
+export type FeaturedCandidate = Pick<
+  Driver,
+  "id" | "name" | "category" | "manufacturer" | "releaseDate" | "isVerified" | "isLatest" | "downloadCount"
+>
+
+/**
+ * Verified and latest drivers, the best six of each category, the categories taken in turn in S1's order (others after
+ * them by name): the first, second, … of each. So the first eight span the categories.
+ */
+export const featured = <D extends FeaturedCandidate>(drivers: ReadonlyArray<D>): Array<D> => {
+  const categories = Map.groupBy(
+    drivers.filter((driver) => driver.isVerified && driver.isLatest),
+    (driver) => driver.category
+  )
+  const best = [...categories.keys()]
+    .toSorted(compareCategories)
+    .map((category) => (categories.get(category) ?? []).toSorted(compareBest).slice(0, FEATURED_PER_CATEGORY))
+  return Array.from({ length: FEATURED_PER_CATEGORY }, (_, turn) =>
+    best.flatMap((ranked) => ranked.slice(turn, turn + 1))
+  ).flat()
+}
+
+/** Downloads, then the sidebar's manufacturers in their order, then newest release, name and id. */
+const compareBest = (a: FeaturedCandidate, b: FeaturedCandidate): number =>
+  b.downloadCount - a.downloadCount ||
+  manufacturerPlace(a.manufacturer) - manufacturerPlace(b.manufacturer) ||
+  compareNewestFirst(a.releaseDate, b.releaseDate) ||
+  byName(a, b)
+
+const compareCategories = (a: string, b: string): number => placeOf(a) - placeOf(b) || (a < b ? -1 : 1)
+
+const placeOf = (category: string): number => {
+  const place = (CATEGORY_NAMES as ReadonlyArray<string>).indexOf(category)
+  return place === -1 ? CATEGORY_NAMES.length : place
+}

@@ -1,0 +1,167 @@
+/**
+ * One row of an import against one driver (decisions 7, 40). The same row again yields no events. Time is never moved: an
+ * event is recorded now, release dates are data.
+ */
+import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
+import { isSameRelease } from "../catalogue/Releases.ts"
+import type { DriverEvent } from "../events/Event.ts"
+import type { CatalogueContext } from "./CatalogueContext.ts"
+import { type DriverState, evolve, restoreDriver } from "./Driver.ts"
+import type { FieldError } from "./FieldError.ts"
+import { factErrors } from "./factErrors.ts"
+import { factOf, isSameFact } from "./facts.ts"
+import type { ImportRow } from "./ImportRow.ts"
+import { mergeImport, operatorsFacts } from "./importMerge.ts"
+import { factsOfRelease, factsOfRow, RELEASE_FACTS } from "./rowFacts.ts"
+import { compareOldestFirst, earlierReleases, ownRelease, releaseErrors } from "./rowReleases.ts"
+
+export interface ImportContext extends CatalogueContext {
+  /** Name of the import's source: its earlier imports are the base of the comparison. */
+  readonly source: string
+  /** Also replace what an operator edited since. */
+  readonly overwrite?: boolean
+  /** Also bring back a driver that was removed. */
+  readonly restore?: boolean
+}
+
+export type ImportDecision =
+  | {
+      /**
+       * `changed`: facts or releases are news. `unchanged`: nothing that anybody sees. `kept`: nothing but fields that
+       * stay as an operator set them. Whatever the outcome, append the events.
+       */
+      readonly outcome: "added" | "changed" | "unchanged" | "kept"
+      readonly events: ReadonlyArray<DriverEvent>
+      readonly kept: ReadonlyArray<string>
+      /** Set when the driver stays removed; the row then changes nothing (outcome `unchanged`). */
+      readonly removed?: true
+    }
+  | { readonly outcome: "refused"; readonly errors: ReadonlyArray<FieldError> }
+
+export const decideImport = (state: DriverState | null, row: ImportRow, context: ImportContext): ImportDecision => {
+  const errors = rowErrors(row, context)
+  if (errors.length > 0) return { outcome: "refused", errors }
+  if (state === null) return { outcome: "added", events: firstImport(row, context), kept: [] }
+  if (!state.removed) return laterImport(state, row, context)
+  if (context.restore !== true) return { outcome: "unchanged", events: [], kept: [], removed: true }
+  const back = restoreDriver(state)
+  if (!("events" in back)) throw new Error("A removed driver can always be restored.")
+  const later = laterImport(back.events.reduce<DriverState>(evolve, state), row, context)
+  return { outcome: "added", events: [...back.events, ...later.events], kept: later.kept }
+}
+
+/** What is wrong with a row of the right shape: addresses, category, order of releases. */
+export const rowErrors = (row: ImportRow, context: CatalogueContext): ReadonlyArray<FieldError> => [
+  ...factErrors(row, context),
+  ...releaseErrors(row, context.vendors.get(row.manufacturer))
+]
+
+/**
+ * driver-added with the oldest release's facts, one driver-changed for each later one, the last as the row describes it.
+ * A release without an honest address (see factsOfRelease) only joins the list.
+ */
+const firstImport = (row: ImportRow, context: ImportContext): ReadonlyArray<DriverEvent> => {
+  const vendor = context.vendors.get(row.manufacturer)
+  const own = ownRelease(row)
+  const earlier = earlierReleases(row).map((release) => ({ release, facts: factsOfRelease(row, release, vendor) }))
+  const oldest = earlier.find(({ facts }) => facts !== null)
+  const added = addedEvent(row, oldest?.facts ?? factsOfRow(row), oldest?.release ?? own, context)
+  const passed = history(
+    evolve(null, added),
+    earlier.filter((step) => step !== oldest),
+    context
+  )
+  if (oldest === undefined) return [added, ...passed.events]
+  const last = describedEvent(passed.state, row, own, context)
+  return [added, ...passed.events, ...last.events]
+}
+
+const laterImport = (state: DriverState, row: ImportRow, context: ImportContext) => {
+  const vendor = context.vendors.get(row.manufacturer)
+  const isNew = (release: Release) => !state.releases.some((known) => isSameRelease(known, release))
+  const newest = state.releases.toSorted(compareOldestFirst).at(-1)
+  const steps = earlierReleases(row)
+    .filter(isNew)
+    .map((release) => {
+      // Older than what is known, or nothing known to be newer than: the past only completes the list.
+      const isNewer = newest !== undefined && compareOldestFirst(release, newest) > 0
+      return { release, facts: isNewer ? factsOfRelease(row, release, vendor) : null }
+    })
+  const fixed = context.overwrite === true ? NOBODYS : operatorsFacts(state, context.source)
+  const passed = history(state, steps, context, fixed)
+  const own = ownRelease(row)
+  const last = describedEvent(passed.state, row, own !== null && isNew(own) ? own : null, context)
+  const events = [...passed.events, ...last.events]
+  const isNews = events.some(({ data }) => data.release !== undefined || Object.keys(data.set).length > 0)
+  const outcome = isNews ? ("changed" as const) : last.kept.length > 0 ? ("kept" as const) : ("unchanged" as const)
+  return { outcome, events, kept: last.kept }
+}
+
+type DriverChanged = Extract<DriverEvent, { readonly type: "driver-changed" }>
+const NOBODYS: ReadonlySet<string> = new Set()
+
+const addedEvent = (
+  row: ImportRow,
+  facts: DriverFacts,
+  release: Release | null,
+  context: ImportContext
+): DriverEvent => ({
+  type: "driver-added",
+  data: {
+    key: row.key,
+    facts,
+    ...(row.downloadCount == null ? {} : { downloadCount: row.downloadCount }),
+    ...(release === null ? {} : { release }),
+    importedFrom: context.source
+  }
+})
+
+/** One event per release; facts that are an operator's stay out of it. Null facts: the release only joins the list. */
+const history = (
+  from: DriverState,
+  steps: ReadonlyArray<{ readonly release: Release; readonly facts: DriverFacts | null }>,
+  context: ImportContext,
+  fixed: ReadonlySet<string> = NOBODYS
+): { readonly state: DriverState; readonly events: ReadonlyArray<DriverChanged> } => {
+  let state = from
+  const events = steps.map(({ release, facts }) => {
+    const set = facts === null ? {} : releaseChanges(state.facts, facts, fixed)
+    const event: DriverChanged = {
+      type: "driver-changed",
+      data: { key: state.key, set, release, importedFrom: context.source }
+    }
+    state = evolve(state, event)
+    return event
+  })
+  return { state, events }
+}
+
+const releaseChanges = (from: DriverFacts, to: DriverFacts, fixed: ReadonlySet<string>): DriverChanges =>
+  Object.fromEntries(
+    RELEASE_FACTS.filter((name) => !fixed.has(name) && !isSameFact(factOf(from, name), factOf(to, name))).map(
+      (name) => [name, factOf(to, name) ?? null]
+    )
+  )
+
+/** Brings the driver to what the row says now, as far as it may. */
+const describedEvent = (
+  state: DriverState,
+  row: ImportRow,
+  release: Release | null,
+  context: ImportContext
+): { readonly events: ReadonlyArray<DriverChanged>; readonly kept: ReadonlyArray<string> } => {
+  const { set, base, kept } = mergeImport(state, context.source, factsOfRow(row), context.overwrite === true)
+  const isSilent = release === null && Object.keys(set).length === 0 && Object.keys(base).length === 0
+  const data = {
+    key: state.key,
+    set,
+    ...(release === null ? {} : { release }),
+    importedFrom: context.source,
+    ...(Object.keys(base).length === 0 ? {} : { base })
+  }
+  return {
+    events: isSilent ? [] : [{ type: "driver-changed", data }],
+    // A row that gives no rating says nothing about the operator's.
+    kept: kept.filter((name) => name !== "rating" || row.rating != null)
+  }
+}

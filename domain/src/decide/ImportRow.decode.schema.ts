@@ -1,0 +1,94 @@
+/** Reads one row of an import from unknown input, with a sentence per field that is wrong (decision 40). */
+import { Result, Schema, SchemaIssue } from "effect"
+import { MAX_DOWNLOAD_COUNT, TEXT_LIMITS } from "../catalogue/FactLimits.ts"
+import type { FieldError } from "./FieldError.ts"
+import { ImportRow } from "./ImportRow.schema.ts"
+import type { ImportRow as Row } from "./ImportRow.ts"
+
+/** A row with more faults than this names only the first ones. */
+export const MAX_ROW_ERRORS = 20
+
+/**
+ * The row, or what is wrong with it, in the order of the fields. Only the shape is judged here: categories, hosts and the
+ * releases' order need the catalogue (decide/Import.ts). Unknown fields are refused, so that a misspelt one is noticed.
+ */
+export const decodeRow = (
+  input: unknown
+): { readonly row: Row } | { readonly errors: readonly [FieldError, ...Array<FieldError>] } => {
+  const result = decode(input)
+  if (Result.isSuccess(result)) return { row: result.success }
+  const [first, ...others] = issuesOf(result.failure.issue)
+    .issues.slice(0, MAX_ROW_ERRORS)
+    .map((issue) => fieldError(issue.path as ReadonlyArray<PropertyKey>, issue.message))
+  return { errors: [first ?? ROW_SHAPE, ...others] }
+}
+
+const decode = Schema.decodeUnknownResult(ImportRow, { errors: "all", onExcessProperty: "error" })
+
+/** Only the kind of an issue leaves the formatter: its own sentences may repeat the value. */
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: (issue) => issue._tag,
+  checkHook: () => "Check"
+})
+
+const ROW_SHAPE: FieldError = { field: "row", message: "A row must be an object with the fields of the import format." }
+
+const fieldError = (path: ReadonlyArray<PropertyKey>, kind: string): FieldError => {
+  if (path.length === 0) return ROW_SHAPE
+  const field = fieldName(path)
+  if (kind === "UnexpectedKey") return { field, message: "This field is not part of the import format." }
+  if (kind === "MissingKey") return { field, message: "This field is required." }
+  const name = String(path.findLast((part) => typeof part === "string") ?? "")
+  const inList = typeof path.at(-1) === "number"
+  return { field, message: SENTENCES.get(inList ? `${name}[]` : name) ?? "This value does not have the right form." }
+}
+
+/** `releases[3].sha256`; a name that is no plain word is left out, since it is part of the input. */
+const fieldName = (path: ReadonlyArray<PropertyKey>): string =>
+  path
+    .map((part, place) => {
+      if (typeof part === "number") return `[${part}]`
+      const word = /^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(String(part)) ? String(part) : "(unnamed)"
+      return place === 0 ? word : `.${word}`
+    })
+    .join("")
+
+const textOf = (max: number): string =>
+  `Use text of 1 to ${max} characters, without spaces at its ends and without control characters.`
+const oneOf = (schema: { readonly literals: ReadonlyArray<string> }): string =>
+  `Use one of: ${schema.literals.join(", ")}.`
+const TRUE_OR_FALSE = "Use true or false."
+const DAY = "Use a day that exists, written YYYY-MM-DD."
+
+const fields = ImportRow.fields
+const SENTENCES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(TEXT_LIMITS).map(([name, max]) => [name, textOf(max)] as const),
+  ["key", "Use 1 to 100 of a to z, 0 to 9, dot, dash and underscore, beginning with a letter or digit."],
+  ["rating", "Use a whole number from 1 to 5."],
+  ["isVerified", TRUE_OR_FALSE],
+  ["isLatest", TRUE_OR_FALSE],
+  ["airPrint", TRUE_OR_FALSE],
+  ["ippEverywhere", TRUE_OR_FALSE],
+  ["downloadCount", `Use a whole number from 0 to ${MAX_DOWNLOAD_COUNT}.`],
+  ["printerModelId", "Use a whole number."],
+  ["asOf", DAY],
+  ["releaseDateIso", DAY],
+  ["supportEndIso", DAY],
+  ["retrieved", DAY],
+  ["linkKind", oneOf(fields.linkKind.schema.members[0])],
+  ["urlBasis", oneOf(fields.urlBasis.schema.members[0])],
+  ["versionStatus", oneOf(fields.versionStatus.schema.members[0])],
+  ["releaseDateBasis", oneOf(fields.releaseDateBasis.schema.members[0])],
+  ["dateBasis", oneOf(fields.releaseDateBasis.schema.members[0])],
+  ["compatibilityBasis", oneOf(fields.compatibilityBasis.schema.members[0])],
+  ["sha256", "Use 64 hexadecimal digits in lower case."],
+  ["hardwareIds", "Use a list of at most 200 hardware ids."],
+  ["hardwareIds[]", textOf(120)],
+  ["driverless", "Use an object with airPrint and ippEverywhere."],
+  ["source", "Use an object with id, name, licence, reference and retrieved."],
+  ["id", textOf(60)],
+  ["licence", textOf(300)],
+  ["reference", textOf(400)],
+  ["releases", "Use a list of at most 1,000 releases."],
+  ["releases[]", "Use an object with version, releaseDateIso and dateBasis."]
+])

@@ -1,0 +1,114 @@
+/**
+ * Installation guides (S1 §3, decision 8): put together from what is known of a driver: its category, what its link leads
+ * to, and the Windows versions it serves. No guide names a file that we do not know.
+ */
+import { OPERATING_SYSTEMS, type OperatingSystemKey, servesOperatingSystem } from "../catalogue/Compatibility.ts"
+import type { Driver, DriverFacts } from "../catalogue/Driver.ts"
+import type { PrinterModel } from "../catalogue/PrinterModel.ts"
+import { categoryAdvice } from "./guideCategories.ts"
+import { type LinkAdvice, linkAdvice, noLinkAdvice } from "./guideLinks.ts"
+import { systemAdvice } from "./guideSystems.ts"
+
+export interface InstallationGuide {
+  readonly steps: ReadonlyArray<string>
+  readonly tips: ReadonlyArray<string>
+  readonly supportNote: string
+}
+
+/** Shown where an answer has no support note (S1 §3). */
+export const DEFAULT_SUPPORT_NOTE =
+  "If the installation does not work, ask the manufacturer's support: it knows the product and can check the device."
+
+/** Shown with every guide (S1 §1, S2 §2). */
+export const DISCLAIMER =
+  "This site gives information and hosts no driver files. Download drivers only from the manufacturer's official website, and check that they fit your exact device and Windows version. You install them at your own risk."
+
+export type GuidedDriver = Pick<
+  Driver,
+  "name" | "category" | "manufacturer" | "operatingSystem" | "architecture" | "downloadUrl"
+> & {
+  readonly linkKind?: Driver["linkKind"] | undefined
+  readonly officialHost?: string | undefined
+  readonly driverless?: DriverFacts["driverless"] | undefined
+}
+
+/** The guide for a driver; `system` is the visitor's Windows, else every one that the driver serves is spoken of. */
+export const installationGuide = (driver: GuidedDriver, system?: OperatingSystemKey): InstallationGuide => {
+  const link =
+    driver.officialHost === undefined
+      ? noLinkAdvice(driver)
+      : linkAdvice(driver.linkKind ?? "product-page", driver, driver.officialHost)
+  const served = OPERATING_SYSTEMS.filter(({ key }) => servesOperatingSystem(driver.operatingSystem, key))
+  const systems = system === undefined ? served.map(({ key }) => key) : [system]
+  const main = systemAdvice(systems[0] ?? "windows-11")
+  const advice = categoryAdvice(driver.category)
+  return {
+    steps: [
+      main.restorePoint,
+      advice.before,
+      ...link.get,
+      ...installing(driver, link, main.deviceManager),
+      "Restart the computer, even if you are not asked to.",
+      advice.after
+    ],
+    tips: [
+      ...notServed(driver, system),
+      ...driverlessTip(driver),
+      ...advice.tips,
+      ...link.tips,
+      ...architectureTip(driver.architecture),
+      ...systems.flatMap((key) => systemAdvice(key).tips)
+    ],
+    supportNote: `For help with ${driver.name}, ask ${driver.manufacturer}'s support. ${DEFAULT_SUPPORT_NOTE}`
+  }
+}
+
+/** The guide for a printer model of a brand page: its official support page is the link. */
+export const guideForModel = (model: PrinterModel, system?: OperatingSystemKey): InstallationGuide =>
+  installationGuide(
+    {
+      name: model.fullName,
+      category: "Printers",
+      manufacturer: model.brand,
+      operatingSystem: "Windows 11/10",
+      architecture: "64-bit / 32-bit",
+      downloadUrl: model.supportUrl,
+      linkKind: model.supportUrlBasis === "finder" ? "finder" : "product-page",
+      officialHost: hostOf(model.supportUrl),
+      driverless: model.driverless
+    },
+    system
+  )
+
+const installing = (driver: GuidedDriver, link: LinkAdvice, deviceManager: string): ReadonlyArray<string> => {
+  const { deviceClass, during } = categoryAdvice(driver.category)
+  return link.install === "installer"
+    ? ["Right-click the installer and choose Run as administrator, then follow its steps.", during]
+    : [
+        `Open Device Manager: ${deviceManager}. Find the device under ${deviceClass} or, without a driver, under Other devices.`,
+        "Right-click it and choose Update driver, then Browse my computer for drivers; name the folder and include subfolders.",
+        "If Windows keeps the older driver, repeat this with 'Let me pick from a list', Have Disk, and the .inf file in the folder."
+      ]
+}
+
+const notServed = (driver: GuidedDriver, system: OperatingSystemKey | undefined): ReadonlyArray<string> => {
+  if (system === undefined || servesOperatingSystem(driver.operatingSystem, system)) return []
+  const label = OPERATING_SYSTEMS.find(({ key }) => key === system)?.label
+  return [
+    `This driver is listed for ${driver.operatingSystem}, not for ${label}: look for a version for your Windows on the official page first.`
+  ]
+}
+
+const driverlessTip = ({ driverless }: GuidedDriver): ReadonlyArray<string> =>
+  driverless?.airPrint === true || driverless?.ippEverywhere === true
+    ? [
+        `This model is on the public list of ${[...(driverless.airPrint ? ["AirPrint"] : []), ...(driverless.ippEverywhere ? ["IPP Everywhere"] : [])].join(" and ")} printers: Windows 11 and 10 can usually print to it over the network without this download.`
+      ]
+    : []
+
+const architectureTip = (architecture: string): ReadonlyArray<string> =>
+  architecture === "64-bit" || architecture === "32-bit"
+    ? [`This driver is for ${architecture} Windows: compare with 'System type' in Windows' system information.`]
+    : ["Not sure whether your Windows is 64-bit or 32-bit? 'System type' in Windows' system information says it."]
+
+const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).hostname : undefined)

@@ -1,0 +1,65 @@
+/**
+ * Brings recorded events up to the shapes of today (design.md §3). Cheap on purpose: a rebuild passes every event through
+ * here, so data is not validated again; the append and `log verify` do that (Decode.schema.ts).
+ */
+import type { EventType } from "./Event.ts"
+import type { Recorded } from "./Log.ts"
+import type { RecordedEvent } from "./RecordedEvent.ts"
+
+/** Turns the data of one schema number into that of the next. Pure; never changes its argument. */
+type Step = (data: object) => object
+
+/**
+ * By type, the steps from schema 1 upwards: the first leads from 1 to 2. An event's current schema number is one more than
+ * its steps. Never remove a step: logs keep the old shapes for ever.
+ */
+const STEPS: Readonly<Record<EventType, ReadonlyArray<Step>>> = {
+  "driver-added": [],
+  "driver-changed": [],
+  "driver-removed": [],
+  "category-defined": [],
+  "category-changed": [],
+  "brand-defined": [],
+  "vendor-defined": [],
+  "vendor-changed": [],
+  "download-recorded": [],
+  "guide-requested": []
+}
+
+/** A known type with data that this version cannot read: written by a newer version, or not by us. */
+export class UndecodableEvent extends Error {
+  readonly _tag = "UndecodableEvent"
+  readonly eventId: string
+  constructor(recorded: Pick<Recorded, "id" | "type" | "schema">, why: string) {
+    super(`Event ${recorded.id} (${recorded.type}, schema ${recorded.schema}) cannot be read: ${why}`)
+    this.eventId = recorded.id
+  }
+}
+
+/** Every type that this version knows. */
+export const EVENT_TYPES = Object.keys(STEPS) as ReadonlyArray<EventType>
+
+/** True for a type that this version knows. */
+export const isEventType = (type: string): type is EventType => Object.hasOwn(STEPS, type)
+
+/** The schema number under which an event of this type is written today, from 1. */
+export const currentSchema = (type: EventType): number => STEPS[type].length + 1
+
+/**
+ * The event with its data in today's shape; null for a type that nobody here knows.
+ * @throws UndecodableEvent for a known type with an unknown schema number or with data that is no object.
+ */
+export const upcast = (recorded: Recorded): RecordedEvent | null =>
+  isEventType(recorded.type) ? (upcastBy(STEPS[recorded.type], recorded) as RecordedEvent) : null
+
+/** The same over one type's steps, so that the chain itself can be tested before there is a second schema. */
+export const upcastBy = (steps: ReadonlyArray<Step>, recorded: Recorded): Recorded => {
+  const { schema, data } = recorded
+  const current = steps.length + 1
+  if (!Number.isInteger(schema) || schema < 1 || schema > current) {
+    throw new UndecodableEvent(recorded, `this version reads schema 1 to ${current}.`)
+  }
+  if (typeof data !== "object" || data === null) throw new UndecodableEvent(recorded, "its data is no object.")
+  if (schema === current) return recorded
+  return { ...recorded, schema: current, data: steps.slice(schema - 1).reduce((older, step) => step(older), data) }
+}

@@ -1,0 +1,114 @@
+/** The admin dashboard's driver form: defaults, hints, choices and rules (S2 §2, §3). The server judges by the same rules. */
+import type { Driver } from "../catalogue/Driver.ts"
+import { RATING } from "../catalogue/FactLimits.ts"
+import { checkDownloadUrl } from "../catalogue/OfficialHosts.ts"
+import type { Vendor } from "../catalogue/Vendor.ts"
+import { readDriverForm } from "../decide/DriverForm.ts"
+import type { FieldErrors } from "./textRules.ts"
+
+/** What the form holds. Numbers are numbers: an empty number field is NaN. */
+export type DriverFormValues = Pick<
+  Driver,
+  | "name"
+  | "manufacturer"
+  | "category"
+  | "version"
+  | "releaseDate"
+  | "description"
+  | "operatingSystem"
+  | "architecture"
+  | "fileSize"
+  | "downloadUrl"
+  | "rating"
+  | "isVerified"
+  | "isLatest"
+  | "downloadCount"
+>
+
+/** S2 §3: the defaults of a new driver. */
+export const NEW_DRIVER: DriverFormValues = {
+  name: "",
+  manufacturer: "",
+  category: "",
+  version: "",
+  releaseDate: "",
+  description: "",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  fileSize: "",
+  downloadUrl: "",
+  rating: RATING.fallback,
+  isVerified: true,
+  isLatest: false,
+  downloadCount: 0
+}
+
+/** S2 §2: placeholders. */
+export const DRIVER_FORM_HINTS = {
+  name: "NVIDIA GeForce Driver",
+  version: "537.58",
+  fileSize: "732 MB",
+  releaseDate: "December 2024",
+  downloadUrl: "/downloads/driver.exe"
+} as const satisfies Partial<Record<keyof DriverFormValues, string>>
+
+/** S2 §2: choices. */
+export const OPERATING_SYSTEM_CHOICES = ["Windows 11/10", "Windows 10", "Windows 8.1", "Windows 7"] as const
+export const ARCHITECTURE_CHOICES = ["64-bit", "32-bit", "Both"] as const
+
+/** A list of choices that surely holds what the driver has now, so that editing another field does not change this one. */
+export const choicesWith = (choices: ReadonlyArray<string>, current: string): ReadonlyArray<string> =>
+  current === "" || choices.includes(current) ? choices : [...choices, current]
+
+/** The form of a driver that is there already. */
+export const formOf = (driver: DriverFormValues): DriverFormValues => ({
+  name: driver.name,
+  manufacturer: driver.manufacturer,
+  category: driver.category,
+  version: driver.version,
+  releaseDate: driver.releaseDate,
+  description: driver.description,
+  operatingSystem: driver.operatingSystem,
+  architecture: driver.architecture,
+  fileSize: driver.fileSize,
+  downloadUrl: driver.downloadUrl,
+  rating: driver.rating,
+  isVerified: driver.isVerified,
+  isLatest: driver.isLatest,
+  downloadCount: driver.downloadCount
+})
+
+/** What the screen knows of the catalogue. A list that is not loaded judges nothing; the server still does. */
+export interface DriverFormContext {
+  readonly categories?: ReadonlyArray<string> | undefined
+  readonly vendors?: ReadonlyArray<Vendor> | undefined
+}
+
+/** One sentence for each field that the server would refuse; empty when the form can be sent. */
+export const validateDriverForm = (
+  values: DriverFormValues,
+  { categories, vendors }: DriverFormContext = {}
+): FieldErrors<keyof DriverFormValues> => {
+  const read = readDriverForm(values)
+  const errors: Record<string, string> = {}
+  if ("refused" in read) for (const { field, message } of read.refused) errors[field] ??= message
+  const category = values.category.trim()
+  if (categories !== undefined && !categories.includes(category))
+    errors["category"] ??= "Choose a category of the catalogue."
+  const address = addressError(values.downloadUrl.trim(), values.manufacturer.trim(), vendors)
+  if (address !== null) errors["downloadUrl"] ??= address
+  return errors
+}
+
+/** Without the vendors' records only the form of the address can be judged (decision 4). */
+const addressError = (
+  address: string,
+  manufacturer: string,
+  vendors: ReadonlyArray<Vendor> | undefined
+): string | null => {
+  if (vendors === undefined && /^https:\/\/[^\s\\]+$/i.test(address)) return null
+  return checkDownloadUrl(
+    address,
+    vendors?.find((vendor) => vendor.name === manufacturer)
+  )
+}

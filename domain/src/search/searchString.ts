@@ -1,0 +1,28 @@
+/**
+ * The address's search part as a plain list of texts: no JSON, no numbers, so that a query such as '9025', '1e5', 'true' or '[1]'
+ * comes back as it was typed (decision 17).
+ */
+
+/** Where submitting a search leads: `/search?q={encoded query}` (S1 §7). */
+export const searchAddress = (query: string): string => `/search${printSearchString({ q: query })}`
+
+/** '?q=a%20b&sort=name' → { q: 'a b', sort: 'name' }. A repeated name takes the first; '+' means a space, as forms send it. */
+export const parseSearchString = (search: string): Record<string, string> => {
+  const parameters: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(search)) {
+    // Names that every object has ('__proto__', 'constructor') are no parameters of ours and would confuse whoever reads on.
+    if (!(name in parameters)) parameters[name] = value
+  }
+  return parameters
+}
+
+/** { q: 'a b' } → '?q=a%20b'; nothing to say → ''. Undefined and null are left out. */
+export const printSearchString = (parameters: Readonly<Record<string, unknown>>): string => {
+  const pairs = Object.entries(parameters)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encode(name)}=${encode(String(value))}`)
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`
+}
+
+/** Half of a surrogate pair has no encoding: it becomes U+FFFD, as in every other address. */
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed())

@@ -1,0 +1,15 @@
+# A one-line alias for each npm script: a convenience, never the only way.
+start *args:
+    npm start -- {{args}}
+dev *args:
+    npm run dev -- {{args}}
+test *args:
+    npm test -- {{args}}
+check:
+    npm run check
+build:
+    npm run build
+cli *args:
+    npm run --silent cli -- {{args}}
+bench *args:
+    npm run bench -- {{args}}

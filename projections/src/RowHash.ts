@@ -1,0 +1,29 @@
+/** A fingerprint of a projection's rows, the same for equal rows wherever they are kept. */
+import { createHash } from "node:crypto"
+import type { AnyTables, Projection } from "./Projection.ts"
+
+/** SHA-256 (hex) over all rows of all tables in key order, with sorted property names. */
+export const rowHash = <Tables extends AnyTables>(
+  projection: Projection<Tables>,
+  rowsOf: (table: keyof Tables & string) => Iterable<object>
+): string => {
+  const hash = createHash("sha256")
+  for (const table of Object.keys(projection.tables).sort()) {
+    hash.update(`${table}\n`)
+    const { key } = projection.tables[table] as { key: string }
+    const rows = [...rowsOf(table)].map((row) => [String((row as Record<string, unknown>)[key]), row] as const)
+    rows.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    for (const [, row] of rows) hash.update(`${canonicalJson(row)}\n`)
+  }
+  return hash.digest("hex")
+}
+
+const canonicalJson = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
+  if (typeof value === "object" && value !== null) {
+    const entries = Object.entries(value).filter(([, v]) => v !== undefined)
+    entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonicalJson(v)}`).join(",")}}`
+  }
+  return JSON.stringify(value)
+}

@@ -1,0 +1,211 @@
+/**
+ * Keeps a projection's tables true: reads the log after the checkpoint, applies in memory, then upserts the changed rows
+ * and moves the checkpoint by compare-and-set in one transaction (design.md §5). Any number of runners may work on the
+ * same tables at once: the one that loses the compare-and-set throws its work away and starts again.
+ */
+import type { Position, ReadLog } from "@driverdex/domain/events/Log"
+import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
+import { upcast } from "@driverdex/domain/events/Upcast"
+import type { Sql } from "postgres"
+import { keyOfRow } from "./Memory.ts"
+import { type AnyTables, type Projection, type Rows, schemaOf, type Table } from "./Projection.ts"
+
+export interface Runner {
+  readonly name: string
+  /** The checkpoint as the database has it now: up to here the rows are true. */
+  readonly position: () => Promise<Position>
+  /**
+   * Brings the rows to at least `until` and returns; callers that wait at the same time share one step. After an append
+   * this gives read-your-own-writes without a leader and without polling.
+   * @throws ProjectionStalled when an event before `until` cannot be understood.
+   */
+  readonly helpForward: (until: Position) => Promise<void>
+  /** Brings the rows to the end of the log as it is now. */
+  readonly catchUp: () => Promise<void>
+}
+
+/** The projection met an event that it handles but cannot decode; it stays before that event and never skips it. */
+export class ProjectionStalled extends Error {
+  readonly _tag = "ProjectionStalled"
+  constructor(name: string, position: Position, cause: unknown) {
+    super(`Projection ${name} stopped before position ${position}.`, { cause })
+  }
+}
+
+export interface RunnerOptions<Tables extends AnyTables> {
+  readonly sql: Sql
+  readonly readLog: ReadLog
+  readonly projection: Projection<Tables>
+  /** Events per transaction. */
+  readonly page?: number
+}
+
+export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tables>): Runner => {
+  const { sql, readLog, projection, page = 5_000 } = options
+  let known: Position = 0
+  let running: Promise<void> | null = null
+
+  const position = async () => {
+    const [row] = await sql<[{ position: string }?]>`
+      select position from read.checkpoints where projection = ${projection.name} and version = ${projection.version}`
+    known = Number(row?.position ?? 0)
+    return known
+  }
+
+  const run = async () => {
+    const from = await position()
+    for await (const recorded of readLog(from, { page })) {
+      const moved = await applyPage(sql, projection, known, recorded)
+      if (moved === null) return
+      known = moved
+    }
+  }
+  const shared = () => {
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    name: projection.name,
+    position,
+    helpForward: async (until) => {
+      while (known < until) await shared()
+    },
+    catchUp: async () => {
+      // A run under way may have begun before the caller's events were there: wait for it, then look again.
+      if (running !== null) await running
+      await shared()
+    }
+  }
+}
+
+/** Applies one page; answers the new checkpoint, or null when another runner moved it meanwhile. */
+const applyPage = async <Tables extends AnyTables>(
+  sql: Sql,
+  projection: Projection<Tables>,
+  from: Position,
+  page: ReadonlyArray<Parameters<typeof upcast>[0]>
+): Promise<Position | null> => {
+  const { events, until, stalled } = decodePage(projection, page)
+  if (until > from) {
+    const rows = await preload(sql, projection, events)
+    const changed = applyEvents(projection, rows, events)
+    if (!(await store(sql, projection, from, until, changed))) return null
+  }
+  if (stalled !== undefined) throw new ProjectionStalled(projection.name, stalled.position, stalled.cause)
+  return until
+}
+
+interface DecodedPage {
+  readonly events: ReadonlyArray<RecordedEvent>
+  readonly until: Position
+  readonly stalled?: { readonly position: Position; readonly cause: unknown }
+}
+
+const decodePage = <Tables extends AnyTables>(
+  projection: Projection<Tables>,
+  page: ReadonlyArray<Parameters<typeof upcast>[0]>
+): DecodedPage => {
+  const events: Array<RecordedEvent> = []
+  let until = 0
+  for (const recorded of page) {
+    if ((projection.handles as ReadonlySet<string>).has(recorded.type)) {
+      try {
+        const event = upcast(recorded)
+        if (event !== null) events.push(event)
+      } catch (cause) {
+        return { events, until, stalled: { position: recorded.position, cause } }
+      }
+    }
+    until = recorded.position
+  }
+  return { events, until }
+}
+
+type RowCache = Map<string, Map<string, object>>
+
+const preload = async <Tables extends AnyTables>(
+  sql: Sql,
+  projection: Projection<Tables>,
+  events: ReadonlyArray<RecordedEvent>
+): Promise<RowCache> => {
+  const keys = new Map<string, Set<string>>()
+  for (const event of events) {
+    for (const [table, named] of Object.entries(projection.keysOf(event)) as Array<[string, ReadonlyArray<string>]>) {
+      const set = keys.get(table) ?? new Set()
+      for (const key of named) set.add(key)
+      keys.set(table, set)
+    }
+  }
+  const loaded = await Promise.all(
+    [...keys].map(async ([table, wanted]) => {
+      const shape = projection.tables[table] as unknown as Table<Record<string, unknown>>
+      const found = await sql<Array<{ row: object }>>`
+        select to_jsonb(t) as row from ${sql(schemaOf(projection))}.${sql(table)} t
+        where ${sql(shape.key)} = any(${[...wanted]}::text[])`
+      return [table, new Map(found.map(({ row }) => [keyOfRow(projection, table, row), row]))] as const
+    })
+  )
+  return new Map(loaded)
+}
+
+const applyEvents = <Tables extends AnyTables>(
+  projection: Projection<Tables>,
+  rows: RowCache,
+  events: ReadonlyArray<RecordedEvent>
+): RowCache => {
+  const changed: RowCache = new Map()
+  const lookUp = Object.fromEntries(
+    Object.keys(projection.tables).map((table) => [table, (key: string) => rows.get(table)?.get(key)])
+  ) as unknown as Rows<Tables>
+  for (const event of events) {
+    for (const { table, row } of projection.apply(lookUp, event)) {
+      const key = keyOfRow(projection, table, row)
+      put(rows, table, key, row)
+      put(changed, table, key, row)
+    }
+  }
+  return changed
+}
+
+const put = (cache: RowCache, table: string, key: string, row: object) => {
+  const rows = cache.get(table) ?? new Map<string, object>()
+  rows.set(key, row)
+  cache.set(table, rows)
+}
+
+/** Writes rows and checkpoint together; false when the checkpoint is no longer where this page began. */
+const store = async <Tables extends AnyTables>(
+  sql: Sql,
+  projection: Projection<Tables>,
+  from: Position,
+  until: Position,
+  changed: RowCache
+): Promise<boolean> =>
+  (await sql.begin(async (tx) => {
+    // First the checkpoint: its row lock makes two runners queue here, never deadlock on rows.
+    const moved = await tx`
+      update read.checkpoints set position = ${until}
+      where projection = ${projection.name} and version = ${projection.version} and position = ${from}`
+    if (moved.count !== 1) return false
+    for (const [table, rows] of changed) await upsert(tx as unknown as Sql, projection, table, [...rows.values()])
+    return true
+  })) as boolean
+
+const upsert = async <Tables extends AnyTables>(
+  tx: Sql,
+  projection: Projection<Tables>,
+  table: string,
+  rows: ReadonlyArray<object>
+): Promise<void> => {
+  const shape = projection.tables[table] as unknown as Table<Record<string, unknown>>
+  const target = `"${schemaOf(projection)}"."${table}"`
+  const others = Object.keys(shape.columns).filter((column) => column !== shape.key)
+  await tx.unsafe(
+    `insert into ${target} select * from jsonb_populate_recordset(null::${target}, $1::jsonb)
+     on conflict ("${shape.key}") do update set ${others.map((c) => `"${c}" = excluded."${c}"`).join(", ")}`,
+    [rows as unknown as string]
+  )
+}

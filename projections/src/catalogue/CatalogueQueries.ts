@@ -1,0 +1,33 @@
+/** What the API asks of the catalogue's rows. Each answer carries the checkpoint of its own snapshot. */
+import type { Position } from "@driverdex/domain/events/Log"
+import type { Sql } from "postgres"
+import type { BrandRow, CategoryRow, DriverRow, VendorRow } from "./CatalogueTables.ts"
+
+export interface StoredCatalogue {
+  readonly position: Position
+  /** By id; removed ones included. */
+  readonly drivers: ReadonlyArray<DriverRow>
+  /** By id. */
+  readonly categories: ReadonlyArray<CategoryRow>
+  readonly brands: ReadonlyArray<BrandRow>
+  readonly vendors: ReadonlyArray<VendorRow>
+}
+
+/** The whole catalogue in one statement, hence one snapshot. */
+export const readCatalogue = async (sql: Sql): Promise<StoredCatalogue> => {
+  const [row] = await sql<[StoredCatalogue & { position: string }]>`
+    select
+      (select position from read.checkpoints where projection = 'catalogue' and active) as position,
+      (select coalesce(json_agg(d order by d.id), '[]') from read.drivers d) as drivers,
+      (select coalesce(json_agg(c order by c.id), '[]') from read.categories c) as categories,
+      (select coalesce(json_agg(b order by b.id), '[]') from read.brands b) as brands,
+      (select coalesce(json_agg(v order by v.name), '[]') from read.vendors v) as vendors`
+  return { ...row, position: Number(row.position) }
+}
+
+/** The checkpoints of the versions that the views show, by projection name. */
+export const readCheckpoints = async (sql: Sql): Promise<Readonly<Record<string, Position>>> => {
+  const rows = await sql<Array<{ projection: string; position: string }>>`
+    select projection, position from read.checkpoints where active`
+  return Object.fromEntries(rows.map((row) => [row.projection, Number(row.position)]))
+}

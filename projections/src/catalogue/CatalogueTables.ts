@@ -1,0 +1,80 @@
+/** The rows of the catalogue projection. */
+import type { DriverFacts, Release } from "@driverdex/domain/catalogue/Driver"
+import type { Table } from "../Projection.ts"
+
+/** A driver as its stream last said; removed ones stay, so that their number is never given away (decision 1). */
+export interface DriverRow {
+  readonly key: string
+  readonly id: number
+  readonly revision: number
+  readonly removed: boolean
+  readonly category: string
+  readonly manufacturer: string
+  readonly start_count: number
+  readonly facts: DriverFacts
+  /** Newest first. */
+  readonly releases: ReadonlyArray<Release>
+  readonly added_at: string
+  readonly changed_at: string
+}
+
+export interface CategoryRow {
+  readonly name: string
+  readonly id: number
+  readonly icon: string
+  readonly description: string
+}
+
+export interface BrandRow {
+  readonly name: string
+  readonly id: number
+  readonly logo_url: string | null
+}
+
+export interface VendorRow {
+  readonly name: string
+  readonly official_hosts: ReadonlyArray<string>
+  readonly official_path_prefixes: ReadonlyArray<string>
+  readonly driver_finder_url: string | null
+}
+
+/** One row, `driver-id`: the number that the next new driver takes. */
+export interface CounterRow {
+  readonly name: string
+  readonly next: number
+}
+
+export type CatalogueTables = {
+  readonly drivers: DriverRow
+  readonly categories: CategoryRow
+  readonly brands: BrandRow
+  readonly vendors: VendorRow
+  readonly counters: CounterRow
+}
+
+export const catalogueTables: { readonly [T in keyof CatalogueTables]: Table<CatalogueTables[T]> } = {
+  drivers: {
+    key: "key",
+    columns: {
+      key: "text",
+      id: "integer",
+      revision: "integer",
+      removed: "boolean",
+      category: "text",
+      manufacturer: "text",
+      start_count: "integer",
+      facts: "jsonb",
+      releases: "jsonb",
+      added_at: "text",
+      changed_at: "text"
+    },
+    indexed: ["id", "category", "manufacturer"]
+  },
+  categories: { key: "name", columns: { name: "text", id: "integer", icon: "text", description: "text" } },
+  brands: { key: "name", columns: { name: "text", id: "integer", logo_url: "text" } },
+  vendors: {
+    key: "name",
+    columns: { name: "text", official_hosts: "jsonb", official_path_prefixes: "jsonb", driver_finder_url: "text" }
+  },
+  counters: { key: "name", columns: { name: "text", next: "integer" } }
+}

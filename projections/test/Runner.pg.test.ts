@@ -1,0 +1,141 @@
+import type { ReadLog, Recorded } from "@driverdex/domain/events/Log"
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"
+import { catalogueProjection } from "../src/catalogue/CatalogueProjection.ts"
+import { readCatalogue } from "../src/catalogue/CatalogueQueries.ts"
+import { downloadsProjection } from "../src/downloads/DownloadsProjection.ts"
+import { readDownloads } from "../src/downloads/DownloadsQueries.ts"
+import { prepareReadSchema } from "../src/ReadSchema.ts"
+import { makeRunner, ProjectionStalled } from "../src/Runner.ts"
+import { verifyProjection } from "../src/Verify.ts"
+import { type Happening, history } from "./histories.ts"
+
+/** A log in memory whose end the test moves. */
+const growingLog = (happenings: ReadonlyArray<Happening>) => {
+  const revisions = new Map<string, number>()
+  const all = happenings.map(({ stream, event }, i): Recorded => {
+    const revision = (revisions.get(stream) ?? -1) + 1
+    revisions.set(stream, revision)
+    return { ...event, stream, revision, position: i + 1 }
+  })
+  let end = 0
+  const readLog: ReadLog = async function* (after, { page = 5_000 } = {}) {
+    for (let from = after; from < end; from += page) yield all.slice(from, Math.min(from + page, end))
+  }
+  return { readLog, growTo: (n: number) => (end = Math.min(n, all.length)), length: all.length, all }
+}
+
+describe("a projection's runner", () => {
+  let database: FreshDatabase
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.drop())
+
+  const empty = async () => {
+    const { sql } = database
+    await sql.unsafe(
+      "drop schema if exists read cascade; drop schema if exists catalogue_1 cascade; drop schema if exists downloads_1 cascade"
+    )
+    await prepareReadSchema(sql, catalogueProjection)
+    await prepareReadSchema(sql, downloadsProjection)
+  }
+
+  it("keeps rows equal to a fold of the log, whatever happened and however the pages fall", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        history,
+        fc.integer({ min: 1, max: 20 }),
+        fc.array(fc.nat(60), { maxLength: 4 }),
+        async (happenings, page, stops) => {
+          await empty()
+          const { sql } = database
+          const log = growingLog(happenings)
+          for (const projection of [catalogueProjection, downloadsProjection] as const) {
+            log.growTo(0)
+            const runner = makeRunner({
+              sql,
+              readLog: log.readLog,
+              projection: projection as typeof catalogueProjection,
+              page
+            })
+            for (const stop of [...stops.toSorted((a, b) => a - b), log.length]) {
+              log.growTo(stop)
+              await runner.catchUp()
+            }
+            const verdict = await verifyProjection(sql, log.readLog, projection as typeof catalogueProjection)
+            expect(verdict.position).toBe(log.length)
+            expect(verdict.equal).toBe(true)
+          }
+        }
+      ),
+      { numRuns: 25 }
+    )
+  })
+
+  it("counts every download once when several runners work at the same time", async () => {
+    await empty()
+    const { sql } = database
+    const happenings = fc.sample(history, { numRuns: 40, seed: 7 }).flat()
+    const log = growingLog(happenings)
+    const runners = Array.from({ length: 4 }, () =>
+      makeRunner({ sql, readLog: log.readLog, projection: downloadsProjection, page: 7 })
+    )
+    for (let end = 0; end < log.length; end += 31) {
+      log.growTo(end)
+      await Promise.all(runners.map((runner) => runner.helpForward(Math.min(end, log.length))))
+    }
+    log.growTo(log.length)
+    await Promise.all(runners.map((runner) => runner.catchUp()))
+    expect((await verifyProjection(sql, log.readLog, downloadsProjection)).equal).toBe(true)
+    const recorded = log.all.filter(({ type }) => type === "download-recorded").length
+    const { totals, days } = await readDownloads(sql, "2026-01-01")
+    expect(totals.reduce((sum, row) => sum + row.downloads, 0)).toBe(recorded)
+    expect(days.reduce((sum, row) => sum + row.downloads, 0)).toBe(recorded)
+  })
+
+  it("answers with rows at least as new as the position that was asked for", async () => {
+    await empty()
+    const { sql } = database
+    const log = growingLog(fc.sample(history, { numRuns: 5, seed: 3 }).flat())
+    const runner = makeRunner({ sql, readLog: log.readLog, projection: catalogueProjection })
+    for (const until of [1, 5, log.length]) {
+      log.growTo(until)
+      await runner.helpForward(until)
+      expect((await readCatalogue(sql)).position).toBeGreaterThanOrEqual(until)
+    }
+  })
+
+  it("stops before an event that it cannot read, keeps the rows so far, and says so every time", async () => {
+    await empty()
+    const { sql } = database
+    const sound = fc.sample(history, { numRuns: 3, seed: 5 }).flat()
+    const broken: Happening = {
+      stream: "driver-z",
+      event: {
+        ...(sound[0] as Happening).event,
+        id: "00000000-0000-4000-8000-000000000001",
+        type: "driver-added",
+        schema: 99
+      }
+    }
+    const log = growingLog([...sound, broken, ...sound.slice(0, 1)])
+    log.growTo(log.length)
+    const runner = makeRunner({ sql, readLog: log.readLog, projection: catalogueProjection })
+    await expect(runner.helpForward(log.length)).rejects.toBeInstanceOf(ProjectionStalled)
+    await expect(runner.catchUp()).rejects.toBeInstanceOf(ProjectionStalled)
+    expect(await runner.position()).toBe(sound.length)
+  })
+
+  it("can be prepared by several processes at once and again later without losing anything", async () => {
+    await empty()
+    const { sql } = database
+    const log = growingLog(fc.sample(history, { numRuns: 4, seed: 11 }).flat())
+    log.growTo(log.length)
+    await makeRunner({ sql, readLog: log.readLog, projection: catalogueProjection }).catchUp()
+    const before = await readCatalogue(sql)
+    await Promise.all(Array.from({ length: 4 }, () => prepareReadSchema(sql, catalogueProjection)))
+    expect(await readCatalogue(sql)).toEqual(before)
+  })
+})

@@ -1,0 +1,256 @@
+// One command does it all: installs what is missing, builds what is stale, then runs what was asked for. Plain JavaScript
+// for any Node from 20 on; everything after the install runs on the Node that the packages pin.
+import { spawn } from "node:child_process"
+import { createHash } from "node:crypto"
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { delimiter, dirname, join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = dirname(fileURLToPath(import.meta.url))
+const cache = join(root, ".cache")
+const bin = join(root, "node_modules", ".bin")
+const at = (...parts) => join(root, ...parts)
+const say = (sentence) => process.stderr.write(`${sentence}\n`)
+
+class Stop extends Error {
+  constructor(sentence, code = 1) {
+    super(sentence)
+    this.code = code
+  }
+}
+
+/** Runs a program to its end; answers its exit code. Signals reach it by the terminal, or are passed on. */
+const run = (command, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: "inherit",
+      ...options,
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...options.env }
+    })
+    const pass = (signal) => child.kill(signal)
+    process.on("SIGTERM", pass).on("SIGINT", pass).on("SIGHUP", pass)
+    child.once("error", reject)
+    child.once("exit", (code, signal) => {
+      process.off("SIGTERM", pass).off("SIGINT", pass).off("SIGHUP", pass)
+      resolve(code ?? (signal === "SIGINT" ? 130 : 1))
+    })
+  })
+
+/** Runs a step whose failure ends everything; its output is shown only then. */
+const step = async (sentence, command, args, options) => {
+  say(sentence)
+  const log = []
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...options,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...options?.env },
+    shell: process.platform === "win32"
+  })
+  child.stdout.on("data", (text) => log.push(text))
+  child.stderr.on("data", (text) => log.push(text))
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("exit", resolve))
+  if (code !== 0) throw new Stop(`${log.join("")}\n${sentence} failed.`)
+}
+
+const hashOf = (paths) => {
+  const hash = createHash("sha256")
+  const add = (path) => {
+    if (!existsSync(path)) return
+    const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    for (const entry of entries) {
+      const below = join(path, entry.name)
+      if (entry.isDirectory()) {
+        if (!["node_modules", "dist", "test", ".cache"].includes(entry.name)) add(below)
+      } else if (!entry.name.endsWith(".gen.ts")) hash.update(relative(root, below)).update(readFileSync(below))
+    }
+  }
+  for (const path of paths) path.endsWith(".json") ? hash.update(readFileSync(path)) : add(path)
+  return hash.digest("hex")
+}
+
+const isFresh = (name, hash) => existsSync(join(cache, name)) && readFileSync(join(cache, name), "utf8") === hash
+const noteFresh = (name, hash) => {
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(join(cache, name), hash)
+}
+
+const install = async () => {
+  const hash = hashOf([at("package-lock.json"), at("package.json")])
+  if (existsSync(at("node_modules")) && isFresh("installed", hash)) return
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm"
+  await step("Installing packages (about a minute on the first start)", npm, ["ci", "--no-audit", "--no-fund"])
+  noteFresh("installed", hash)
+}
+
+/** The Node that the packages pin; without one for this platform, the running one if it is new enough. */
+const pinnedNode = () => {
+  const pinned = join(bin, process.platform === "win32" ? "node.cmd" : "node")
+  if (existsSync(pinned)) return process.platform === "win32" ? process.execPath : pinned
+  const [major] = process.versions.node.split(".")
+  if (Number(major) >= 24) return process.execPath
+  throw new Stop("No Node 24 comes with the packages for this platform: please install Node 24 and start again.")
+}
+
+const tool = (name) => {
+  const path = join(bin, process.platform === "win32" ? `${name}.cmd` : name)
+  if (!existsSync(path)) throw new Stop(`${name} is missing: remove node_modules and start again.`)
+  return path
+}
+
+const SOURCES = ["domain/src", "projections/src", "api/src", "fixtures/src", "fixtures/data"]
+
+/** Builds one package into a temporary folder, then puts it in place, so that a running site never sees half of it. */
+const build = async (name, inputs, make) => {
+  const hash = hashOf([at("package-lock.json"), ...inputs.map((path) => at(path))])
+  const target = at(name, "dist")
+  if (existsSync(target) && isFresh(`built-${name}`, hash)) return
+  const temporary = at(name, `dist.${process.pid}`)
+  rmSync(temporary, { recursive: true, force: true })
+  try {
+    await make(temporary)
+    rmSync(target, { recursive: true, force: true })
+    renameSync(temporary, target)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+  noteFresh(`built-${name}`, hash)
+}
+
+const buildWeb = () =>
+  build(
+    "web",
+    ["web/src", "web/public", "web/vite.config.ts", "domain/src", "api/src/contract", "fixtures/src"],
+    async (out) => {
+      const options = { cwd: at("web"), env: { WEB_DIST: out, NODE_ENV: "production" } }
+      await step("Building the site", tool("vite"), ["build", "--logLevel", "warn"], options)
+      await step(
+        "Building the site's server side",
+        tool("vite"),
+        ["build", "--ssr", "src/entry-server.tsx", "--logLevel", "warn"],
+        options
+      )
+    }
+  )
+
+const buildApi = () =>
+  build("api", SOURCES, async (out) => {
+    await step(
+      "Building the server",
+      tool("rolldown"),
+      ["-c", "rolldown.config.ts", "--dir", out, "--log-level", "silent"],
+      { cwd: at("api") }
+    )
+    cpSync(at("api/src/log/schema"), join(out, "schema"), { recursive: true })
+    cpSync(at("api/src/admin/schema"), join(out, "schema"), { recursive: true })
+  })
+
+const buildCli = () =>
+  build("cli", ["cli/src", "domain/src", "api/src/contract", "cli/rolldown.config.ts"], (out) =>
+    step(
+      "Building the terminal program",
+      tool("rolldown"),
+      ["-c", "rolldown.config.ts", "--dir", out, "--log-level", "silent"],
+      { cwd: at("cli") }
+    )
+  )
+
+const buildAll = async () => {
+  await buildWeb()
+  await buildApi()
+  await buildCli()
+}
+
+const start = async (args) => {
+  await install()
+  await buildAll()
+  return run(pinnedNode(), ["--enable-source-maps", at("api/dist/main.js"), ...args], {
+    env: { NODE_ENV: "production" }
+  })
+}
+
+const dev = async (args) => {
+  await install()
+  await buildWeb()
+  const out = { cwd: at("web"), env: { WEB_DIST: at("web/dist"), NODE_ENV: "development" } }
+  const watch = ["build", "--watch", "--logLevel", "warn", "--emptyOutDir", "false"]
+  const site = [run(tool("vite"), watch, out), run(tool("vite"), [...watch, "--ssr", "src/entry-server.tsx"], out)]
+  const paths = ["api/src", "domain/src", "projections/src", "web/dist/server"].flatMap((path) => [
+    "--watch-path",
+    at(path)
+  ])
+  const server = run(pinnedNode(), [...paths, at("api/src/main.ts"), ...args])
+  return Promise.race([server, ...site])
+}
+
+const test = async (args) => {
+  await install()
+  await buildAll()
+  const report = join(cache, "test-report.json")
+  rmSync(report, { force: true })
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const code = await run(tool("vitest"), ["run", ...reporters, ...args], { env: { NODE_ENV: "test" } })
+  if (!existsSync(report)) throw new Stop("The test run ended without a report.", code || 1)
+  const { numPassedTests, numFailedTests, numPendingTests, success } = JSON.parse(readFileSync(report, "utf8"))
+  // A run can fail without a failed test: a file that does not load, an error that nobody caught.
+  const failed = numFailedTests === 0 && (code !== 0 || !success) ? 1 : numFailedTests
+  say("")
+  process.stdout.write(
+    `${numPassedTests} passed, ${failed} failed${numPendingTests > 0 ? `, ${numPendingTests} skipped` : ""}\n`
+  )
+  return code
+}
+
+const check = async () => {
+  await install()
+  await buildAll()
+  const steps = [
+    ["types", tool("tsc"), ["-b"]],
+    ["lint", tool("oxlint"), ["--type-aware", "--deny-warnings"]],
+    ["format", tool("biome"), ["ci", "."]],
+    ["size", pinnedNode(), [at("web/scripts/check-size.ts")]]
+  ]
+  for (const [name, command, args] of steps) {
+    const code = await run(command, args)
+    if (code !== 0) throw new Stop(`${name}: not in order.`)
+    say(`${name}: fine`)
+  }
+  return 0
+}
+
+const cli = async (args) => {
+  await install()
+  await buildCli()
+  return run(pinnedNode(), [at("cli/dist/main.js"), ...args])
+}
+
+const bench = async (args) => {
+  await install()
+  await buildAll()
+  return run(pinnedNode(), [at("api/bench/main.ts"), ...args])
+}
+
+const commands = {
+  start,
+  dev,
+  test,
+  check,
+  cli,
+  bench,
+  build: async () => {
+    await install()
+    await buildAll()
+    return 0
+  }
+}
+
+const [name, ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name ?? "") ? commands[name] : undefined
+try {
+  if (command === undefined) throw new Stop(`Use one of: ${Object.keys(commands).join(", ")}.`, 2)
+  process.exitCode = await command(args)
+} catch (error) {
+  say(error instanceof Stop ? error.message : `${error?.stack ?? error}`)
+  process.exitCode = error instanceof Stop ? error.code : 1
+}

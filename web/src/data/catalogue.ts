@@ -1,0 +1,9 @@
+/** Queries about what the catalogue is made of: categories and printer brands. */
+import { queryOptions } from "@tanstack/react-query"
+import type { SiteApi } from "./site-api.ts"
+
+export const categoriesQuery = (api: SiteApi) =>
+  queryOptions({ queryKey: ["categories"] as const, queryFn: ({ signal }) => api.categories(signal) })
+
+export const printerBrandsQuery = (api: SiteApi) =>
+  queryOptions({ queryKey: ["printer-brands"] as const, queryFn: ({ signal }) => api.printerBrands(signal) })

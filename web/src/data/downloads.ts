@@ -1,0 +1,22 @@
+/** Asking for a driver or only for its installation guide (S1 §7, decision 2). In the browser only. */
+import { sendJson } from "./http.ts"
+
+/** 'guide' is recorded but not counted; 'download' counts. */
+export type Intent = "guide" | "download"
+
+export interface InstallationGuide {
+  readonly steps: ReadonlyArray<string>
+  readonly tips: ReadonlyArray<string>
+  readonly supportNote?: string
+}
+
+export interface GuideAnswer {
+  readonly installationGuide: InstallationGuide
+  readonly disclaimer?: string
+}
+
+export const requestGuide = (id: number, intent: Intent): Promise<GuideAnswer> =>
+  sendJson("POST", `/api/drivers/${id}/download`, { intent })
+
+/** Leads to the maker's own page: answers 303, never bytes (decision 3). */
+export const downloadFilePath = (id: number): string => `/api/drivers/${id}/download-file`

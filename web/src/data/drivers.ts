@@ -1,0 +1,24 @@
+/** Queries about drivers. Every key begins with 'drivers', so that one invalidation refreshes lists, featured and details. */
+import { queryOptions } from "@tanstack/react-query"
+import type { DriverQuery, SiteApi } from "./site-api.ts"
+
+export const DRIVERS_KEY = ["drivers"] as const
+
+/** `{}` is the whole catalogue, for the suggestions and the search page. */
+export const driversQuery = (api: SiteApi, query: DriverQuery = {}) =>
+  queryOptions({
+    queryKey: [...DRIVERS_KEY, "list", query] as const,
+    queryFn: ({ signal }) => api.drivers(query, signal)
+  })
+
+export const featuredDriversQuery = (api: SiteApi) =>
+  queryOptions({
+    queryKey: [...DRIVERS_KEY, "featured"] as const,
+    queryFn: ({ signal }) => api.featuredDrivers(signal)
+  })
+
+export const driverDetailsQuery = (api: SiteApi, id: number) =>
+  queryOptions({
+    queryKey: [...DRIVERS_KEY, "details", id] as const,
+    queryFn: ({ signal }) => api.driver(id, signal)
+  })

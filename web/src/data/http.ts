@@ -1,0 +1,41 @@
+/** The one place that calls fetch, by the rules of S1 §7. */
+
+/** No 2xx answer; the message is 'status: text', the text being the answer's body or else its status text. */
+export class HttpError extends Error {
+  readonly status: number
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.name = "HttpError"
+    this.status = status
+  }
+}
+
+/** Reads JSON, with cookies. */
+export const getJson = async <A>(path: string, signal?: AbortSignal): Promise<A> =>
+  (await send(path, signal ? { signal } : {})).json() as Promise<A>
+
+/** As `getJson`, but null for somebody who is not signed in. */
+export const getJsonIfSignedIn = async <A>(path: string, signal?: AbortSignal): Promise<A | null> => {
+  try {
+    return await getJson<A>(path, signal)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Sends JSON when there is a body, with cookies; null for an answer without content. */
+export const sendJson = async <A>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<A> => {
+  const answer = await send(path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } })
+  })
+  const text = await answer.text()
+  return (text === "" ? null : JSON.parse(text)) as A
+}
+
+const send = async (path: string, init: RequestInit): Promise<Response> => {
+  const answer = await fetch(path, { ...init, credentials: "include" })
+  if (!answer.ok) throw new HttpError(answer.status, (await answer.text()) || answer.statusText)
+  return answer
+}

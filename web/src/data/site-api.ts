@@ -1,0 +1,53 @@
+/**
+ * What the pages read, as promises. The browser's implementation is `fetch-api.ts`; on the server the API process passes
+ * one that calls its own services, so that rendering needs no request to itself.
+ */
+import type { Category } from "@driverdex/domain/catalogue/Category"
+import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import type * as BrandSchema from "@driverdex/domain/catalogue/PrinterBrand.schema"
+
+export type PrinterBrand = typeof BrandSchema.PrinterBrand.Type
+
+/** Both are exact names; a missing one does not filter. */
+export interface DriverQuery {
+  readonly category?: string
+  readonly manufacturer?: string
+}
+
+/** What the operator set about this site (decision 31); null is 'not set by the operator', never an invented value. */
+export interface SiteSettings {
+  readonly name: string
+  /** Public address without a final slash. */
+  readonly url: string | null
+  readonly supportEmail: string | null
+  readonly supportPhone: string | null
+  readonly supportAddress: string | null
+  readonly privacyEmail: string | null
+  /** Whether the contact and privacy forms deliver (decision 28). */
+  readonly inbox: boolean
+  readonly gtagId: string | null
+  readonly uetId: string | null
+}
+
+/** Decision 18; days are UTC, `YYYY-MM-DD`. */
+export interface DownloadStats {
+  readonly totalDownloads: number
+  readonly today: number
+  readonly last7Days: number
+  readonly last30Days: number
+  readonly byCategory: ReadonlyArray<{ readonly category: string; readonly downloads: number }>
+  readonly topDrivers: ReadonlyArray<{ readonly id: number; readonly name: string; readonly downloads: number }>
+  readonly daily: ReadonlyArray<{ readonly date: string; readonly downloads: number }>
+}
+
+/** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (S1 §7). */
+export interface SiteApi {
+  readonly site: (signal?: AbortSignal) => Promise<SiteSettings>
+  readonly categories: (signal?: AbortSignal) => Promise<ReadonlyArray<Category>>
+  readonly printerBrands: (signal?: AbortSignal) => Promise<ReadonlyArray<PrinterBrand>>
+  /** Ordered by id (decision 12). */
+  readonly drivers: (query: DriverQuery, signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
+  readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
+  readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
+  readonly downloadStats: (signal?: AbortSignal) => Promise<DownloadStats>
+}

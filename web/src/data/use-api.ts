@@ -1,0 +1,7 @@
+/** The `SiteApi` and the settings of the page's router, for components. */
+import { useRouteContext } from "@tanstack/react-router"
+import type { SiteApi, SiteSettings } from "./site-api.ts"
+
+export const useApi = (): SiteApi => useRouteContext({ from: "__root__", select: (context) => context.api })
+
+export const useSite = (): SiteSettings => useRouteContext({ from: "__root__", select: (context) => context.site })

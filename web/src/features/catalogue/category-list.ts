@@ -1,0 +1,47 @@
+/** What the routes of category pages share: their address, data and head. */
+import { CATEGORY_NAMES, categoryPath } from "@driverdex/domain/catalogue/Category"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { CATEGORY_LIST, canonicalParameters, type ListState, parseListState } from "@driverdex/domain/search/addressState"
+import { filterDrivers } from "@driverdex/domain/search/filter"
+import { categoriesQuery } from "../../data/catalogue.ts"
+import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
+import { type ListPage, listPage } from "./list-page.ts"
+
+export type CategorySearch = Record<string, string>
+
+/** For `validateSearch`. */
+export const categorySearch = (search: Record<string, unknown>): CategorySearch =>
+  canonicalParameters(search, CATEGORY_LIST)
+
+export const categoryState = (search: CategorySearch): ListState => parseListState(search, CATEGORY_LIST)
+
+export const categoryListView =
+  ({ manufacturer, os, arch, page }: ListState) =>
+  (drivers: ReadonlyArray<Driver>): ListPage =>
+    listPage(filterDrivers(drivers, { manufacturer, os, arch }), page)
+
+/** For `loader`. */
+export const loadCategory = async (
+  context: LoadContext,
+  name: string,
+  search: CategorySearch
+): Promise<ListPage | undefined> => {
+  const [view] = await Promise.all([
+    loadListView(context, { category: name }, categoryListView(categoryState(search))),
+    loadQuery(context, categoriesQuery(context.api))
+  ])
+  return view
+}
+
+/** For `head`: aliases carry the plain route's address, other names and filtered lists are not indexed (decision 20). */
+export const categoryHead = (name: string, search: CategorySearch) => {
+  const known = (CATEGORY_NAMES as ReadonlyArray<string>).includes(name)
+  return {
+    title: `${name} Drivers`,
+    description: known
+      ? `Windows drivers for ${name}: versions, release dates, supported systems and links to the manufacturers' own pages.`
+      : `No drivers are listed under ${name}.`,
+    ...(known ? { path: categoryPath(name) } : {}),
+    noindex: !known || Object.keys(search).length > 0
+  }
+}

@@ -1,0 +1,81 @@
+/** The generic category page: '{category} Drivers', count, list, and a sidebar of categories and filters (S1 §2). */
+import { categoryPath } from "@driverdex/domain/catalogue/Category"
+import { CATEGORY_LIST, canonicalParameters } from "@driverdex/domain/search/addressState"
+import { counted } from "@driverdex/domain/search/resultLine"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { useMemo, useRef } from "react"
+import { useListView } from "../../data/use-list-view.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { useAnnounced } from "../../ui/use-announced.ts"
+import { type CategorySearch, categoryListView, categoryState } from "./category-list.ts"
+import { CategorySidebar } from "./category-sidebar.tsx"
+import { DriverList } from "./driver-list.tsx"
+import { FilterChips } from "./filter-chips.tsx"
+import { FilterOptions } from "./filter-options.tsx"
+import type { ListPage } from "./list-page.ts"
+import { MarksLegend } from "./marks-legend.tsx"
+
+interface CategoryPageProps {
+  readonly name: string
+  readonly search: CategorySearch
+  readonly fromServer: ListPage | undefined
+}
+
+export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) => {
+  const navigate = useNavigate()
+  const count = useRef<HTMLParagraphElement>(null)
+  const state = useMemo(() => categoryState(search), [search])
+  const viewOf = useMemo(() => categoryListView(state), [state])
+  const list = useListView({ category: name }, viewOf, fromServer)
+  const line = list.status === "ready" ? counted(list.view.total, "driver") : ""
+  const filtered = state.os !== undefined || state.arch !== undefined || state.manufacturer !== undefined
+  useAnnounced(line)
+  return (
+    <div className="page-width py-6 md:py-8">
+      <nav aria-label="Breadcrumb" className="text-sm text-muted">
+        <ol className="flex flex-wrap gap-2">
+          <li>
+            <Link to="/" className="text-link">
+              Home
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li aria-current="page">{name}</li>
+        </ol>
+      </nav>
+      <h1 className="mt-3 text-3xl">{name} Drivers</h1>
+      <p ref={count} tabIndex={-1} className="mt-1 text-lg text-muted tabular">
+        {line === "" ? list.status === "loading" && <Skeleton className="my-1 h-5 w-28" /> : line}
+      </p>
+      <div className="mt-6 grid gap-4 lg:grid-cols-[16.25rem_minmax(0,1fr)] lg:gap-8">
+        <div className="grid content-start gap-2 lg:gap-4">
+          <CategorySidebar current={name} />
+          <FilterOptions
+            path={categoryPath(name)}
+            state={state}
+            onApply={(chosen) =>
+              void navigate({ to: ".", search: canonicalParameters(chosen, CATEGORY_LIST), resetScroll: false })
+            }
+          />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <FilterChips state={state} search={search} onRemoved={() => count.current?.focus({ preventScroll: true })} />
+          <MarksLegend />
+          <h2 className="sr-only">Drivers</h2>
+          <DriverList
+            state={list}
+            moreSearch={{ ...search, page: String(state.page + 1) }}
+            empty={
+              <EmptyState icon="search" title="No drivers found">
+                {filtered
+                  ? `None of the ${name} drivers match these filters. Clear them to see all of them.`
+                  : `No drivers are currently available for ${name}.`}
+              </EmptyState>
+            }
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

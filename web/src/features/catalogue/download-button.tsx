@@ -1,0 +1,45 @@
+/** A driver's solid button with the line that says where it leads. Keeps its width while it is pending. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { type Ref, useId } from "react"
+import { Button } from "../../ui/button.tsx"
+import { Spinner } from "../../ui/spinner.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { destinationLine } from "./destination.ts"
+import type { DriverDialog } from "./use-driver-dialog.ts"
+
+interface DownloadButtonProps {
+  readonly driver: Driver
+  readonly dialog: DriverDialog
+  readonly label: string
+  readonly onPress: () => void
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export const DownloadButton = ({ driver, dialog, label, onPress, ref }: DownloadButtonProps) => {
+  const lineId = useId()
+  const loading = dialog.pending === "download"
+  return (
+    <div className="min-w-0">
+      <Button
+        ref={ref}
+        look="solid"
+        busy={dialog.pending !== null}
+        aria-describedby={lineId}
+        onClick={onPress}
+        className="w-full min-w-40"
+      >
+        {loading ? (
+          <>
+            <Spinner /> Loading...
+          </>
+        ) : (
+          label
+        )}
+        <VisuallyHidden> {driver.name}</VisuallyHidden>
+      </Button>
+      <p id={lineId} className="mt-1 text-center text-sm text-muted">
+        {destinationLine(driver)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+/** A driver in a list, and the skeleton of the same size. Wide beside a sidebar, narrow in a grid: the card looks at its own width. */
+import { type Driver, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
+import { isVersionKnown } from "@driverdex/domain/catalogue/RecordQuality"
+import { lazy, type ReactNode, Suspense, useRef } from "react"
+import { RATING_MEANS } from "../../content/definitions.ts"
+import { Button } from "../../ui/button.tsx"
+import { cardClass } from "../../ui/card.ts"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { Stat } from "../../ui/stat.tsx"
+import { Tooltip } from "../../ui/tooltip.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { DownloadButton } from "./download-button.tsx"
+import { DriverMarks } from "./driver-marks.tsx"
+import { useDriverDialog } from "./use-driver-dialog.ts"
+
+const loadDetails = () => import("./driver-details.tsx")
+const DriverDetails = lazy(async () => ({ default: (await loadDetails()).DriverDetails }))
+
+interface DriverCardProps {
+  readonly driver: Driver
+  /** Draws a text with the visitor's query marked in it. */
+  readonly mark?: (text: string) => ReactNode
+}
+
+export const DriverCard = ({ driver, mark = (text) => text }: DriverCardProps) => {
+  const dialog = useDriverDialog(driver)
+  const opener = useRef<HTMLButtonElement>(null)
+  const viewDetails = useRef<HTMLButtonElement>(null)
+  const getDriver = useRef<HTMLButtonElement>(null)
+  return (
+    <article className={`${cardClass} @container flex h-full flex-col p-3 md:p-4`} onPointerEnter={loadDetails} onFocus={loadDetails}>
+      <div className="flex flex-1 flex-col gap-3 @2xl:flex-row @2xl:gap-6">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
+            <h3 tabIndex={-1} className="min-w-0 text-lg leading-6">
+              {mark(driver.name)}
+            </h3>
+            <DriverMarks driver={driver} inTabOrder={false} />
+          </div>
+          <p className="mt-1 text-sm text-muted">
+            {mark(driver.manufacturer)} · Version{isVersionKnown(driver.version) ? " " : ": "}
+            {driver.version} · Released{driver.releaseDate === UNKNOWN_DATE ? ": " : " "}
+            {driver.releaseDate}
+          </p>
+          <p className="mt-2 line-clamp-2">{mark(driver.description)}</p>
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm @md:grid-cols-3 @3xl:grid-cols-5">
+            <Stat name="System">{driver.operatingSystem}</Stat>
+            <Stat name="Architecture">{driver.architecture}</Stat>
+            <Stat name="File size">{driver.fileSize}</Stat>
+            <Stat name="Rating">
+              <Tooltip text={RATING_MEANS} inTabOrder={false}>
+                {driver.rating}/5<VisuallyHidden>: what the rating means</VisuallyHidden>
+              </Tooltip>
+            </Stat>
+            <Stat name="Downloads">
+              {driver.downloadCount.toLocaleString("en-US")}
+            </Stat>
+          </dl>
+        </div>
+        <div className="mt-auto grid content-start gap-2 @md:grid-cols-2 @2xl:mt-0 @2xl:w-52 @2xl:shrink-0 @2xl:grid-cols-1">
+          <DownloadButton
+            ref={getDriver}
+            driver={driver}
+            dialog={dialog}
+            label="Get Driver"
+            onPress={() => {
+              opener.current = getDriver.current
+              void dialog.request("download")
+            }}
+          />
+          <Button
+            ref={viewDetails}
+            onClick={() => {
+              opener.current = viewDetails.current
+              dialog.show()
+            }}
+            className="w-full self-start"
+          >
+            View Details<VisuallyHidden> of {driver.name}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+      {dialog.open && (
+        <Suspense fallback={null}>
+          <DriverDetails driver={driver} dialog={dialog} opener={opener} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+export const DriverCardSkeleton = () => (
+  <div className={`${cardClass} @container p-3 md:p-4`}>
+    <div className="flex flex-col gap-3 @2xl:flex-row @2xl:gap-6">
+      <div className="flex-1">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="mt-2 h-4 w-2/5" />
+        <Skeleton className="mt-3 h-5 w-11/12" />
+        <Skeleton className="mt-4 h-10 w-full" />
+      </div>
+      <div className="grid content-start gap-2 @md:grid-cols-2 @2xl:w-52 @2xl:grid-cols-1">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+    </div>
+  </div>
+)

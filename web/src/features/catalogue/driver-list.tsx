@@ -1,0 +1,89 @@
+/** A list of drivers in whatever state it is: loading, failed, or its cards with 'Show more'. Empty lists are the page's business. */
+import { Link } from "@tanstack/react-router"
+import { type ReactNode, useEffect, useRef } from "react"
+import type { ListViewState } from "../../data/use-list-view.ts"
+import { Button, buttonClass } from "../../ui/button.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { DriverCard, DriverCardSkeleton } from "./driver-card.tsx"
+import { type ListPage, PAGE_SIZE } from "./list-page.ts"
+
+interface DriverListProps {
+  readonly state: ListViewState<ListPage>
+  /** Parameters of the address that show one page more. */
+  readonly moreSearch: Record<string, string>
+  readonly empty: ReactNode
+  readonly mark?: (text: string) => ReactNode
+}
+
+/** S1 §9. */
+const SKELETONS = ["a", "b", "c", "d", "e"]
+
+export const DriverList = ({ state, moreSearch, empty, mark }: DriverListProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  /** Where the list ended when 'Show more' was pressed: the focus goes to the first card that is new. */
+  const endedAt = useRef<number | null>(null)
+  const shown = state.status === "ready" ? state.view.drivers.length : 0
+  useEffect(() => {
+    if (endedAt.current === null || shown <= endedAt.current) return
+    list.current?.children[endedAt.current]?.querySelector<HTMLElement>("h3")?.focus()
+    endedAt.current = null
+  }, [shown])
+
+  if (state.status === "failed") return <ListFailed message={state.error.message} retry={state.retry} />
+  if (state.status === "loading") {
+    return (
+      <div aria-busy="true">
+        <p role="status">
+          <VisuallyHidden>Loading drivers</VisuallyHidden>
+        </p>
+        <div aria-hidden="true" className="grid gap-4">
+          {SKELETONS.map((key) => (
+            <DriverCardSkeleton key={key} />
+          ))}
+        </div>
+      </div>
+    )
+  }
+  const { drivers, total } = state.view
+  if (total === 0) return empty
+  return (
+    <>
+      <ul ref={list} className="grid gap-4">
+        {drivers.map((driver, index) => (
+          <li key={driver.id} className={index < 6 ? "" : "lazy-card"}>
+            <DriverCard driver={driver} {...(mark ? { mark } : {})} />
+          </li>
+        ))}
+      </ul>
+      {shown < total && (
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <Link
+            to="."
+            search={moreSearch}
+            replace
+            resetScroll={false}
+            onClick={() => {
+              endedAt.current = shown
+            }}
+            className={buttonClass("outline")}
+          >
+            Show {Math.min(PAGE_SIZE, total - shown)} more
+          </Link>
+          <p className="text-muted tabular">
+            {shown} of {total} shown
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+const ListFailed = ({ message, retry }: { readonly message: string; readonly retry: () => void }) => (
+  <div role="alert" className="rounded-card border border-danger px-6 py-8">
+    <h2 className="text-xl">The list could not be loaded</h2>
+    <p className="mt-2 text-muted">Answer of the server: {message}</p>
+    <Button className="mt-4" look="solid" onClick={retry}>
+      Try again
+    </Button>
+  </div>
+)

@@ -1,0 +1,89 @@
+/** A driver card's state (S1 §4): the details dialog, the guide once fetched, and the one request that may be under way. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { downloadFilePath, type GuideAnswer, type Intent, requestGuide } from "../../data/downloads.ts"
+import { DRIVERS_KEY } from "../../data/drivers.ts"
+import { showToast } from "../../ui/toast-store.ts"
+import { type BlankTab, openBlankTab } from "./blank-tab.ts"
+
+export interface DriverDialog {
+  readonly open: boolean
+  readonly guide: GuideAnswer | null
+  /** What is being asked for; all download buttons of the driver refuse meanwhile. */
+  readonly pending: Intent | null
+  /** The browser opened no tab: the dialog offers the link instead. */
+  readonly tabRefused: boolean
+  readonly show: () => void
+  /** Also forgets the guide, and ignores an answer that is still to come. */
+  readonly close: () => void
+  readonly request: (intent: Intent) => Promise<void>
+}
+
+type Asked = Pick<Driver, "id" | "name" | "officialHost">
+
+export const useDriverDialog = (driver: Asked): DriverDialog => {
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [guide, setGuide] = useState<GuideAnswer | null>(null)
+  const [pending, setPending] = useState<Intent | null>(null)
+  const [tabRefused, setTabRefused] = useState(false)
+  const visit = useRef(0)
+
+  const close = () => {
+    visit.current++
+    setOpen(false)
+    setGuide(null)
+    setTabRefused(false)
+  }
+
+  const request = async (intent: Intent) => {
+    if (pending !== null) return
+    const askedIn = visit.current
+    const leadsOut = intent === "download" && driver.officialHost !== undefined
+    // Inside the click: later, the browser would take it for a pop-up (decision 3).
+    const tab = leadsOut ? openBlankTab(`Opening ${driver.officialHost}`) : null
+    setPending(intent)
+    const answer = await ask(driver, intent, tab)
+    setPending(null)
+    if (answer === null) return
+    void queryClient.invalidateQueries({ queryKey: DRIVERS_KEY })
+    if (visit.current !== askedIn) return
+    setGuide(answer)
+    setTabRefused(leadsOut && tab === null)
+    setOpen(true)
+  }
+
+  return { open, guide, pending, tabRefused, show: () => setOpen(true), close, request }
+}
+
+/** How long 'Download Started' is on screen before 'Driver Information Retrieved' takes the one slot (decision 30). */
+const FIRST_TOAST_MS = 1500
+
+/** The call with its toasts (S1 §8, decision 30); null when it failed. */
+const ask = async (driver: Asked, intent: Intent, tab: BlankTab | null): Promise<GuideAnswer | null> => {
+  try {
+    const answer = await requestGuide(driver.id, intent)
+    if (tab !== null) {
+      tab.goTo(downloadFilePath(driver.id))
+      showToast({ title: "Download Started", description: `${driver.name} download initiated` })
+    }
+    setTimeout(
+      () =>
+        showToast({
+          title: "Driver Information Retrieved",
+          description: `Installation guide available for ${driver.name}`
+        }),
+      tab === null ? 0 : FIRST_TOAST_MS
+    )
+    return answer
+  } catch {
+    tab?.close()
+    showToast({
+      kind: "destructive",
+      title: "Information retrieval failed",
+      description: "Please try again or contact support"
+    })
+    return null
+  }
+}

@@ -1,0 +1,53 @@
+/** The first six categories, each a link to its page (S1 §2, §9). */
+import { categoryPath } from "@driverdex/domain/catalogue/Category"
+import { counted } from "@driverdex/domain/search/resultLine"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { categoriesQuery } from "../../data/catalogue.ts"
+import { useApi } from "../../data/use-api.ts"
+import { linkCardClass } from "../../ui/card.ts"
+import { Icon } from "../../ui/icon.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { categoryIcon } from "../catalogue/category-icon.ts"
+import { HomeSection } from "./home-section.tsx"
+import { SectionFailed } from "./section-failed.tsx"
+
+const SHOWN = 6
+const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+const SKELETONS = ["a", "b", "c", "d", "e", "f"]
+
+export const CategoryCards = () => {
+  const { data: categories, error, refetch } = useQuery(categoriesQuery(useApi()))
+  return (
+    <HomeSection title="Browse by category">
+      {categories === undefined && error !== null && <SectionFailed what="The categories" retry={refetch} />}
+      {categories === undefined && error === null && (
+        <div className={GRID} aria-busy="true">
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="h-28" />
+          ))}
+        </div>
+      )}
+      {categories && (
+        <ul className={GRID}>
+          {categories.slice(0, SHOWN).map((category) => (
+            <li key={category.id}>
+              <Link to={categoryPath(category.name)} className={`${linkCardClass} flex h-full gap-4 p-4`}>
+                <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+                  <Icon name={categoryIcon(category)} className="size-6" />
+                </span>
+                <span className="min-w-0">
+                  <span className="font-semibold group-hover:text-accent">{category.name}</span>
+                  <span className="mt-0.5 block text-sm text-muted">{category.description}</span>
+                  <span className="mt-1.5 block text-sm font-semibold tabular">
+                    {counted(category.driverCount, "driver")}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  )
+}

@@ -1,0 +1,45 @@
+/** The first eight featured drivers (S1 §2, §9). */
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { featuredDriversQuery } from "../../data/drivers.ts"
+import { useApi } from "../../data/use-api.ts"
+import { DriverCard, DriverCardSkeleton } from "../catalogue/driver-card.tsx"
+import { HomeSection } from "./home-section.tsx"
+import { SectionFailed } from "./section-failed.tsx"
+
+const SHOWN = 8
+const GRID = "grid gap-4 md:grid-cols-2 xl:grid-cols-4"
+const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"]
+
+export const FeaturedDrivers = () => {
+  const { data: featured, error, refetch } = useQuery(featuredDriversQuery(useApi()))
+  return (
+    <HomeSection title="Featured drivers" intro="Verified and latest records from every category.">
+      {featured === undefined && error !== null && <SectionFailed what="The featured drivers" retry={refetch} />}
+      {featured === undefined && error === null && (
+        <div className={GRID} aria-busy="true">
+          {SKELETONS.map((key) => (
+            <DriverCardSkeleton key={key} />
+          ))}
+        </div>
+      )}
+      {featured?.length === 0 && (
+        <p className="text-muted">
+          No driver is featured at the moment.{" "}
+          <Link to="/search" className="text-link">
+            Search all drivers
+          </Link>
+        </p>
+      )}
+      {featured && featured.length > 0 && (
+        <ul className={GRID}>
+          {featured.slice(0, SHOWN).map((driver) => (
+            <li key={driver.id}>
+              <DriverCard driver={driver} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  )
+}

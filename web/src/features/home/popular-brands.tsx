@@ -1,0 +1,21 @@
+/** Cards of the brands that most visitors look for (S1 §2). Names as text: no logos. */
+import { Link } from "@tanstack/react-router"
+import { POPULAR_BRANDS } from "../../content/home.ts"
+import { linkCardClass } from "../../ui/card.ts"
+import { HomeSection } from "./home-section.tsx"
+
+export const PopularBrands = () => (
+  <HomeSection title="Popular brands">
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {POPULAR_BRANDS.map(({ name, line, count, to }) => (
+        <li key={name}>
+          <Link to={to} className={`${linkCardClass} flex h-full flex-col p-4`}>
+            <span className="text-lg font-semibold group-hover:text-accent">{name}</span>
+            <span className="mt-0.5 text-sm text-muted">{line}</span>
+            <span className="mt-auto pt-3 text-sm font-semibold">{count}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </HomeSection>
+)

@@ -1,0 +1,28 @@
+/** The four printer brands with pages of their own (S1 §2). The counts are printer models (decision 21). */
+import { Link } from "@tanstack/react-router"
+import { PRINTER_MODELS_CLAIM, PRINTER_SPECIALISTS } from "../../content/home.ts"
+import { linkCardClass } from "../../ui/card.ts"
+import { Icon } from "../../ui/icon.tsx"
+import { HomeSection } from "./home-section.tsx"
+
+export const PrinterSpecialists = () => (
+  <HomeSection
+    title="Printer specialists"
+    intro={`${PRINTER_MODELS_CLAIM} printer models of four brands, each with its official support page.`}
+  >
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {PRINTER_SPECIALISTS.map(({ name, line, count, to }) => (
+        <li key={name}>
+          <Link to={to} className={`${linkCardClass} flex h-full flex-col p-4`}>
+            <span className="flex items-center gap-2 text-lg font-semibold group-hover:text-accent">
+              <Icon name="printer" className="size-5 text-accent" />
+              {name}
+            </span>
+            <span className="mt-1 text-sm text-muted">{line}</span>
+            <span className="mt-auto pt-3 text-sm font-semibold tabular">{count} printer models</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </HomeSection>
+)

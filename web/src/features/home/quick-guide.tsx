@@ -1,0 +1,29 @@
+/** Installing a driver in three steps (S1 §2). */
+import { Link } from "@tanstack/react-router"
+import { QUICK_STEPS } from "../../content/home.ts"
+import { buttonClass } from "../../ui/button.tsx"
+import { HomeSection } from "./home-section.tsx"
+
+export const QuickGuide = () => (
+  <HomeSection title="Install a driver in 3 steps">
+    <ol className="grid gap-6 md:grid-cols-3">
+      {QUICK_STEPS.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-4 md:block">
+          <span
+            aria-hidden="true"
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-accent font-semibold text-on-accent"
+          >
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="md:mt-3">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+    <Link to="/support" className={`${buttonClass("outline")} mt-6`}>
+      View Detailed Installation Guide
+    </Link>
+  </HomeSection>
+)

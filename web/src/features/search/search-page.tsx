@@ -1,0 +1,89 @@
+/** The search page (S1 §2): box, filters, chips, result line, list, and the category sidebar (decision 16). */
+import { canonicalParameters, SEARCH_LIST } from "@driverdex/domain/search/addressState"
+import { matchRanges } from "@driverdex/domain/search/match"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { useCallback, useMemo, useRef } from "react"
+import { useListView } from "../../data/use-list-view.ts"
+import { buttonClass } from "../../ui/button.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { Marked } from "../../ui/marked.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { useAnnounced } from "../../ui/use-announced.ts"
+import { CategorySidebar } from "../catalogue/category-sidebar.tsx"
+import { DriverList } from "../catalogue/driver-list.tsx"
+import { FilterChips } from "../catalogue/filter-chips.tsx"
+import { MarksLegend } from "../catalogue/marks-legend.tsx"
+import { SearchFilters } from "./search-filters.tsx"
+import { resultLine, type SearchAddress, type SearchView, searchState, searchView } from "./search-list.ts"
+import { SuggestionBox } from "./suggestion-box.tsx"
+
+interface SearchPageProps {
+  readonly search: SearchAddress
+  readonly fromServer: SearchView | undefined
+}
+
+export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
+  const navigate = useNavigate()
+  const found = useRef<HTMLHeadingElement>(null)
+  const state = useMemo(() => searchState(search), [search])
+  const viewOf = useMemo(() => searchView(state), [state])
+  const list = useListView({}, viewOf, fromServer)
+  const line = list.status === "ready" ? resultLine(list.view.total, state) : ""
+  useAnnounced(line)
+  const { q } = state
+  const mark = useCallback((text: string) => <Marked text={text} ranges={matchRanges(text, q)} />, [q])
+  const { q: _query, page: _page, ...filters } = search
+  return (
+    <div className="page-width py-6 md:py-8">
+      <h1 className="text-3xl">Search Drivers</h1>
+      <div className="mt-4 max-w-4xl">
+        <SuggestionBox query={q} keep={filters} />
+      </div>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_16.25rem] lg:gap-8">
+        <div className="min-w-0 space-y-4">
+          <SearchFilters
+            state={state}
+            manufacturers={list.status === "ready" ? list.view.manufacturers : []}
+            onChange={(parameter, value) =>
+              void navigate({
+                to: ".",
+                search: canonicalParameters({ ...search, page: "1", [parameter]: value }, SEARCH_LIST),
+                resetScroll: false
+              })
+            }
+          />
+          <FilterChips state={state} search={search} onRemoved={() => found.current?.focus({ preventScroll: true })} />
+          <h2 ref={found} tabIndex={-1} className="text-xl tabular">
+            {line === "" ? <Skeleton className="h-7 w-64" /> : line}
+          </h2>
+          <MarksLegend />
+          <DriverList
+            state={list}
+            moreSearch={{ ...search, page: String(state.page + 1) }}
+            mark={mark}
+            empty={<NothingFound query={q} filtered={Object.keys(filters).length > 0} />}
+          />
+        </div>
+        <div className="grid content-start gap-2">
+          <CategorySidebar />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const NothingFound = ({ query, filtered }: { readonly query: string; readonly filtered: boolean }) => (
+  <EmptyState icon="search" title="No drivers found">
+    <p>Try searching with different keywords or check spelling. These usually help:</p>
+    <ul className="mt-2 list-disc space-y-1 pl-5">
+      <li>Use the model number alone, as it is printed on the device.</li>
+      <li>Search for the manufacturer, then filter by category.</li>
+      <li>Use fewer words: all of them must stand together in the record.</li>
+    </ul>
+    {filtered && (
+      <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
+        Clear Filters
+      </Link>
+    )}
+  </EmptyState>
+)

@@ -1,0 +1,82 @@
+/** The rows below the search box, or the panel that says that there are none (S1 §2). */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { matchRanges } from "@driverdex/domain/search/match"
+import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
+import { useEffect, useRef } from "react"
+import { Icon } from "../../ui/icon.tsx"
+import { SuggestionOption } from "./suggestion-option.tsx"
+
+interface SuggestionListProps {
+  /** Prefix of the rows' ids. */
+  readonly id: string
+  readonly rows: ReadonlyArray<SuggestionRow<Driver>>
+  readonly text: string
+  readonly highlight: number
+  readonly onHover: (row: number) => void
+  readonly onPick: (row: number) => void
+}
+
+const POPUP =
+  "absolute inset-x-0 top-full z-10 mt-1 max-h-[min(32rem,60dvh)] overflow-y-auto rounded-card border border-control-border bg-page shadow-float"
+
+export const SuggestionList = ({ id, rows, text, highlight, onHover, onPick }: SuggestionListProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  const keyboard = useRef(true)
+  useEffect(() => {
+    // Hovering moves the highlight but never the list under the pointer.
+    if (keyboard.current) list.current?.children[highlight]?.scrollIntoView({ block: "nearest" })
+    keyboard.current = true
+  }, [highlight])
+
+  if (rows.length === 0) {
+    return (
+      <div className={`${POPUP} p-4`}>
+        <p className="font-semibold">No drivers found</p>
+        <p className="text-sm text-muted">Try searching with different keywords or check spelling</p>
+      </div>
+    )
+  }
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Suggestions" className={`${POPUP} p-1`}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, where the focus stays.
+        <div
+          key={row.kind === "driver" ? row.driver.id : "view-all"}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === highlight}
+          aria-label={optionLabel(row, text)}
+          // Keeps the focus in the input.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => {
+            if (index === highlight) return
+            keyboard.current = false
+            onHover(index)
+          }}
+          onClick={() => onPick(index)}
+          className={`min-h-11 cursor-pointer rounded-control px-3 py-2 ${index === highlight ? "bg-accent-soft" : ""}`}
+        >
+          {row.kind === "driver" ? (
+            <SuggestionOption driver={row.driver} rangesIn={(words) => matchRanges(words, text)} />
+          ) : (
+            <span className="flex items-center gap-2 font-semibold text-accent">
+              <Icon name="search" className="size-4" />
+              <span className="min-w-0 truncate">{viewAllWords(text)}</span>
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const viewAllWords = (text: string): string => `Search for ${text.trim()} - View all results`
+
+/** What a row is called: short, since the whole row would be read on every key. */
+export const optionLabel = (row: SuggestionRow<Driver> | undefined, text: string): string => {
+  if (row === undefined) return ""
+  return row.kind === "view-all"
+    ? viewAllWords(text)
+    : `${row.driver.name}, ${row.driver.manufacturer}, ${row.driver.category}`
+}

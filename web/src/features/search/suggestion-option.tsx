@@ -1,0 +1,40 @@
+/** One suggested driver: name, description, maker, category, flags, downloads and rating, with the match marked (S1 §2). */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { counted } from "@driverdex/domain/search/resultLine"
+import { Badge } from "../../ui/badge.tsx"
+import { Marked, type MarkedRange } from "../../ui/marked.tsx"
+
+interface SuggestionOptionProps {
+  readonly driver: Driver
+  readonly rangesIn: (text: string) => ReadonlyArray<MarkedRange>
+}
+
+export const SuggestionOption = ({ driver, rangesIn }: SuggestionOptionProps) => (
+  <>
+    <span className="flex items-center gap-2">
+      <span className="min-w-0 truncate font-semibold">
+        <Marked text={driver.name} ranges={rangesIn(driver.name)} />
+      </span>
+      <span className="ml-auto flex gap-1 max-sm:hidden">
+        {driver.isLatest && <Badge tone="accent">Latest</Badge>}
+        {driver.isVerified && <Badge tone="success">Verified</Badge>}
+      </span>
+    </span>
+    <span className="block truncate text-sm text-muted">
+      <Marked text={driver.description} ranges={rangesIn(driver.description)} />
+    </span>
+    <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <span>
+        <Marked text={driver.manufacturer} ranges={rangesIn(driver.manufacturer)} />
+      </span>
+      <span>
+        <Marked text={driver.category} ranges={rangesIn(driver.category)} />
+      </span>
+      <span className="tabular">{counted(driver.downloadCount, "download")}</span>
+      <span className="tabular">{driver.rating}/5</span>
+      <span className="sm:hidden">
+        {[driver.isLatest && "Latest", driver.isVerified && "Verified"].filter(Boolean).join(", ")}
+      </span>
+    </span>
+  </>
+)

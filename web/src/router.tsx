@@ -1,0 +1,35 @@
+/** The site's router. One per request on the server, one per page in the browser. */
+import { parseSearchString, printSearchString } from "@driverdex/domain/search/searchString"
+import { createRouter } from "@tanstack/react-router"
+import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query"
+import { createQueryClient } from "./data/query-client.ts"
+import type { SiteApi } from "./data/site-api.ts"
+import { routeTree } from "./routeTree.gen.ts"
+import { ErrorPage } from "./shell/error-page.tsx"
+import { NotFoundPage } from "./shell/not-found-page.tsx"
+
+export const createSiteRouter = (api: SiteApi) => {
+  const queryClient = createQueryClient()
+  const router = createRouter({
+    routeTree,
+    // Texts only: model numbers such as '9025' or '1e5' must come back as they were typed (decision 17).
+    parseSearch: parseSearchString,
+    stringifySearch: printSearchString,
+    context: { api, queryClient },
+    defaultPreload: "intent",
+    // What was read is the query cache's business; the router keeps nothing of it.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    notFoundMode: "root",
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>
+  }
+}

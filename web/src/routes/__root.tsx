@@ -1,0 +1,40 @@
+/** The document around every page. */
+import type { QueryClient } from "@tanstack/react-query"
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router"
+import { siteQuery } from "../data/site.ts"
+import type { SiteApi } from "../data/site-api.ts"
+import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
+import { Shell } from "../shell/shell.tsx"
+
+export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonly queryClient: QueryClient }>()({
+  beforeLoad: async ({ context }) => ({ site: await context.queryClient.ensureQueryData(siteQuery(context.api)) }),
+  head: ({ match, matches }) => ({
+    meta: [
+      // Alone, the root stands for an address that cannot be read, such as a broken escape.
+      ...(matches.length === 1 ? pageHead(match.context.site, NOT_FOUND_HEAD).meta : []),
+      { charSet: "utf-8" },
+      { name: "viewport", content: "width=device-width, initial-scale=1" },
+      { name: "color-scheme", content: "light dark" },
+      { name: "referrer", content: "strict-origin-when-cross-origin" }
+    ],
+    links: [{ rel: "icon", type: "image/svg+xml", href: "/favicon.svg" }]
+  }),
+  component: Root
+})
+
+function Root() {
+  const { site } = Route.useRouteContext()
+  return (
+    <html lang="en">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <Shell siteName={site.name}>
+          <Outlet />
+        </Shell>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,19 @@
+/** Audio devices. */
+import { createFileRoute } from "@tanstack/react-router"
+import { categoryHead, categorySearch, loadCategory } from "../features/catalogue/category-list.ts"
+import { CategoryPage } from "../features/catalogue/category-page.tsx"
+import { pageHead } from "../shell/page-head.ts"
+
+const NAME = "Audio Devices"
+
+export const Route = createFileRoute("/audio-devices")({
+  validateSearch: categorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadCategory(context, NAME, deps),
+  head: ({ match }) => pageHead(match.context.site, categoryHead(NAME, match.search)),
+  component: AudioDevices
+})
+
+function AudioDevices() {
+  return <CategoryPage name={NAME} search={Route.useSearch()} fromServer={Route.useLoaderData()} />
+}

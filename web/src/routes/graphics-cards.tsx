@@ -1,0 +1,19 @@
+/** Graphics cards. */
+import { createFileRoute } from "@tanstack/react-router"
+import { categoryHead, categorySearch, loadCategory } from "../features/catalogue/category-list.ts"
+import { CategoryPage } from "../features/catalogue/category-page.tsx"
+import { pageHead } from "../shell/page-head.ts"
+
+const NAME = "Graphics Cards"
+
+export const Route = createFileRoute("/graphics-cards")({
+  validateSearch: categorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadCategory(context, NAME, deps),
+  head: ({ match }) => pageHead(match.context.site, categoryHead(NAME, match.search)),
+  component: GraphicsCards
+})
+
+function GraphicsCards() {
+  return <CategoryPage name={NAME} search={Route.useSearch()} fromServer={Route.useLoaderData()} />
+}

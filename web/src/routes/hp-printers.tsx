@@ -1,0 +1,8 @@
+/** Linked from the home page's brand card (S1 §2); HP's printers live at /printers/hp (decision 19). */
+import { createFileRoute, redirect } from "@tanstack/react-router"
+
+export const Route = createFileRoute("/hp-printers")({
+  beforeLoad: () => {
+    throw redirect({ to: "/printers/$brand", params: { brand: "hp" }, statusCode: 301, replace: true })
+  }
+})

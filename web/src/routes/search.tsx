@@ -1,0 +1,17 @@
+/** Search; its whole state is in the address (decision 17). */
+import { createFileRoute } from "@tanstack/react-router"
+import { loadSearch, searchAddress, searchHead } from "../features/search/search-list.ts"
+import { SearchPage } from "../features/search/search-page.tsx"
+import { pageHead } from "../shell/page-head.ts"
+
+export const Route = createFileRoute("/search")({
+  validateSearch: searchAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadSearch(context, deps),
+  head: ({ match }) => pageHead(match.context.site, searchHead(match.search)),
+  component: Search
+})
+
+function Search() {
+  return <SearchPage search={Route.useSearch()} fromServer={Route.useLoaderData()} />
+}

@@ -1,0 +1,14 @@
+/** Support Center. */
+import { createFileRoute } from "@tanstack/react-router"
+import { SupportPage } from "../features/support/support-page.tsx"
+import { pageHead } from "../shell/page-head.ts"
+
+export const Route = createFileRoute("/support")({
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: "Support Center",
+      description: "How to install a Windows driver in four steps, and what your system needs.",
+      path: "/support"
+    }),
+  component: SupportPage
+})

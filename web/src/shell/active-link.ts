@@ -1,0 +1,10 @@
+/** Which link of the header is the active one (S1 §2). */
+
+/**
+ * 'page' on the very page, 'true' where the link's path is a prefix of the current one, else undefined; Home is active on
+ * exactly / only. For `aria-current`.
+ */
+export const activeLink = (to: string, pathname: string): "page" | "true" | undefined => {
+  if (pathname === to) return "page"
+  return to !== "/" && pathname.startsWith(to) ? "true" : undefined
+}

@@ -1,0 +1,61 @@
+/** The side menu of narrow screens: the header's links and 'Auto-Detect Hardware' (S1 §2). Closes when a link is chosen. */
+import { Link, useLocation } from "@tanstack/react-router"
+import { Dialog } from "radix-ui"
+import { MAIN_LINKS } from "../content/links.ts"
+import { buttonClass } from "../ui/button.tsx"
+import { Icon } from "../ui/icon.tsx"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import { activeLink } from "./active-link.ts"
+import { DetectionButton } from "./detection-button.tsx"
+
+interface MobileMenuProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+export const MobileMenu = ({ open, onOpenChange }: MobileMenuProps) => {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-30 flex w-[min(20rem,88vw)] flex-col overflow-y-auto border-l border-border bg-page p-4 animate-sheet-in"
+        >
+          <div className="mb-2 flex items-center justify-between">
+            <Dialog.Title className="px-3 text-lg">Menu</Dialog.Title>
+            <Dialog.Close className="grid size-11 place-items-center rounded-control hover:bg-sunken">
+              <Icon name="close" />
+              <VisuallyHidden>Close menu</VisuallyHidden>
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Menu">
+            <ul>
+              {MAIN_LINKS.map(({ label, to }) => {
+                const current = activeLink(to, pathname)
+                return (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      onClick={close}
+                      activeProps={{ "aria-current": current }}
+                      inactiveProps={{ "aria-current": current }}
+                      className={`flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-sunken ${
+                        current ? "bg-accent-soft font-semibold text-accent" : "text-text"
+                      }`}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </nav>
+          <DetectionButton className={`${buttonClass("outline")} mt-4 w-full`} beforeOpen={close} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

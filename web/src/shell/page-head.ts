@@ -1,0 +1,32 @@
+/** The head of a page: title, description, canonical address, and whether it may be indexed. */
+import type { SiteSettings } from "../data/site-api.ts"
+
+export interface PageHead {
+  /** Without the site's name, which is added. */
+  readonly title: string
+  readonly description: string
+  /** Path of the page's one address; aliases name the plain route. Left out: no canonical link. */
+  readonly path?: string
+  readonly noindex?: boolean
+}
+
+export const NOT_FOUND_HEAD: PageHead = {
+  title: "Page Not Found",
+  description: "The page you're looking for doesn't exist or has been moved.",
+  noindex: true
+}
+
+export const pageHead = (site: SiteSettings | undefined, page: PageHead) => {
+  const title = site === undefined || page.title.startsWith(site.name) ? page.title : `${page.title} | ${site.name}`
+  return {
+    meta: [
+      { title },
+      { name: "description", content: page.description },
+      { property: "og:title", content: title },
+      { property: "og:description", content: page.description },
+      ...(page.noindex ? [{ name: "robots", content: "noindex" }] : [])
+    ],
+    // Without a public address the canonical link is relative to the one in use.
+    links: page.path === undefined ? [] : [{ rel: "canonical", href: `${site?.url ?? ""}${page.path}` }]
+  }
+}

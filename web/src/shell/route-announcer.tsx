@@ -1,0 +1,22 @@
+/** After in-app navigation: says the new title and moves the focus to the page's heading (the router does neither). */
+import { useRouter } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { announce } from "../ui/announcer.ts"
+
+export const RouteAnnouncer = () => {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+        // Not on first load, and not when only the list's state in the address changed.
+        if (fromLocation === undefined || !pathChanged) return
+        announce(document.title)
+        const target = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main")
+        if (target === null) return
+        target.tabIndex = -1
+        target.focus({ preventScroll: true })
+      }),
+    [router]
+  )
+  return null
+}

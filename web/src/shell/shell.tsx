@@ -1,0 +1,22 @@
+/** What is around every page: skip link, header, main, footer, and the places for announcements and toasts. */
+import type { ReactNode } from "react"
+import { LiveRegion } from "../ui/live-region.tsx"
+import { Footer } from "./footer.tsx"
+import { Header } from "./header.tsx"
+import { IdleParts } from "./idle-parts.tsx"
+import { RouteAnnouncer } from "./route-announcer.tsx"
+import { SkipLink } from "./skip-link.tsx"
+
+export const Shell = ({ siteName, children }: { readonly siteName: string; readonly children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <Header siteName={siteName} />
+    <main id="main" tabIndex={-1} className="flex-1">
+      {children}
+    </main>
+    <Footer siteName={siteName} />
+    <LiveRegion />
+    <RouteAnnouncer />
+    <IdleParts />
+  </>
+)

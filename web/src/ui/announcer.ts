@@ -1,0 +1,15 @@
+/** One polite sentence at a time for screen readers; `LiveRegion` speaks it. */
+
+type Listener = (message: string) => void
+let listener: Listener | null = null
+
+/** Says a sentence as soon as the reader is free. The same sentence twice is said twice. */
+export const announce = (message: string): void => listener?.(message)
+
+/** @returns the function that ends the subscription. */
+export const onAnnounce = (next: Listener): (() => void) => {
+  listener = next
+  return () => {
+    if (listener === next) listener = null
+  }
+}

@@ -1,0 +1,45 @@
+/** A modal dialog: title, content that scrolls, and a foot that stays in sight. */
+import { Dialog as Radix } from "radix-ui"
+import type { ReactNode, RefObject } from "react"
+import { Icon } from "./icon.tsx"
+import { VisuallyHidden } from "./visually-hidden.tsx"
+
+interface DialogProps {
+  readonly title: string
+  readonly description: ReactNode
+  readonly onClose: () => void
+  /** Gets the focus back when the dialog closes. */
+  readonly opener: RefObject<HTMLElement | null>
+  readonly foot: ReactNode
+  readonly children: ReactNode
+}
+
+export const Dialog = ({ title, description, onClose, opener, foot, children }: DialogProps) => (
+  <Radix.Root open onOpenChange={(open) => open || onClose()}>
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-30 bg-scrim" />
+      <Radix.Content
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          opener.current?.focus()
+        }}
+        className="fixed inset-x-0 bottom-0 z-30 mx-auto flex max-h-[94dvh] w-full max-w-3xl animate-float-in flex-col rounded-t-dialog border border-border bg-page shadow-float md:bottom-auto md:top-[50dvh] md:max-h-[88dvh] md:w-[calc(100%-3rem)] md:-translate-y-1/2 md:rounded-dialog"
+      >
+        <div className="flex items-start gap-4 border-b border-border px-4 py-3 md:px-6 md:py-4">
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="text-xl">{title}</Radix.Title>
+            <Radix.Description asChild>
+              <div className="mt-1 text-muted">{description}</div>
+            </Radix.Description>
+          </div>
+          <Radix.Close className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken">
+            <Icon name="close" />
+            <VisuallyHidden>Close dialog</VisuallyHidden>
+          </Radix.Close>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">{children}</div>
+        <div className="border-t border-border bg-surface px-4 py-3 md:rounded-b-dialog md:px-6">{foot}</div>
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)

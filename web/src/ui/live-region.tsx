@@ -1,0 +1,14 @@
+/** The place where announcements are put. Mounted empty with the page, since a region that arrives full is not read. */
+import { useEffect, useState } from "react"
+import { onAnnounce } from "./announcer.ts"
+
+export const LiveRegion = () => {
+  const [said, setSaid] = useState({ message: "", turn: 0 })
+  useEffect(() => onAnnounce((message) => setSaid((before) => ({ message, turn: before.turn + 1 }))), [])
+  return (
+    <div role="status" aria-live="polite" aria-atomic="true" className="sr-only">
+      {/* The key makes a repeated sentence a new node, which is read again. */}
+      <span key={said.turn}>{said.message}</span>
+    </div>
+  )
+}

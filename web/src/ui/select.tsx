@@ -1,0 +1,27 @@
+/** A labelled choice: the system's own select, which is light, works without scripts and is at home on phones. */
+import type { ComponentProps } from "react"
+import { CONTROL_CLASS, Field } from "./field.tsx"
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
+  readonly label: string
+  readonly choices: ReadonlyArray<Choice>
+}
+
+export const Select = ({ label, choices, ...rest }: SelectProps) => (
+  <Field label={label}>
+    {(ids) => (
+      <select {...ids} {...rest} className={`${CONTROL_CLASS} pr-8`}>
+        {choices.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,51 @@
+/** The one toast that may be shown at a time (S1 §9). Anything may raise one; `Toaster` shows it. */
+import { useSyncExternalStore } from "react"
+
+export interface Toast {
+  readonly title: string
+  readonly description: string
+  readonly kind?: "plain" | "destructive"
+}
+
+/** A toast that was raised; a new id replaces whatever is shown. */
+export interface RaisedToast extends Toast {
+  readonly id: number
+  readonly open: boolean
+}
+
+/** A dismissed toast leaves the memory after this time (S1 §9). */
+export const TOAST_REMOVAL_MS = 1_000_000
+
+let current: RaisedToast | null = null
+let count = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Shows a toast at once, in place of any other. */
+export const showToast = (toast: Toast): void => {
+  clearTimeout(removal)
+  set({ ...toast, id: ++count, open: true })
+}
+
+export const dismissToast = (): void => {
+  if (current === null || !current.open) return
+  set({ ...current, open: false })
+  removal = setTimeout(() => set(null), TOAST_REMOVAL_MS)
+}
+
+export const useToast = (): RaisedToast | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null
+  )
+
+const set = (next: RaisedToast | null): void => {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
