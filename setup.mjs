@@ -2,7 +2,17 @@
 // for any Node from 20 on; everything after the install runs on the Node that the packages pin.
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
 import { delimiter, dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -58,15 +68,14 @@ const hashOf = (paths) => {
   const hash = createHash("sha256")
   const add = (path) => {
     if (!existsSync(path)) return
+    if (statSync(path).isFile()) return hash.update(relative(root, path)).update(readFileSync(path))
     const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
     for (const entry of entries) {
-      const below = join(path, entry.name)
-      if (entry.isDirectory()) {
-        if (!["node_modules", "dist", "test", ".cache"].includes(entry.name)) add(below)
-      } else if (!entry.name.endsWith(".gen.ts")) hash.update(relative(root, below)).update(readFileSync(below))
+      // What a build itself writes must not make the next one stale.
+      if (!entry.name.endsWith(".gen.ts")) add(join(path, entry.name))
     }
   }
-  for (const path of paths) path.endsWith(".json") ? hash.update(readFileSync(path)) : add(path)
+  for (const path of paths) add(path)
   return hash.digest("hex")
 }
 

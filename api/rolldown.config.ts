@@ -6,6 +6,7 @@ export default defineConfig({
   input: "src/main.ts",
   platform: "node",
   external: (id) =>
-    id.startsWith("@driverdex/fixtures/") || (!/^[./]/.test(id) && !id.startsWith("@driverdex/") && !/^[A-Za-z]:/.test(id)),
+    id.startsWith("@driverdex/fixtures/") ||
+    (!/^[./]/.test(id) && !id.startsWith("@driverdex/") && !/^[A-Za-z]:/.test(id)),
   output: { format: "esm", sourcemap: true, entryFileNames: "main.js", cleanDir: true }
 })

@@ -61,7 +61,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   try {
     const { sql } = database
     const store = postgresLog(sql)
-    closing.push(store.close)
+    closing.push(() => store.close())
     const runnerOf = <T extends Record<string, object>>(
       projection: Parameters<typeof makeRunner<T>>[0]["projection"]
     ) => makeRunner({ sql, readLog: store.readLog, projection })

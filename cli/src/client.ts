@@ -65,10 +65,18 @@ export function connect(address: string, token?: string): Client {
   return {
     listDrivers: (query) => call((calls) => calls.drivers.list({ query })),
     showDriver: (id) => call((calls) => calls.drivers.show({ params: { id } })),
-    importRows: (payload) => call((calls) => calls.imports.import({ payload })),
+    importRows: (payload) => call((calls) => calls.imports.import({ payload })).catch(withWayIn),
     signIn: ({ name, password }) => call((calls) => calls.session.signIn({ payload: { name, password, token: true } })),
     signOut: () => call((calls) => calls.session.signOut())
   }
+}
+
+/** A call that needs a session says how to get one. */
+function withWayIn(error: unknown): never {
+  if (error instanceof Refused && error.status === 401) {
+    throw new Refused(error.status, `${error.message} Run \`driverdex login\` first.`)
+  }
+  throw error
 }
 
 type Response = HttpClientResponse.HttpClientResponse

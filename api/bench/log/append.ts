@@ -6,11 +6,11 @@ import { randomUUID } from "node:crypto"
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import postgres from "postgres"
 import { startEmbeddedPostgres } from "../../src/EmbeddedPostgres.ts"
 import { migrate } from "../../src/log/migrate.ts"
 import { grantLog, logMigrations } from "../../src/log/migrations.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
 
 const CLIENTS = [1, 10, 50, 500]
 const ROUNDS = 5
@@ -20,11 +20,11 @@ const main = async (): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), "driverdex-bench-"))
   const server = await startEmbeddedPostgres({ dataDir: directory })
   try {
-    const admin = postgres(server.adminUrl, { max: 1, onnotice: () => {} })
+    const admin = connectPostgres(server.adminUrl, 1)
     await migrate(admin, logMigrations)
     await grantLog(admin, "driverdex")
     await admin.end()
-    const sql = postgres(server.url, { onnotice: () => {} })
+    const sql = connectPostgres(server.url)
     const log = postgresLog(sql)
     console.log(`one fsync of a file here: ${fsyncMilliseconds(directory).toFixed(2)} ms`)
 

@@ -65,7 +65,7 @@ export class DriversGroup extends HttpApiGroup.make("drivers")
     }),
     HttpApiEndpoint.post("download", "/drivers/:id/download", {
       params: { id: DriverId },
-      payload: Schema.NullOr(DownloadRequest),
+      payload: [Schema.Null, DownloadRequest],
       success: GuideAnswer,
       error: [BadRequest, Forbidden, NotFound, Unavailable]
     }),

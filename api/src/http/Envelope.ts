@@ -2,7 +2,7 @@
  * What holds for every request, whatever it asks for (design.md §8): a request id, the body limit, the origin check, the
  * security headers, an error of one sentence, and the last resort when something unexpected happens.
  */
-import { ByteSize, Cause, Effect, Layer } from "effect"
+import { ByteSize, Cause, Effect, type Layer } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Config } from "../Config.ts"
 import { describeError, type Log } from "../Log.ts"
@@ -23,6 +23,10 @@ export interface EnvelopeOptions {
   readonly newId: () => string
   /** Methods that the API takes at a path; none: the path is unknown. */
   readonly methodsAt: (path: string) => ReadonlyArray<string>
+  /** The site's page for an address that the router could not even read, such as one with a broken escape. */
+  readonly page: (
+    request: HttpServerRequest.HttpServerRequest
+  ) => Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, HttpServerRequest.HttpServerRequest>
 }
 
 export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, HttpRouter.HttpRouter> =>
@@ -46,11 +50,13 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
             })
           )
         )
-        const response = readable(
-          mayPass(request, options.config) ? yield* answer : refuse(403, "Requests from other sites are refused."),
-          requestId,
-          options.methodsAt(path)
-        )
+        const first = mayPass(request, options.config)
+          ? yield* answer
+          : refuse(403, "Requests from other sites are refused.")
+        const isLost = first.status === 404 && first.body._tag === "Empty" && isPage(request.method, path)
+        const response = isLost
+          ? yield* Effect.orElseSucceed(options.page(request), () => readable(first, request, requestId, []))
+          : readable(first, request, requestId, options.methodsAt(path))
         options.metrics.answered(response.status, performance.now() - started)
         options.log("debug", "answered", { requestId, method: request.method, path, status: response.status })
         const https = options.config.siteUrl?.startsWith("https:") === true
@@ -76,17 +82,26 @@ const mayPass = (request: HttpServerRequest.HttpServerRequest, config: Config): 
 
 const refuse = (status: number, sentence: string) => HttpServerResponse.text(sentence, { status })
 
+const isPage = (method: string, path: string): boolean =>
+  (method === "GET" || method === "HEAD") &&
+  !path.startsWith("/api/") &&
+  !path.startsWith("/assets/") &&
+  path !== "/metrics"
+
 /** Gives an error without words its sentence, and an unknown method at a known path its true status. */
 const readable = (
   response: HttpServerResponse.HttpServerResponse,
+  request: HttpServerRequest.HttpServerRequest,
   requestId: string,
   methods: ReadonlyArray<string>
 ): HttpServerResponse.HttpServerResponse => {
-  if (response.status < 400 || response.body._tag !== "Empty") return response
-  if (response.status === 404 && methods.length > 0) {
+  const { status } = response
+  if (status < 400 || (response.body._tag !== "Empty" && status !== 415)) return response
+  if (status === 404 && methods.length > 0 && !methods.includes(request.method)) {
     return HttpServerResponse.setHeader(refuse(405, sentenceFor(405)), "allow", methods.join(", "))
   }
-  const { status } = response
   const sentence = status === 500 ? `${sentenceFor(status)} Please quote ${requestId}.` : sentenceFor(status)
-  return HttpServerResponse.setHeaders(refuse(status, sentence), response.headers)
+  const retryAfter = response.headers["retry-after"]
+  const answer = refuse(status, sentence)
+  return retryAfter === undefined ? answer : HttpServerResponse.setHeader(answer, "retry-after", retryAfter)
 }

@@ -25,7 +25,9 @@ export const makeMetrics = (): Metrics => {
     render: (gauges) =>
       [
         "# TYPE driverdex_http_requests_total counter",
-        ...[...byStatus].sort().map(([status, n]) => `driverdex_http_requests_total{status="${status}"} ${n}`),
+        ...[...byStatus]
+          .sort(([a], [b]) => a - b)
+          .map(([status, n]) => `driverdex_http_requests_total{status="${status}"} ${n}`),
         "# TYPE driverdex_http_request_duration_seconds histogram",
         ...BOUNDS.map((bound, i) => `driverdex_http_request_duration_seconds_bucket{le="${bound}"} ${within[i]}`),
         `driverdex_http_request_duration_seconds_bucket{le="+Inf"} ${count}`,

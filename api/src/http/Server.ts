@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Cause, Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
-import { HttpApi, HttpApiBuilder, HttpApiScalar } from "effect/http-api"
+import { HttpApi, HttpApiBuilder } from "effect/http-api"
 import { guards, type SessionServices, sessionHttp } from "../admin/http.ts"
 import { type CatalogueServices, catalogueHttp } from "../catalogue/http.ts"
 import type { Imports } from "../catalogue/Imports.ts"
@@ -13,7 +13,9 @@ import { type DriverServices, driversHttp } from "../drivers/http.ts"
 import type { Assets } from "../site/Assets.ts"
 import type { Pages } from "../site/Pages.ts"
 import { siteRoutes } from "../site/siteRoutes.ts"
+import { docsRoute } from "./docsRoute.ts"
 import { type EnvelopeOptions, envelope } from "./Envelope.ts"
+import { attempt } from "./Failures.ts"
 import { type HealthServices, healthHttp } from "./healthHttp.ts"
 import { metricsRoute } from "./metricsRoute.ts"
 import { readableErrors } from "./readableErrors.ts"
@@ -23,7 +25,7 @@ export interface ServerServices
     DriverServices,
     SessionServices,
     Omit<HealthServices, "head">,
-    Omit<EnvelopeOptions, "methodsAt"> {
+    Omit<EnvelopeOptions, "methodsAt" | "page"> {
   readonly imports: Imports
   readonly assets: Assets
   readonly pages: Pages
@@ -56,10 +58,14 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   )
   const routes = Layer.mergeAll(
     calls,
-    HttpApiScalar.layer(Api, { path: "/api/docs" }),
+    docsRoute(),
     metricsRoute(services),
     siteRoutes(services.assets, services.pages),
-    envelope({ ...services, methodsAt: methodsAt(Api) })
+    envelope({
+      ...services,
+      methodsAt: methodsAt(Api),
+      page: (request) => attempt(() => services.pages.respond(request))
+    })
   )
   const server = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provideMerge(

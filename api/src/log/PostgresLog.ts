@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import type { Position, Recorded } from "@driverdex/domain/events/Log"
 import postgres, { type Sql } from "postgres"
 import { GroupClosed, GroupFull, grouped } from "../Grouped.ts"
+import { isLeftover } from "../postgres/connect.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
 import { type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
 
@@ -27,14 +28,15 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
 
   /** Asks the database, again after a lost connection; while it is known to be away, one try is enough. */
   const ask = async <A>(question: () => Promise<A>): Promise<A> => {
-    for (let attempt = 0; ; attempt++) {
+    for (let attempt = 0, leftovers = 0; ; ) {
       try {
         const answer = await question()
         reachable = true
         return answer
       } catch (error) {
         if (isRefusal(error)) throw error
-        const pause = reachable && isLost(error) ? pauses[attempt] : undefined
+        if (isLeftover(error) && leftovers++ < sql.options.max) continue
+        const pause = reachable && isLost(error) ? pauses[attempt++] : undefined
         if (pause === undefined) {
           reachable = false
           throw new StoreUnavailable(error)

@@ -1,9 +1,9 @@
 /** The database `driverdex` and the API's role in it: no superuser, no owner of the log, but with schemas of its own. */
-import postgres from "postgres"
+import { connectPostgres } from "./connect.ts"
 
 /** Safe to repeat; the password of the role becomes that of the file. */
 export const prepareDatabase = async (superuserUrl: string, apiPassword: string): Promise<void> => {
-  const sql = postgres(superuserUrl, { max: 1, fetch_types: false, onnotice: () => {} })
+  const sql = connectPostgres(superuserUrl, 1)
   try {
     const roles = await sql`select from pg_roles where rolname = 'driverdex'`
     if (roles.length === 0) await sql`create role driverdex`

@@ -7,7 +7,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { extname, join, posix, relative, sep } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 
 const TYPES: Readonly<Record<string, string>> = {

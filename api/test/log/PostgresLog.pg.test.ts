@@ -1,11 +1,11 @@
-import postgres from "postgres"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
 import { freshDatabase } from "../postgres/database.ts"
 import { eventStoreContract } from "./contract.ts"
 
 eventStoreContract("PostgresLog", async () => {
   const database = await freshDatabase()
-  const elsewhere = postgres(database.url, { max: 3, onnotice: () => {} })
+  const elsewhere = connectPostgres(database.url, 3)
   const log = postgresLog(database.sql)
   const other = postgresLog(elsewhere)
   return {
@@ -14,7 +14,7 @@ eventStoreContract("PostgresLog", async () => {
     close: async () => {
       await log.close()
       await other.close()
-      await elsewhere.end()
+      await elsewhere.end({ timeout: 0 })
       await database.drop()
     }
   }

@@ -1,11 +1,12 @@
 /** What goes wrong on the way to the database: nothing acknowledged is lost, nothing is written twice, it recovers alone. */
 import { createServer, connect as dial, type Socket } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
-import postgres, { type Sql } from "postgres"
+import type { Sql } from "postgres"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CommitRefused } from "../../src/log/EncodedCommit.ts"
 import { Overloaded, StoreUnavailable } from "../../src/log/EventStore.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { commit, event, newStream, readAll } from "./commits.ts"
 
@@ -13,15 +14,12 @@ let database: FreshDatabase
 let admin: Sql
 beforeAll(async () => {
   database = await freshDatabase()
-  admin = postgres(database.adminUrl, { max: 1, onnotice: () => {} })
+  admin = connectPostgres(database.adminUrl, 1)
 })
 afterAll(async () => {
-  await admin.end()
+  await admin.end({ timeout: 0 })
   await database.drop()
 })
-
-/** Connections that come back fast, as the site's do. */
-const connect = (url: string): Sql => postgres(url, { max: 4, backoff: () => 0.02, onnotice: () => {} })
 
 /** A way to the server on which replies can be lost: after `lose`, the next answer closes its connection instead. */
 const lossyWay = async (
@@ -70,7 +68,7 @@ const lossyWay = async (
 const holdTurn = async (): Promise<() => Promise<void>> => {
   const held = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
-  const sql = postgres(database.adminUrl, { max: 1, onnotice: () => {} })
+  const sql = connectPostgres(database.adminUrl, 1)
   const transaction = sql.begin(async (tx) => {
     await tx`select from log.head for update`
     held.resolve()
@@ -80,14 +78,14 @@ const holdTurn = async (): Promise<() => Promise<void>> => {
   return async () => {
     over.resolve()
     await transaction
-    await sql.end()
+    await sql.end({ timeout: 0 })
   }
 }
 
 describe("a lost connection", () => {
   it("whose reply was lost after the commit leaves one set of events and the right answer", async () => {
     const way = await lossyWay(database.url)
-    const sql = connect(way.url)
+    const sql = connectPostgres(way.url, 4)
     const log = postgresLog(sql)
     await log.head()
     for (let round = 1; round <= 10; round++) {
@@ -101,12 +99,12 @@ describe("a lost connection", () => {
       expect(events).toHaveLength(2)
       expect(outcome).toMatchObject({ revision: 1, position: events[1]?.position })
     }
-    await sql.end()
+    await sql.end({ timeout: 0 })
     way.close()
   })
 
   it("under load costs no acknowledged event and writes none twice", async () => {
-    const sql = connect(database.url)
+    const sql = connectPostgres(database.url, 4)
     const log = postgresLog(sql)
     const before = await log.head()
     const acknowledged = new Map<string, number>()
@@ -144,20 +142,22 @@ describe("a lost connection", () => {
     const positions = new Map(all.map(({ id, position }) => [id, position]))
     expect(acknowledged.size).toBeGreaterThan(100)
     for (const [id, position] of acknowledged) expect(positions.get(id)).toBe(position)
-    await sql.end()
+    await sql.end({ timeout: 0 })
   })
 
-  it("to a server that is away is StoreUnavailable, at once for those who come later", async () => {
-    const sql = postgres("postgres://driverdex:x@127.0.0.1:1/driverdex", { max: 1, backoff: () => 0.01 })
+  it("to a server that is away is StoreUnavailable, soon for those who come later", async () => {
+    const sql = connectPostgres("postgres://driverdex:x@127.0.0.1:1/driverdex", 3)
     const log = postgresLog(sql, { pauses: [20, 20] })
     await expect(log.append([commit(newStream(), "no-stream")])).rejects.toBeInstanceOf(StoreUnavailable)
     const start = performance.now()
     await expect(log.append([commit(newStream(), "no-stream")])).rejects.toBeInstanceOf(StoreUnavailable)
-    expect(performance.now() - start).toBeLessThan(40)
-    await expect(log.head()).rejects.toBeInstanceOf(StoreUnavailable)
-    await expect(log.readStream("s")).rejects.toBeInstanceOf(StoreUnavailable)
-    await expect(readAll(log)).rejects.toBeInstanceOf(StoreUnavailable)
-    await sql.end()
+    expect(performance.now() - start).toBeLessThan(1_500)
+    await Promise.all(
+      [log.head(), log.readStream("s"), readAll(log)].map((reading) =>
+        expect(reading).rejects.toBeInstanceOf(StoreUnavailable)
+      )
+    )
+    await sql.end({ timeout: 0 })
   })
 })
 
@@ -170,7 +170,7 @@ describe("a database that takes no writes", () => {
   }
 
   it("because it is read-only is StoreUnavailable while reads go on, and recovers alone", async () => {
-    const sql = connect(database.url)
+    const sql = connectPostgres(database.url, 4)
     const log = postgresLog(sql)
     const waiting = commit(newStream(), "no-stream")
     await inItself((name) => admin`alter database ${admin(name)} set default_transaction_read_only = on`)
@@ -178,18 +178,18 @@ describe("a database that takes no writes", () => {
     expect(await log.readStream(waiting.stream)).toEqual([])
     await inItself((name) => admin`alter database ${admin(name)} reset default_transaction_read_only`)
     expect(await log.append([waiting])).toMatchObject([{ _tag: "Appended" }])
-    await sql.end()
+    await sql.end({ timeout: 0 })
   })
 
   it("because the server lacks a resource is StoreUnavailable, and recovers alone", async () => {
-    const sql = connect(database.url)
+    const sql = connectPostgres(database.url, 4)
     const log = postgresLog(sql)
     const waiting = commit(newStream(), "no-stream")
     await inItself((name) => admin`alter database ${admin(name)} connection limit 0`)
     await expect(log.append([waiting])).rejects.toMatchObject({ _tag: "StoreUnavailable", cause: { code: "53300" } })
     await inItself((name) => admin`alter database ${admin(name)} connection limit -1`)
     expect(await log.append([waiting])).toMatchObject([{ _tag: "Appended" }])
-    await sql.end()
+    await sql.end({ timeout: 0 })
   })
 })
 
@@ -229,9 +229,9 @@ it("a commit that only the database can refuse fails alone among hundreds in one
   const release = await holdTurn()
   const busy = log.append([commit(newStream(), "no-stream")])
   await delay(30)
-  let deep: unknown = 0
-  for (let level = 0; level < 7_000; level++) deep = [deep]
-  const poison = log.append([{ stream: newStream(), expected: "no-stream", events: [event({ data: deep })] }])
+  // A number that JSON can write and the database cannot hold.
+  const huge = (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON("1e200000")
+  const poison = log.append([{ stream: newStream(), expected: "no-stream", events: [event({ data: huge })] }])
   const neighbours = Array.from({ length: 200 }, () => log.append([commit(newStream(), "no-stream")]))
   await Promise.all([release(), busy, expect(poison).rejects.toBeInstanceOf(CommitRefused)])
   expect((await Promise.all(neighbours)).flat().every(({ _tag }) => _tag === "Appended")).toBe(true)

@@ -1,8 +1,8 @@
 /** R3, R4 in small: readers that follow the log see every event once, in order, whatever else goes on in the server. */
 import { setTimeout as delay } from "node:timers/promises"
-import postgres, { type Sql } from "postgres"
 import { afterAll, beforeAll, expect, inject, it } from "vitest"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { commit, event, newStream } from "./commits.ts"
 
@@ -12,21 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const connect = (url: string, max = 2): Sql => postgres(url, { max, onnotice: () => {} })
-
 /** Reads from the log's beginning until it has seen `last()`; the positions in the order of their coming. */
 const tail = async (last: () => number | undefined): Promise<ReadonlyArray<number>> => {
-  const sql = connect(database.url)
+  const sql = connectPostgres(database.url, 2)
   const log = postgresLog(sql)
   const seen: Array<number> = []
   while ((seen.at(-1) ?? 0) < (last() ?? Number.POSITIVE_INFINITY))
     for await (const page of log.readLog(seen.at(-1) ?? 0, { page: 500 })) seen.push(...page.map((e) => e.position))
-  await sql.end()
+  await sql.end({ timeout: 0 })
   return seen
 }
 
 it("four readers skip and repeat nothing of what four processes' worth of writers append", async () => {
-  const idle = connect(inject("postgresAdminUrl"), 1)
+  const idle = connectPostgres(inject("postgresAdminUrl"), 1)
   const opened = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
   // An open transaction with a transaction id in another database stops readers that wait for the oldest one to end.
@@ -42,7 +40,7 @@ it("four readers skip and repeat nothing of what four processes' worth of writer
   const acknowledged: Array<number> = []
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      const sql = connect(database.url)
+      const sql = connectPostgres(database.url, 2)
       const log = postgresLog(sql)
       await Promise.all(
         Array.from({ length: 25 }, async () => {
@@ -54,7 +52,7 @@ it("four readers skip and repeat nothing of what four processes' worth of writer
           }
         })
       )
-      await sql.end()
+      await sql.end({ timeout: 0 })
     })
   )
   last = Math.max(...acknowledged)
@@ -63,11 +61,11 @@ it("four readers skip and repeat nothing of what four processes' worth of writer
   for (const seen of await Promise.all(readers)) expect(seen).toEqual(all)
   over.resolve()
   await held
-  await idle.end()
+  await idle.end({ timeout: 0 })
 })
 
 it("a slow append holds back later ones, so no reader passes it; a rolled back one leaves no gap", async () => {
-  const admin = connect(database.adminUrl, 1)
+  const admin = connectPostgres(database.adminUrl, 1)
   const log = postgresLog(database.sql)
   const before = await log.head()
   const slowStream = newStream()
@@ -93,11 +91,11 @@ it("a slow append holds back later ones, so no reader passes it; a rolled back o
     })
     .catch(() => {})
   expect((await log.append([commit(newStream(), "no-stream")]))[0]).toMatchObject({ position: before + 3 })
-  await admin.end()
+  await admin.end({ timeout: 0 })
 })
 
 it("a reading transaction that stays open delays nobody and sees the log as it was", async () => {
-  const reader = connect(database.url, 1)
+  const reader = connectPostgres(database.url, 1)
   const log = postgresLog(database.sql)
   const before = await log.head()
   await reader.begin("isolation level repeatable read", async (tx) => {
@@ -109,5 +107,5 @@ it("a reading transaction that stays open delays nobody and sees the log as it w
     expect(await count()).toBe(before)
   })
   expect(await log.head()).toBe(before + 20)
-  await reader.end()
+  await reader.end({ timeout: 0 })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { migrate } from "../../src/log/migrate.ts"
 import { grantLog, logMigrations } from "../../src/log/migrations.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { commit, newStream, readAll } from "./commits.ts"
 
@@ -11,11 +12,11 @@ let database: FreshDatabase
 let admin: Sql
 beforeAll(async () => {
   database = await freshDatabase()
-  admin = postgres(database.adminUrl, { onnotice: () => {} })
+  admin = connectPostgres(database.adminUrl)
   await postgresLog(database.sql).append([commit("driver-kept", "no-stream", 2)])
 })
 afterAll(async () => {
-  await admin.end()
+  await admin.end({ timeout: 0 })
   await database.drop()
 })
 
@@ -35,7 +36,7 @@ describe("the events", () => {
   it.each(changes)("refuse %s in a session that replays a replica's changes", async (_, change) => {
     const replay = postgres(database.adminUrl, { max: 1, connection: { session_replication_role: "replica" } })
     await expect(change(replay)).rejects.toMatchObject({ message: /never changed/ })
-    await replay.end()
+    await replay.end({ timeout: 0 })
   })
 
   it.each<[string, (sql: Sql) => PromiseLike<unknown>]>([
@@ -51,13 +52,13 @@ describe("the events", () => {
   })
 
   it("are appended by a function that looks at no search path of its caller", async () => {
-    const sql = postgres(database.url, { max: 1, onnotice: () => {} })
+    const sql = connectPostgres(database.url, 1)
     await sql`create schema trap`
     await sql`create function trap.coalesce_max(bigint) returns bigint language sql as 'select 0::bigint'`
     await sql`create function trap.jsonb_array_length(jsonb) returns integer language sql as 'select 99'`
     await sql`set search_path = trap, pg_catalog`
     expect(await postgresLog(sql).append([commit(newStream(), "no-stream")])).toMatchObject([{ revision: 0 }])
-    await sql.end()
+    await sql.end({ timeout: 0 })
   })
 
   it("keep their moment whatever time zone and date style the session has", async () => {
@@ -70,12 +71,12 @@ describe("the events", () => {
     const log = postgresLog(sql)
     await log.append([mine])
     expect((await log.readStream(mine.stream))[0]?.at).toBe(mine.events[0]?.at)
-    await sql.end()
+    await sql.end({ timeout: 0 })
   })
 
   it("moved row by row into a new database are all there, and the log goes on", async () => {
     const other = await freshDatabase()
-    const target = postgres(other.adminUrl, { max: 1, onnotice: () => {} })
+    const target = connectPostgres(other.adminUrl, 1)
     const source = await admin`select * from log.events order by position`
     for (const row of source)
       await target`insert into log.events ${target({ ...row, data: target.json(row["data"]), at: row["at"] as Date })}`
@@ -84,7 +85,7 @@ describe("the events", () => {
     expect(await log.append([commit("driver-kept", 1)])).toEqual([
       { _tag: "Appended", revision: 2, position: source.length + 1 }
     ])
-    await target.end()
+    await target.end({ timeout: 0 })
     await other.drop()
   })
 })

@@ -2,11 +2,11 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import postgres from "postgres"
 import type { TestProject } from "vitest/node"
 import { startEmbeddedPostgres } from "../../src/EmbeddedPostgres.ts"
 import { migrate } from "../../src/log/migrate.ts"
 import { grantLog, logMigrations } from "../../src/log/migrations.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
 import { readPidFile, runs } from "../../src/postgres/Postmaster.ts"
 
 declare module "vitest" {
@@ -31,10 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const interrupted = () => process.exit(1)
   process.once("exit", abandon).once("SIGTERM", interrupted).once("SIGHUP", interrupted)
 
-  const admin = postgres(server.adminUrl, { max: 1, onnotice: () => {} })
+  const admin = connectPostgres(server.adminUrl, 1)
   await admin`create database ${admin(TEMPLATE)}`
   await admin.end()
-  const template = postgres(server.adminUrl, { max: 1, database: TEMPLATE, onnotice: () => {} })
+  const template = connectPostgres(at(server.adminUrl, TEMPLATE), 1)
   await migrate(template, logMigrations)
   await grantLog(template, "driverdex")
   await template.end()
@@ -46,6 +46,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     process.off("exit", abandon).off("SIGTERM", interrupted).off("SIGHUP", interrupted)
     remove(directory)
   }
+}
+
+/** The same server and role, another database. */
+export const at = (url: string, database: string): string => {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
 }
 
 /** What a killed run has left behind: its directory carries its process id. */

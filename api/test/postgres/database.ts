@@ -1,8 +1,9 @@
 /** A database of its own for a test file or a test, with the log's schema, in about 30 ms (design.md §6). */
 import { randomUUID } from "node:crypto"
-import postgres, { type Sql } from "postgres"
+import type { Sql } from "postgres"
 import { inject } from "vitest"
-import { TEMPLATE } from "./cluster.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
+import { at, TEMPLATE } from "./cluster.ts"
 
 export interface FreshDatabase {
   /** As the API's role: reads the log, appends by `log.append`, may create schemas. */
@@ -24,7 +25,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
     await sql`grant connect, create, temporary on database ${sql(name)} to driverdex`
   })
   const url = at(inject("postgresUrl"), name)
-  const sql = postgres(url, { onnotice: () => {} })
+  const sql = connectPostgres(url)
   return {
     url,
     adminUrl: at(inject("postgresAdminUrl"), name),
@@ -37,16 +38,10 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
 }
 
 const asSuperuser = async (work: (sql: Sql) => PromiseLike<unknown>): Promise<void> => {
-  const sql = postgres(inject("postgresAdminUrl"), { max: 1, onnotice: () => {} })
+  const sql = connectPostgres(inject("postgresAdminUrl"), 1)
   try {
     await work(sql)
   } finally {
     await sql.end()
   }
-}
-
-const at = (url: string, database: string): string => {
-  const address = new URL(url)
-  address.pathname = `/${database}`
-  return address.href
 }

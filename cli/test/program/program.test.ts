@@ -312,9 +312,13 @@ describe("catalogue import", () => {
   })
 
   test("without a sign-in it says so and ends with 1", async () => {
-    site.answer = () => ({ status: 401, body: "Sign in first." })
+    site.answer = () => ({ status: 401, body: "Please sign in." })
     const path = await file("rows.ndjson", ndjson(row("a")))
-    expect(await run(["catalogue", "import", path])).toEqual({ code: 1, stdout: "", stderr: "error: Sign in first.\n" })
+    expect(await run(["catalogue", "import", path])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "error: Please sign in. Run `driverdex login` first.\n"
+    })
   })
 
   test("a file that breaks off keeps what was sent and ends with 1", async () => {

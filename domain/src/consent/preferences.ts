@@ -28,8 +28,7 @@ export const printStored = (preferences: Preferences): string => JSON.stringify(
 export const parseStored = (text: string | null): Preferences | null => {
   const stored = text === null ? null : parseJson(text)
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null
-  const isOn = (name: keyof Toggles) =>
-    Object.hasOwn(stored, name) && (stored as Record<string, unknown>)[name] === true
+  const isOn = (name: keyof Toggles) => (stored as Readonly<Record<string, unknown>>)[name] === true
   return {
     necessary: true,
     functional: isOn("functional"),

@@ -20,6 +20,6 @@ export const relevance = (driver: Scorable, needle: Needle): number | null => {
     (contains(driver.description, needle) ? FIELD_POINTS.description : 0)
   if (fieldPoints === 0) return null
   const points = fieldPoints + (driver.isLatest ? LATEST_POINTS : 0) + (driver.isVerified ? VERIFIED_POINTS : 0)
-  // One division of whole numbers: adding fractions would make 105 + 0.3 differ from 100 + 5.3 and decide a tie.
+  // One division of whole numbers: adding fractions would make 105 + 0.052 differ from 100 + 5.052 and decide a tie.
   return (points * DOWNLOADS_PER_POINT + driver.downloadCount) / DOWNLOADS_PER_POINT
 }

@@ -36,7 +36,7 @@ describe("consent", () => {
     })
   })
 
-  it("does in any session what the table says", () => {
+  it("does in any visit what the table says", () => {
     fc.assert(
       fc.property(fc.constantFrom(...STORED), fc.array(action, { maxLength: 25 }), (stored, actions) => {
         const browser = new Browser(stored)

@@ -6,6 +6,7 @@ import {
   EMPTY_CONTACT_MESSAGE,
   validateContact
 } from "../../src/forms/contact.ts"
+import { anyText } from "../search/arbitraries.ts"
 
 const good: ContactMessage = {
   name: "Al",
@@ -47,13 +48,9 @@ describe("the contact form", () => {
     ["name", "😀", "Name must be at least 2 characters"],
     ["name", "\u200B\u200B\u0000", "Name must be at least 2 characters"],
     ["name", "A\uD800", "Name must be at least 2 characters"],
-    ["name", "x".repeat(101), "Name must be at most 100 characters"],
     ["subject", "1234", "Subject must be at least 5 characters"],
-    ["subject", "x".repeat(201), "Subject must be at most 200 characters"],
     ["message", "123456789", "Message must be at least 10 characters"],
     ["message", "          ", "Message must be at least 10 characters"],
-    ["message", "x".repeat(5001), "Message must be at most 5000 characters"],
-    ["message", "\u200B".repeat(1_000_000), "Message must be at most 5000 characters"],
     ["category", "Business Inquiry", "Please select a category"],
     ["category", "constructor", "Please select a category"],
     ["email", "ada@example", "Please enter a valid email address"]
@@ -64,17 +61,26 @@ describe("the contact form", () => {
   it.each<[keyof ContactMessage, string]>([
     ["name", "李明"],
     ["name", "😀😀"],
-    ["name", "x".repeat(100)],
-    ["subject", "x".repeat(200)],
-    ["message", "x".repeat(5000)],
     ["message", "😀".repeat(10)],
     ["message", "line\nline\nline"]
   ])("takes %s %j", (field, value) => {
     expect(validateContact({ ...good, [field]: value })).toEqual({})
   })
 
+  it.each<[keyof ContactMessage, number, string]>([
+    ["name", 100, "Name must be at most 100 characters"],
+    ["subject", 200, "Subject must be at most 200 characters"],
+    ["message", 5000, "Message must be at most 5000 characters"]
+  ])("takes %s up to %i characters and no further", (field, limit, message) => {
+    expect(validateContact({ ...good, [field]: "😀".repeat(limit) })).toEqual({})
+    expect(validateContact({ ...good, [field]: "x".repeat(limit + 1) })).toEqual({ [field]: message })
+    expect(validateContact({ ...good, [field]: `fine text${"\u200B".repeat(1_000_000)}` })).toEqual({
+      [field]: message
+    })
+  })
+
   it("judges each field by itself, and never fails", () => {
-    const text = fc.oneof(fc.string({ unit: "binary", maxLength: 14 }), fc.constantFrom(...Object.values(good)))
+    const text = fc.oneof(anyText, fc.constantFrom(...Object.values(good)))
     const values = fc.record({ name: text, email: text, subject: text, category: text, message: text })
     fc.assert(
       fc.property(values, (all) => {

@@ -121,6 +121,7 @@ describe("the driver form", () => {
 
   it("offers what the driver has now beside the usual choices", () => {
     expect(choicesWith(ARCHITECTURE_CHOICES, "ARM64")).toEqual(["64-bit", "32-bit", "Both", "ARM64"])
+    expect(choicesWith(ARCHITECTURE_CHOICES, "")).toEqual(["64-bit", "32-bit", "Both"])
     expect(choicesWith(ARCHITECTURE_CHOICES, "Both")).toEqual(["64-bit", "32-bit", "Both"])
   })
 })

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isEmailAddress } from "../../src/forms/emailAddress.ts"
+import { anyText } from "../search/arbitraries.ts"
 
 describe("isEmailAddress", () => {
   it.each([
@@ -28,6 +29,7 @@ describe("isEmailAddress", () => {
     "ada@example.c",
     "ada@@example.org",
     "ada@b@example.org",
+    "ada@b.org@example.org",
     ".ada@example.org",
     "ada.@example.org",
     "a..da@example.org",
@@ -37,6 +39,7 @@ describe("isEmailAddress", () => {
     "ada@-example.org",
     "ada@example-.org",
     "ada@127.0.0.1",
+    "ada@192.168.10.20",
     "ada@[127.0.0.1]",
     '"ada"@example.org',
     "ada lovelace@example.org",
@@ -65,7 +68,7 @@ describe("isEmailAddress", () => {
 
   it("never lets through white space, control characters or a second sign", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
+      fc.property(anyText, anyText, (a, b) => {
         const address = `${a}@${b}.example`
         if (isEmailAddress(address)) expect(address.trim()).toMatch(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u)
       }),

@@ -65,17 +65,23 @@ describe("the privacy request form", () => {
 
   it.each<[keyof PrivacyRequest, string, string]>([
     ["firstName", " A", "First name must be at least 2 characters"],
-    ["firstName", "x".repeat(101), "First name must be at most 100 characters"],
     ["lastName", "\u200D\u200D", "Last name must be at least 2 characters"],
-    ["lastName", "x".repeat(101), "Last name must be at most 100 characters"],
-    ["phone", "1".repeat(51), "Phone number must be at most 50 characters"],
     ["email", "ada", "Please enter a valid email address"],
     ["state", "Guam", "Please select your state"],
     ["state", "toString", "Please select your state"],
     ["requestType", "everything", "Please select a request type"],
-    ["description", "too short", "Please provide more details about your request"],
-    ["description", "x".repeat(5001), "Description must be at most 5000 characters"]
+    ["description", "too short", "Please provide more details about your request"]
   ])("says about %s %j: %s", (field, value, message) => {
     expect(validatePrivacyRequest({ ...good, [field]: value })).toEqual({ [field]: message })
+  })
+
+  it.each<[keyof PrivacyRequest, number, string]>([
+    ["firstName", 100, "First name must be at most 100 characters"],
+    ["lastName", 100, "Last name must be at most 100 characters"],
+    ["phone", 50, "Phone number must be at most 50 characters"],
+    ["description", 5000, "Description must be at most 5000 characters"]
+  ])("takes %s up to %i characters and no further", (field, limit, message) => {
+    expect(validatePrivacyRequest({ ...good, [field]: "x".repeat(limit) })).toEqual({})
+    expect(validatePrivacyRequest({ ...good, [field]: "x".repeat(limit + 1) })).toEqual({ [field]: message })
   })
 })

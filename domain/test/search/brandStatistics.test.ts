@@ -40,6 +40,7 @@ describe("statistics", () => {
       downloadCount: 1,
       isLatest: true
     }))
+    expect(brandStatistics(drivers, "HP", 5).downloads).toBe(7)
     expect(brandStatistics(drivers, "HP")).toEqual({ drivers: 2, downloads: 2, averageRating: "4.0", latest: 2 })
   })
 })

@@ -12,6 +12,7 @@ describe("fold", () => {
     ["É", "e\u0301"],
     ["\u212Bngström", "ÅNGSTRÖM"],
     ["ﬁle", "FILE"],
+    ["α\u0345\u0301", "ᾴ"],
     ["NVIDIA GeForce", "nvidia geforce"]
   ])("takes %s and %s for the same", (a, b) => {
     expect(fold(a)).toBe(fold(b))

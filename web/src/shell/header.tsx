@@ -24,7 +24,8 @@ export const Header = ({ siteName }: { readonly siteName: string }) => {
                 <li key={to}>
                   <Link
                     to={to}
-                    activeProps={{ "aria-current": current }}
+                    // The router says 'page' by itself, for the exact address only.
+                    activeOptions={{ exact: true, includeSearch: false }}
                     inactiveProps={{ "aria-current": current }}
                     className={`inline-flex h-16 items-center border-b-2 border-t-2 border-t-transparent px-3 no-underline hover:text-accent ${
                       current ? "border-b-accent font-semibold text-accent" : "border-b-transparent text-text"

@@ -1,6 +1,6 @@
 /** A modal dialog: title, content that scrolls, and a foot that stays in sight. */
 import { Dialog as Radix } from "radix-ui"
-import type { ReactNode, RefObject } from "react"
+import { type ReactNode, type RefObject, useRef } from "react"
 import { Icon } from "./icon.tsx"
 import { VisuallyHidden } from "./visually-hidden.tsx"
 
@@ -14,11 +14,21 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-export const Dialog = ({ title, description, onClose, opener, foot, children }: DialogProps) => (
+export const Dialog = ({ title, description, onClose, opener, foot, children }: DialogProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
   <Radix.Root open onOpenChange={(open) => open || onClose()}>
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-30 bg-scrim" />
       <Radix.Content
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          heading.current?.focus()
+        }}
+        // Also where the library leaves Escape to a toast that lies above.
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onClose()
+        }}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           opener.current?.focus()
@@ -27,7 +37,7 @@ export const Dialog = ({ title, description, onClose, opener, foot, children }: 
       >
         <div className="flex items-start gap-4 border-b border-border px-4 py-3 md:px-6 md:py-4">
           <div className="min-w-0 flex-1">
-            <Radix.Title className="text-xl">{title}</Radix.Title>
+            <Radix.Title ref={heading} tabIndex={-1} className="text-xl">{title}</Radix.Title>
             <Radix.Description asChild>
               <div className="mt-1 text-muted">{description}</div>
             </Radix.Description>
@@ -42,4 +52,5 @@ export const Dialog = ({ title, description, onClose, opener, foot, children }: 
       </Radix.Content>
     </Radix.Portal>
   </Radix.Root>
-)
+  )
+}

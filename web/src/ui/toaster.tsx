@@ -1,5 +1,6 @@
 /** Shows the current toast. All constants of S1 §9 are set here, although they are the library's own defaults today. */
 import { Toast } from "radix-ui"
+import { useRef } from "react"
 import { Icon } from "./icon.tsx"
 import { dismissToast, useToast } from "./toast-store.ts"
 import { VisuallyHidden } from "./visually-hidden.tsx"
@@ -10,6 +11,7 @@ const HOTKEY = ["F8"]
 
 export const Toaster = () => {
   const toast = useToast()
+  const viewport = useRef<HTMLOListElement>(null)
   const destructive = toast?.kind === "destructive"
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="Notification">
@@ -19,8 +21,10 @@ export const Toaster = () => {
           open={toast.open}
           onOpenChange={(open) => open || dismissToast()}
           type="foreground"
-          // Escape in a toast above a dialog closes the toast, not the dialog too.
-          onEscapeKeyDown={(event) => event.stopPropagation()}
+          // Escape is the toast's only while the focus is in it; else it belongs to a dialog below.
+          onEscapeKeyDown={(event) => {
+            if (!viewport.current?.contains(document.activeElement)) event.preventDefault()
+          }}
           className={`flex animate-float-in items-start gap-3 rounded-card border bg-page p-4 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:hidden ${
             destructive ? "border-danger" : "border-control-border"
           }`}
@@ -42,11 +46,13 @@ export const Toaster = () => {
           </Toast.Close>
         </Toast.Root>
       )}
+      {/* On top: below are a dialog's buttons and the consent banner. */}
       {/* aria-live keeps the library that hides the page behind a dialog from hiding this list too (radix-ui/primitives #4115). */}
       <Toast.Viewport
+        ref={viewport}
         hotkey={HOTKEY}
         aria-live="off"
-        className="pointer-events-auto fixed bottom-0 right-0 z-50 w-full p-4 outline-none md:max-w-[420px]"
+        className="pointer-events-auto fixed right-0 top-0 z-50 w-full p-4 md:top-14 outline-none md:max-w-[420px]"
       />
     </Toast.Provider>
   )

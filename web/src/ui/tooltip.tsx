@@ -41,14 +41,14 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
     placeBeside(place, word.current.getBoundingClientRect())
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return
-      // Only the tooltip: a dialog around it stays open.
+      // Only the tooltip: a dialog around it, which listens further in, stays open.
       event.stopPropagation()
       setOpen(false)
     }
-    document.addEventListener("keydown", onKey, true)
+    window.addEventListener("keydown", onKey, true)
     window.addEventListener("scroll", hide, true)
     return () => {
-      document.removeEventListener("keydown", onKey, true)
+      window.removeEventListener("keydown", onKey, true)
       window.removeEventListener("scroll", hide, true)
       lastClosed = performance.now()
     }

@@ -40,7 +40,7 @@ export const CategorySidebar = ({ current }: { readonly current?: string }) => {
                 <li key={category.id}>
                   <Link
                     to={categoryPath(category.name)}
-                    activeProps={{ "aria-current": here ? "page" : undefined }}
+                    activeOptions={{ exact: true, includeSearch: false }}
                     inactiveProps={{ "aria-current": here ? "page" : undefined }}
                     className={`flex min-h-10 items-center gap-2.5 rounded-control px-2 no-underline hover:bg-sunken pointer-coarse:min-h-11 ${
                       here ? "bg-accent-soft font-semibold text-accent" : "text-text"

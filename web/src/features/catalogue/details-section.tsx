@@ -9,4 +9,4 @@ export const DetailsSection = ({ title, children }: { readonly title: string; re
 )
 
 /** The figures of a part, two or three beside each other. */
-export const FACTS_CLASS = "grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 md:grid-cols-3"
+export const FACTS_CLASS = "grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3"

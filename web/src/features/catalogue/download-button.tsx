@@ -1,6 +1,6 @@
 /** A driver's solid button with the line that says where it leads. Keeps its width while it is pending. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { type Ref, useId } from "react"
+import { Fragment, type Ref, useId } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/spinner.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
@@ -38,8 +38,22 @@ export const DownloadButton = ({ driver, dialog, label, onPress, ref }: Download
         <VisuallyHidden> {driver.name}</VisuallyHidden>
       </Button>
       <p id={lineId} className="mt-1 text-center text-sm text-muted">
-        {destinationLine(driver)}
+        <BreakableHost text={destinationLine(driver)} />
       </p>
     </div>
   )
 }
+
+/** Long host names may break after a dot. */
+const BreakableHost = ({ text }: { readonly text: string }) =>
+  text.split(".").map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name.
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          .<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))

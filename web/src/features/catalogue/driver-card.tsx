@@ -43,8 +43,8 @@ export const DriverCard = ({ driver, mark = (text) => text }: DriverCardProps) =
             {driver.releaseDate}
           </p>
           <p className="mt-2 line-clamp-2">{mark(driver.description)}</p>
-          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm @md:grid-cols-3 @3xl:grid-cols-5">
-            <Stat name="System">{driver.operatingSystem}</Stat>
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm @md:grid-cols-3 @3xl:flex @3xl:flex-wrap @3xl:gap-x-7">
+            <Stat name="Operating system">{driver.operatingSystem}</Stat>
             <Stat name="Architecture">{driver.architecture}</Stat>
             <Stat name="File size">{driver.fileSize}</Stat>
             <Stat name="Rating">

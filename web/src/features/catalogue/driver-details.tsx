@@ -36,25 +36,28 @@ export const DriverDetails = ({ driver, dialog, opener }: DriverDetailsProps) =>
       onClose={dialog.close}
       opener={opener}
       foot={
-        <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:items-start">
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-row-reverse sm:items-start">
+          <div className="max-sm:col-span-2">
           <DownloadButton
             driver={driver}
             dialog={dialog}
             label="Download Driver"
             onPress={() => void dialog.request("download")}
           />
+          </div>
           {dialog.guide === null && (
             <Button busy={dialog.pending !== null} onClick={() => void dialog.request("guide")}>
               {dialog.pending === "guide" && <Spinner />}
               Get Guide
             </Button>
           )}
-          <Button onClick={dialog.close}>Close</Button>
+          <Button onClick={dialog.close} className={dialog.guide === null ? "" : "max-sm:col-span-2"}>Close</Button>
         </div>
       }
     >
       {dialog.tabRefused && <TabRefused driver={driver} />}
       <DriverFacts driver={driver} details={data} />
+      {dialog.guide !== null && <GuideSection answer={dialog.guide} takesFocus={!dialog.tabRefused} />}
       {data && <DriverProvenance details={data} />}
       {data && <ReleaseHistory releases={data.releases} />}
       {data === undefined && error === null && <DriverProvenanceSkeleton />}
@@ -66,7 +69,6 @@ export const DriverDetails = ({ driver, dialog, opener }: DriverDetailsProps) =>
           </Button>
         </div>
       )}
-      {dialog.guide !== null && <GuideSection answer={dialog.guide} takesFocus={!dialog.tabRefused} />}
     </Dialog>
   )
 }

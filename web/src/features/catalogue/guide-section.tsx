@@ -12,11 +12,13 @@ export const GuideSection = ({ answer, takesFocus }: GuideSectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The button that was pressed is gone or far away; the guide is what was asked for.
-    if (takesFocus) heading.current?.focus()
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: "start" })
   }, [takesFocus])
   const { steps, tips, supportNote } = answer.installationGuide
   return (
-    <section className="mt-8 rounded-card border border-border bg-surface p-4">
+    <section className="my-8 rounded-card border border-border bg-surface p-4">
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg">
         Installation guide
       </h3>

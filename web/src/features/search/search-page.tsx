@@ -53,10 +53,12 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
             }
           />
           <FilterChips state={state} search={search} onRemoved={() => found.current?.focus({ preventScroll: true })} />
-          <h2 ref={found} tabIndex={-1} className="text-xl tabular">
-            {line === "" ? <Skeleton className="h-7 w-64" /> : line}
-          </h2>
-          <MarksLegend />
+          <div className="pt-2">
+            <h2 ref={found} tabIndex={-1} className="text-xl tabular">
+              {line === "" ? <Skeleton className="h-7 w-64" /> : line}
+            </h2>
+            <MarksLegend />
+          </div>
           <DriverList
             state={list}
             moreSearch={{ ...search, page: String(state.page + 1) }}

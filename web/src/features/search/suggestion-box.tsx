@@ -82,7 +82,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
               if (event.altKey || event.ctrlKey || event.metaKey) return
               if (send({ type: "key", key: event.key, composing })) event.preventDefault()
             }}
-            className="h-12 w-full rounded-control border border-control-border bg-page pl-10 pr-10 text-base text-text placeholder:text-muted placeholder:opacity-100"
+            className="h-12 w-full rounded-control border border-control-border bg-page pl-10 pr-3 pointer-fine:lg:pr-10 text-base text-text placeholder:text-muted placeholder:opacity-100"
           />
           <kbd
             aria-hidden="true"

@@ -2,7 +2,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { matchRanges } from "@driverdex/domain/search/match"
 import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
-import { useEffect, useRef } from "react"
+import { useEffect, useLayoutEffect, useRef } from "react"
 import { Icon } from "../../ui/icon.tsx"
 import { SuggestionOption } from "./suggestion-option.tsx"
 
@@ -16,12 +16,20 @@ interface SuggestionListProps {
   readonly onPick: (row: number) => void
 }
 
+const MIN_HEIGHT_PX = 200
+const MAX_HEIGHT_PX = 560
 const POPUP =
-  "absolute inset-x-0 top-full z-10 mt-1 max-h-[min(32rem,60dvh)] overflow-y-auto rounded-card border border-control-border bg-page shadow-float"
+  "absolute inset-x-0 top-full z-10 mt-1 overflow-y-auto rounded-card border border-control-border bg-page shadow-float"
 
 export const SuggestionList = ({ id, rows, text, highlight, onHover, onPick }: SuggestionListProps) => {
   const list = useRef<HTMLDivElement>(null)
   const keyboard = useRef(true)
+  // Fits above a phone's keyboard too.
+  useLayoutEffect(() => {
+    if (list.current === null) return
+    const room = (window.visualViewport?.height ?? innerHeight) - list.current.getBoundingClientRect().top
+    list.current.style.maxHeight = `${Math.max(MIN_HEIGHT_PX, Math.min(MAX_HEIGHT_PX, room - 8))}px`
+  }, [rows.length])
   useEffect(() => {
     // Hovering moves the highlight but never the list under the pointer.
     if (keyboard.current) list.current?.children[highlight]?.scrollIntoView({ block: "nearest" })
@@ -46,7 +54,6 @@ export const SuggestionList = ({ id, rows, text, highlight, onHover, onPick }: S
           role="option"
           tabIndex={-1}
           aria-selected={index === highlight}
-          aria-label={optionLabel(row, text)}
           // Keeps the focus in the input.
           onPointerDown={(event) => event.preventDefault()}
           onPointerMove={() => {
@@ -73,7 +80,7 @@ export const SuggestionList = ({ id, rows, text, highlight, onHover, onPick }: S
 
 const viewAllWords = (text: string): string => `Search for ${text.trim()} - View all results`
 
-/** What a row is called: short, since the whole row would be read on every key. */
+/** What a row is called; the same words that its accessible content has. */
 export const optionLabel = (row: SuggestionRow<Driver> | undefined, text: string): string => {
   if (row === undefined) return ""
   return row.kind === "view-all"

@@ -1,4 +1,7 @@
-/** One suggested driver: name, description, maker, category, flags, downloads and rating, with the match marked (S1 §2). */
+/**
+ * One suggested driver: name, description, maker, category, flags, downloads and rating, with the match marked (S1 §2).
+ * Screen readers hear name, maker and category only: the whole row on every arrow key would be a flood.
+ */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { counted } from "@driverdex/domain/search/resultLine"
 import { Badge } from "../../ui/badge.tsx"
@@ -15,12 +18,12 @@ export const SuggestionOption = ({ driver, rangesIn }: SuggestionOptionProps) =>
       <span className="min-w-0 truncate font-semibold">
         <Marked text={driver.name} ranges={rangesIn(driver.name)} />
       </span>
-      <span className="ml-auto flex gap-1 max-sm:hidden">
+      <span aria-hidden="true" className="ml-auto flex gap-1 max-sm:hidden">
         {driver.isLatest && <Badge tone="accent">Latest</Badge>}
         {driver.isVerified && <Badge tone="success">Verified</Badge>}
       </span>
     </span>
-    <span className="block truncate text-sm text-muted">
+    <span aria-hidden="true" className="block truncate text-sm text-muted">
       <Marked text={driver.description} ranges={rangesIn(driver.description)} />
     </span>
     <span className="flex flex-wrap gap-x-3 text-sm text-muted">
@@ -30,9 +33,13 @@ export const SuggestionOption = ({ driver, rangesIn }: SuggestionOptionProps) =>
       <span>
         <Marked text={driver.category} ranges={rangesIn(driver.category)} />
       </span>
-      <span className="tabular">{counted(driver.downloadCount, "download")}</span>
-      <span className="tabular">{driver.rating}/5</span>
-      <span className="sm:hidden">
+      <span aria-hidden="true" className="tabular">
+        {counted(driver.downloadCount, "download")}
+      </span>
+      <span aria-hidden="true" className="tabular">
+        {driver.rating}/5
+      </span>
+      <span aria-hidden="true" className="sm:hidden">
         {[driver.isLatest && "Latest", driver.isVerified && "Verified"].filter(Boolean).join(", ")}
       </span>
     </span>

@@ -1,0 +1,290 @@
+/** The embedded server through everything that happens to processes; with fsync on, as on a site. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { setTimeout as delay } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type EmbeddedPostgres, startEmbeddedPostgres, superviseEmbeddedPostgres } from "../src/EmbeddedPostgres.ts"
+import { StoreUnavailable } from "../src/log/EventStore.ts"
+import { migrate } from "../src/log/migrate.ts"
+import { grantLog, logMigrations } from "../src/log/migrations.ts"
+import { postgresLog } from "../src/log/PostgresLog.ts"
+import { connectPostgres, reopenConnections } from "../src/postgres/connect.ts"
+import { boundLog } from "../src/postgres/LogFile.ts"
+import { runs } from "../src/postgres/Postmaster.ts"
+import { commit, newStream, readAll } from "./log/commits.ts"
+
+let directory: string
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "driverdex-embedded-"))
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }))
+
+const dataDir = () => join(directory, "data")
+const cluster = () => join(dataDir(), "cluster")
+
+const started = async <A>(work: (server: EmbeddedPostgres) => Promise<A>): Promise<A> => {
+  const server = await startEmbeddedPostgres({ dataDir: dataDir() })
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+const ask = async <A>(url: string, question: (sql: ReturnType<typeof connectPostgres>) => Promise<A>): Promise<A> => {
+  const sql = connectPostgres(url, 1)
+  try {
+    return await question(sql)
+  } finally {
+    await sql.end({ timeout: 0 })
+  }
+}
+
+/** Another process of ours that starts the server and says its port, its pid and whether it was taken over. */
+const owner = async (): Promise<{ process: ChildProcess; port: number; pid: number; reused: boolean }> => {
+  const module = fileURLToPath(new URL("../src/EmbeddedPostgres.ts", import.meta.url))
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
+    const { port, pid, reused } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir())} })
+    console.log(JSON.stringify({ port, pid, reused }))
+    process.on("SIGTERM", () => process.exit(0))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] })
+  const lines = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> })
+  const [line] = (await once(lines, "line")) as [string]
+  return { process: child, ...JSON.parse(line) }
+}
+
+const gone = async (pid: number): Promise<boolean> => {
+  for (let n = 0; n < 200 && runs(pid, cluster()); n++) await delay(20)
+  return !runs(pid, cluster())
+}
+
+describe("a start", () => {
+  it("makes a cluster, and the next one finds it again at the same port", async () => {
+    const first = await started(async ({ url, port, reused }) => {
+      await ask(url, async (sql) => {
+        await sql`create schema kept`
+        await sql`create table kept.row as select 1 as x`
+      })
+      return { port, reused }
+    })
+    expect(first.reused).toBe(false)
+    await started(async ({ url, port, reused }) => {
+      expect({ port, reused }).toEqual(first)
+      expect(await ask(url, async (sql) => await sql`select x from kept.row`)).toEqual([{ x: 1 }])
+    })
+  })
+
+  it("takes another port when somebody else listens at the last one", async () => {
+    const port = Number(readFileSync(join(dataDir(), "port"), "utf8"))
+    const somebody = createServer().listen(port, "127.0.0.1")
+    await once(somebody, "listening")
+    await started(async (server) => expect(server.port).not.toBe(port))
+    somebody.close()
+  })
+
+  it("keeps its passwords, its log and its data from other users", () => {
+    for (const file of ["cluster/driverdex-passwords.json", "postgres.log"])
+      expect(statSync(join(dataDir(), file)).mode & 0o077, file).toBe(0)
+    expect(statSync(cluster()).mode & 0o077).toBe(0)
+  })
+
+  it("writes durably, listens on this machine only, and gives the server nothing of our environment", async () => {
+    process.env["ADMIN_PASSWORD"] = "planted-secret"
+    await started(async ({ adminUrl, pid }) => {
+      const settings = await ask(
+        adminUrl,
+        async (sql) =>
+          await sql<Array<{ name: string; setting: string }>>`
+        select name, setting from pg_settings where name in
+          ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories', 'data_checksums')`
+      )
+      expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+        data_checksums: "on",
+        fsync: "on",
+        full_page_writes: "on",
+        listen_addresses: "127.0.0.1",
+        synchronous_commit: "on",
+        unix_socket_directories: ""
+      })
+      expect(readFileSync(`/proc/${pid}/environ`, "latin1")).not.toContain("planted-secret")
+    })
+    delete process.env["ADMIN_PASSWORD"]
+  })
+
+  it("takes over the server of a process of ours that was killed, and stops it in the end", async () => {
+    const killed = await owner()
+    killed.process.kill("SIGKILL")
+    await once(killed.process, "exit")
+    await started(async ({ pid, port, reused }) => {
+      expect({ pid, port, reused }).toEqual({ pid: killed.pid, port: killed.port, reused: true })
+    })
+    expect(runs(killed.pid, cluster())).toBe(false)
+  })
+
+  it("that ends cleanly, even without stopping the server, leaves no server behind", async () => {
+    const ended = await owner()
+    ended.process.kill("SIGTERM")
+    await once(ended.process, "exit")
+    expect(await gone(ended.pid)).toBe(true)
+  })
+
+  it("recovers after a kill -9 of the server, with every table as it was", async () => {
+    const server = await startEmbeddedPostgres({ dataDir: dataDir() })
+    const died = new Promise<void>((resolve) => server.onExit(resolve))
+    process.kill(server.pid, "SIGKILL")
+    await died
+    await started(async ({ url, port, reused }) => {
+      expect({ port, reused }).toEqual({ port: server.port, reused: false })
+      expect(await ask(url, async (sql) => await sql`select x from kept.row`)).toEqual([{ x: 1 }])
+    })
+  })
+
+  it("is not misled by a process that got the number of a dead server", async () => {
+    const stranger = spawn("sleep", ["60"], { stdio: "ignore" })
+    writeFileSync(join(cluster(), "postmaster.pid"), `${stranger.pid}\n${cluster()}\n1\n1\n\n127.0.0.1\n1 1\nready\n`)
+    await started(async ({ pid, reused }) => {
+      expect(reused).toBe(false)
+      expect(pid).not.toBe(stranger.pid)
+    })
+    expect(stranger.exitCode).toBe(null)
+    stranger.kill()
+  })
+})
+
+describe("the roles", () => {
+  it("need their passwords", async () => {
+    await started(async ({ url, adminUrl }) => {
+      for (const address of [url, adminUrl]) {
+        const wrong = new URL(address)
+        wrong.password = "guess"
+        await expect(ask(wrong.href, async (sql) => await sql`select`)).rejects.toMatchObject({ code: "28P01" })
+      }
+    })
+  })
+
+  it("of the API may make schemas, and is neither superuser nor able to make roles or databases", async () => {
+    await started(async ({ url }) =>
+      ask(url, async (sql) => {
+        const [role] = await sql`
+          select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user`
+        expect(new Set(Object.values(role ?? {}))).toEqual(new Set([false]))
+        await sql`create schema catalogue_1`
+        for (const statement of [
+          "create role x",
+          "create database x",
+          "alter system set fsync = off",
+          "drop database driverdex"
+        ])
+          await expect(sql.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" })
+        await expect(sql`select pg_read_file('/etc/passwd')`).rejects.toMatchObject({ code: "42501" })
+      })
+    )
+  })
+})
+
+describe("supervision", () => {
+  it("restarts a killed server at the same port within 5 s, and no acknowledged event is missing", async () => {
+    const events: Array<string> = []
+    const server = await superviseEmbeddedPostgres({ dataDir: dataDir() }, (event) => events.push(event))
+    const admin = connectPostgres(server.adminUrl, 1)
+    await migrate(admin, logMigrations)
+    await grantLog(admin, "driverdex")
+    await admin.end({ timeout: 0 })
+    const sql = connectPostgres(server.url, 4)
+    const log = postgresLog(sql)
+    const acknowledged: Array<readonly [string, number]> = []
+    let writing = true
+    const writers = Array.from({ length: 50 }, async () => {
+      while (writing) {
+        const mine = commit(newStream(), "no-stream")
+        try {
+          const [outcome] = await log.append([mine])
+          if (outcome?._tag === "WrongRevision") throw new Error("nobody else writes this stream")
+          acknowledged.push([mine.events[0]?.id as string, outcome?.position as number])
+        } catch (error) {
+          if (!(error instanceof StoreUnavailable)) throw error
+          await delay(20)
+        }
+      }
+    })
+    for (let cycle = 0; cycle < 3; cycle++) {
+      await delay(300 + cycle * 70)
+      const before = acknowledged.length
+      process.kill(server.pid(), "SIGKILL")
+      const death = performance.now()
+      while (events.filter((event) => event === "restarted").length <= cycle) await delay(10)
+      expect(performance.now() - death).toBeLessThan(5_000)
+      await reopenConnections(sql)
+      expect(acknowledged.length).toBeGreaterThan(before - 1)
+    }
+    await delay(200)
+    writing = false
+    await Promise.all(writers)
+    const all = await readAll(log)
+    expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => index + 1))
+    const positions = new Map(all.map(({ id, position }) => [id, position]))
+    expect(positions.size).toBe(all.length)
+    expect(acknowledged.length).toBeGreaterThan(500)
+    for (const [id, position] of acknowledged) expect(positions.get(id)).toBe(position)
+    await sql.end({ timeout: 0 })
+    const last = server.pid()
+    await server.stop()
+    expect(runs(last, cluster())).toBe(false)
+    await delay(400)
+    expect(events.filter((event) => event === "died")).toHaveLength(3)
+  })
+})
+
+describe("a start that cannot be says why in one sentence", () => {
+  const failure = async (where: string): Promise<string> => {
+    const error = await startEmbeddedPostgres({ dataDir: where }).then(
+      async (server) => server.stop().then(() => new Error("it started")),
+      (reason: Error) => reason
+    )
+    expect(error).toMatchObject({ _tag: "EmbeddedPostgresFailed" })
+    return error.message
+  }
+  const made = (name: string, files: Record<string, string>): string => {
+    const where = join(directory, name)
+    mkdirSync(join(where, "cluster"), { recursive: true })
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(where, "cluster", file), text)
+    return where
+  }
+
+  it("when the data directory is not one", async () => {
+    const file = join(directory, "file")
+    writeFileSync(file, "")
+    expect(await failure(join(file, "data"))).toMatch(/^The data directory .+ cannot be written\.$/)
+  })
+
+  it("when the cluster is damaged", async () => {
+    expect(await failure(made("empty", {}))).toMatch(/is not a PostgreSQL cluster, or is damaged\.$/)
+    expect(await failure(made("bare", { PG_VERSION: "18\n" }))).toMatch(/passwords\.json cannot be read\.$/)
+    const passwords = JSON.stringify({ admin: "a", api: "b" })
+    const hollow = made("hollow", { PG_VERSION: "18\n", "driverdex-passwords.json": passwords })
+    chmodSync(join(hollow, "cluster"), 0o700)
+    expect(await failure(hollow)).toMatch(/^PostgreSQL did not start in .+hollow.cluster: .+\.$/)
+  })
+
+  it("when the cluster is of another version", async () => {
+    expect(await failure(made("old", { PG_VERSION: "17\n" }))).toMatch(/is of PostgreSQL 17, this program brings 18\.$/)
+  })
+})
+
+it("the log file is bounded: it begins anew above 5 MB and the last one is kept", () => {
+  const file = join(directory, "log")
+  writeFileSync(file, "x".repeat(4_000_000))
+  boundLog(file)
+  expect(statSync(file).size).toBe(4_000_000)
+  writeFileSync(file, "x".repeat(6_000_000))
+  boundLog(file)
+  expect([statSync(file).size, statSync(`${file}.1`).size]).toEqual([0, 6_000_000])
+})

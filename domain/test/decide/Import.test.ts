@@ -1,0 +1,330 @@
+import { changeDriver, type DriverState, evolve, foldDriver, removeDriver } from "@driverdex/domain/decide/Driver"
+import { decideImport, type ImportContext, rowErrors } from "@driverdex/domain/decide/Import"
+import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
+import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
+import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
+import { encodeEvent } from "@driverdex/domain/events/Decode.schema"
+import type { DriverEvent } from "@driverdex/domain/events/Event"
+import { CONTEXT, driverForm, importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const SEED: ImportContext = { ...CONTEXT, source: "seed" }
+
+const ROW: ImportRow = {
+  key: "acme-x1",
+  name: "Acme X1 Driver",
+  manufacturer: "Acme",
+  category: "Network Adapters",
+  description: "Driver for the Acme X1.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  downloadUrl: "https://files.acme.example/x1-3.0.exe",
+  linkKind: "file",
+  version: "3.0",
+  versionStatus: "latest",
+  releaseDateIso: "2025-03-01",
+  releaseDateBasis: "published",
+  fileSize: "12 MB",
+  releases: [
+    { version: "3.0", releaseDateIso: "2025-03-01", dateBasis: "published" },
+    {
+      version: "1.0",
+      releaseDateIso: "2023-01-01",
+      dateBasis: "published",
+      downloadUrl: "https://files.acme.example/x1-1.0.exe"
+    },
+    { version: "2.0", releaseDateIso: "2024-02-01", dateBasis: "first-seen" }
+  ]
+}
+
+const decided = (state: DriverState | null, row: ImportRow, context: ImportContext = SEED) => {
+  const decision = decideImport(state, row, context)
+  if (decision.outcome === "refused") throw new Error(JSON.stringify(decision.errors))
+  const after = decision.events.reduce<DriverState | null>(evolve, state)
+  if (after === null) throw new Error("An import leaves a driver behind.")
+  return { ...decision, after }
+}
+
+/** The driver after an operator's edit of some fields. */
+const edited = (state: DriverState, fields: Record<string, unknown>): DriverState => {
+  const decision = changeDriver(state, state, { ...state.facts, ...fields }, CONTEXT)
+  if (!("events" in decision)) throw new Error(JSON.stringify(decision))
+  return decision.events.reduce<DriverState>(evolve, state)
+}
+
+describe("a new key", () => {
+  it("is added with its oldest release and changed once for each later one, in date order", () => {
+    const { outcome, events, after } = decided(null, ROW)
+    expect(outcome).toBe("added")
+    expect(events.map(({ type, data }) => [type, "release" in data ? data.release?.version : null])).toEqual([
+      ["driver-added", "1.0"],
+      ["driver-changed", "2.0"],
+      ["driver-changed", "3.0"]
+    ])
+    expect(after.facts).toEqual(factsOfRow(ROW))
+    expect(after.releases.map(({ version }) => version)).toEqual(["3.0", "2.0", "1.0"])
+  })
+
+  it("never leads an earlier release to the file of another version", () => {
+    const { events } = decided(null, ROW)
+    const [first, second] = events.map((_, count) => foldDriver(events.slice(0, count + 1))?.facts)
+    expect(first).toMatchObject({
+      version: "1.0",
+      downloadUrl: "https://files.acme.example/x1-1.0.exe",
+      linkKind: "file"
+    })
+    expect(second).toMatchObject({ version: "2.0", downloadUrl: "https://www.acme.example/find", linkKind: "finder" })
+    expect([first?.isLatest, second?.isLatest]).toEqual([false, false])
+    expect([first?.fileSize, second?.fileSize]).toEqual(["See official page", "See official page"])
+  })
+
+  it("prefers a page of the whole line, then the release's own notes, to the maker's finder", () => {
+    const page = { ...ROW, productUrl: "https://www.acme.example/x1" }
+    const notes = {
+      ...ROW,
+      releases: ROW.releases?.map((r) => ({ ...r, notesUrl: `https://www.acme.example/n/${r.version}` })) ?? []
+    }
+    const second = (row: ImportRow) => foldDriver(decided(null, row).events.slice(0, 2))?.facts
+    expect(second(page)).toMatchObject({ downloadUrl: "https://www.acme.example/x1", linkKind: "product-page" })
+    expect(second(notes)).toMatchObject({ downloadUrl: "https://www.acme.example/n/2.0", linkKind: "release-notes" })
+  })
+
+  it("only lists a release that no honest address is known for", () => {
+    const bare = { manufacturer: "Bare Works", downloadUrl: "https://bare.example/x1-3.0.exe" }
+    const row: ImportRow = { ...ROW, ...bare, releases: ROW.releases?.map(({ downloadUrl: _, ...r }) => r) ?? [] }
+    const { events, after } = decided(null, row)
+    expect(events[0]).toMatchObject({ type: "driver-added", data: { facts: { version: "3.0" } } })
+    expect(events.slice(1).every(({ data }) => "set" in data && Object.keys(data.set).length === 0)).toBe(true)
+    expect(after.releases.map(({ version }) => version)).toEqual(["3.0", "2.0", "1.0"])
+  })
+
+  it("keeps the start value of the count", () => {
+    const [event] = decided(null, { ...ROW, downloadCount: 12 }).events
+    expect(event).toMatchObject({ data: { downloadCount: 12 } })
+  })
+})
+
+describe("a known key", () => {
+  const imported = decided(null, ROW).after
+
+  it("changes what the source changed, and nothing else", () => {
+    const { outcome, events } = decided(imported, { ...ROW, description: "New words." })
+    expect(outcome).toBe("changed")
+    expect(events).toEqual([
+      {
+        type: "driver-changed",
+        data: { key: "acme-x1", set: { description: "New words." }, importedFrom: "seed" }
+      }
+    ])
+  })
+
+  it("passes through every newer release", () => {
+    const row: ImportRow = {
+      ...ROW,
+      version: "5.0",
+      releaseDateIso: "2025-06-01",
+      releases: [
+        ...(ROW.releases ?? []),
+        { version: "4.0", releaseDateIso: "2025-04-01", dateBasis: "published" },
+        { version: "5.0", releaseDateIso: "2025-06-01", dateBasis: "published" }
+      ]
+    }
+    const { events, after } = decided(imported, row)
+    expect(events.map(({ data }) => ("set" in data ? data.set.version : null))).toEqual(["4.0", "5.0"])
+    expect(after.facts).toEqual(factsOfRow(row))
+  })
+
+  it("adds an older release to the list without touching the facts", () => {
+    const older = { version: "0.9", releaseDateIso: "2022-01-01", dateBasis: "published" } as const
+    const { outcome, events } = decided(imported, { ...ROW, releases: [...(ROW.releases ?? []), older] })
+    expect(outcome).toBe("changed")
+    expect(events).toEqual([
+      { type: "driver-changed", data: { key: "acme-x1", set: {}, release: older, importedFrom: "seed" } }
+    ])
+  })
+
+  it("keeps what an operator edited since and says so, however often the row comes", () => {
+    const mine = edited(imported, { description: "An operator's words." })
+    const row = { ...ROW, description: "New words.", fileSize: "13 MB" }
+    const once = decided(mine, row)
+    expect(once).toMatchObject({ outcome: "changed", kept: ["description"] })
+    expect(once.after.facts).toMatchObject({ description: "An operator's words.", fileSize: "13 MB" })
+    expect(decided(once.after, row)).toMatchObject({ outcome: "kept", kept: ["description"], events: [] })
+  })
+
+  it("replaces what an operator edited when told to", () => {
+    const mine = edited(imported, { description: "An operator's words.", rating: 1 })
+    const { kept, after } = decided(mine, ROW, { ...SEED, overwrite: true })
+    expect(kept).toEqual([])
+    expect(after.facts).toEqual(factsOfRow(ROW))
+  })
+
+  it("moves only the base when the source now says what an operator said", () => {
+    const mine = edited(imported, { description: "Agreed." })
+    const agreed = decided(mine, { ...ROW, description: "Agreed." })
+    expect(agreed.outcome).toBe("unchanged")
+    expect(agreed.events).toEqual([
+      {
+        type: "driver-changed",
+        data: { key: "acme-x1", set: {}, importedFrom: "seed", base: { description: "Agreed." } }
+      }
+    ])
+    expect(decided(agreed.after, { ...ROW, description: "Newer." }).after.facts.description).toBe("Newer.")
+  })
+
+  it("never takes an operator's rating for the computed one, even where both come out the same", () => {
+    const computed = imported.facts.rating
+    const mine = edited(edited(imported, { rating: computed === 1 ? 2 : 1 }), { rating: computed })
+    const { after, kept } = decided(mine, ROW)
+    expect(after.facts).toMatchObject({ rating: computed, ratingBasis: "operator" })
+    expect(kept).toEqual([])
+  })
+
+  it("keeps an operator's version together with what is said of it", () => {
+    const mine = edited(imported, { version: "3.1" })
+    expect(mine.facts.versionStatus).toBeUndefined()
+    const { after, kept } = decided(mine, { ...ROW, versionStatus: "final" })
+    expect(kept).toContain("version")
+    expect(after.facts.version).toBe("3.1")
+    expect(after.facts.versionStatus).toBeUndefined()
+  })
+
+  it("compares with the same source only: another source's words are no base", () => {
+    const other = decided(imported, { ...ROW, description: "Other words." }, { ...SEED, source: "other" }).after
+    expect(decided(other, ROW).events).toEqual([])
+    expect(other.facts.description).toBe("Other words.")
+  })
+
+  it("takes a source named like an object's inner parts for what it is", () => {
+    const context = { ...SEED, source: "__proto__" }
+    const after = decided(null, ROW, context).after
+    expect(decided(after, ROW, context).events).toEqual([])
+  })
+
+  it("leaves a removed driver removed, and brings it back when told to", () => {
+    const removal = removeDriver(imported)
+    if (!("events" in removal)) throw new Error("It is there.")
+    const removed = removal.events.reduce<DriverState>(evolve, imported)
+    const row = { ...ROW, description: "New words." }
+    expect(decideImport(removed, row, SEED)).toEqual({ outcome: "unchanged", events: [], kept: [], removed: true })
+    const back = decided(removed, row, { ...SEED, restore: true })
+    expect(back.outcome).toBe("added")
+    expect(back.after).toMatchObject({ removed: false, facts: factsOfRow(row) })
+    expect(decided(back.after, row, { ...SEED, restore: true }).events).toEqual([])
+  })
+})
+
+describe("a row that the catalogue refuses", () => {
+  const refusals: ReadonlyArray<[string, Partial<ImportRow>, string]> = [
+    ["a foreign host", { downloadUrl: "https://evil.example/x.exe" }, "downloadUrl"],
+    ["a script", { downloadUrl: "javascript:alert(1)" }, "downloadUrl"],
+    ["a foreign product page", { productUrl: "https://evil.example/" }, "productUrl"],
+    ["an unknown category", { category: "Toasters" }, "category"],
+    [
+      "a foreign release",
+      {
+        releases: [
+          { version: "3.0", releaseDateIso: "2025-03-01", dateBasis: "published", downloadUrl: "https://evil.example/" }
+        ]
+      },
+      "releases[0].downloadUrl"
+    ],
+    [
+      "the same release twice",
+      {
+        releases: [...(ROW.releases ?? []), { version: "3.0", releaseDateIso: "2025-03-01", dateBasis: "first-seen" }]
+      },
+      "releases[3]"
+    ],
+    ["a newest release that is not its own", { version: "2.0", releaseDateIso: "2024-02-01" }, "releases"],
+    ["two dates that disagree", { releaseDate: "May 2020" }, "releaseDate"]
+  ]
+  it.each(refusals)("names the field for %s, and decides nothing", (_, fields, field) => {
+    const decision = decideImport(null, { ...ROW, ...fields }, SEED)
+    expect(decision).toMatchObject({ outcome: "refused" })
+    expect(decision.outcome === "refused" && decision.errors.map((error) => error.field)).toContain(field)
+  })
+})
+
+describe("for any row", () => {
+  it("a first import ends at exactly the row's facts, with all its releases, in events that the log takes", () => {
+    fc.assert(
+      fc.property(importRow(), (row) => {
+        expect(decodeRow(row)).toEqual({ row })
+        expect(rowErrors(row, CONTEXT)).toEqual([])
+        const { events, after } = decided(null, row)
+        expect(after.facts).toEqual(factsOfRow(row))
+        expect(after.imports.get("seed")?.base).toEqual(factsOfRow(row))
+        for (const release of row.releases ?? []) expect(after.releases).toContainEqual(release)
+        expect(after.releases.map((r) => r.releaseDateIso)).toEqual(
+          after.releases
+            .map((r) => r.releaseDateIso)
+            .toSorted()
+            .toReversed()
+        )
+        for (const event of events) encodeEvent(event)
+      })
+    )
+  })
+
+  it("the order of the releases in the row does not matter", () => {
+    fc.assert(
+      fc.property(importRow(), (row) => {
+        const reversed = { ...row, ...(row.releases == null ? {} : { releases: row.releases.toReversed() }) }
+        expect(decideImport(null, reversed, SEED)).toEqual(decideImport(null, row, SEED))
+      })
+    )
+  })
+
+  it("the same row again yields no event, whatever imports, edits and removals came before", () => {
+    const step = fc.oneof(
+      fc.record({
+        row: importRow(),
+        source: fc.constantFrom("seed", "other"),
+        overwrite: fc.boolean(),
+        restore: fc.boolean()
+      }),
+      fc.record({ form: driverForm }),
+      fc.constant({ remove: true as const })
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 6 }), importRow(), fc.boolean(), (steps, row, overwrite) => {
+        let state: DriverState | null = null
+        for (const one of steps) for (const event of eventsOf(state, one)) state = evolve(state, event)
+        const context = { ...SEED, overwrite, restore: true }
+        const once = decided(state, row, context)
+        const again = decided(once.after, row, context)
+        expect(again.events).toEqual([])
+        expect(again.kept).toEqual(once.kept)
+        for (const event of once.events) encodeEvent(event)
+      }),
+      { numRuns: 300 }
+    )
+  })
+
+  it("with overwrite the driver ends at the row's facts when no other source spoke", () => {
+    fc.assert(
+      fc.property(importRow(), driverForm, importRow(), (first, form, row) => {
+        const imported = decided(null, first).after
+        const change = changeDriver(imported, imported, form, CONTEXT)
+        const mine = "events" in change ? change.events.reduce<DriverState>(evolve, imported) : imported
+        expect(decided(mine, row, { ...SEED, overwrite: true }).after.facts).toEqual(factsOfRow(row))
+      })
+    )
+  })
+})
+
+type Step =
+  | { readonly row: ImportRow; readonly source: string; readonly overwrite: boolean; readonly restore: boolean }
+  | { readonly form: Record<string, unknown> }
+  | { readonly remove: true }
+
+const eventsOf = (state: DriverState | null, step: Step): ReadonlyArray<DriverEvent> => {
+  if ("row" in step) {
+    const decision = decideImport(state, step.row, { ...CONTEXT, ...step })
+    return decision.outcome === "refused" ? [] : decision.events
+  }
+  const decision = "form" in step ? changeDriver(state, state, step.form, CONTEXT) : removeDriver(state)
+  return "events" in decision ? decision.events : []
+}

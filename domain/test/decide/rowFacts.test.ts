@@ -1,0 +1,72 @@
+import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
+import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
+import { importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const ROW: ImportRow = {
+  key: "acme-x1",
+  name: "Acme X1 Driver",
+  manufacturer: "Acme",
+  category: "Network Adapters",
+  description: "Driver for the Acme X1.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  downloadUrl: "https://files.acme.example/x1.exe"
+}
+
+describe("the facts of a row", () => {
+  it("say what is unknown in the catalogue's words and invent nothing", () => {
+    expect(factsOfRow({ ...ROW, version: null, asOf: null, hardwareIds: null })).toEqual({
+      name: ROW.name,
+      manufacturer: ROW.manufacturer,
+      category: ROW.category,
+      description: ROW.description,
+      operatingSystem: ROW.operatingSystem,
+      architecture: ROW.architecture,
+      downloadUrl: ROW.downloadUrl,
+      version: "See official page",
+      releaseDate: "Unknown",
+      fileSize: "See official page",
+      isVerified: false,
+      isLatest: false,
+      rating: 1,
+      ratingBasis: "record-quality"
+    })
+  })
+
+  it("write the date from the day", () => {
+    expect(factsOfRow({ ...ROW, releaseDateIso: "2024-12-05" }).releaseDate).toBe("December 2024")
+  })
+
+  // Decision 7, line by line: version, linkKind, urlBasis, versionStatus → isVerified, isLatest.
+  const flags: ReadonlyArray<[Partial<ImportRow>, boolean, boolean]> = [
+    [{ version: "1", linkKind: "file", versionStatus: "latest" }, true, true],
+    [{ version: "1", linkKind: "product-page", urlBasis: "source", versionStatus: "latest" }, true, true],
+    [{ version: "1", linkKind: "release-notes", versionStatus: "last-known" }, true, false],
+    [{ version: "1", linkKind: "file", versionStatus: "final" }, true, false],
+    [{ version: "1", linkKind: "finder", versionStatus: "latest" }, false, false],
+    [{ version: "1", linkKind: "catalog-search", versionStatus: "latest" }, false, false],
+    [{ version: "1", linkKind: "product-page", urlBasis: "form", versionStatus: "latest" }, false, false],
+    [{ version: "1", linkKind: "product-page", urlBasis: "finder", versionStatus: "latest" }, false, false],
+    [{ linkKind: "file", versionStatus: "latest" }, false, false],
+    [{ version: "1", versionStatus: "latest" }, false, false],
+    [{ isVerified: true, isLatest: true }, true, true],
+    [{ version: "1", linkKind: "file", versionStatus: "latest", isVerified: false }, false, false]
+  ]
+  it.each(flags)("of %j have the flags of decision 7", (fields, isVerified, isLatest) => {
+    expect(factsOfRow({ ...ROW, ...fields })).toMatchObject({ isVerified, isLatest })
+  })
+
+  it("take a rating that is given, and say whose it is", () => {
+    expect(factsOfRow({ ...ROW, rating: 4 })).toMatchObject({ rating: 4, ratingBasis: "operator" })
+  })
+
+  it("hold no null and no undefined, whatever the row leaves open", () => {
+    fc.assert(
+      fc.property(importRow(), (row) => {
+        for (const value of Object.values(factsOfRow(row))) expect(value ?? "missing").not.toBe("missing")
+      })
+    )
+  })
+})

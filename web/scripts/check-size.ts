@@ -1,0 +1,78 @@
+/**
+ * Fails when a page loads more before its first interaction than it may. Sizes are gzip -9 in kB of 1000 bytes, read from
+ * Vite's manifest: the entry, what it imports, and the chunks of the route. What is fetched later (dialogs, toasts) has a
+ * budget of its own.
+ */
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { gzipSync } from "node:zlib"
+
+interface Chunk {
+  readonly file: string
+  readonly css?: ReadonlyArray<string>
+  readonly imports?: ReadonlyArray<string>
+  readonly dynamicImports?: ReadonlyArray<string>
+}
+
+const SCRIPT_FAIL_KB = 130
+const SCRIPT_AIM_KB = 120
+const CSS_FAIL_KB = 12
+const LATER_FAIL_KB = 30
+const ENTRY = "src/entry-client.tsx"
+/** Words that only Effect's own code contains. */
+const EFFECT = /~effect\/|effect\/Schema/
+
+const client = `${process.env["WEB_DIST"] ?? fileURLToPath(new URL("../dist", import.meta.url))}/client/`
+const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, "utf8")) as Record<string, Chunk>
+
+const sizes = new Map<string, number>()
+const kilobytes = (file: string): number => {
+  const known = sizes.get(file)
+  if (known !== undefined) return known
+  const size = gzipSync(readFileSync(client + file), { level: 9 }).length / 1000
+  sizes.set(file, size)
+  return size
+}
+const chunkOf = (key: string): Chunk => {
+  const chunk = manifest[key]
+  if (chunk === undefined) throw new Error(`The manifest has no ${key}: build the site first.`)
+  return chunk
+}
+const filesBelow = (key: string, seen = new Set<string>()): Set<string> => {
+  const chunk = chunkOf(key)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const below of chunk.imports ?? []) filesBelow(below, seen)
+  return seen
+}
+const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + kilobytes(file), 0)
+
+const failures: Array<string> = []
+const report = (name: string, size: number, limit: number, aim = limit): void => {
+  const mark = size > limit ? "TOO LARGE" : size > aim ? "above aim" : "ok"
+  if (size > limit) failures.push(`${name}: ${size.toFixed(1)} kB, at most ${limit} kB`)
+  console.log(`${name.padEnd(40)} ${size.toFixed(1).padStart(7)} kB  ${mark}`)
+}
+
+const entry = chunkOf(ENTRY)
+const first = filesBelow(ENTRY)
+report("entry and what it imports", sum(first), SCRIPT_FAIL_KB, SCRIPT_AIM_KB)
+const routes = Object.keys(manifest).filter((key) => key.startsWith("src/routes/"))
+for (const key of routes) {
+  const name = /^src\/routes\/(.+?)\.tsx/.exec(key)?.[1] ?? key
+  report(`script of ${name}`, sum(new Set([...first, ...filesBelow(key)])), SCRIPT_FAIL_KB, SCRIPT_AIM_KB)
+}
+const eager = new Set([...first, ...routes.flatMap((key) => [...filesBelow(key)])])
+for (const key of Object.keys(manifest).filter((key) => /^src\/(?:shell|ui|features)\//.test(key))) {
+  const later = [...filesBelow(key)].filter((file) => !eager.has(file))
+  report(`later: ${key.slice(4)}`, sum(later), LATER_FAIL_KB)
+}
+report("styles", sum(entry.css ?? []), CSS_FAIL_KB)
+
+for (const file of first) {
+  if (EFFECT.test(readFileSync(client + file, "utf8"))) failures.push(`${file} contains Effect`)
+}
+if (failures.length > 0) {
+  console.error(`\n${failures.join("\n")}`)
+  process.exitCode = 1
+}
