@@ -4,7 +4,6 @@ import { defineConfig } from "vitest/config"
 // Chromium, .e2e.ts drives the built site. Everything else about a kind is said here once.
 export default defineConfig({
   test: {
-    reporters: process.env["CI"] ? ["default"] : ["default"],
     projects: [
       {
         test: {
@@ -20,6 +19,17 @@ export default defineConfig({
           globalSetup: ["./api/test/postgres/cluster.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000
+        }
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["web/test/journeys/**/*.e2e.ts"],
+          globalSetup: ["./web/test/journeys/setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Each file drives a browser and a server: more at once than cores would only make them slow.
+          maxWorkers: 2
         }
       }
     ]

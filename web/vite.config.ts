@@ -9,6 +9,11 @@ const root = fileURLToPath(new URL(".", import.meta.url))
 /** Holds client/ and server/; relative to this folder. */
 const dist = process.env["WEB_DIST"] ?? "dist"
 
+const OURS = /\/(?:domain|web)\/src\//
+/** What only the pages with a long list need. */
+const LISTING =
+  /src\/(?:features\/catalogue\/(?:category-page|category-sidebar|category-view|collapsible|driver-list|filter-|marks-legend)|ui\/(?:chip|empty-state|field|select)|data\/use-list-view|catalogue\/Manufacturers)/
+
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [
@@ -22,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss()
   ],
+  // React has had this hook itself since version 18: no stand-in for older ones.
+  resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   build: isSsrBuild
     ? { outDir: `${dist}/server`, emptyOutDir: true, copyPublicDir: false }
     : {
@@ -29,7 +36,23 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: `${root}src/entry-client.tsx` }
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: `${root}src/entry-client.tsx`,
+          // Our own modules only define things: one that a page does not use stays out of its files.
+          treeshake: { moduleSideEffects: [{ test: /\/(?:domain|web)\/src\/.*\.tsx?$/, sideEffects: false }] },
+          // A few well-filled files compress better than many small ones, and the libraries' file outlives our releases.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "libraries", test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 4 },
+                { name: "dialogs", test: /node_modules\//, priority: 3 },
+                { name: "listing", test: LISTING, priority: 1, minShareCount: 2 },
+                { name: "site", test: (id) => OURS.test(id) && !LISTING.test(id), priority: 2, minShareCount: 2 }
+              ]
+            }
+          }
+        }
       },
   // The server's half carries its libraries along, in their production form, so that it runs wherever it is put.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {})

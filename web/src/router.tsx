@@ -1,8 +1,9 @@
 /** The site's router. One per request on the server, one per page in the browser. */
 import { parseSearchString, printSearchString } from "@driverdex/domain/search/searchString"
+import { QueryClientProvider } from "@tanstack/react-query"
 import { createRouter } from "@tanstack/react-router"
-import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query"
 import { createQueryClient } from "./data/query-client.ts"
+import { readAnswers, restoreAnswers } from "./data/read-answers.ts"
 import type { SiteApi } from "./data/site-api.ts"
 import { routeTree } from "./routeTree.gen.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
@@ -10,7 +11,7 @@ import { NotFoundPage } from "./shell/not-found-page.tsx"
 
 export const createSiteRouter = (api: SiteApi) => {
   const queryClient = createQueryClient()
-  const router = createRouter({
+  return createRouter({
     routeTree,
     // Texts only: model numbers such as '9025' or '1e5' must come back as they were typed (decision 17).
     parseSearch: parseSearchString,
@@ -22,10 +23,12 @@ export const createSiteRouter = (api: SiteApi) => {
     scrollRestoration: true,
     notFoundMode: "root",
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage
+    defaultNotFoundComponent: NotFoundPage,
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    // Pages await their data before they are drawn, so the answers travel whole and nothing needs to be streamed.
+    dehydrate: () => ({ answers: readAnswers(queryClient) }),
+    hydrate: ({ answers }: { readonly answers: string }) => restoreAnswers(queryClient, answers)
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module "@tanstack/react-router" {

@@ -12,9 +12,10 @@ export const logMigrations: Migrations = {
 }
 
 /** Lets a role read the log and append by `log.append`, and nothing else. Run as the owner of the schema, after migrate. */
-export const grantLog = async (sql: Sql, role: string): Promise<void> =>
-  sql.begin(async (tx) => {
+export const grantLog = async (sql: Sql, role: string): Promise<void> => {
+  await sql.begin(async (tx) => {
     await tx`grant usage on schema log to ${tx(role)}`
     await tx`grant select on log.events to ${tx(role)}`
     await tx`grant execute on function log.append(jsonb) to ${tx(role)}`
-  }) as Promise<unknown> as Promise<void>
+  })
+}

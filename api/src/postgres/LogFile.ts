@@ -5,15 +5,17 @@ const LIMIT_BYTES = 5_000_000
 
 /** Above the limit the file becomes `<file>.1` and begins anew. The server appends, so it goes on at the new beginning. */
 export const boundLog = (file: string): void => {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size <= LIMIT_BYTES) return
+  if (sizeOf(file) <= LIMIT_BYTES) return
   copyFileSync(file, `${file}.1`)
   truncateSync(file)
 }
 
-/** The text of the last FATAL or PANIC line, without its full stop. */
-export const lastComplaint = (file: string): string | undefined => {
-  const lines = readFileSync(file, "utf8").trimEnd().split("\n")
+/** 0 when there is no file yet. */
+export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** The text of the last FATAL or PANIC line after that many bytes, without its full stop. */
+export const complaintSince = (file: string, size: number): string | undefined => {
+  const lines = readFileSync(file).subarray(size).toString("utf8").trimEnd().split("\n")
   const complaint = lines.findLast((line) => / (FATAL|PANIC): {2}/.test(line))
   return complaint?.replace(/^.*? (FATAL|PANIC): {2}/, "").replace(/\.$/, "")
 }

@@ -109,6 +109,6 @@ it("PostgresLog and MemoryLog agree on any sequence of commands", async () => {
         await database.drop()
       }
     }),
-    { numRuns: 40 }
+    { numRuns: 30 }
   )
 })

@@ -29,13 +29,21 @@ export function drawDriver(
   )
 }
 
+/** A person reads this many; the whole list is for scripts. */
+const LISTED = 20
+
 function Releases({ releases }: { readonly releases: DriverDetails["releases"] }) {
   return (
-    <Table
-      columns={[{ title: "Release" }, { title: "Date" }, { title: "Basis" }, { title: "Address", flexible: true }]}
-      rows={releases.map(({ version, releaseDateIso, dateBasis, downloadUrl = "" }) =>
-        [version, releaseDateIso, dateBasis, downloadUrl].map((cell) => plainText(cell))
-      )}
-    />
+    <Box flexDirection="column">
+      <Table
+        columns={[{ title: "Release" }, { title: "Date" }, { title: "Basis" }, { title: "Address", flexible: true }]}
+        rows={releases
+          .slice(0, LISTED)
+          .map(({ version, releaseDateIso, dateBasis, downloadUrl = "" }) =>
+            [version, releaseDateIso, dateBasis, downloadUrl].map((cell) => plainText(cell))
+          )}
+      />
+      {releases.length > LISTED && <Text>{`and ${releases.length - LISTED} older ones; --json lists all.`}</Text>}
+    </Box>
   )
 }

@@ -1,8 +1,11 @@
 /** The end of an import on a terminal: what happened to how many rows, and which rows need a look. */
 import { Box, renderToString, Text } from "ink"
-import { type ImportReport, LONGEST_LIST } from "../importing/ImportReport.ts"
+import type { ImportReport } from "../importing/ImportReport.ts"
 import { plainText } from "../plainText.ts"
 import { Table } from "./Table.tsx"
+
+/** A person reads this many; the whole lists are for scripts. */
+const LISTED = 100
 
 export function drawReport(report: ImportReport, width: number): string {
   return renderToString(<Report report={report} />, { columns: width })
@@ -40,7 +43,7 @@ function Report({ report }: { readonly report: ImportReport }) {
             { title: "Field" },
             { title: "Refused because", flexible: true }
           ]}
-          rows={refused.map(({ line, key, field, message }) => [line, key, field, message].map(cell))}
+          rows={refused.slice(0, LISTED).map(({ line, key, field, message }) => [line, key, field, message].map(cell))}
         />
       )}
       {kept.length > 0 && (
@@ -50,11 +53,11 @@ function Report({ report }: { readonly report: ImportReport }) {
             { title: "Key", flexible: true },
             { title: "Kept as an operator edited them", flexible: true }
           ]}
-          rows={kept.map(({ line, key, fields }) => [line, key, fields.join(", ")].map(cell))}
+          rows={kept.slice(0, LISTED).map(({ line, key, fields }) => [line, key, fields.join(", ")].map(cell))}
         />
       )}
-      {Math.max(refused.length, kept.length) >= LONGEST_LIST && (
-        <Text>{`Only the first ${number(LONGEST_LIST)} are listed.`}</Text>
+      {Math.max(refused.length, kept.length) > LISTED && (
+        <Text>{`Only the first ${LISTED} are listed; --json lists more.`}</Text>
       )}
     </Box>
   )

@@ -6,21 +6,31 @@ import { ImportProgress } from "./ImportProgress.tsx"
 
 export interface Progress {
   readonly show: (report: ImportReport, pace: Pace, note?: string) => void
-  /** Takes the bar away again. */
+  /** Says something that stays true until the end. */
+  readonly say: (sentence: string) => void
+  /** Ends the drawing; its last state stays on the screen. */
   readonly end: () => Promise<void>
 }
 
 export function liveProgress(): Progress {
-  const start: Pace = { rows: 0, seconds: 0, bytesRead: 0, bytesInAll: undefined }
-  const app = render(<ImportProgress pace={start} refusedRows={0} />, {
-    stdout: process.stderr,
-    exitOnCtrlC: false,
-    patchConsole: false
-  })
+  let pace: Pace = { rows: 0, seconds: 0, bytesRead: 0, bytesInAll: undefined }
+  let refusedRows = 0
+  let note: string | undefined
+  let said: string | undefined
+  const view = () => <ImportProgress pace={pace} refusedRows={refusedRows} note={said ?? note} />
+  const app = render(view(), { stdout: process.stderr, exitOnCtrlC: false, patchConsole: false })
   return {
-    show: ({ refusedRows }, pace, note) => app.rerender(<ImportProgress {...{ pace, refusedRows, note }} />),
+    show: (report, now, nowNote) => {
+      pace = now
+      refusedRows = report.refusedRows
+      note = nowNote
+      app.rerender(view())
+    },
+    say: (sentence) => {
+      said = sentence
+      app.rerender(view())
+    },
     end: async () => {
-      app.clear()
       app.unmount()
       await app.waitUntilExit()
     }

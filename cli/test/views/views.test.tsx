@@ -101,6 +101,19 @@ test("the report names counts, refused rows with their lines, and that a dry run
   expect(drawn).toMatch(/9 {2}k9 {3}name, rating/)
 })
 
+test("long lists end on a terminal with a word about the rest", () => {
+  const report = emptyReport({ batch: "b", source: "s", dryRun: false })
+  for (let line = 1; line <= 150; line++) noteRefused(report, [{ line, key: "", field: "row", message: "No." }])
+  expect(plain(drawReport(report, 100))).toMatch(/\n *100 .*\n\nOnly the first 100 are listed; --json lists more\.$/)
+  const releases = Array.from({ length: 25 }, (_, at) => ({
+    version: `1.${at}`,
+    releaseDateIso: "2026-07-28",
+    dateBasis: "published" as const
+  }))
+  const drawn = plain(drawDriver({ ...DRIVER, key: "k", releases }, [], 80))
+  expect(drawn).toMatch(/1\.19 .*\nand 5 older ones; --json lists all\.$/)
+})
+
 test("progress shows a bar, the rate and the time left, and for a pipe no bar", async () => {
   const pace = { rows: 500, seconds: 2, bytesRead: 50, bytesInAll: 100 }
   const app = render(<ImportProgress pace={pace} refusedRows={3} />)

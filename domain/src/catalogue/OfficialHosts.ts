@@ -60,8 +60,7 @@ const ODD_CHARACTERS = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u
 const plainHttpsUrl = (address: string): URL | null => {
   if (ODD_CHARACTERS.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)
-  if (url.protocol !== "https:") return null
-  // The parsed host must stand there as written: this leaves out credentials, ports and every disguised spelling.
+  // Scheme and parsed host must stand there as written: no other scheme, no credentials, port or disguised spelling.
   const start = `https://${url.hostname}`
   if (address.slice(0, start.length).toLowerCase() !== start) return null
   return /^([/?#]|$)/.test(address.slice(start.length)) ? url : null

@@ -6,7 +6,7 @@ import { OPERATING_SYSTEMS, type OperatingSystemKey, servesOperatingSystem } fro
 import type { Driver, DriverFacts } from "../catalogue/Driver.ts"
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
 import { categoryAdvice } from "./guideCategories.ts"
-import { type LinkAdvice, linkAdvice, noLinkAdvice } from "./guideLinks.ts"
+import { type LinkAdvice, linkAdvice, noLinkAdvice, possessive } from "./guideLinks.ts"
 import { systemAdvice } from "./guideSystems.ts"
 
 export interface InstallationGuide {
@@ -59,7 +59,7 @@ export const installationGuide = (driver: GuidedDriver, system?: OperatingSystem
       ...architectureTip(driver.architecture),
       ...systems.flatMap((key) => systemAdvice(key).tips)
     ],
-    supportNote: `For help with ${driver.name}, ask ${driver.manufacturer}'s support. ${DEFAULT_SUPPORT_NOTE}`
+    supportNote: `For help with ${driver.name}, ask ${possessive(driver.manufacturer)} support: it knows the product and can check the device.`
   }
 }
 

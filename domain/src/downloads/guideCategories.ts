@@ -53,7 +53,7 @@ const ADVICE: Readonly<Record<CategoryName, CategoryAdvice>> = {
     identify: "Device Manager names the adapter and its chip under Network adapters.",
     inFinder: "Search for that chip; for a laptop or mainboard, its maker's page for your model comes first.",
     before:
-      "Copy the download to a USB stick as well: while its driver is replaced, the adapter is offline, and without a working driver you cannot download again.",
+      "Be ready to be offline: once you have the download, copy it to a USB stick as well, since the adapter stops while its driver is replaced.",
     during: "Let the installer finish without unplugging the adapter; the connection drops for a moment.",
     after: "Reconnect to your network and open a page that you have not visited before.",
     tips: [

@@ -24,7 +24,7 @@ export const linkAdvice = (kind: LinkKind, driver: LinkedDriver, host: string): 
 /** For a record without an official address. */
 export const noLinkAdvice = ({ name, manufacturer }: LinkedDriver): LinkAdvice => ({
   get: [
-    `No official address is recorded for this driver. Open ${manufacturer}'s own website by typing its address, not by following an advertisement, and look for ${name} in its support section.`,
+    `No official address is recorded for this driver. Open ${possessive(manufacturer)} own website by typing its address, not by following an advertisement, and look for ${name} in its support section.`,
     "Take the newest version that names your Windows version and architecture."
   ],
   install: "installer",
@@ -43,7 +43,7 @@ const ADVICE: Readonly<Record<LinkKind, (driver: LinkedDriver, host: string) => 
     install: /\.cab$/i.test(pathOf(downloadUrl)) ? "device-manager" : "installer",
     tips: [
       SIGNATURE(manufacturer),
-      "Where the details show a SHA-256 checksum, compare it in Windows Terminal or PowerShell with Get-FileHash and the path of the file."
+      "Where the details show a SHA-256 checksum, compare it: in PowerShell, run Get-FileHash with the path of the file."
     ]
   }),
   "product-page": ({ manufacturer, category }, host) => ({
@@ -66,13 +66,13 @@ const ADVICE: Readonly<Record<LinkKind, (driver: LinkedDriver, host: string) => 
   }),
   finder: ({ manufacturer, category }, host) => ({
     get: [
-      `Follow the official link to ${manufacturer}'s driver finder on ${host}.`,
+      `Follow the official link to ${possessive(manufacturer)} driver finder on ${host}.`,
       `Choose the right product there. ${categoryAdvice(category).identify} ${categoryAdvice(category).inFinder}`,
       "Choose your Windows version and download the newest driver that is offered for it."
     ],
     install: "installer",
     tips: [
-      "If the finder does not know your product, try the support page of the computer's or mainboard's maker.",
+      "If the finder does not know your product, check its model number again; for hardware that is built into a computer, the support page of the computer's maker is the right place.",
       SIGNATURE(manufacturer)
     ]
   }),
@@ -81,11 +81,11 @@ const ADVICE: Readonly<Record<LinkKind, (driver: LinkedDriver, host: string) => 
       `Follow the link to the Microsoft Update Catalog on ${host}: it searches for this device's hardware ID and serves drivers that the makers signed.`,
       `In the results, choose the newest entry whose Products column fits your Windows version. Its title opens a page with the architecture: ${ARCHITECTURE_WORDS(architecture)}.`,
       "Choose Download and, in the window that opens, the link to the .cab package. Save it in a new, empty folder.",
-      "Unpack the package: in Windows Terminal or a command prompt, run expand -F:* with the path of the .cab package and then the path of the folder. Afterwards the folder holds at least one .inf file."
+      "Unpack the package: in a command prompt, run expand -F:* with the path of the .cab package and then the path of the folder. Afterwards the folder holds at least one .inf file."
     ],
     install: "device-manager",
     tips: [
-      "No result: in Device Manager open the device's Properties, Details, Hardware Ids, and search the catalogue for the second line without its &SUBSYS or &REV part.",
+      "No result: in Device Manager open the device's Properties, Details, Hardware Ids, and search the catalogue for the beginning of the first line, up to DEV_ or PID_ and the four characters after it.",
       "The package has no installer. Do not open the files in it by double-click."
     ]
   })
@@ -105,7 +105,7 @@ const unpacking = (address: string): ReadonlyArray<string> => {
       return ["Right-click the archive, choose Extract All, and open the folder that this makes."]
     case "cab":
       return [
-        "Make an empty folder and unpack the package into it: in Windows Terminal, run expand -F:* with the path of the package and then the path of the folder."
+        "Make an empty folder and unpack the package into it: in a command prompt, run expand -F:* with the path of the package and then the path of the folder."
       ]
     case "7z":
     case "rar":
@@ -116,5 +116,8 @@ const unpacking = (address: string): ReadonlyArray<string> => {
       return []
   }
 }
+
+/** Acme's, Contour Works'. */
+export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}'` : `${name}'s`)
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/s, "")

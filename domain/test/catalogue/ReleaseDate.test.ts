@@ -113,6 +113,18 @@ describe("newest first", () => {
     ])
   })
 
+  it("is the calendar's order, however the days are written", () => {
+    const day = fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) })
+    const two = (n: number) => String(n).padStart(2, "0")
+    fc.assert(
+      fc.property(day, day, (a, b) => {
+        const [one, other] = [a, b].map((d) => `2024-${two(d.month)}-${two(d.day)}`) as [string, string]
+        const words = `${releaseDateText(other).replace(" ", ` ${b.day}, `)}`
+        expect(Math.sign(compareNewestFirst(one, words))).toBe(one === other ? 0 : one > other ? -1 : 1)
+      })
+    )
+  })
+
   it("is a total preorder: antisymmetric in sign, transitive, never NaN", () => {
     fc.assert(
       fc.property(text, text, text, (a, b, c) => {

@@ -135,6 +135,64 @@ describe("a known key", () => {
     expect(after.facts).toEqual(factsOfRow(row))
   })
 
+  it("passes releases of one day in the order of their numbers", () => {
+    const day = { releaseDateIso: "2025-06-01", dateBasis: "published" } as const
+    const versions = ["10.0", "9.1", "9.10", "11.0"]
+    const row: ImportRow = {
+      ...ROW,
+      version: "11.0",
+      releaseDateIso: day.releaseDateIso,
+      releases: versions.map((version) => ({ version, ...day }))
+    }
+    const { events } = decided(imported, row)
+    expect(events.map(({ data }) => ("release" in data ? data.release?.version : null))).toEqual([
+      "9.1",
+      "9.10",
+      "10.0",
+      "11.0"
+    ])
+  })
+
+  it("never passes an earlier release as the latest, whatever the row says of itself", () => {
+    const { events } = decided(null, { ...ROW, isLatest: true })
+    expect(foldDriver(events.slice(0, 1))?.facts.isLatest).toBe(false)
+  })
+
+  it("keeps an operator's facts whole while newer releases pass", () => {
+    const page = "https://www.acme.example/x1"
+    const mine = edited(imported, { releaseDate: "May 2025", isLatest: false, downloadUrl: page })
+    const row: ImportRow = {
+      ...ROW,
+      version: "5.0",
+      releaseDateIso: "2025-06-01",
+      releases: [
+        ...(ROW.releases ?? []),
+        { version: "4.0", releaseDateIso: "2025-04-01", dateBasis: "published" },
+        { version: "5.0", releaseDateIso: "2025-06-01", dateBasis: "published" }
+      ]
+    }
+    const { events, after, kept } = decided(mine, row)
+    expect(kept.toSorted()).toEqual(["downloadUrl", "isLatest", "releaseDate"])
+    for (const count of events.keys()) {
+      const facts = events.slice(0, count + 1).reduce<DriverState>(evolve, mine).facts
+      expect(facts).toMatchObject({ releaseDate: "May 2025", isLatest: false })
+      expect(facts).toMatchObject({ downloadUrl: page, linkKind: "product-page" })
+      expect([facts.releaseDateIso, facts.urlBasis]).toEqual([undefined, undefined])
+    }
+    expect(after.facts.version).toBe("5.0")
+  })
+
+  it("no longer holds a fact for an operator once another source replaced it", () => {
+    const mine = edited(imported, { description: "An operator's words." })
+    const other = { ...SEED, source: "other", overwrite: true }
+    const replaced = decided(mine, { ...ROW, description: "Other words." }, other).after
+    expect(decided(replaced, { ...ROW, description: "New words." })).toMatchObject({
+      outcome: "changed",
+      kept: [],
+      after: { facts: { description: "New words." } }
+    })
+  })
+
   it("adds an older release to the list without touching the facts", () => {
     const older = { version: "0.9", releaseDateIso: "2022-01-01", dateBasis: "published" } as const
     const { outcome, events } = decided(imported, { ...ROW, releases: [...(ROW.releases ?? []), older] })

@@ -1,8 +1,9 @@
 /** A printer brand. */
 import { createFileRoute, notFound } from "@tanstack/react-router"
 import { loadListView } from "../data/load.ts"
-import { brandListView, brandSearch, pageNumber } from "../features/printers/brand-list.ts"
+import { brandSearch, pageNumber } from "../features/printers/brand-list.ts"
 import { BrandPage } from "../features/printers/brand-page.tsx"
+import { brandListView } from "../features/printers/brand-view.ts"
 import { brandOf } from "../features/printers/brands.ts"
 import { NotFoundPage } from "../shell/not-found-page.tsx"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
@@ -14,7 +15,7 @@ export const Route = createFileRoute("/printers/$brand")({
   loader: ({ context, params, deps }) => {
     const brand = brandOf(params.brand)
     if (brand === undefined) throw notFound()
-    return loadListView(context, { manufacturer: brand }, brandListView(pageNumber(deps)))
+    return loadListView(context, { manufacturer: brand }, import.meta.env.SSR ? brandListView(pageNumber(deps)) : null)
   },
   head: ({ match, params }) => {
     const brand = brandOf(params.brand)

@@ -22,7 +22,10 @@ export const Footer = ({ siteName }: { readonly siteName: string }) => (
           <ul className="mt-1">
             {links.map(({ label, to }) => (
               <li key={label}>
-                <Link to={to} className="inline-flex min-h-8 items-center text-muted hover:text-accent hover:underline pointer-coarse:min-h-11">
+                <Link
+                  to={to}
+                  className="inline-flex min-h-8 items-center text-muted hover:text-accent hover:underline pointer-coarse:min-h-11"
+                >
                   {label}
                 </Link>
               </li>

@@ -12,7 +12,10 @@ export const Header = ({ siteName }: { readonly siteName: string }) => {
   return (
     <header className="sticky top-0 z-20 border-b border-border bg-page">
       <div className="page-width flex h-16 items-center gap-4">
-        <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-semibold text-text no-underline">
+        <Link
+          to="/"
+          className="flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-semibold text-text no-underline"
+        >
           <BrandMark className="size-7" />
           <span className="truncate">{siteName}</span>
         </Link>

@@ -40,9 +40,9 @@ export const MobileMenu = ({ open, onOpenChange }: MobileMenuProps) => {
                     <Link
                       to={to}
                       onClick={close}
-                    // The router says 'page' by itself, for the exact address only.
-                    activeOptions={{ exact: true, includeSearch: false }}
-                    inactiveProps={{ "aria-current": current }}
+                      // The router says 'page' by itself, for the exact address only.
+                      activeOptions={{ exact: true, includeSearch: false }}
+                      inactiveProps={{ "aria-current": current }}
                       className={`flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-sunken ${
                         current ? "bg-accent-soft font-semibold text-accent" : "text-text"
                       }`}

@@ -57,7 +57,11 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the hover area joins the word and its bubble.
-    <span className="inline-flex" onPointerEnter={(event) => event.pointerType === "touch" || showSoon()} onPointerLeave={hide}>
+    <span
+      className="inline-flex"
+      onPointerEnter={(event) => event.pointerType === "touch" || showSoon()}
+      onPointerLeave={hide}
+    >
       <button
         ref={word}
         type="button"

@@ -44,6 +44,8 @@ export function declareImport(catalogue: Command): void {
   ]).addHelpText("after", FILE_HELP)
 }
 
+const STOPPING = "Stopping after the rows that are under way; press Ctrl-C again to stop at once."
+
 const FILE_HELP = `
 Rows have the fields of an import row: key, name, manufacturer, category, description, operatingSystem, architecture and
 downloadUrl, and every other fact that is known. A CSV file names them in its first line; source.id, source.name,
@@ -57,11 +59,10 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   if (source === "" || source.length > 100) throw new Failure("--source must have 1 to 100 characters.", EXIT.usage)
   const { client } = await openConnection(options)
   const { importRows } = await import("../../importing/importRows.ts")
-  const stop = onInterrupt(() =>
-    tell("Stopping after the rows that are under way; press Ctrl-C again to stop at once.")
-  )
+  const stop = onInterrupt()
   const file = await openFile(path, options.format, stop)
   const progress = await progressView()
+  stop.addEventListener("abort", () => progress.say(STOPPING))
   const started = performance.now()
   const report = await importRows({
     rows: file.rows,
@@ -133,6 +134,7 @@ async function progressView(): Promise<Progress> {
         tell(paceText(pace))
       }
     },
+    say: tell,
     end: async () => undefined
   }
 }

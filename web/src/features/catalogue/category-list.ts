@@ -1,11 +1,15 @@
 /** What the routes of category pages share: their address, data and head. */
 import { CATEGORY_NAMES, categoryPath } from "@driverdex/domain/catalogue/Category"
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { CATEGORY_LIST, canonicalParameters, type ListState, parseListState } from "@driverdex/domain/search/addressState"
-import { filterDrivers } from "@driverdex/domain/search/filter"
+import {
+  CATEGORY_LIST,
+  canonicalParameters,
+  type ListState,
+  parseListState
+} from "@driverdex/domain/search/addressState"
 import { categoriesQuery } from "../../data/catalogue.ts"
 import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
-import { type ListPage, listPage } from "./list-page.ts"
+import { categoryListView } from "./category-view.ts"
+import type { ListPage } from "./list-page.ts"
 
 export type CategorySearch = Record<string, string>
 
@@ -15,11 +19,6 @@ export const categorySearch = (search: Record<string, unknown>): CategorySearch 
 
 export const categoryState = (search: CategorySearch): ListState => parseListState(search, CATEGORY_LIST)
 
-export const categoryListView =
-  ({ manufacturer, os, arch, page }: ListState) =>
-  (drivers: ReadonlyArray<Driver>): ListPage =>
-    listPage(filterDrivers(drivers, { manufacturer, os, arch }), page)
-
 /** For `loader`. */
 export const loadCategory = async (
   context: LoadContext,
@@ -27,7 +26,7 @@ export const loadCategory = async (
   search: CategorySearch
 ): Promise<ListPage | undefined> => {
   const [view] = await Promise.all([
-    loadListView(context, { category: name }, categoryListView(categoryState(search))),
+    loadListView(context, { category: name }, import.meta.env.SSR ? categoryListView(categoryState(search)) : null),
     loadQuery(context, categoriesQuery(context.api))
   ])
   return view

@@ -28,7 +28,11 @@ export const DriverCard = ({ driver, mark = (text) => text }: DriverCardProps) =
   const viewDetails = useRef<HTMLButtonElement>(null)
   const getDriver = useRef<HTMLButtonElement>(null)
   return (
-    <article className={`${cardClass} @container flex h-full flex-col p-3 md:p-4`} onPointerEnter={loadDetails} onFocus={loadDetails}>
+    <article
+      className={`${cardClass} @container flex h-full flex-col p-3 md:p-4`}
+      onPointerEnter={loadDetails}
+      onFocus={loadDetails}
+    >
       <div className="flex flex-1 flex-col gap-3 @2xl:flex-row @2xl:gap-6">
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
@@ -52,9 +56,7 @@ export const DriverCard = ({ driver, mark = (text) => text }: DriverCardProps) =
                 {driver.rating}/5<VisuallyHidden>: what the rating means</VisuallyHidden>
               </Tooltip>
             </Stat>
-            <Stat name="Downloads">
-              {driver.downloadCount.toLocaleString("en-US")}
-            </Stat>
+            <Stat name="Downloads">{driver.downloadCount.toLocaleString("en-US")}</Stat>
           </dl>
         </div>
         <div className="mt-auto grid content-start gap-2 @md:grid-cols-2 @2xl:mt-0 @2xl:w-52 @2xl:shrink-0 @2xl:grid-cols-1">

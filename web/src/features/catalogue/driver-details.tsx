@@ -38,12 +38,12 @@ export const DriverDetails = ({ driver, dialog, opener }: DriverDetailsProps) =>
       foot={
         <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-row-reverse sm:items-start">
           <div className="max-sm:col-span-2">
-          <DownloadButton
-            driver={driver}
-            dialog={dialog}
-            label="Download Driver"
-            onPress={() => void dialog.request("download")}
-          />
+            <DownloadButton
+              driver={driver}
+              dialog={dialog}
+              label="Download Driver"
+              onPress={() => void dialog.request("download")}
+            />
           </div>
           {dialog.guide === null && (
             <Button busy={dialog.pending !== null} onClick={() => void dialog.request("guide")}>
@@ -51,7 +51,9 @@ export const DriverDetails = ({ driver, dialog, opener }: DriverDetailsProps) =>
               Get Guide
             </Button>
           )}
-          <Button onClick={dialog.close} className={dialog.guide === null ? "" : "max-sm:col-span-2"}>Close</Button>
+          <Button onClick={dialog.close} className={dialog.guide === null ? "" : "max-sm:col-span-2"}>
+            Close
+          </Button>
         </div>
       }
     >

@@ -24,7 +24,11 @@ export const DriverProvenance = ({ details }: { readonly details: DriverDetails 
             Examples of devices this driver is for; not the complete list. Device Manager shows yours under Properties,
             Details, Hardware Ids.
           </p>
-          <ul className="mt-2 flex max-h-40 flex-wrap gap-x-4 gap-y-1 overflow-y-auto font-mono text-sm" tabIndex={0} aria-label="Hardware IDs">
+          <ul
+            className="mt-2 flex max-h-40 flex-wrap gap-x-4 gap-y-1 overflow-y-auto font-mono text-sm"
+            tabIndex={0}
+            aria-label="Hardware IDs"
+          >
             {hardwareIds.map((id) => (
               <li key={id}>{id}</li>
             ))}
@@ -35,7 +39,9 @@ export const DriverProvenance = ({ details }: { readonly details: DriverDetails 
         <DetailsSection title="Printing without this driver">
           <p>
             This model is on the public list of{" "}
-            {[driverless.airPrint && "AirPrint", driverless.ippEverywhere && "IPP Everywhere"].filter(Boolean).join(" and ")}{" "}
+            {[driverless.airPrint && "AirPrint", driverless.ippEverywhere && "IPP Everywhere"]
+              .filter(Boolean)
+              .join(" and ")}{" "}
             printers.
           </p>
         </DetailsSection>

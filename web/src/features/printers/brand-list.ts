@@ -1,7 +1,5 @@
-/** A brand's printer drivers: what its route reads and shows. */
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
+/** The address of a brand's page. */
 import { CATEGORY_LIST, canonicalParameters, parseListState } from "@driverdex/domain/search/addressState"
-import { type ListPage, listPage } from "../catalogue/list-page.ts"
 
 const BRAND_LIST = { ...CATEGORY_LIST, parameters: ["page"] } as const
 
@@ -10,11 +8,3 @@ export const brandSearch = (search: Record<string, unknown>): Record<string, str
   canonicalParameters(search, BRAND_LIST)
 
 export const pageNumber = (search: Record<string, string>): number => parseListState(search, BRAND_LIST).page
-
-export const brandListView =
-  (page: number) =>
-  (drivers: ReadonlyArray<Driver>): ListPage =>
-    listPage(
-      drivers.filter((driver) => driver.category === "Printers"),
-      page
-    )

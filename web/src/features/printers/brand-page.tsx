@@ -9,7 +9,8 @@ import { Skeleton } from "../../ui/skeleton.tsx"
 import { DriverList } from "../catalogue/driver-list.tsx"
 import type { ListPage } from "../catalogue/list-page.ts"
 import { MarksLegend } from "../catalogue/marks-legend.tsx"
-import { brandListView, pageNumber } from "./brand-list.ts"
+import { pageNumber } from "./brand-list.ts"
+import { brandListView } from "./brand-view.ts"
 
 interface BrandPageProps {
   readonly brand: string
@@ -19,7 +20,11 @@ interface BrandPageProps {
 
 export const BrandPage = ({ brand, search, fromServer }: BrandPageProps) => {
   const page = pageNumber(search)
-  const list = useListView({ manufacturer: brand }, useMemo(() => brandListView(page), [page]), fromServer)
+  const list = useListView(
+    { manufacturer: brand },
+    useMemo(() => brandListView(page), [page]),
+    fromServer
+  )
   return (
     <div className="page-width py-6 md:py-8">
       <Link to="/printers" className="text-link inline-flex min-h-8 items-center gap-1">

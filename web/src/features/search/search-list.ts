@@ -1,38 +1,23 @@
 /** What the search page's route shares with the page: its address, data and head. */
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { canonicalParameters, type ListState, parseListState, SEARCH_LIST } from "@driverdex/domain/search/addressState"
-import { manufacturersOf } from "@driverdex/domain/search/facets"
-import { driversFound } from "@driverdex/domain/search/resultLine"
-import { searchDrivers } from "@driverdex/domain/search/searchDrivers"
 import type { SearchSort } from "@driverdex/domain/search/sort"
 import { categoriesQuery } from "../../data/catalogue.ts"
 import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
-import { type ListPage, listPage } from "../catalogue/list-page.ts"
+import { type SearchView, searchView } from "./search-view.ts"
 
 export type SearchAddress = Record<string, string>
 export type SearchState = ListState<SearchSort>
 
-export interface SearchView extends ListPage {
-  /** All of the catalogue's, for the filter. */
-  readonly manufacturers: ReadonlyArray<string>
-}
-
 /** For `validateSearch`. */
-export const searchAddress = (search: Record<string, unknown>): SearchAddress => canonicalParameters(search, SEARCH_LIST)
+export const searchAddress = (search: Record<string, unknown>): SearchAddress =>
+  canonicalParameters(search, SEARCH_LIST)
 
 export const searchState = (search: SearchAddress): SearchState => parseListState(search, SEARCH_LIST)
-
-export const searchView =
-  ({ q, page, sort, category, manufacturer, os, arch }: SearchState) =>
-  (drivers: ReadonlyArray<Driver>): SearchView => ({
-    ...listPage(searchDrivers(drivers, { query: q, sort, category, manufacturer, os, arch }), page),
-    manufacturers: manufacturersOf(drivers)
-  })
 
 /** For `loader`. */
 export const loadSearch = async (context: LoadContext, search: SearchAddress): Promise<SearchView | undefined> => {
   const [view] = await Promise.all([
-    loadListView(context, {}, searchView(searchState(search))),
+    loadListView(context, {}, import.meta.env.SSR ? searchView(searchState(search)) : null),
     loadQuery(context, categoriesQuery(context.api))
   ])
   return view
@@ -52,5 +37,3 @@ export const searchHead = (search: SearchAddress) => {
     noindex: Object.keys(search).length > 0
   }
 }
-
-export const resultLine = (total: number, state: SearchState): string => driversFound(total, state.q)

@@ -1,6 +1,7 @@
 /** The search page (S1 §2): box, filters, chips, result line, list, and the category sidebar (decision 16). */
 import { canonicalParameters, SEARCH_LIST } from "@driverdex/domain/search/addressState"
 import { matchRanges } from "@driverdex/domain/search/match"
+import { driversFound } from "@driverdex/domain/search/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useCallback, useMemo, useRef } from "react"
 import { useListView } from "../../data/use-list-view.ts"
@@ -14,7 +15,8 @@ import { DriverList } from "../catalogue/driver-list.tsx"
 import { FilterChips } from "../catalogue/filter-chips.tsx"
 import { MarksLegend } from "../catalogue/marks-legend.tsx"
 import { SearchFilters } from "./search-filters.tsx"
-import { resultLine, type SearchAddress, type SearchView, searchState, searchView } from "./search-list.ts"
+import { type SearchAddress, searchState } from "./search-list.ts"
+import { type SearchView, searchView } from "./search-view.ts"
 import { SuggestionBox } from "./suggestion-box.tsx"
 
 interface SearchPageProps {
@@ -28,7 +30,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
   const state = useMemo(() => searchState(search), [search])
   const viewOf = useMemo(() => searchView(state), [state])
   const list = useListView({}, viewOf, fromServer)
-  const line = list.status === "ready" ? resultLine(list.view.total, state) : ""
+  const line = list.status === "ready" ? driversFound(list.view.total, state.q) : ""
   useAnnounced(line)
   const { q } = state
   const mark = useCallback((text: string) => <Marked text={text} ranges={matchRanges(text, q)} />, [q])

@@ -1,12 +1,15 @@
 /** The search box with suggestions (S1 §2, §4): a combobox whose focus stays in the input, in a form that works without scripts. */
 import { rowsOf } from "@driverdex/domain/search/suggestionBox"
-import { useEffect, useId, useRef } from "react"
+import { lazy, Suspense, useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
+import { optionLabel } from "./option-label.ts"
 import { focusOnShortcut } from "./search-shortcut.ts"
-import { optionLabel, SuggestionList } from "./suggestion-list.tsx"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
+
+const loadList = () => import("./suggestion-list.tsx")
+const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
 interface SuggestionBoxProps {
   readonly query: string
@@ -54,7 +57,10 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
     >
       <div className="flex gap-2">
         <div className="relative min-w-0 flex-1">
-          <Icon name="search" className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-muted" />
+          <Icon
+            name="search"
+            className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+          />
           <input
             ref={input}
             type="text"
@@ -72,7 +78,10 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
             aria-controls={listOpen ? `${id}-list` : undefined}
             aria-activedescendant={listOpen && state.highlight >= 0 ? `${id}-${state.highlight}` : undefined}
             value={state.text}
-            onFocus={prepare}
+            onFocus={() => {
+              prepare()
+              void loadList()
+            }}
             onChange={(event) => {
               prepare()
               send({ type: "typed", text: event.target.value })
@@ -99,17 +108,19 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
         </Button>
       </div>
       {drawn && (
-        <SuggestionList
-          id={id}
-          rows={rows}
-          text={state.text}
-          highlight={state.highlight}
-          onHover={(row) => send({ type: "hovered", row })}
-          onPick={(row) => {
-            send({ type: "picked", row })
-            input.current?.focus()
-          }}
-        />
+        <Suspense fallback={null}>
+          <SuggestionList
+            id={id}
+            rows={rows}
+            text={state.text}
+            highlight={state.highlight}
+            onHover={(row) => send({ type: "hovered", row })}
+            onPick={(row) => {
+              send({ type: "picked", row })
+              input.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
       <AppleActiveOption text={listOpen ? optionLabel(rows[state.highlight], state.text) : ""} />
     </form>

@@ -4,6 +4,7 @@ import { matchRanges } from "@driverdex/domain/search/match"
 import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { Icon } from "../../ui/icon.tsx"
+import { viewAllWords } from "./option-label.ts"
 import { SuggestionOption } from "./suggestion-option.tsx"
 
 interface SuggestionListProps {
@@ -76,14 +77,4 @@ export const SuggestionList = ({ id, rows, text, highlight, onHover, onPick }: S
       ))}
     </div>
   )
-}
-
-const viewAllWords = (text: string): string => `Search for ${text.trim()} - View all results`
-
-/** What a row is called; the same words that its accessible content has. */
-export const optionLabel = (row: SuggestionRow<Driver> | undefined, text: string): string => {
-  if (row === undefined) return ""
-  return row.kind === "view-all"
-    ? viewAllWords(text)
-    : `${row.driver.name}, ${row.driver.manufacturer}, ${row.driver.category}`
 }

@@ -1,6 +1,6 @@
 /** Joins the domain's state machine of the suggestion box to the list of drivers and the address. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { suggest } from "@driverdex/domain/search/suggest"
+import type * as Suggest from "@driverdex/domain/search/suggest"
 import {
   emptySuggestionBox,
   reduceSuggestionBox,
@@ -19,7 +19,7 @@ export interface SuggestionBoxControl {
   readonly suggestions: ReadonlyArray<Driver> | undefined
   /** @returns true when the event was dealt with: prevent its default. */
   readonly send: (event: SuggestionBoxEvent) => boolean
-  /** Starts reading the catalogue; on the first focus, not with the page. */
+  /** Starts fetching the catalogue and the rules; on the first focus, not with the page. */
   readonly prepare: () => void
 }
 
@@ -31,10 +31,11 @@ export const useSuggestionBox = (query: string, keep: Record<string, string>): S
   const navigate = useNavigate()
   const [state, setState] = useState(() => emptySuggestionBox(query))
   const [wanted, setWanted] = useState(false)
+  const [rules, setRules] = useState<typeof Suggest | null>(null)
   const { data: drivers } = useQuery({ ...driversQuery(useApi()), enabled: wanted })
   const suggestions = useMemo(
-    () => (drivers === undefined ? undefined : suggest(drivers, state.text)),
-    [drivers, state.text]
+    () => (drivers === undefined || rules === null ? undefined : rules.suggest(drivers, state.text)),
+    [drivers, rules, state.text]
   )
   useEffect(() => setState(emptySuggestionBox(query)), [query])
 
@@ -46,5 +47,10 @@ export const useSuggestionBox = (query: string, keep: Record<string, string>): S
     }
     return step.handled
   }
-  return { state, suggestions, send, prepare: () => setWanted(true) }
+  const prepare = () => {
+    if (wanted) return
+    setWanted(true)
+    void import("@driverdex/domain/search/suggest").then(setRules)
+  }
+  return { state, suggestions, send, prepare }
 }

@@ -1,0 +1,158 @@
+/** The server process of a cluster: taken over when it runs, else started; stopped in the end. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { closeSync, openSync, writeFileSync } from "node:fs"
+import { setTimeout as delay } from "node:timers/promises"
+import { type Account, EmbeddedPostgresFailed, launch, noBinaries } from "./Binaries.ts"
+import type { Cluster } from "./Cluster.ts"
+import { complaintSince, sizeOf } from "./LogFile.ts"
+import { choosePort } from "./Port.ts"
+import { disownPidFile, type Postmaster, readPidFile, runs, whoAnswers } from "./Postmaster.ts"
+
+/** Longest wait for a server that is there to answer: a recovery after a crash reads up to max_wal_size of log. */
+const ANSWER_MS = 120_000
+/** Longest wait for what a dead server has left (its backends, its port) to go away. */
+const RELEASE_MS = 15_000
+
+export interface Running extends Postmaster {
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<unknown>
+}
+
+/** The server that runs on the cluster, if any: one that a killed process of ours has left. */
+export const takeOver = async (cluster: Cluster): Promise<Running | undefined> => {
+  for (const end = Date.now() + ANSWER_MS; Date.now() < end; await delay(50)) {
+    const found = readPidFile(cluster.directory)
+    if (found === undefined || !runs(found.pid, cluster.directory)) return undefined
+    const url = urlOf(found.port, "postgres", cluster.passwords.admin, "postgres")
+    const { who, cause } = await whoAnswers(url, cluster.directory)
+    if (who === "ours") return { ...found, ended: untilGone(found.pid, cluster.directory) }
+    if (who === "other")
+      throw new EmbeddedPostgresFailed(`The server that runs in ${cluster.directory} does not know us.`, { cause })
+  }
+  throw new EmbeddedPostgresFailed(`The server that runs in ${cluster.directory} does not answer.`)
+}
+
+export const startServer = async (
+  cluster: Cluster,
+  executable: string,
+  account: Account,
+  options: { readonly fsync?: boolean; readonly port?: number }
+): Promise<Running> => {
+  for (const end = Date.now() + RELEASE_MS; ; await delay(100)) {
+    const port = options.port ?? (await choosePort(cluster.portFile))
+    const dead = readPidFile(cluster.directory)
+    if (dead !== undefined && !runs(dead.pid, cluster.directory)) disownPidFile(cluster.directory)
+    const logged = sizeOf(cluster.logFile)
+    const child = spawnServer(cluster, executable, account, port, options.fsync ?? true)
+    const ended = new Promise((resolve) => child.once("exit", resolve))
+    const failure = await answered(child, port, cluster, logged)
+    if (failure === undefined) {
+      writeFileSync(cluster.portFile, String(port))
+      return { pid: child.pid as number, port, ended }
+    }
+    // The dead server's backends still hold its memory, or somebody took the port between our look and its start.
+    const passing = /still in use|could not bind|could not create any TCP/.test(failure)
+    if (!passing || Date.now() > end)
+      throw new EmbeddedPostgresFailed(`PostgreSQL did not start in ${cluster.directory}: ${failure}.`)
+  }
+}
+
+const spawnServer = (
+  cluster: Cluster,
+  executable: string,
+  account: Account,
+  port: number,
+  fsync: boolean
+): ChildProcess => {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    cluster_name: "driverdex",
+    max_connections: "60",
+    shared_buffers: "64MB",
+    max_wal_size: "512MB",
+    random_page_cost: "1.1",
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_checkpoints: "off",
+    // Statements hold what visitors and operators typed; they stay out of the log file.
+    log_min_error_statement: "panic",
+    ...(fsync ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" })
+  }
+  const { command, args, options } = launch(
+    executable,
+    ["-D", cluster.directory, "-p", String(port)].concat(
+      Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
+    ),
+    account
+  )
+  const log = openSync(cluster.logFile, "a", 0o600)
+  try {
+    // A session of its own: Ctrl-C in the terminal is for us, and we stop the server after the last request.
+    const child = spawn(command, args, { ...options, detached: true, stdio: ["ignore", log, log] })
+    child.unref()
+    return child
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Undefined when the server answers, else why it ended. */
+const answered = async (
+  child: ChildProcess,
+  port: number,
+  cluster: Cluster,
+  logged: number
+): Promise<string | undefined> => {
+  let ended: string | undefined
+  let broken: unknown
+  child.once("error", (error) => {
+    broken = error
+  })
+  child.once("exit", (code, sign) => {
+    ended = complaintSince(cluster.logFile, logged) ?? `it ended with ${code ?? sign}`
+  })
+  const url = urlOf(port, "postgres", cluster.passwords.admin, "postgres")
+  for (const end = Date.now() + ANSWER_MS; Date.now() < end; await delay(20)) {
+    if (broken !== undefined)
+      throw new EmbeddedPostgresFailed(noBinaries(`${process.platform}-${process.arch}`), { cause: broken })
+    if (ended !== undefined) return ended
+    // The pid file is this server's as soon as it is past its checks; before, somebody else might answer at the port.
+    if (readPidFile(cluster.directory)?.pid !== child.pid) continue
+    const { who, cause } = await whoAnswers(url, cluster.directory)
+    if (who === "ours") return undefined
+    if (who === "other") return `it does not know us (${cause instanceof Error ? cause.message : "other directory"})`
+  }
+  signal(child.pid as number, "SIGQUIT")
+  return "it does not answer"
+}
+
+/** Fast shutdown; when that takes too long, ever harder. Returns when the process is gone. */
+export const stopServer = async (pid: number, directory: string): Promise<void> => {
+  for (const [sign, patience] of [
+    ["SIGINT", 15_000],
+    ["SIGQUIT", 10_000],
+    ["SIGKILL", 5_000]
+  ] as const) {
+    if (runs(pid, directory)) signal(pid, sign)
+    for (const end = Date.now() + patience; Date.now() < end; await delay(20)) if (!runs(pid, directory)) return
+  }
+  throw new EmbeddedPostgresFailed(`The PostgreSQL server ${pid} does not stop.`)
+}
+
+/** For a server that is not our child: no event tells of its end. */
+const untilGone = async (pid: number, directory: string): Promise<void> => {
+  while (runs(pid, directory)) await delay(500, undefined, { ref: false })
+}
+
+export const signal = (pid: number, sign: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, sign)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+  }
+}
+
+export const urlOf = (port: number, role: string, password: string, database: string): string =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`

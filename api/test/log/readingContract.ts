@@ -1,0 +1,146 @@
+/** The half of the port's contract that is about what comes back: the events themselves, and the two ways of reading. */
+import fc from "fast-check"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Commit, EventStore } from "../../src/log/EventStore.ts"
+import { commit, event, newStream, readAll } from "./commits.ts"
+import type { Opened } from "./contract.ts"
+
+export const readingContract = (open: () => Opened): void => {
+  let opened: Opened
+  let log: EventStore
+  beforeAll(() => {
+    opened = open()
+    log = opened.log
+  })
+  const append = async (...commits: ReadonlyArray<Commit>) => log.append(commits)
+
+  describe("events", () => {
+    it("come back as they went in, whatever text and data they hold", async () => {
+      const text = fc.oneof(
+        fc.string({ unit: "grapheme" }),
+        fc.string({ unit: "binary" }),
+        fc.constantFrom(
+          "\\u0000",
+          "\\",
+          '"',
+          "'; drop table log.events; --",
+          "\u202e",
+          "\u2028",
+          "😀",
+          "{{}}",
+          "$1",
+          "null"
+        )
+      )
+      const storable = text.map((value) => value.replaceAll("\0", "").toWellFormed())
+      const data = fc
+        .oneof(
+          fc.jsonValue(),
+          fc.dictionary(fc.oneof(storable, fc.constant("__proto__")), fc.oneof(storable, fc.double()))
+        )
+        .filter((value) => !/\\u(0000|d[89a-f])/.test(JSON.stringify(value)))
+      const moment = fc
+        .date({
+          min: new Date("0001-01-01T00:00:00.000Z"),
+          max: new Date("9999-12-31T23:59:59.999Z"),
+          noInvalidDate: true
+        })
+        .map((date) => date.toISOString())
+      const fields = fc.record(
+        { type: storable, at: moment, actor: storable, requestId: storable, batch: storable, reason: storable, data },
+        { requiredKeys: ["type", "at", "actor", "requestId", "data"] }
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(fields, { minLength: 1, maxLength: 5 }), storable, async (all, suffix) => {
+          const stream = `${newStream()}${suffix}`.slice(0, 200).toWellFormed()
+          const events = all.map((some) => event(some))
+          await append({ stream, expected: "no-stream", events })
+          const back = await log.readStream(stream)
+          expect(back.map(({ position: _, ...rest }) => rest)).toEqual(
+            JSON.parse(JSON.stringify(events)).map((sent: object, revision: number) => ({
+              ...sent,
+              stream,
+              revision
+            }))
+          )
+        }),
+        { numRuns: 60 }
+      )
+    })
+
+    it("of several megabytes are no trouble", async () => {
+      const stream = newStream()
+      const data = { text: 'é\\"\n'.repeat(700_000) }
+      await append({ stream, expected: "no-stream", events: [event({ data })] }, commit(newStream(), "no-stream"))
+      expect((await log.readStream(stream))[0]?.data).toEqual(data)
+    })
+
+    it("without data come back with null, and without what is not of an event", async () => {
+      const stream = newStream()
+      const odd = { ...event({ data: undefined }), position: 1, colour: "red" }
+      await append({ stream, expected: "no-stream", events: [odd] })
+      const [back] = await log.readStream(stream)
+      expect(back).toEqual({ ...event({ id: odd.id, data: null }), stream, revision: 0, position: await log.head() })
+    })
+
+    it("cannot be changed through what was sent or read", async () => {
+      const stream = newStream()
+      const data = { name: "before" }
+      await append({ stream, expected: "no-stream", events: [event({ data })] })
+      data.name = "after"
+      const [read] = await log.readStream(stream)
+      ;(read?.data as { name: string }).name = "after"
+      expect((await log.readStream(stream))[0]?.data).toEqual({ name: "before" })
+    })
+  })
+
+  describe("reading", () => {
+    it("a stream begins at the given revision, and an unknown stream is empty", async () => {
+      const stream = newStream()
+      await append(commit(stream, "no-stream", 5))
+      expect((await log.readStream(stream, 3)).map(({ revision }) => revision)).toEqual([3, 4])
+      expect(await log.readStream(stream, 5)).toEqual([])
+      expect(await log.readStream(newStream())).toEqual([])
+      expect(await log.readStream("\u0000")).toEqual([])
+      expect(await log.readStream("\ud83d")).toEqual([])
+    })
+
+    it("the log comes in pages of at most the asked size, from after the position to the head", async () => {
+      const head = await log.head()
+      await append(commit(newStream(), "no-stream", 4), commit(newStream(), "no-stream", 3))
+      const sizes: Array<number> = []
+      for await (const page of log.readLog(head, { page: 3 })) sizes.push(page.length)
+      expect(sizes).toEqual([3, 3, 1])
+      expect((await readAll(log, head + 5)).map(({ position }) => position)).toEqual([head + 6, head + 7])
+      expect(await readAll(log, head + 7)).toEqual([])
+      expect(await readAll(log, head + 100)).toEqual([])
+    })
+
+    it("the log ends where it ended when the reading began", async () => {
+      const head = await log.head()
+      await append(commit(newStream(), "no-stream", 4))
+      const seen: Array<number> = []
+      for await (const page of log.readLog(head, { page: 3 })) {
+        seen.push(...page.map(({ position }) => position))
+        await append(commit(newStream(), "no-stream", 2))
+      }
+      expect(seen).toEqual([1, 2, 3, 4].map((place) => head + place))
+    })
+
+    it("never skips and never repeats while others append", async () => {
+      const start = await opened.other.head()
+      let writing = true
+      const write = async (writer: EventStore) => {
+        for (let n = 0; n < 60; n++) await writer.append([commit(newStream(), "no-stream", 1 + (n % 3))])
+      }
+      const writers = Promise.all([log, opened.other, log, opened.other, log, opened.other].map(write)).then(() => {
+        writing = false
+      })
+      const seen: Array<number> = []
+      while (writing || start + seen.length < (await opened.other.head()))
+        for (const { position } of await readAll(opened.other, seen.at(-1) ?? start, 7)) seen.push(position)
+      await writers
+      expect(seen).toEqual(Array.from({ length: 6 * 120 }, (_, index) => start + index + 1))
+    })
+  })
+}

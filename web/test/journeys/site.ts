@@ -1,0 +1,81 @@
+/** The built site as a process of its own, on a database of its own, as `npm start` runs it. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+const ROOT = join(import.meta.dirname, "../../..")
+export const ADMIN_PASSWORD = "a-password-for-tests"
+
+export interface Site {
+  readonly url: string
+  readonly dataDir: string
+  /** Ends the server at once, as a crash would; its database goes on. */
+  readonly crash: () => Promise<void>
+  /** Ends the database at once; the server has to bring it back by itself. */
+  readonly crashDatabase: () => void
+  /** Starts the server again on the same port and data. */
+  readonly startAgain: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export const startSite = async (environment: Readonly<Record<string, string>> = {}): Promise<Site> => {
+  const dataDir = mkdtempSync(join(tmpdir(), "driverdex-journey-"))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD, ...environment }
+  let server = await start(env)
+  return {
+    url,
+    dataDir,
+    crash: async () => {
+      server.kill("SIGKILL")
+      await once(server, "exit")
+    },
+    crashDatabase: () => process.kill(postmasterOf(dataDir), "SIGKILL"),
+    startAgain: async () => {
+      server = await start(env)
+    },
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill("SIGTERM")
+        await once(server, "exit")
+      }
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    }
+  }
+}
+
+const start = async (env: Readonly<Record<string, string>>): Promise<ChildProcess> => {
+  const server = spawn(process.execPath, [join(ROOT, "api/dist/main.js")], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  const output: Array<string> = []
+  await new Promise<void>((resolve, reject) => {
+    const hear = (text: Buffer) => {
+      output.push(text.toString())
+      if (output.join("").includes("Driverdex is ready")) resolve()
+    }
+    server.stdout.on("data", hear)
+    server.stderr.on("data", hear)
+    server.once("exit", (code) => reject(new Error(`The site ended with ${code}: ${output.join("")}`)))
+  })
+  return server
+}
+
+const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0])
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once("error", reject)
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
+    })
+  })
