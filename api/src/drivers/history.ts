@@ -21,6 +21,8 @@ export const historyOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry>
       case "driver-added":
         return [{ ...common, type: event.type, fields: Object.keys(event.data.facts), ...releaseOf(event.data) }]
       case "driver-changed":
+        // An import that only moved its base of comparison changed nothing that anyone sees.
+        if (Object.keys(event.data.set).length === 0 && event.data.release === undefined) return []
         return [{ ...common, type: event.type, fields: Object.keys(event.data.set), ...releaseOf(event.data) }]
       case "driver-removed":
         return [{ ...common, type: event.type, fields: [] }]

@@ -63,12 +63,16 @@ const sweep = (): void => {
   }
 }
 
+/** Synchronous, because the end of a process leaves no time for anything else. */
 const remove = (directory: string): void => {
   const cluster = join(directory, "cluster")
   const server = readPidFile(cluster)
-  if (server !== undefined && runs(server.pid, cluster)) process.kill(server.pid, "SIGQUIT")
-  // The server may still be writing while it ends.
-  rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  if (server !== undefined && runs(server.pid, cluster)) {
+    process.kill(server.pid, "SIGQUIT")
+    const pause = new Int32Array(new SharedArrayBuffer(4))
+    for (let n = 0; n < 250 && runs(server.pid, cluster); n++) Atomics.wait(pause, 0, 0, 20)
+  }
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
 }
 
 const isAlive = (pid: number): boolean => {
