@@ -11,6 +11,7 @@ import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
 import type { Config } from "./Config.ts"
 import { makeCatalogueReads } from "./catalogue/CatalogueReads.ts"
+import { decisionContext } from "./catalogue/DecisionContext.ts"
 import { firstOf30Days } from "./catalogue/downloadStats.ts"
 import { makeImports } from "./catalogue/Imports.ts"
 import { needsSeed, seed } from "./catalogue/Seed.ts"
@@ -72,7 +73,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     await Promise.all([catalogue.catchUp(), downloads.catchUp()])
 
     const reads = makeCatalogueReads(sql, () => firstOf30Days(now()))
-    const imports = makeImports({ store, catalogue, reads, now, newId })
+    const imports = makeImports({ store, catalogue, context: () => decisionContext(sql), now, newId })
     await sql.begin(async (tx) => {
       // One process seeds; the others wait and find the work done.
       await tx`select pg_advisory_xact_lock(hashtext('driverdex seed'))`

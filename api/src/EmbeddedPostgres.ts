@@ -4,7 +4,7 @@ import { chooseAccount, findBinaries } from "./postgres/Binaries.ts"
 import { openCluster } from "./postgres/Cluster.ts"
 import { boundLog } from "./postgres/LogFile.ts"
 import { prepareDatabase } from "./postgres/Roles.ts"
-import { signal, startServer, stopServer, takeOver, urlOf } from "./postgres/Server.ts"
+import { serve, signal, stopServer, urlOf } from "./postgres/Server.ts"
 
 export interface EmbeddedPostgresOptions {
   /** Holds the cluster, its passwords (0600), its log and its port. Made when missing. */
@@ -39,8 +39,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const binary = findBinaries()
   const account = chooseAccount()
   const cluster = await openCluster(options.dataDir, binary, account)
-  const running = await takeOver(cluster)
-  const { pid, port, ended } = running ?? (await startServer(cluster, binary("postgres"), account, options))
+  const { pid, port, reused, ended } = await serve(cluster, binary("postgres"), account, options)
   const adminUrl = urlOf(port, "postgres", cluster.passwords.admin, "driverdex")
   await prepareDatabase(urlOf(port, "postgres", cluster.passwords.admin, "postgres"), cluster.passwords.api)
 
@@ -49,7 +48,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const endWithUs = () => signal(pid, "SIGINT")
   process.once("exit", endWithUs)
   const logs = setInterval(() => boundLog(cluster.logFile), 30_000).unref()
-  ended.then(() => {
+  void ended.then(() => {
     clearInterval(logs)
     process.off("exit", endWithUs)
     if (stopping === undefined) for (const listener of listeners) listener()
@@ -60,7 +59,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     url: urlOf(port, "driverdex", cluster.passwords.api, "driverdex"),
     port,
     pid,
-    reused: running !== undefined,
+    reused,
     stop: () => (stopping ??= stopServer(pid, cluster.directory)),
     onExit: (listener) => listeners.push(listener)
   }

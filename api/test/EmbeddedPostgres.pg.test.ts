@@ -82,6 +82,13 @@ describe("a start", () => {
     })
   })
 
+  it("made twice at the same moment is one server", async () => {
+    const both = { dataDir: join(directory, "both") }
+    const [one, two] = await Promise.all([startEmbeddedPostgres(both), startEmbeddedPostgres(both)])
+    expect([one.pid, one.url]).toEqual([two.pid, two.url])
+    await Promise.all([one.stop(), two.stop()])
+  })
+
   it("takes another port when somebody else listens at the last one", async () => {
     const port = Number(readFileSync(join(dataDir(), "port"), "utf8"))
     const somebody = createServer().listen(port, "127.0.0.1")
@@ -92,7 +99,7 @@ describe("a start", () => {
 
   it("keeps its passwords, its log and its data from other users", () => {
     for (const file of ["cluster/driverdex-passwords.json", "postgres.log"])
-      expect(statSync(join(dataDir(), file)).mode & 0o077, file).toBe(0)
+      expect(statSync(join(dataDir(), file)).mode & 0o077).toBe(0)
     expect(statSync(cluster()).mode & 0o077).toBe(0)
   })
 
@@ -183,7 +190,7 @@ describe("the roles", () => {
           "alter system set fsync = off",
           "drop database driverdex"
         ])
-          await expect(sql.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" })
+          await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: "42501" })
         await expect(sql`select pg_read_file('/etc/passwd')`).rejects.toMatchObject({ code: "42501" })
       })
     )
@@ -224,7 +231,7 @@ describe("supervision", () => {
       await reopenConnections(sql)
       const back = acknowledged.length
       for (let n = 0; n < 200 && acknowledged.length === back; n++) await delay(10)
-      expect(acknowledged.length, "appends go on").toBeGreaterThan(back)
+      expect(acknowledged.length).toBeGreaterThan(back)
     }
     await delay(200)
     writing = false

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import postgres, { type Sql } from "postgres"
 import { type Application, startApplication } from "../src/Application.ts"
 import { decodeConfig } from "../src/Config.ts"
-import { type FreshDatabase, freshDatabase } from "./postgres/database.ts"
+import { freshDatabase } from "./postgres/database.ts"
 
 export const ADMIN_PASSWORD = "a-password-for-tests"
 const WEB_DIST = join(import.meta.dirname, "../../web/dist")

@@ -7,7 +7,6 @@ import { Effect } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { Failure } from "./Failure.ts"
-import { plainText } from "./plainText.ts"
 
 export type ImportCall = typeof ImportRequest.Type
 export type ImportResult = typeof ImportAnswer.Type
@@ -85,14 +84,14 @@ function onlySuccess(response: Response, address: string): Effect.Effect<Respons
   const { status, headers } = response
   if (status >= 200 && status < 300) return Effect.succeed(response)
   if (status >= 300 && status < 400) {
-    const place = plainText(headers["location"] ?? "another address")
+    const place = headers["location"] ?? "another address"
     return Effect.fail(new Refused(status, `${address} answers with a redirect to ${place}: use that address.`))
   }
   const sentence = headers["content-type"]?.startsWith("text/plain") === true ? response.text : Effect.succeed("")
   return sentence.pipe(
     Effect.orElseSucceed(() => ""),
     Effect.flatMap((text) => {
-      const said = plainText(text, { lines: true }).slice(0, 2000).trim()
+      const said = text.slice(0, 2000).trim()
       const words = said === "" ? `The server at ${address} answered with status ${status}.` : said
       return Effect.fail(new Refused(status, words, retryAfter(headers["retry-after"])))
     })

@@ -13,6 +13,7 @@ import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables
 import { readDownloads, type StoredDownloads } from "@driverdex/projections/downloads/DownloadsQueries"
 import type { Sql } from "postgres"
 import { shared } from "../Grouped.ts"
+import { vendorsByName } from "./DecisionContext.ts"
 
 /** One consistent state of everything public. */
 export interface CatalogueSnapshot {
@@ -78,17 +79,7 @@ interface Shelf {
 }
 
 const shelve = (stored: StoredCatalogue): Shelf => {
-  const vendors = new Map(
-    stored.vendors.map((row): [string, Vendor] => [
-      row.name,
-      {
-        name: row.name,
-        officialHosts: row.official_hosts,
-        officialPathPrefixes: row.official_path_prefixes,
-        driverFinderUrl: row.driver_finder_url
-      }
-    ])
-  )
+  const vendors = vendorsByName(stored.vendors)
   const present = stored.drivers.filter((row) => !row.removed)
   return {
     position: stored.position,

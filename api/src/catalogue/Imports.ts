@@ -1,5 +1,6 @@
 /** Imports catalogue rows: each is decided on its driver's stream, all commits of a call share the log's transactions. */
 
+import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { type DriverState, evolve, foldDriver } from "@driverdex/domain/decide/Driver"
 import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
@@ -12,7 +13,6 @@ import type { Runner } from "@driverdex/projections/Runner"
 import type { ImportAnswer, ImportRequest } from "../contract/Imports.ts"
 import { CommitRefused } from "../log/EncodedCommit.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import type { CatalogueReads } from "./CatalogueReads.ts"
 
 export interface Imports {
   /** Judges row by row; what is refused keeps nothing else out. The same call again appends nothing. */
@@ -25,75 +25,68 @@ export interface Imports {
 export interface ImportsOptions {
   readonly store: EventStore
   readonly catalogue: Runner
-  readonly reads: CatalogueReads
+  readonly context: () => Promise<CatalogueContext>
   readonly now: () => number
   readonly newId: () => string
 }
 
-type Refusal = (typeof ImportAnswer.Type)["refused"][number]
 interface Line {
   readonly line: number
   readonly row: ImportRow
 }
-/** A race for a driver is decided anew; more often than this it is somebody else's turn. */
+/** The rows of one driver. */
+type Group = readonly [key: string, lines: ReadonlyArray<Line>]
+
+/** A driver that somebody else changed meanwhile is decided anew; more often than this it is somebody else's turn. */
 const MAX_RACES = 5
 
-export const makeImports = ({ store, catalogue, reads, now, newId }: ImportsOptions): Imports => ({
+export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOptions): Imports => ({
   importRows: async (request, { actor, requestId }) => {
-    const snapshot = await reads.current()
-    const context: ImportContext = {
+    const rules: ImportContext = {
+      ...(await context()),
       source: request.source,
       overwrite: request.overwrite === true,
-      restore: request.restore === true,
-      categories: new Set(snapshot.categories.map(({ name }) => name)),
-      vendors: snapshot.vendors
+      restore: request.restore === true
     }
     const tally = new Tally(request.batch)
-    const lines = decodeLines(request.rows, tally)
-    let head: Position = await store.head()
+    let position = await store.head()
 
-    let open = [...Map.groupBy(lines, ({ row }) => row.key)]
-    for (let race = 0; open.length > 0; race++) {
-      if (race === MAX_RACES) {
-        for (const [key, rows] of open) {
-          for (const { line } of rows)
-            tally.refuse(line, key, "key", "Somebody else is changing this driver; import it again.")
-        }
-        break
+    /** Decides the rows of one driver and appends what they say; false when somebody else was faster. */
+    const importDriver = async ([key, lines]: Group): Promise<boolean> => {
+      const plan = decideRows(await readDriver(store, key), lines, rules)
+      if (request.dryRun || plan.events.length === 0) {
+        tally.count({ ...plan, events: [] })
+        return true
       }
-      const plans = await Promise.all(
-        open.map(async ([key, rows]) => ({ key, rows, plan: plan(await readDriver(store, key), rows, context) }))
+      const at = new Date(now()).toISOString()
+      const events = plan.events.map((event) =>
+        newEvent(event, { id: newId(), at, actor, requestId, batch: request.batch })
       )
-      const writing = request.dryRun ? [] : plans.filter(({ plan }) => plan.events.length > 0)
-      const outcomes = await append(
-        store,
-        writing.map(({ key, plan }) => ({
-          stream: `driver-${key}`,
-          expected: plan.expected,
-          events: plan.events.map((event) =>
-            newEvent(event, { id: newId(), at: new Date(now()).toISOString(), actor, requestId, batch: request.batch })
-          )
-        }))
-      )
-      const lost = new Set<string>()
-      for (const [i, outcome] of outcomes.entries()) {
-        const key = writing[i]?.key ?? ""
-        if (outcome === "refused" || outcome._tag === "WrongRevision") lost.add(key)
-        else head = Math.max(head, outcome.position)
-        if (outcome === "refused") {
-          for (const { line } of writing[i]?.rows ?? []) {
-            tally.refuse(line, key, "row", "This row has text that cannot be stored.")
-          }
-        }
+      try {
+        const [outcome] = await store.append([{ stream: `driver-${key}`, expected: plan.expected, events }])
+        if (outcome === undefined || outcome._tag === "WrongRevision") return false
+        position = Math.max(position, outcome.position)
+        tally.count(plan)
+      } catch (error) {
+        // One that can never be stored is refused alone; anything else that fails, fails the call.
+        if (!(error instanceof CommitRefused)) throw error
+        for (const { line } of lines) tally.refuse(line, key, "row", "This row has text that cannot be stored.")
       }
-      for (const { key, plan } of plans) if (!lost.has(key)) tally.count(plan, request.dryRun)
-      open = plans
-        .filter(({ key }, i) => lost.has(key) && outcomes[i] !== "refused")
-        .map(({ key, rows }) => [key, rows] as const)
-        .map(([key, rows]): [string, Array<Line>] => [key, rows])
+      return true
     }
-    await catalogue.helpForward(head)
-    return tally.answer(head)
+
+    let open: ReadonlyArray<Group> = [...Map.groupBy(decodeLines(request.rows, tally), ({ row }) => row.key)]
+    for (let race = 0; open.length > 0 && race < MAX_RACES; race++) {
+      // Together, so that the log takes many drivers in one transaction.
+      const done = await Promise.all(open.map(importDriver))
+      open = open.filter((_, i) => done[i] === false)
+    }
+    for (const [key, lines] of open) {
+      for (const { line } of lines)
+        tally.refuse(line, key, "key", "Somebody else is changing this driver; import it again.")
+    }
+    await catalogue.helpForward(position)
+    return tally.answer(position)
   }
 })
 
@@ -110,7 +103,7 @@ interface Plan {
 }
 
 /** Decides the rows of one driver one after the other, each on the state that the one before leaves behind. */
-const plan = (state: DriverState | null, rows: ReadonlyArray<Line>, context: ImportContext): Plan => {
+const decideRows = (state: DriverState | null, rows: ReadonlyArray<Line>, context: ImportContext): Plan => {
   let current = state
   const events: Array<DriverEvent> = []
   const verdicts = rows.map(({ line, row }): RowVerdict => {
@@ -126,23 +119,6 @@ const plan = (state: DriverState | null, rows: ReadonlyArray<Line>, context: Imp
 const readDriver = async (store: EventStore, key: string): Promise<DriverState | null> => {
   const recorded = await store.readStream(`driver-${key}`)
   return foldDriver(recorded.map((event) => upcast(event) as DriverEvent))
-}
-
-/** A commit that can never be stored is refused alone; anything else that fails, fails the call. */
-const append = async (store: EventStore, commits: Parameters<EventStore["append"]>[0]) => {
-  if (commits.length === 0) return []
-  return Promise.all(
-    commits.map(async (commit) => {
-      try {
-        const [outcome] = await store.append([commit])
-        if (outcome === undefined) throw new Error("The log gave no outcome.")
-        return outcome
-      } catch (error) {
-        if (error instanceof CommitRefused) return "refused" as const
-        throw error
-      }
-    })
-  )
 }
 
 const decodeLines = (rows: (typeof ImportRequest.Type)["rows"], tally: Tally): ReadonlyArray<Line> =>
@@ -162,7 +138,7 @@ class Tally {
   #unchanged = 0
   #events = 0
   readonly #kept: Array<(typeof ImportAnswer.Type)["kept"][number]> = []
-  readonly #refused: Array<Refusal> = []
+  readonly #refused: Array<(typeof ImportAnswer.Type)["refused"][number]> = []
 
   constructor(batch: string) {
     this.#batch = batch
@@ -170,8 +146,8 @@ class Tally {
   refuse(line: number, key: string, field: string, message: string): void {
     this.#refused.push({ line, key, field, message })
   }
-  count({ verdicts, events }: Plan, dryRun: boolean): void {
-    if (!dryRun) this.#events += events.length
+  count({ verdicts, events }: Plan): void {
+    this.#events += events.length
     for (const { outcome, line, row, kept, errors } of verdicts) {
       if (outcome === "added") this.#added += 1
       else if (outcome === "changed") this.#changed += 1

@@ -118,11 +118,11 @@ const create = async (root: string, directory: string, initdb: string, account: 
 const PASSWORDS = "driverdex-passwords.json"
 
 const creationFailure = (cause: unknown, directory: string): string => {
-  const { code, stderr = "" } = cause as { code?: unknown; stderr?: string }
+  const { code, stderr = "" } = cause as { code?: string | number; stderr?: string }
   // A binary that is there and yet not found lacks its loader: it was built for another C library.
   if (code === "ENOENT" || /ld-linux|No such file or directory\s*$/.test(stderr))
     return noBinaries(`${process.platform}-${process.arch}`)
-  const reason = stderr.match(/error: (.+)/)?.[1] ?? String(code ?? "unknown reason")
+  const reason = stderr.match(/error: (.+)/)?.[1] ?? `it ended with ${code ?? "no reason given"}`
   return `The PostgreSQL cluster ${directory} could not be made: ${reason}.`
 }
 

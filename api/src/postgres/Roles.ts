@@ -5,6 +5,8 @@ import { connectPostgres } from "./connect.ts"
 export const prepareDatabase = async (superuserUrl: string, apiPassword: string): Promise<void> => {
   const sql = connectPostgres(superuserUrl, 1)
   try {
+    // Two first starts at the same moment make everything once; the lock goes with the connection.
+    await sql`select pg_advisory_lock(hashtext('driverdex roles'))`
     const roles = await sql`select from pg_roles where rolname = 'driverdex'`
     if (roles.length === 0) await sql`create role driverdex`
     // The statement's text is made by the server's own quoting: a role's password cannot be a parameter.

@@ -14,31 +14,25 @@ const ANSWER_MS = 120_000
 const RELEASE_MS = 15_000
 
 export interface Running extends Postmaster {
+  /** A killed process of ours had left it running. */
+  readonly reused: boolean
   /** Resolves when the process is gone. */
   readonly ended: Promise<unknown>
 }
 
-/** The server that runs on the cluster, if any: one that a killed process of ours has left. */
-export const takeOver = async (cluster: Cluster): Promise<Running | undefined> => {
-  for (const end = Date.now() + ANSWER_MS; Date.now() < end; await delay(50)) {
-    const found = readPidFile(cluster.directory)
-    if (found === undefined || !runs(found.pid, cluster.directory)) return undefined
-    const url = urlOf(found.port, "postgres", cluster.passwords.admin, "postgres")
-    const { who, cause } = await whoAnswers(url, cluster.directory)
-    if (who === "ours") return { ...found, ended: untilGone(found.pid, cluster.directory) }
-    if (who === "other")
-      throw new EmbeddedPostgresFailed(`The server that runs in ${cluster.directory} does not know us.`, { cause })
-  }
-  throw new EmbeddedPostgresFailed(`The server that runs in ${cluster.directory} does not answer.`)
-}
-
-export const startServer = async (
+/**
+ * Takes over the server that runs on the cluster, else starts one and waits until it answers.
+ * @throws EmbeddedPostgresFailed in one sentence
+ */
+export const serve = async (
   cluster: Cluster,
   executable: string,
   account: Account,
   options: { readonly fsync?: boolean; readonly port?: number }
 ): Promise<Running> => {
   for (const end = Date.now() + RELEASE_MS; ; await delay(100)) {
+    const running = await takeOver(cluster)
+    if (running !== undefined) return running
     const port = options.port ?? (await choosePort(cluster.portFile))
     const dead = readPidFile(cluster.directory)
     if (dead !== undefined && !runs(dead.pid, cluster.directory)) disownPidFile(cluster.directory)
@@ -48,13 +42,28 @@ export const startServer = async (
     const failure = await answered(child, port, cluster, logged)
     if (failure === undefined) {
       writeFileSync(cluster.portFile, String(port))
-      return { pid: child.pid as number, port, ended }
+      return { pid: child.pid as number, port, reused: false, ended }
     }
-    // The dead server's backends still hold its memory, or somebody took the port between our look and its start.
-    const passing = /still in use|could not bind|could not create any TCP/.test(failure)
+    // The dead server's backends still hold its memory, somebody took the port between our look and its start, or another
+    // start of ours was faster.
+    const passing = /still in use|could not bind|could not create any TCP|lock file .* already exists/.test(failure)
     if (!passing || Date.now() > end)
       throw new EmbeddedPostgresFailed(`PostgreSQL did not start in ${cluster.directory}: ${failure}.`)
   }
+}
+
+/** The server that runs on the cluster, if any. */
+const takeOver = async (cluster: Cluster): Promise<Running | undefined> => {
+  for (const end = Date.now() + ANSWER_MS; Date.now() < end; await delay(50)) {
+    const found = readPidFile(cluster.directory)
+    if (found === undefined || !runs(found.pid, cluster.directory)) return undefined
+    const url = urlOf(found.port, "postgres", cluster.passwords.admin, "postgres")
+    const { who, cause } = await whoAnswers(url, cluster.directory)
+    if (who === "ours") return { ...found, reused: true, ended: untilGone(found.pid, cluster.directory) }
+    if (who === "other")
+      throw new EmbeddedPostgresFailed(`The server that runs in ${cluster.directory} does not know us.`, { cause })
+  }
+  throw new EmbeddedPostgresFailed(`The server that runs in ${cluster.directory} does not answer.`)
 }
 
 const spawnServer = (

@@ -132,7 +132,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>): v
           const answers = await Promise.all(
             Array.from({ length: 5 }, (_, copy) => (copy % 2 === 0 ? log : opened.other).append([same]))
           )
-          const tags = answers.map(([outcome]) => outcome?._tag).toSorted()
+          const tags = answers.map(([outcome]) => String(outcome?._tag)).toSorted((a, b) => a.localeCompare(b))
           expect(tags).toEqual(["Appended", "Duplicate", "Duplicate", "Duplicate", "Duplicate"])
           expect(new Set(answers.map(([outcome]) => outcome?._tag !== "WrongRevision" && outcome?.position)).size).toBe(
             1

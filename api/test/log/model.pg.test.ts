@@ -40,11 +40,14 @@ const outcomeOf = async (log: EventStore, commits: ReadonlyArray<Commit>): Promi
   }
 }
 
+/** Ids by their place in the pool, to read a counterexample by. */
+const places = (chosen: ReadonlyArray<string>): string => chosen.map((id) => ids.indexOf(id)).join("+")
+
 const append = (commits: ReadonlyArray<Commit>): Step => ({
   check: () => true,
   run: async (model, real) => expect(await outcomeOf(real.log, commits)).toEqual(await outcomeOf(model.log, commits)),
   toString: () =>
-    `append(${commits.map(({ stream, expected, events }) => `${stream}@${expected}+${events.map(({ id }) => ids.indexOf(id))}`).join(", ")})`
+    `append(${commits.map((one) => `${one.stream}@${one.expected}+${places(one.events.map(({ id }) => id))}`).join(", ")})`
 })
 
 const follow = ({ stream, ids: chosen }: { stream: string; ids: ReadonlyArray<string> }): Step => ({
@@ -60,7 +63,7 @@ const follow = ({ stream, ids: chosen }: { stream: string; ids: ReadonlyArray<st
     ]
     expect(await outcomeOf(real.log, commits)).toEqual(await outcomeOf(model.log, commits))
   },
-  toString: () => `follow(${stream}+${chosen.map((id) => ids.indexOf(id))})`
+  toString: () => `follow(${stream}+${places(chosen)})`
 })
 
 const readLog = (after: number, page: number): Step => ({

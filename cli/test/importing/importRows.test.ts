@@ -86,6 +86,16 @@ describe("chunks", () => {
     )
   })
 
+  test("500 rows that are too large for one call go in two", async () => {
+    const { calls, send } = server()
+    await run(
+      Array.from({ length: 500 }, (_, at) => good(at + 1, "é".repeat(4000))),
+      send
+    )
+    expect(calls.length).toBe(2)
+    for (const call of calls) expect(Buffer.byteLength(JSON.stringify(call))).toBeLessThan(4_000_000)
+  })
+
   test("a file without rows needs no call", async () => {
     const { calls, send } = server()
     expect(counts(await run([], send))).toEqual({
@@ -127,6 +137,7 @@ describe("refused rows", () => {
       expect(calls).toEqual([])
       expect(report.refusedRows).toBe(1)
       expect(report.refused.length).toBeGreaterThan(0)
+      for (const { key } of report.refused) expect(key.length).toBeLessThanOrEqual(100)
     }
   )
 
@@ -221,4 +232,16 @@ test("stopping finishes the chunk under way and sends no other", async () => {
   )
   expect(calls.length).toBe(1)
   expect(counts(report)).toMatchObject({ rows: 500, added: 500, interrupted: true, failure: undefined })
+})
+
+test("stopping before a chunk is full sends none of it", async () => {
+  const stop = new AbortController()
+  const { calls, send } = server()
+  async function* rows() {
+    yield good(1)
+    stop.abort()
+  }
+  const report = await run(rows(), send, { signal: stop.signal })
+  expect(calls).toEqual([])
+  expect(counts(report)).toMatchObject({ rows: 0, interrupted: true, failure: undefined })
 })

@@ -1,17 +1,22 @@
 /** Builds the program as `npm run build` does, beside the real one, and runs it as a person or a script would. */
 import { spawn } from "node:child_process"
+import { randomBytes } from "node:crypto"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { build } from "rolldown"
 import config from "../../rolldown.config.ts"
 
-const DIR = join(import.meta.dirname, "../../dist.test")
-const PROGRAM = join(DIR, "main.js")
+export interface Program {
+  readonly path: string
+  readonly remove: () => Promise<void>
+}
 
-export async function buildProgram(): Promise<() => Promise<void>> {
+/** Each test file has a bundle of its own; it stands in the package, where its imports resolve. */
+export async function buildProgram(): Promise<Program> {
+  const dir = join(import.meta.dirname, `../../dist.${randomBytes(4).toString("hex")}`)
   const { output, ...input } = config as Exclude<typeof config, ReadonlyArray<unknown>>
-  await build({ ...input, output: { ...(output as object), dir: DIR, sourcemap: false } })
-  return () => rm(DIR, { recursive: true, force: true })
+  await build({ ...input, output: { ...(output as object), dir, sourcemap: false } })
+  return { path: join(dir, "main.js"), remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
 export interface Ended {
@@ -31,11 +36,12 @@ export interface RunOptions {
 
 /** Only the given environment, so that no setting of the machine decides a test. */
 export function runProgram(
+  program: string,
   args: ReadonlyArray<string>,
   { env = {}, input, stopReading, onStderr }: RunOptions = {}
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, ...args], { env: { PATH: process.env["PATH"] ?? "", ...env } })
+    const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env["PATH"] ?? "", ...env } })
     let stdout = ""
     let stderr = ""
     child.stdout.setEncoding("utf8").on("data", (text: string) => {

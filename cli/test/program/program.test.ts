@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { buildProgram, type RunOptions, runProgram } from "./bundle.ts"
-import { type Asked, startSite, type TestSite } from "./server.ts"
+import { describe, expect, test } from "vitest"
+import { useProgram } from "./setting.ts"
 
 const DRIVER = {
   id: 1001,
@@ -41,47 +39,7 @@ const DETAILS = {
 }
 const SESSION = { name: "admin", role: "admin", expiresAt: "2026-12-01T00:00:00.000Z", token: "secret-token" }
 
-let removeProgram: () => Promise<void>
-let site: TestSite
-let dir: string
-
-beforeAll(async () => {
-  removeProgram = await buildProgram()
-})
-afterAll(() => removeProgram())
-beforeEach(async () => {
-  site = await startSite()
-  dir = await mkdtemp(join(tmpdir(), "driverdex-cli-"))
-})
-afterEach(async () => {
-  await site.close()
-  await rm(dir, { recursive: true, force: true })
-})
-
-const run = (args: ReadonlyArray<string>, { env, ...options }: RunOptions = {}) =>
-  runProgram(args, { env: { DRIVERDEX_URL: site.url, XDG_CONFIG_HOME: dir, ...env }, ...options })
-
-const row = (key: string) => ({
-  key,
-  name: `Driver ${key}`,
-  manufacturer: "NVIDIA",
-  category: "Graphics Cards",
-  description: "A driver.",
-  operatingSystem: "Windows 11/10",
-  architecture: "64-bit",
-  downloadUrl: "https://www.nvidia.com/en-us/drivers/"
-})
-const ndjson = (...rows: ReadonlyArray<unknown>) => rows.map((one) => `${JSON.stringify(one)}\n`).join("")
-const file = async (name: string, text: string) => {
-  const path = join(dir, name)
-  await writeFile(path, text)
-  return path
-}
-const imported = ({ body }: Asked) => {
-  const { batch, rows } = body as { batch: string; rows: ReadonlyArray<unknown> }
-  const nothing = { changed: 0, unchanged: 0, kept: [], refused: [], position: 9 }
-  return { body: { batch, added: rows.length, events: rows.length, ...nothing } }
-}
+const setting = useProgram()
 
 describe("exit codes", () => {
   test.each<[string, ReadonlyArray<string>, number]>([
@@ -107,6 +65,7 @@ describe("exit codes", () => {
     ["an answer of 404", ["drivers", "show", "5"], 1],
     ["no server", ["drivers", "list", "--url", "http://127.0.0.1:1"], 1]
   ])("%s: `driverdex %j` ends with %d", async (_, args, code) => {
+    const { run } = setting()
     const ended = await run(args)
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code, stderr: expect.any(String) })
     if (code !== 0) {
@@ -116,6 +75,7 @@ describe("exit codes", () => {
   })
 
   test("every command has help with an example", async () => {
+    const { run } = setting()
     for (const args of [["login"], ["logout"], ["drivers", "list"], ["drivers", "show"], ["catalogue", "import"]]) {
       expect((await run([...args, "--help"])).stdout).toMatch(new RegExp(`\\$ .*driverdex ${args.join(" ")}`))
     }
@@ -137,6 +97,7 @@ describe("what the server says", () => {
     ],
     [{ status: 500, body: "evil \u001b[2J text" }, "error: evil  [2J text\n"]
   ])("%j is told in one sentence", async (answer, sentence) => {
+    const { run, site } = setting()
     site.answer = () => answer
     const ended = await run(["drivers", "show", "1001"])
     expect(ended.code).toBe(1)
@@ -146,6 +107,7 @@ describe("what the server says", () => {
 
 describe("drivers", () => {
   test("list prints one line per driver with tabs between", async () => {
+    const { run, site } = setting()
     site.answer = () => ({ body: [DRIVER, OTHER] })
     const { code, stdout, stderr } = await run(["drivers", "list"])
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
@@ -156,22 +118,26 @@ describe("drivers", () => {
   })
 
   test("list asks for one category and maker, and searches and sorts as the site does", async () => {
+    const { run, site } = setting()
     site.answer = () => ({ body: [OTHER, DRIVER] })
     const asked = ["--category", "Graphics Cards", "--manufacturer", "Intel & Co"]
     const { stdout } = await run(["drivers", "list", ...asked, "--query", "geforce", "--json"])
     expect(site.asked[0]?.path).toBe("/api/drivers?category=Graphics+Cards&manufacturer=Intel+%26+Co")
     expect(JSON.parse(stdout)).toEqual([DRIVER, OTHER])
+    site.answer = () => ({ body: [DRIVER, OTHER] })
     const byDownloads = await run(["drivers", "list", "--sort", "downloads", "--limit", "1", "--json"])
     expect(JSON.parse(byDownloads.stdout)).toEqual([OTHER])
   })
 
   test("an empty list is an empty answer, not a failure", async () => {
+    const { run, site } = setting()
     site.answer = () => ({ body: [] })
     expect(await run(["drivers", "list"])).toEqual({ code: 0, stdout: "", stderr: "" })
     expect((await run(["drivers", "list", "--json"])).stdout).toBe("[]\n")
   })
 
   test("show prints every known fact and no unknown one", async () => {
+    const { run, site } = setting()
     site.answer = () => ({ body: DETAILS })
     const { code, stdout } = await run(["drivers", "show", "1001"])
     expect(code).toBe(0)
@@ -186,6 +152,7 @@ describe("drivers", () => {
   })
 
   test("a reader that stops early is no failure", async () => {
+    const { run, site } = setting()
     site.answer = () => ({ body: Array.from({ length: 3000 }, (_, at) => ({ ...DRIVER, id: 1001 + at })) })
     const ended = await run(["drivers", "list"], { stopReading: true })
     expect(ended.stdout).toMatch(/^1001\t/)
@@ -195,6 +162,7 @@ describe("drivers", () => {
 
 describe("login and logout", () => {
   test("the token is kept for its owner only, shown nowhere and sent from then on", async () => {
+    const { dir, run, site } = setting()
     site.answer = () => ({ body: SESSION })
     const login = await run(["login", "--name", "admin", "--password-stdin", "--json"], {
       input: "correct horse\r\nnext"
@@ -213,6 +181,7 @@ describe("login and logout", () => {
   })
 
   test("a wrong password keeps nothing", async () => {
+    const { dir, run, site } = setting()
     site.answer = () => ({ status: 401, body: "Wrong name or password." })
     const { code, stderr } = await run(["login", "--password-stdin"], { input: "wrong" })
     expect({ code, stderr }).toEqual({ code: 1, stderr: "error: Wrong name or password.\n" })
@@ -220,6 +189,7 @@ describe("login and logout", () => {
   })
 
   test("signing out ends the session and forgets the token, also when the server cannot be told", async () => {
+    const { dir, run, site } = setting()
     site.answer = ({ method }) => (method === "DELETE" ? { status: 204 } : { body: SESSION })
     await run(["login", "--password-stdin"], { input: "x" })
     expect(await run(["logout"])).toEqual({ code: 0, stdout: `${site.url}\tsigned out\n`, stderr: "" })
@@ -236,136 +206,5 @@ describe("login and logout", () => {
       stderr: "error: The token is forgotten here, but the session could not be ended: Not now.\n"
     })
     expect(await readFile(join(dir, "driverdex/tokens.json"), "utf8")).toBe("{}\n")
-  })
-})
-
-describe("catalogue import", () => {
-  test.each([
-    ["rows.ndjson", ndjson(row("a"), row("b"))],
-    ["rows.json", JSON.stringify([row("a"), row("b")], null, 2)],
-    ["rows.csv", [Object.keys(row("a")), Object.values(row("a")), Object.values(row("b"))].join("\r\n")]
-  ])("%s is read by its name, and by its content from standard input", async (name, text) => {
-    site.answer = imported
-    const path = await file(name, text)
-    for (const ended of [
-      await run(["catalogue", "import", path]),
-      await run(["catalogue", "import", "-"], { input: text })
-    ]) {
-      expect(ended).toEqual({
-        code: 0,
-        stdout: "added\t2\nchanged\t0\nunchanged\t0\nkept\t0\nrefused\t0\n",
-        stderr: ""
-      })
-    }
-    for (const { body } of site.asked) {
-      const { rows, ...call } = body as { rows: ReadonlyArray<{ line: number }> }
-      expect(rows.map(({ line, ...one }) => one)).toEqual([row("a"), row("b")])
-      expect(call).toEqual({ batch: expect.stringMatching(/^import-/), source: "catalogue", dryRun: false })
-    }
-  })
-
-  test("the options reach the server", async () => {
-    site.answer = imported
-    const path = await file("x.txt", JSON.stringify([row("a")]))
-    await run([
-      "catalogue",
-      "import",
-      path,
-      "--format",
-      "json",
-      "--dry-run",
-      "--overwrite",
-      "--restore",
-      "--source",
-      " p "
-    ])
-    expect(site.asked[0]?.body).toMatchObject({ source: "p", dryRun: true, overwrite: true, restore: true })
-  })
-
-  test("refused rows are listed with their lines and end with 3", async () => {
-    site.answer = (asked) => {
-      const { body } = imported(asked)
-      const refused = [{ line: 4, key: "d", field: "category", message: "There is no such category." }]
-      return { body: { ...body, added: 1, kept: [{ line: 1, key: "a", fields: ["rating"] }], refused } }
-    }
-    const path = await file("rows.ndjson", `${ndjson(row("a"))}\n{broken\n${ndjson(row("d"))}`)
-    const plain = await run(["catalogue", "import", path])
-    expect(plain.code).toBe(3)
-    expect(plain.stderr).toBe("error: 2 rows of 3 refused; the others are done.\n")
-    expect(plain.stdout.split("\n").slice(3)).toEqual([
-      "kept\t1",
-      "refused\t2",
-      "refused-row\t3\t\trow\tis not valid JSON.",
-      "refused-row\t4\td\tcategory\tThere is no such category.",
-      "kept-row\t1\ta\trating",
-      ""
-    ])
-    const json = await run(["catalogue", "import", path, "--json"])
-    expect(json.code).toBe(3)
-    expect(JSON.parse(json.stdout)).toMatchObject({
-      rows: 3,
-      added: 1,
-      refusedRows: 2,
-      keptRows: 1,
-      source: "catalogue"
-    })
-  })
-
-  test("without a sign-in it says so and ends with 1", async () => {
-    site.answer = () => ({ status: 401, body: "Please sign in." })
-    const path = await file("rows.ndjson", ndjson(row("a")))
-    expect(await run(["catalogue", "import", path])).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: "error: Please sign in. Run `driverdex login` first.\n"
-    })
-  })
-
-  test("a file that breaks off keeps what was sent and ends with 1", async () => {
-    site.answer = imported
-    const path = await file(
-      "rows.json",
-      `[${Array.from({ length: 501 }, (_, at) => JSON.stringify(row(`k${at}`))).join(",")}`
-    )
-    const { code, stdout, stderr } = await run(["catalogue", "import", path])
-    expect({ code, first: stdout.split("\n")[0] }).toEqual({ code: 1, first: "added\t500" })
-    expect(stderr).toContain(
-      "ends before its array does. What is imported stays; running the same import again is safe."
-    )
-  })
-
-  test("Ctrl-C stops between chunks with 130 and a report", async () => {
-    let kill: (signal: NodeJS.Signals) => void = () => undefined
-    site.answer = async (asked) => {
-      if (site.asked.length === 2) {
-        kill("SIGINT")
-        await new Promise((resolve) => setTimeout(resolve, 200))
-      }
-      return site.asked.length === 1 ? { status: 503, headers: { "retry-after": "1" }, body: "Busy." } : imported(asked)
-    }
-    const path = await file("rows.ndjson", ndjson(...Array.from({ length: 2000 }, (_, at) => row(`k${at}`))))
-    const ended = await run(["catalogue", "import", path, "--json"], {
-      onStderr: (_, send) => {
-        kill = send
-      }
-    })
-    expect(ended.code).toBe(130)
-    expect(ended.stderr).toContain("The server is busy; trying again in 1 s.")
-    expect(ended.stderr).toContain("Stopped after 500 rows; running the same import again is safe.")
-    expect(JSON.parse(ended.stdout)).toMatchObject({ rows: 500, added: 500, interrupted: true })
-    expect(site.asked.length).toBe(2)
-  })
-
-  test("10,000 rows with 1 % broken ones pass through in calls of at most 500, each broken one with its line", async () => {
-    site.answer = imported
-    const lines = Array.from({ length: 10_000 }, (_, at) =>
-      at % 100 === 99 ? '{"key":' : JSON.stringify(row(`k${at}`))
-    )
-    const { code, stdout } = await run(["catalogue", "import", "-", "--json"], { input: lines.join("\n") })
-    expect(code).toBe(3)
-    const report = JSON.parse(stdout) as { added: number; refused: ReadonlyArray<{ line: number }> }
-    expect(report.added).toBe(9900)
-    expect(report.refused.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, at) => (at + 1) * 100))
-    expect(Math.max(...site.asked.map(({ body }) => (body as { rows: Array<unknown> }).rows.length))).toBe(500)
   })
 })

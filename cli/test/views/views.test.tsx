@@ -68,10 +68,19 @@ test("a list of drivers is a table with a real plural, or the words for none", (
 })
 
 test("a name with escape codes cannot change the terminal", () => {
-  const evil = { ...DRIVER, name: "\u001b[2J\u0007evil" }
-  expect(plain(drawDrivers([evil], 120))).not.toMatch(/(?!\n)\p{Cc}/u)
-  const details = { ...evil, key: "k", releases: [] }
-  expect(plain(drawDriver(details, [["description", "\u001b]0;x\u0007"]], 80))).not.toMatch(/(?!\n)\p{Cc}/u)
+  const codes = "\u001b[31m\u001b]8;;https://evil.example\u0007evil\u001b[2J"
+  const evil = { ...DRIVER, name: codes, version: codes }
+  const report = emptyReport({ batch: "b", source: "s", dryRun: false })
+  noteRefused(report, [{ line: 1, key: codes, field: codes, message: codes }])
+  const drawn = [
+    drawDrivers([evil], 300),
+    drawDriver({ ...evil, key: "k", releases: [] }, [["description", codes]], 300),
+    drawReport(report, 300)
+  ]
+  for (const text of drawn) {
+    expect(text).toContain("evil")
+    expect(text).not.toMatch(/\u001b(\[31m|\[2J|\]8)|\u0007/)
+  }
 })
 
 test("one driver shows its facts and its releases", () => {

@@ -25,6 +25,17 @@ export const readCatalogue = async (sql: Sql): Promise<StoredCatalogue> => {
   return { ...row, position: Number(row.position) }
 }
 
+/** What decisions about drivers must know of the rest: the names of the categories, and the manufacturers. */
+export const readDecisionContext = async (
+  sql: Sql
+): Promise<{ readonly categories: ReadonlyArray<string>; readonly vendors: ReadonlyArray<VendorRow> }> => {
+  const [row] = await sql<[{ categories: ReadonlyArray<string>; vendors: ReadonlyArray<VendorRow> }]>`
+    select
+      (select coalesce(json_agg(c.name order by c.id), '[]') from read.categories c) as categories,
+      (select coalesce(json_agg(v), '[]') from read.vendors v) as vendors`
+  return row
+}
+
 /** The checkpoints of the versions that the views show, by projection name. */
 export const readCheckpoints = async (sql: Sql): Promise<Readonly<Record<string, Position>>> => {
   const rows = await sql<Array<{ projection: string; position: string }>>`

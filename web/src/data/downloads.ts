@@ -15,8 +15,13 @@ export interface GuideAnswer {
   readonly disclaimer?: string
 }
 
-export const requestGuide = (id: number, intent: Intent): Promise<GuideAnswer> =>
-  sendJson("POST", `/api/drivers/${id}/download`, { intent })
+/** What some pages send along (S1 §7); the id alone decides what is recorded (decision 2). */
+export type DownloadNames =
+  | { readonly driverModel: string; readonly driverName: string }
+  | { readonly printerModel: string; readonly printerName: string }
+
+export const requestGuide = (id: number, intent: Intent, names?: DownloadNames): Promise<GuideAnswer> =>
+  sendJson("POST", `/api/drivers/${id}/download`, { intent, ...names })
 
 /** Leads to the maker's own page: answers 303, never bytes (decision 3). */
 export const downloadFilePath = (id: number): string => `/api/drivers/${id}/download-file`

@@ -1,23 +1,34 @@
 /** 'Auto-Detect Hardware' (S1 §2): asks the shell for the system-detection dialog. */
+import type { RefObject } from "react"
 import { Icon } from "../ui/icon.tsx"
+import { loadDetectionDialog } from "./detection-chunk.ts"
 import { setDetectionOpen } from "./detection-state.ts"
 
 interface DetectionButtonProps {
   readonly className: string
   /** Closes what the button is in: two modal dialogs must not meet. */
   readonly beforeOpen?: () => void
+  /** Gets the focus after the dialog, where this button is gone by then. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>
 }
 
-export const DetectionButton = ({ className, beforeOpen }: DetectionButtonProps) => (
+export const DetectionButton = ({ className, beforeOpen, returnFocusTo }: DetectionButtonProps) => (
   <button
     type="button"
     className={className}
-    onClick={() => {
+    onPointerEnter={prepare}
+    onFocus={prepare}
+    onClick={(event) => {
       beforeOpen?.()
-      setDetectionOpen(true)
+      setDetectionOpen(true, returnFocusTo?.current ?? event.currentTarget)
     }}
   >
     <Icon name="scan" />
     Auto-Detect Hardware
   </button>
 )
+
+/** Only to be quicker: when it fails, the press tries again and says so. */
+const prepare = () => {
+  loadDetectionDialog().catch(() => {})
+}

@@ -1,15 +1,23 @@
-/** Answers the wish for system detection: leads to the Support Center, where the hardware help is. */
-import { useNavigate } from "@tanstack/react-router"
-import { useEffect } from "react"
-import { setDetectionOpen, useDetectionOpen } from "./detection-state.ts"
+/** Answers the wish for system detection with its dialog, whose code is fetched at the first wish. */
+import { type ComponentType, useEffect, useState } from "react"
+import { DIALOG_UNAVAILABLE_TOAST } from "../content/detection.ts"
+import type { DetectionDialogProps } from "../features/detection/detection-dialog.tsx"
+import { showToast } from "../ui/toast-store.ts"
+import { loadDetectionDialog } from "./detection-chunk.ts"
+import { detectionOpener, setDetectionOpen, useDetectionOpen } from "./detection-state.ts"
 
 export const DetectionRequest = () => {
   const open = useDetectionOpen()
-  const navigate = useNavigate()
+  const [Dialog, setDialog] = useState<ComponentType<DetectionDialogProps> | null>(null)
   useEffect(() => {
-    if (!open) return
-    setDetectionOpen(false)
-    void navigate({ to: "/support" })
-  }, [open, navigate])
-  return null
+    if (!open || Dialog !== null) return
+    loadDetectionDialog().then(
+      (loaded) => setDialog(() => loaded.DetectionDialog),
+      () => {
+        setDetectionOpen(false)
+        showToast({ kind: "destructive", ...DIALOG_UNAVAILABLE_TOAST })
+      }
+    )
+  }, [open, Dialog])
+  return Dialog && <Dialog open={open} onClose={() => setDetectionOpen(false)} openedBy={detectionOpener()} />
 }

@@ -2,12 +2,17 @@
 import { useSyncExternalStore } from "react"
 
 let open = false
+let openedBy: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
-export const setDetectionOpen = (next: boolean): void => {
+/** @param opener gets the focus back when the dialog closes. */
+export const setDetectionOpen = (next: boolean, opener: HTMLElement | null = null): void => {
   open = next
+  if (next) openedBy = opener
   for (const listener of listeners) listener()
 }
+
+export const detectionOpener = (): HTMLElement | null => openedBy
 
 export const useDetectionOpen = (): boolean =>
   useSyncExternalStore(

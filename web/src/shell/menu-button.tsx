@@ -1,5 +1,5 @@
 /** Opens the side menu of narrow screens. The menu's code is fetched when the button is about to be pressed. */
-import { lazy, Suspense, useState } from "react"
+import { lazy, Suspense, useRef, useState } from "react"
 import { Icon } from "../ui/icon.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 
@@ -9,9 +9,11 @@ const MobileMenu = lazy(async () => ({ default: (await load()).MobileMenu }))
 export const MenuButton = () => {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -28,7 +30,7 @@ export const MenuButton = () => {
       </button>
       {wanted && (
         <Suspense fallback={null}>
-          <MobileMenu open={open} onOpenChange={setOpen} />
+          <MobileMenu open={open} onOpenChange={setOpen} opener={button} />
         </Suspense>
       )}
     </>

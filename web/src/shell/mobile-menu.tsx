@@ -1,6 +1,7 @@
 /** The side menu of narrow screens: the header's links and 'Auto-Detect Hardware' (S1 §2). Closes when a link is chosen. */
 import { Link, useLocation } from "@tanstack/react-router"
 import { Dialog } from "radix-ui"
+import type { RefObject } from "react"
 import { MAIN_LINKS } from "../content/links.ts"
 import { buttonClass } from "../ui/button.tsx"
 import { Icon } from "../ui/icon.tsx"
@@ -11,9 +12,11 @@ import { DetectionButton } from "./detection-button.tsx"
 interface MobileMenuProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Gets the focus back when the menu closes. */
+  readonly opener: RefObject<HTMLElement | null>
 }
 
-export const MobileMenu = ({ open, onOpenChange }: MobileMenuProps) => {
+export const MobileMenu = ({ open, onOpenChange, opener }: MobileMenuProps) => {
   const pathname = useLocation({ select: (location) => location.pathname })
   const close = () => onOpenChange(false)
   return (
@@ -22,6 +25,10 @@ export const MobileMenu = ({ open, onOpenChange }: MobileMenuProps) => {
         <Dialog.Overlay className="fixed inset-0 z-30 bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
           className="fixed inset-y-0 right-0 z-30 flex w-[min(20rem,88vw)] flex-col overflow-y-auto border-l border-border bg-page p-4 animate-sheet-in"
         >
           <div className="mb-2 flex items-center justify-between">
@@ -54,7 +61,11 @@ export const MobileMenu = ({ open, onOpenChange }: MobileMenuProps) => {
               })}
             </ul>
           </nav>
-          <DetectionButton className={`${buttonClass("outline")} mt-4 w-full`} beforeOpen={close} />
+          <DetectionButton
+            className={`${buttonClass("outline")} mt-4 w-full`}
+            beforeOpen={close}
+            returnFocusTo={opener}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

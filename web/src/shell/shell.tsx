@@ -1,6 +1,7 @@
 /** What is around every page: skip link, header, main, footer, and the places for announcements and toasts. */
 import type { ReactNode } from "react"
 import { LiveRegion } from "../ui/live-region.tsx"
+import { ConsentPlace } from "./consent-place.tsx"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
 import { IdleParts } from "./idle-parts.tsx"
@@ -10,6 +11,8 @@ import { SkipLink } from "./skip-link.tsx"
 export const Shell = ({ siteName, children }: { readonly siteName: string; readonly children: ReactNode }) => (
   <>
     <SkipLink />
+    {/* Here for the tab order; what it shows lies at the bottom of the window. */}
+    <ConsentPlace />
     <Header siteName={siteName} />
     <main id="main" tabIndex={-1} className="flex-1">
       {children}

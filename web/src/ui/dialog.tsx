@@ -11,10 +11,14 @@ interface DialogProps {
   /** Gets the focus back when the dialog closes. */
   readonly opener: RefObject<HTMLElement | null>
   readonly foot: ReactNode
+  /** At most 768 px, or 600 px. */
+  readonly width?: keyof typeof WIDTHS
   readonly children: ReactNode
 }
 
-export const Dialog = ({ title, description, onClose, opener, foot, children }: DialogProps) => {
+const WIDTHS = { wide: "max-w-3xl", narrow: "max-w-[600px]" }
+
+export const Dialog = ({ title, description, onClose, opener, foot, width = "wide", children }: DialogProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
@@ -33,7 +37,7 @@ export const Dialog = ({ title, description, onClose, opener, foot, children }: 
             event.preventDefault()
             opener.current?.focus()
           }}
-          className="fixed inset-x-0 bottom-0 z-30 mx-auto flex max-h-[94dvh] w-full max-w-3xl animate-float-in flex-col rounded-t-dialog border border-border bg-page shadow-float md:bottom-auto md:top-[50dvh] md:max-h-[88dvh] md:w-[calc(100%-3rem)] md:-translate-y-1/2 md:rounded-dialog"
+          className={`fixed inset-x-0 bottom-0 z-30 mx-auto flex max-h-[94dvh] w-full ${WIDTHS[width]} animate-float-in flex-col rounded-t-dialog border border-border bg-page shadow-float md:bottom-auto md:top-[50dvh] md:max-h-[88dvh] md:w-[calc(100%-3rem)] md:-translate-y-1/2 md:rounded-dialog`}
         >
           <div className="flex items-start gap-4 border-b border-border px-4 py-3 md:px-6 md:py-4">
             <div className="min-w-0 flex-1">

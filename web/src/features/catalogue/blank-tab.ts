@@ -20,3 +20,18 @@ export const openBlankTab = (title: string): BlankTab | null => {
     close: () => tab.close()
   }
 }
+
+/**
+ * Leads the tab to the path once the answer is there, and closes it when the answer is a failure.
+ * @throws what `answer` rejects with.
+ */
+export const leadTab = async <A>(tab: BlankTab | null, path: string, answer: Promise<A>): Promise<A> => {
+  try {
+    const given = await answer
+    tab?.goTo(path)
+    return given
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}

@@ -8,8 +8,8 @@ import { destinationLine } from "./destination.ts"
 import type { DriverDialog } from "./use-driver-dialog.ts"
 
 interface DownloadButtonProps {
-  readonly driver: Driver
-  readonly dialog: DriverDialog
+  readonly driver: Pick<Driver, "name" | "linkKind" | "officialHost">
+  readonly dialog: Pick<DriverDialog, "pending">
   readonly label: string
   readonly onPress: () => void
   readonly ref?: Ref<HTMLButtonElement>

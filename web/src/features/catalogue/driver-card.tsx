@@ -20,10 +20,15 @@ interface DriverCardProps {
   readonly driver: Driver
   /** Draws a text with the visitor's query marked in it. */
   readonly mark?: (text: string) => ReactNode
+  /** 'Get Driver' sends model and name along: on the graphics, network and audio pages (S1 §7). */
+  readonly sendsNames?: boolean
 }
 
-export const DriverCard = ({ driver, mark = (text) => text }: DriverCardProps) => {
-  const dialog = useDriverDialog(driver)
+export const DriverCard = ({ driver, mark = (text) => text, sendsNames = false }: DriverCardProps) => {
+  const dialog = useDriverDialog(
+    driver,
+    sendsNames ? { driverModel: driver.modelNumber ?? driver.name, driverName: driver.name } : undefined
+  )
   const opener = useRef<HTMLButtonElement>(null)
   const viewDetails = useRef<HTMLButtonElement>(null)
   const getDriver = useRef<HTMLButtonElement>(null)

@@ -13,12 +13,13 @@ interface DriverListProps {
   readonly moreSearch: Record<string, string>
   readonly empty: ReactNode
   readonly mark?: (text: string) => ReactNode
+  /** S1 §9: five, six on the network and audio pages. */
+  readonly skeletons?: number
+  /** As of `DriverCard`. */
+  readonly sendsNames?: boolean
 }
 
-/** S1 §9. */
-const SKELETONS = ["a", "b", "c", "d", "e"]
-
-export const DriverList = ({ state, moreSearch, empty, mark }: DriverListProps) => {
+export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, sendsNames = false }: DriverListProps) => {
   const list = useRef<HTMLUListElement>(null)
   /** Where the list ended when 'Show more' was pressed: the focus goes to the first card that is new. */
   const endedAt = useRef<number | null>(null)
@@ -37,8 +38,9 @@ export const DriverList = ({ state, moreSearch, empty, mark }: DriverListProps) 
           <VisuallyHidden>Loading drivers</VisuallyHidden>
         </p>
         <div aria-hidden="true" className="grid gap-4">
-          {SKELETONS.map((key) => (
-            <DriverCardSkeleton key={key} />
+          {Array.from({ length: skeletons }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same.
+            <DriverCardSkeleton key={place} />
           ))}
         </div>
       </div>
@@ -51,7 +53,7 @@ export const DriverList = ({ state, moreSearch, empty, mark }: DriverListProps) 
       <ul ref={list} className="grid gap-4">
         {drivers.map((driver, index) => (
           <li key={driver.id} className={index < 6 ? "" : "lazy-card"}>
-            <DriverCard driver={driver} {...(mark ? { mark } : {})} />
+            <DriverCard driver={driver} sendsNames={sendsNames} {...(mark ? { mark } : {})} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { buttonClass } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 
-export const TabRefused = ({ driver }: { readonly driver: Driver }) => {
+export const TabRefused = ({ driver }: { readonly driver: Pick<Driver, "id" | "officialHost"> }) => {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])
   return (

@@ -2,10 +2,10 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import { downloadFilePath, type GuideAnswer, type Intent, requestGuide } from "../../data/downloads.ts"
+import { type DownloadNames, downloadFilePath, type GuideAnswer, type Intent, requestGuide } from "../../data/downloads.ts"
 import { DRIVERS_KEY } from "../../data/drivers.ts"
 import { showToast } from "../../ui/toast-store.ts"
-import { type BlankTab, openBlankTab } from "./blank-tab.ts"
+import { type BlankTab, leadTab, openBlankTab } from "./blank-tab.ts"
 
 export interface DriverDialog {
   readonly open: boolean
@@ -22,7 +22,8 @@ export interface DriverDialog {
 
 type Asked = Pick<Driver, "id" | "name" | "officialHost">
 
-export const useDriverDialog = (driver: Asked): DriverDialog => {
+/** @param names sent with a download, on the pages where S1 §7 says so. */
+export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDialog => {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
   const [guide, setGuide] = useState<GuideAnswer | null>(null)
@@ -44,7 +45,7 @@ export const useDriverDialog = (driver: Asked): DriverDialog => {
     // Inside the click: later, the browser would take it for a pop-up (decision 3).
     const tab = leadsOut ? openBlankTab(`Opening ${driver.officialHost}`) : null
     setPending(intent)
-    const answer = await ask(driver, intent, tab)
+    const answer = await ask(driver, intent, tab, intent === "download" ? names : undefined)
     setPending(null)
     if (answer === null) return
     void queryClient.invalidateQueries({ queryKey: DRIVERS_KEY })
@@ -61,11 +62,15 @@ export const useDriverDialog = (driver: Asked): DriverDialog => {
 const FIRST_TOAST_MS = 1500
 
 /** The call with its toasts (S1 §8, decision 30); null when it failed. */
-const ask = async (driver: Asked, intent: Intent, tab: BlankTab | null): Promise<GuideAnswer | null> => {
+const ask = async (
+  driver: Asked,
+  intent: Intent,
+  tab: BlankTab | null,
+  names: DownloadNames | undefined
+): Promise<GuideAnswer | null> => {
   try {
-    const answer = await requestGuide(driver.id, intent)
+    const answer = await leadTab(tab, downloadFilePath(driver.id), requestGuide(driver.id, intent, names))
     if (tab !== null) {
-      tab.goTo(downloadFilePath(driver.id))
       showToast({ title: "Download Started", description: `${driver.name} download initiated` })
     }
     setTimeout(
@@ -78,7 +83,6 @@ const ask = async (driver: Asked, intent: Intent, tab: BlankTab | null): Promise
     )
     return answer
   } catch {
-    tab?.close()
     showToast({
       kind: "destructive",
       title: "Information retrieval failed",

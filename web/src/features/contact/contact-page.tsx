@@ -1,50 +1,24 @@
-/** How to reach the operator: only what the operator has set (decision 31). */
-import { Link } from "@tanstack/react-router"
+/** How to reach the operator: a form, the operator's own lines, and what else may help (S2 §2). */
+import { CONTACT_SUBTITLE } from "../../content/contact.ts"
 import { useSite } from "../../data/use-api.ts"
-import { cardClass } from "../../ui/card.ts"
-import { Stat } from "../../ui/stat.tsx"
-
-const UNSET = "not set by the operator"
+import { ContactForm } from "./contact-form.tsx"
+import { GetInTouch } from "./get-in-touch.tsx"
+import { QuickHelp } from "./quick-help.tsx"
+import { ResponseTimes } from "./response-times.tsx"
 
 export const ContactPage = () => {
   const site = useSite()
   return (
     <div className="page-width py-6 md:py-8">
       <h1 className="text-3xl">Contact {site.name}</h1>
-      <p className="mt-2 max-w-prose text-lg text-muted">
-        Help with driver information, installation guides and technical questions.
-      </p>
-      <div className="mt-8 grid gap-4 md:grid-cols-2">
-        <section aria-labelledby="touch" className={`${cardClass} p-5`}>
-          <h2 id="touch" className="text-lg">
-            Get in Touch
-          </h2>
-          <dl className="mt-3 grid gap-3">
-            <Stat name="E-mail">
-              {site.supportEmail === null ? (
-                UNSET
-              ) : (
-                <a href={`mailto:${site.supportEmail}`} className="text-link">
-                  {site.supportEmail}
-                </a>
-              )}
-            </Stat>
-            <Stat name="Phone">{site.supportPhone ?? UNSET}</Stat>
-            <Stat name="Postal address">{site.supportAddress ?? UNSET}</Stat>
-          </dl>
-        </section>
-        <section aria-labelledby="quick" className={`${cardClass} p-5`}>
-          <h2 id="quick" className="text-lg">
-            Quick Help
-          </h2>
-          <p className="mt-3">
-            Installation steps and system requirements are in the{" "}
-            <Link to="/support" className="text-link">
-              Support Center
-            </Link>
-            .
-          </p>
-        </section>
+      <p className="mt-2 max-w-prose text-lg text-muted">{CONTACT_SUBTITLE}</p>
+      <div className="mt-6 grid gap-6 md:mt-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ContactForm site={site} />
+        <div className="space-y-4">
+          <GetInTouch site={site} />
+          <QuickHelp />
+          <ResponseTimes />
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest"
+import type { Asked } from "./server.ts"
+import { useProgram } from "./setting.ts"
+
+const setting = useProgram()
+
+const row = (key: string) => ({
+  key,
+  name: `Driver ${key}`,
+  manufacturer: "NVIDIA",
+  category: "Graphics Cards",
+  description: "A driver.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  downloadUrl: "https://www.nvidia.com/en-us/drivers/"
+})
+const ndjson = (...rows: ReadonlyArray<unknown>) => rows.map((one) => `${JSON.stringify(one)}\n`).join("")
+const imported = ({ body }: Asked) => {
+  const { batch, rows } = body as { batch: string; rows: ReadonlyArray<unknown> }
+  const nothing = { changed: 0, unchanged: 0, kept: [], refused: [], position: 9 }
+  return { body: { batch, added: rows.length, events: rows.length, ...nothing } }
+}
+
+describe("catalogue import", () => {
+  test.each([
+    ["rows.ndjson", ndjson(row("a"), row("b"))],
+    ["rows.json", JSON.stringify([row("a"), row("b")], null, 2)],
+    ["rows.csv", [Object.keys(row("a")), Object.values(row("a")), Object.values(row("b"))].join("\r\n")]
+  ])("%s is read by its name, and by its content from standard input", async (name, text) => {
+    const { file, run, site } = setting()
+    site.answer = imported
+    const path = await file(name, text)
+    for (const ended of [
+      await run(["catalogue", "import", path]),
+      await run(["catalogue", "import", "-"], { input: text })
+    ]) {
+      expect(ended).toEqual({
+        code: 0,
+        stdout: "added\t2\nchanged\t0\nunchanged\t0\nkept\t0\nrefused\t0\n",
+        stderr: ""
+      })
+    }
+    for (const { body } of site.asked) {
+      const { rows, ...call } = body as { rows: ReadonlyArray<{ line: number }> }
+      expect(rows).toMatchObject([row("a"), row("b")])
+      expect(call).toEqual({ batch: expect.stringMatching(/^import-/), source: "catalogue", dryRun: false })
+    }
+  })
+
+  test("the options reach the server", async () => {
+    const { file, run, site } = setting()
+    site.answer = imported
+    const path = await file("x.txt", JSON.stringify([row("a")]))
+    await run([
+      "catalogue",
+      "import",
+      path,
+      "--format",
+      "json",
+      "--dry-run",
+      "--overwrite",
+      "--restore",
+      "--source",
+      " p "
+    ])
+    expect(site.asked[0]?.body).toMatchObject({ source: "p", dryRun: true, overwrite: true, restore: true })
+  })
+
+  test("refused rows are listed with their lines and end with 3", async () => {
+    const { file, run, site } = setting()
+    site.answer = (asked) => {
+      const { body } = imported(asked)
+      const refused = [{ line: 4, key: "d", field: "category", message: "There is no such category." }]
+      return { body: { ...body, added: 1, kept: [{ line: 1, key: "a", fields: ["rating"] }], refused } }
+    }
+    const path = await file("rows.ndjson", `${ndjson(row("a"))}\n{broken\n${ndjson(row("d"))}`)
+    const plain = await run(["catalogue", "import", path])
+    expect(plain.code).toBe(3)
+    expect(plain.stderr).toBe("error: 2 rows of 3 refused; the others are done.\n")
+    expect(plain.stdout.split("\n").slice(3)).toEqual([
+      "kept\t1",
+      "refused\t2",
+      "refused-row\t3\t\trow\tis not valid JSON.",
+      "refused-row\t4\td\tcategory\tThere is no such category.",
+      "kept-row\t1\ta\trating",
+      ""
+    ])
+    const json = await run(["catalogue", "import", path, "--json"])
+    expect(json.code).toBe(3)
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      rows: 3,
+      added: 1,
+      refusedRows: 2,
+      keptRows: 1,
+      source: "catalogue"
+    })
+  })
+
+  test("without a sign-in it says so and ends with 1", async () => {
+    const { file, run, site } = setting()
+    site.answer = () => ({ status: 401, body: "Please sign in." })
+    const path = await file("rows.ndjson", ndjson(row("a")))
+    expect(await run(["catalogue", "import", path])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "error: Please sign in. Run `driverdex login` first.\n"
+    })
+  })
+
+  test("a file that breaks off keeps what was sent and ends with 1", async () => {
+    const { file, run, site } = setting()
+    site.answer = imported
+    const path = await file(
+      "rows.json",
+      `[${Array.from({ length: 501 }, (_, at) => JSON.stringify(row(`k${at}`))).join(",")}`
+    )
+    const { code, stdout, stderr } = await run(["catalogue", "import", path])
+    expect({ code, first: stdout.split("\n")[0] }).toEqual({ code: 1, first: "added\t500" })
+    expect(stderr).toContain(
+      "ends before its array does. What is imported stays; running the same import again is safe."
+    )
+  })
+
+  test("Ctrl-C stops between chunks with 130 and a report", async () => {
+    const { file, run, site } = setting()
+    let kill: (signal: NodeJS.Signals) => void = () => undefined
+    site.answer = async (asked) => {
+      if (site.asked.length === 2) {
+        kill("SIGINT")
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+      return site.asked.length === 1 ? { status: 503, headers: { "retry-after": "1" }, body: "Busy." } : imported(asked)
+    }
+    const path = await file("rows.ndjson", ndjson(...Array.from({ length: 2000 }, (_, at) => row(`k${at}`))))
+    const ended = await run(["catalogue", "import", path, "--json"], {
+      onStderr: (_, send) => {
+        kill = send
+      }
+    })
+    expect(ended.code).toBe(130)
+    expect(ended.stderr).toContain("The server is busy; trying again in 1 s.")
+    expect(ended.stderr).toContain("Stopped after 500 rows; running the same import again is safe.")
+    expect(JSON.parse(ended.stdout)).toMatchObject({ rows: 500, added: 500, interrupted: true })
+    expect(site.asked.length).toBe(2)
+  })
+
+  test("10,000 rows with 1 % broken ones pass through in calls of at most 500, each broken one with its line", async () => {
+    const { run, site } = setting()
+    site.answer = imported
+    const lines = Array.from({ length: 10_000 }, (_, at) =>
+      at % 100 === 99 ? '{"key":' : JSON.stringify(row(`k${at}`))
+    )
+    const { code, stdout } = await run(["catalogue", "import", "-", "--json"], { input: lines.join("\n") })
+    expect(code).toBe(3)
+    const report = JSON.parse(stdout) as { added: number; refused: ReadonlyArray<{ line: number }> }
+    expect(report.added).toBe(9900)
+    expect(report.refused.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, at) => (at + 1) * 100))
+    expect(Math.max(...site.asked.map(({ body }) => (body as { rows: Array<unknown> }).rows.length))).toBe(500)
+  })
+})

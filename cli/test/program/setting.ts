@@ -1,0 +1,50 @@
+/** The program, a tiny site for it to speak to, and an empty folder for its files: fresh for every test. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest"
+import { buildProgram, type Ended, type Program, type RunOptions, runProgram } from "./bundle.ts"
+import { startSite, type TestSite } from "./server.ts"
+
+export interface Setting {
+  readonly site: TestSite
+  readonly dir: string
+  /** Runs the program against the site; `env` is added to what it needs for that. */
+  readonly run: (args: ReadonlyArray<string>, options?: RunOptions) => Promise<Ended>
+  /** Writes a file into the folder and answers its path. */
+  readonly file: (name: string, text: string) => Promise<string>
+}
+
+/** Called once at the top of a test file; the answer gives the setting of the test under way. */
+export function useProgram(): () => Setting {
+  // Some tests start the program five times, which takes long on a busy machine.
+  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+  let program: Program
+  let setting: Setting
+  beforeAll(async () => {
+    program = await buildProgram()
+  })
+  afterAll(() => program.remove())
+  beforeEach(async () => {
+    const [site, dir] = await Promise.all([startSite(), mkdtemp(join(tmpdir(), "driverdex-cli-"))])
+    setting = {
+      site,
+      dir,
+      run: (args, { env, ...options } = {}) =>
+        runProgram(program.path, args, {
+          env: { DRIVERDEX_URL: site.url, XDG_CONFIG_HOME: dir, ...env },
+          ...options
+        }),
+      file: async (name, text) => {
+        const path = join(dir, name)
+        await writeFile(path, text)
+        return path
+      }
+    }
+  })
+  afterEach(async () => {
+    await setting.site.close()
+    await rm(setting.dir, { recursive: true, force: true })
+  })
+  return () => setting
+}

@@ -1,0 +1,29 @@
+/** Wording of the system-detection dialog (S1 §2, §8, decisions 24 and 27). */
+
+export const PRIVACY_LINE =
+  "Reads what your browser tells every page. Everything stays in this browser; nothing is sent or stored."
+
+export const DETECTION_FAILED = "Failed to detect system information. Please try again."
+
+export const SEARCHING_TOAST = {
+  title: "Searching for compatible drivers",
+  description: "Based on your system information, we'll find the best drivers for you."
+}
+
+/** Shown when the dialog's own code could not be fetched. */
+export const DIALOG_UNAVAILABLE_TOAST = {
+  title: "System detection could not be opened",
+  description: "Check your internet connection and try again."
+}
+
+/** The fixed badges of S1 §2; 'Internet Online' or 'Internet Offline' is the fourth. */
+export const SITE_SUPPORTS: ReadonlyArray<string> = ["Windows Compatible", "64-bit Supported", "Browser Supported"]
+export const SITE_SUPPORTS_NOTE =
+  "These badges speak of this site and are the same on every computer; only the internet badge is read from your browser."
+
+/** Beside 'Windows 11/10' (decision 27). */
+export const exactOsLine = (exactOs: string): string => `Exactly: ${exactOs}, as your browser's client hints say.`
+export const UNTOLD_OS_LINE = "This browser does not tell whether it is Windows 11 or Windows 10."
+
+export const noRecommendationLine = (os: string): string =>
+  `Recommendations are made for Windows systems only; this browser reports ${os === "Unknown" ? "an unknown system" : os}.`

@@ -1,0 +1,38 @@
+/** Query for the site's own state. Read anew at each visit: an old answer about health says nothing. */
+import { queryOptions } from "@tanstack/react-query"
+import { getJson, HttpError } from "./http.ts"
+
+/** `behind`: recorded changes that the lists do not show yet. */
+export type SiteHealth =
+  | { readonly status: "ready"; readonly version: string; readonly behind: number; readonly milliseconds: number }
+  | { readonly status: "not-ready" }
+  | { readonly status: "no-answer" }
+
+interface ReadyAnswer {
+  readonly version: string
+  readonly projections: ReadonlyArray<{ readonly lag: number }>
+}
+
+/** Never fails: that there is no answer is an answer. */
+export const healthQuery = queryOptions({
+  queryKey: ["health"] as const,
+  queryFn: ({ signal }) => readHealth(signal),
+  staleTime: 0,
+  gcTime: 0
+})
+
+const readHealth = async (signal: AbortSignal): Promise<SiteHealth> => {
+  const start = performance.now()
+  try {
+    const { version, projections } = await getJson<ReadyAnswer>("/api/health", signal)
+    return {
+      status: "ready",
+      version,
+      behind: Math.max(0, ...projections.map(({ lag }) => lag)),
+      milliseconds: Math.round(performance.now() - start)
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { status: error instanceof HttpError && error.status === 503 ? "not-ready" : "no-answer" }
+  }
+}

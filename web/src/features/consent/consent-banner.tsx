@@ -1,0 +1,67 @@
+/** The banner at the bottom while no choice is stored and no GPC signal is on (S2 §2). A region: the page stays usable. */
+import type { Choice } from "@driverdex/domain/consent/choose"
+import { useEffect, useRef } from "react"
+import { BANNER_APPEARED, BANNER_LINKS, BANNER_TEXT, trackersLine } from "../../content/consent.ts"
+import { announce } from "../../ui/announcer.ts"
+import { Button } from "../../ui/button.tsx"
+import { NewTabLink } from "../../ui/new-tab-link.tsx"
+import { reserveRoom } from "./reserve-room.ts"
+
+interface ConsentBannerProps {
+  /** What the operator has turned on. */
+  readonly analytics: boolean
+  readonly advertising: boolean
+  readonly onChoose: (choice: Choice) => void
+  readonly onPrepare: () => void
+  readonly onCustomize: (button: HTMLElement) => void
+}
+
+export const ConsentBanner = ({ analytics, advertising, onChoose, onPrepare, onCustomize }: ConsentBannerProps) => {
+  const banner = useRef<HTMLElement>(null)
+  useEffect(() => (banner.current === null ? undefined : reserveRoom(banner.current)), [])
+  useEffect(() => announce(BANNER_APPEARED), [])
+  return (
+    <section
+      ref={banner}
+      aria-labelledby="privacy-choices"
+      data-nosnippet=""
+      data-print="hide"
+      className="fixed inset-x-0 bottom-0 z-20 max-h-[60dvh] animate-float-in overflow-y-auto border-t border-control-border bg-page shadow-float"
+    >
+      <div className="page-width grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+        <div>
+          <h2 id="privacy-choices" className="text-lg">
+            Your Privacy Choices
+          </h2>
+          <p className="mt-1 max-w-[80ch] text-sm">
+            {BANNER_TEXT} {trackersLine(analytics, advertising)}
+          </p>
+          <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
+            {BANNER_LINKS.map(({ label, href }) => (
+              <li key={href}>
+                <NewTabLink href={href}>{label}</NewTabLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid gap-2 min-[22rem]:grid-cols-3 lg:w-96">
+          <Button className="px-2!" onClick={() => onChoose({ kind: "accept-all" })}>
+            Accept All
+          </Button>
+          <Button className="px-2!" onClick={() => onChoose({ kind: "reject-all" })}>
+            Reject All
+          </Button>
+          <Button
+            className="px-2!"
+            aria-haspopup="dialog"
+            onPointerEnter={onPrepare}
+            onFocus={onPrepare}
+            onClick={(event) => onCustomize(event.currentTarget)}
+          >
+            Customize
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+/** Asks for the visitor's privacy choice on every page, and puts it into effect (S2 §2, §4). In the browser only. */
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react"
+import { CHOICE_SAVED } from "../../content/consent.ts"
+import { useSite } from "../../data/use-api.ts"
+import { announce } from "../../ui/announcer.ts"
+import { browserConsent } from "./browser-consent.ts"
+import { ConsentBanner } from "./consent-banner.tsx"
+import { takeOpenWish } from "./open-wish.ts"
+
+const loadDialog = () => import("./preferences-dialog.tsx")
+const PreferencesDialog = lazy(async () => ({ default: (await loadDialog()).PreferencesDialog }))
+
+export const Consent = () => {
+  const site = useSite()
+  const consent = browserConsent(site)
+  const { stored, gpc, bannerShown, dialogOpen } = useSyncExternalStore(consent.subscribe, consent.state)
+  const opener = useRef<HTMLElement | null>(null)
+  useEffect(() => consent.start(takeOpenWish()), [consent])
+
+  const choose: typeof consent.choose = (choice) => {
+    // The banner's buttons go away with the choice: the focus goes to the page.
+    opener.current = mainOfPage()
+    consent.choose(choice)
+    opener.current?.focus({ preventScroll: true })
+    announce(CHOICE_SAVED)
+  }
+
+  return (
+    <>
+      {bannerShown && (
+        <ConsentBanner
+          analytics={site.gtagId !== null}
+          advertising={site.uetId !== null}
+          onChoose={choose}
+          onPrepare={loadDialog}
+          onCustomize={(button) => {
+            opener.current = button
+            consent.setDialogOpen(true)
+          }}
+        />
+      )}
+      {dialogOpen && (
+        <Suspense fallback={null}>
+          <PreferencesDialog
+            stored={stored}
+            gpc={gpc}
+            opener={opener}
+            onClose={() => {
+              opener.current ??= mainOfPage()
+              consent.setDialogOpen(false)
+            }}
+            onSave={(toggles) => choose({ kind: "save", toggles })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const mainOfPage = () => document.querySelector<HTMLElement>("main")

@@ -1,0 +1,10 @@
+/** 'GPC Signal Detected', shown whenever the live signal is on (decision 36): in the dialog and on the cookie-policy page. */
+import { Badge } from "../../ui/badge.tsx"
+import { useGpc } from "./use-gpc.ts"
+
+export const GpcBadge = () =>
+  useGpc() ? (
+    <Badge tone="success" icon="shield">
+      GPC Signal Detected
+    </Badge>
+  ) : null

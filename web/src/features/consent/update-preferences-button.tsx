@@ -1,0 +1,25 @@
+/**
+ * 'Update Cookie Preferences' (S2 §2): removes the stored choice and loads the page again, so that the banner asks anew.
+ * A visitor with a GPC signal, who gets no banner, finds the dialog open instead (decision 36).
+ */
+import { useSite } from "../../data/use-api.ts"
+import { Button } from "../../ui/button.tsx"
+import { browserConsent, readGpc } from "./browser-consent.ts"
+import { leaveOpenWish } from "./open-wish.ts"
+
+export const UpdatePreferencesButton = () => {
+  const site = useSite()
+  return (
+    <Button
+      look="solid"
+      onClick={() => {
+        const consent = browserConsent(site)
+        consent.forget()
+        if (readGpc() && !leaveOpenWish()) consent.setDialogOpen(true)
+        else location.reload()
+      }}
+    >
+      Update Cookie Preferences
+    </Button>
+  )
+}

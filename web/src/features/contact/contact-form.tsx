@@ -1,0 +1,71 @@
+/** 'Send us a Message' (S2 §2, §4, §5, §8; decision 28). */
+import { CONTACT_CATEGORIES, EMPTY_CONTACT_MESSAGE, validateContact } from "@driverdex/domain/forms/contact"
+import { useRef } from "react"
+import { CONTACT_FAILED, CONTACT_SENT } from "../../content/contact.ts"
+import { DeliveryNote } from "../../content/delivery-note.tsx"
+import { sendContactMessage } from "../../data/messages.ts"
+import type { SiteSettings } from "../../data/site-api.ts"
+import { Button } from "../../ui/button.tsx"
+import { cardClass } from "../../ui/card.ts"
+import { ErrorSummary } from "../../ui/error-summary.tsx"
+import { Spinner } from "../../ui/spinner.tsx"
+import { TextControl } from "../../ui/text-control.tsx"
+import { showToast } from "../../ui/toast-store.ts"
+import { useCheckedForm } from "../../ui/use-checked-form.ts"
+
+const FORM = "contact"
+const FIELDS = ["name", "email", "category", "subject", "message"] as const satisfies ReadonlyArray<
+  keyof typeof EMPTY_CONTACT_MESSAGE
+>
+
+export const ContactForm = ({ site }: { readonly site: SiteSettings }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { errors, problems, sending, summary, form, buttonType } = useCheckedForm({
+    fields: FIELDS,
+    validate: validateContact,
+    send: (message) => sendContactMessage(site, message),
+    onSent: () => {
+      showToast(CONTACT_SENT)
+      heading.current?.focus()
+    },
+    onFailed: () => showToast(CONTACT_FAILED)
+  })
+  return (
+    <section aria-labelledby="contact-form" className={`${cardClass} self-start p-4 sm:p-6`}>
+      <h2 ref={heading} id="contact-form" tabIndex={-1} className="text-xl">
+        Send us a Message
+      </h2>
+      <div className="mt-4 mb-5 space-y-3">
+        {!site.inbox && <DeliveryNote email={site.supportEmail} />}
+        <p className="text-muted">All fields are needed.</p>
+      </div>
+      <ErrorSummary form={FORM} errors={problems} ref={summary} />
+      <form {...form} className="space-y-5">
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextControl form={FORM} label="Full Name" name="name" error={errors.name} autoComplete="name" />
+          <TextControl
+            form={FORM}
+            label="Email Address"
+            name="email"
+            type="email"
+            error={errors.email}
+            autoComplete="email"
+          />
+        </div>
+        <TextControl
+          form={FORM}
+          label="Category"
+          name="category"
+          error={errors.category}
+          choices={{ prompt: "Select a category", of: CONTACT_CATEGORIES }}
+        />
+        <TextControl form={FORM} label="Subject" name="subject" error={errors.subject} autoComplete="off" />
+        <TextControl form={FORM} label="Message" name="message" error={errors.message} rows={7} />
+        <Button type={buttonType} look="solid" size="large" busy={sending} className="w-full sm:w-auto sm:min-w-44">
+          {sending && <Spinner />}
+          {sending ? "Sending..." : "Send Message"}
+        </Button>
+      </form>
+    </section>
+  )
+}

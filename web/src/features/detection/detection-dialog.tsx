@@ -1,0 +1,84 @@
+/** System detection (S1 §2): detecting, results, failed. Stays mounted when closed, so that a result is kept for the visit. */
+import { useNavigate } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
+import { PRIVACY_LINE, SEARCHING_TOAST } from "../../content/detection.ts"
+import { Button } from "../../ui/button.tsx"
+import { Dialog } from "../../ui/dialog.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import { showToast } from "../../ui/toast-store.ts"
+import { DetectingView } from "./detecting-view.tsx"
+import { FailedView } from "./failed-view.tsx"
+import { Recommendations } from "./recommendations.tsx"
+import { SiteSupport } from "./site-support.tsx"
+import { SystemFacts } from "./system-facts.tsx"
+import { useDetection } from "./use-detection.ts"
+import { useOnline } from "./use-online.ts"
+import { ViewHeading } from "./view-heading.tsx"
+
+export interface DetectionDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** What gets the focus back; null when it is gone. */
+  readonly openedBy: HTMLElement | null
+}
+
+export const DetectionDialog = ({ open, onClose, openedBy }: DetectionDialogProps) => {
+  const { run, again } = useDetection(open)
+  const online = useOnline()
+  const navigate = useNavigate()
+  const opener = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (open) opener.current = openedBy?.isConnected ? openedBy : document.querySelector("main")
+  }, [open, openedBy])
+
+  /** For another page: that page's heading gets the focus, or this page's when it is the same one. */
+  const leave = () => {
+    opener.current = document.querySelector<HTMLElement>("main")
+    onClose()
+  }
+  const findDrivers = () => {
+    showToast(SEARCHING_TOAST)
+    leave()
+    void navigate({ to: "/category/$name", params: { name: "Graphics Cards" } })
+  }
+
+  if (!open) return null
+  return (
+    <Dialog
+      title="System Detection"
+      description={PRIVACY_LINE}
+      opener={opener}
+      onClose={onClose}
+      foot={
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          {run.view === "results" && (
+            <>
+              <Button look="solid" onClick={findDrivers}>
+                <Icon name="search" />
+                Find Compatible Drivers
+              </Button>
+              <Button onClick={again}>Re-detect System</Button>
+            </>
+          )}
+          {run.view === "failed" && (
+            <Button look="solid" onClick={again}>
+              Retry Detection
+            </Button>
+          )}
+          {run.view !== "results" && <Button onClick={onClose}>Cancel</Button>}
+        </div>
+      }
+    >
+      {(run.view === "idle" || run.view === "detecting") && <DetectingView />}
+      {run.view === "failed" && <FailedView />}
+      {run.view === "results" && (
+        <>
+          <ViewHeading>Your System</ViewHeading>
+          <SystemFacts system={run.system} online={online} />
+          <SiteSupport online={online} />
+          <Recommendations os={run.system.os} onLeave={leave} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+/** The detection dialog's states and what leads from one to another (S1 §4). */
+import type { DetectedSystem } from "@driverdex/domain/detection/detect"
+
+export type DetectionRun =
+  /** Nothing was asked yet, or the dialog was closed before there was a result. */
+  | { readonly view: "idle" }
+  | { readonly view: "detecting" }
+  | { readonly view: "results"; readonly system: DetectedSystem }
+  | { readonly view: "failed" }
+
+export type DetectionEvent =
+  | { readonly type: "opened" }
+  | { readonly type: "closed" }
+  /** 'Re-detect System' and 'Retry Detection'. */
+  | { readonly type: "again" }
+  /** Null: no result could be produced. */
+  | { readonly type: "finished"; readonly system: DetectedSystem | null }
+
+export const NOT_DETECTED: DetectionRun = { view: "idle" }
+
+/** Each new detection is a new object, so that an effect on it starts anew. */
+export const reduceDetection = (run: DetectionRun, event: DetectionEvent): DetectionRun => {
+  switch (event.type) {
+    // Opening with a result shows it; without one it starts.
+    case "opened":
+      return run.view === "results" || run.view === "detecting" ? run : { view: "detecting" }
+    case "closed":
+      return run.view === "results" ? run : NOT_DETECTED
+    case "again":
+      return run.view === "detecting" ? run : { view: "detecting" }
+    case "finished":
+      if (run.view !== "detecting") return run
+      return event.system === null ? { view: "failed" } : { view: "results", system: event.system }
+  }
+}

@@ -1,0 +1,54 @@
+/** Reads what the browser tells of the system. Only when the dialog asks; nothing of it is sent or kept. */
+import { type ClientHints, HINTS } from "@driverdex/domain/detection/clientHints"
+import type { Signals } from "@driverdex/domain/detection/detect"
+
+/** The part of `window` that is read. */
+export interface ProbedWindow {
+  readonly navigator: {
+    readonly userAgent: string
+    readonly platform: string
+    readonly maxTouchPoints?: number
+    readonly language: string
+    readonly cookieEnabled: boolean
+    readonly onLine: boolean
+    readonly javaEnabled?: () => boolean
+    /** Chromium only, and over https only. */
+    readonly userAgentData?: { readonly getHighEntropyValues: (hints: Array<string>) => Promise<ClientHints> }
+  }
+  readonly screen: { readonly width: number; readonly height: number; readonly colorDepth: number }
+}
+
+/** Hints that come later than this are not waited for: the user-agent string is enough. */
+export const HINTS_TIMEOUT_MS = 1500
+
+/** Rejects when the browser refuses to tell: then nothing can be said (S1 §4, the failed view). */
+export const readSignals = async ({ navigator, screen }: ProbedWindow): Promise<Signals> => ({
+  userAgent: navigator.userAgent,
+  platform: navigator.platform,
+  maxTouchPoints: navigator.maxTouchPoints,
+  screenWidth: screen.width,
+  screenHeight: screen.height,
+  colorDepth: screen.colorDepth,
+  timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  language: navigator.language,
+  cookiesEnabled: navigator.cookieEnabled,
+  javaEnabled: navigator.javaEnabled?.() ?? false,
+  online: navigator.onLine,
+  clientHints: await readHints(navigator)
+})
+
+/** Undefined where there are none, where they are refused, and where they take too long. */
+const readHints = async ({ userAgentData }: ProbedWindow["navigator"]): Promise<ClientHints | undefined> => {
+  if (userAgentData === undefined) return undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), HINTS_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([userAgentData.getHighEntropyValues([...HINTS]), timeout])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,18 @@
+/** Whether the browser has a network, as it changes. */
+import { useSyncExternalStore } from "react"
+
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true
+  )
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener("online", listener)
+  window.addEventListener("offline", listener)
+  return () => {
+    window.removeEventListener("online", listener)
+    window.removeEventListener("offline", listener)
+  }
+}

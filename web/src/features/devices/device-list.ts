@@ -1,0 +1,59 @@
+/** What the routes of the pages that are searched by model share: their address, data and head. */
+import { categoryPath } from "@driverdex/domain/catalogue/Category"
+import {
+  AUDIO_LIST,
+  canonicalParameters,
+  type ListRules,
+  type ListState,
+  NETWORK_LIST,
+  parseListState
+} from "@driverdex/domain/search/addressState"
+import type { SearchSort } from "@driverdex/domain/search/sort"
+import type { AudioType, NetworkType } from "@driverdex/domain/search/typeFilter"
+import { categoriesQuery } from "../../data/catalogue.ts"
+import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
+import type { ListPage } from "../catalogue/list-page.ts"
+import { deviceView } from "./device-view.ts"
+
+export type DeviceCategory = "Network Adapters" | "Audio Devices"
+export type DeviceSearch = Record<string, string>
+export type DeviceType = NetworkType | AudioType
+export type DeviceState = ListState<SearchSort, DeviceType>
+
+export const DEVICE_RULES: Readonly<Record<DeviceCategory, ListRules<SearchSort, DeviceType>>> = {
+  "Network Adapters": NETWORK_LIST,
+  "Audio Devices": AUDIO_LIST
+}
+
+/** For `validateSearch`. */
+export const deviceSearch =
+  (category: DeviceCategory) =>
+  (search: Record<string, unknown>): DeviceSearch =>
+    canonicalParameters(search, DEVICE_RULES[category])
+
+export const deviceState = (category: DeviceCategory, search: DeviceSearch): DeviceState =>
+  parseListState(search, DEVICE_RULES[category])
+
+/** For `loader`. */
+export const loadDevices = async (
+  context: LoadContext,
+  category: DeviceCategory,
+  search: DeviceSearch
+): Promise<ListPage | undefined> => {
+  const [view] = await Promise.all([
+    loadListView(context, { category }, import.meta.env.SSR ? deviceView(deviceState(category, search)) : null),
+    loadQuery(context, categoriesQuery(context.api))
+  ])
+  return view
+}
+
+/** For `head`: aliases carry the plain route's address, and only the bare page is indexed (decision 20). */
+export const deviceHead = (category: DeviceCategory, search: DeviceSearch) => ({
+  title: `${category} Drivers`,
+  description:
+    category === "Network Adapters"
+      ? "Windows drivers for Wi-Fi, Bluetooth and Ethernet adapters by model, with versions and links to the makers' own pages."
+      : "Windows drivers for sound cards, headsets, microphones and audio interfaces, with links to the makers' own pages.",
+  path: categoryPath(category),
+  noindex: Object.keys(search).length > 0
+})

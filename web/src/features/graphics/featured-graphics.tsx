@@ -1,0 +1,19 @@
+/** The featured graphics drivers: six at most (S1 §2, §9). */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { DriverCard } from "../catalogue/driver-card.tsx"
+
+export const FeaturedGraphics = ({ drivers }: { readonly drivers: ReadonlyArray<Driver> }) => (
+  <section aria-labelledby="featured">
+    <h2 id="featured" className="text-xl">
+      Featured
+    </h2>
+    <p className="mt-1 text-muted">Verified and latest, the most downloaded first.</p>
+    <ul className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {drivers.map((driver) => (
+        <li key={driver.id}>
+          <DriverCard driver={driver} sendsNames />
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,117 @@
+/** The graphics page (S1 §2): a card per Windows version, the featured drivers, the whole list, and what to know of the makers. */
+import { categoryPath } from "@driverdex/domain/catalogue/Category"
+import { CATEGORY_LIST, canonicalParameters } from "@driverdex/domain/search/addressState"
+import { counted } from "@driverdex/domain/search/resultLine"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { useMemo, useRef } from "react"
+import { GRAPHICS_INTRO } from "../../content/graphics.ts"
+import { useListView } from "../../data/use-list-view.ts"
+import { Badge } from "../../ui/badge.tsx"
+import { buttonClass } from "../../ui/button.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { Skeleton } from "../../ui/skeleton.tsx"
+import { useAnnounced } from "../../ui/use-announced.ts"
+import { type CategorySearch, categoryState } from "../catalogue/category-list.ts"
+import { DriverList } from "../catalogue/driver-list.tsx"
+import { FilterChips } from "../catalogue/filter-chips.tsx"
+import { ListingColumns } from "../catalogue/listing-columns.tsx"
+import { MarksLegend } from "../catalogue/marks-legend.tsx"
+import { FeaturedGraphics } from "./featured-graphics.tsx"
+import { GRAPHICS } from "./graphics-list.ts"
+import { GraphicsMakers } from "./graphics-makers.tsx"
+import { type GraphicsView, graphicsView } from "./graphics-view.ts"
+import { SystemCards } from "./system-cards.tsx"
+
+interface GraphicsPageProps {
+  readonly search: CategorySearch
+  readonly fromServer: GraphicsView | undefined
+}
+
+const PATH = categoryPath(GRAPHICS)
+
+export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const state = useMemo(() => categoryState(search), [search])
+  const viewOf = useMemo(() => graphicsView(state), [state])
+  const list = useListView({ category: GRAPHICS }, viewOf, fromServer)
+  const view = list.status === "ready" ? list.view : undefined
+  const line = view === undefined ? "" : counted(view.total, "driver")
+  useAnnounced(line)
+  const { os: _os, page: _page, ...kept } = search
+  return (
+    <div className="page-width py-6 md:py-8">
+      <nav aria-label="Breadcrumb" className="text-sm text-muted">
+        <ol className="flex flex-wrap gap-2">
+          <li>
+            <Link to="/" className="text-link">
+              Home
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li aria-current="page">{GRAPHICS}</li>
+        </ol>
+      </nav>
+      <h1 className="mt-3 text-3xl">{GRAPHICS} Drivers</h1>
+      <p className="mt-1 max-w-prose text-lg text-muted">{GRAPHICS_INTRO}</p>
+      <div className="mt-6">
+        {view === undefined && list.status === "loading" && <Skeleton className="mt-13 h-36 lg:h-18" />}
+        {view && (
+          <SystemCards
+            systems={view.systems}
+            chosen={state.os}
+            path={PATH}
+            kept={kept}
+            onChoose={(os) =>
+              void navigate({
+                to: ".",
+                search: canonicalParameters({ ...kept, ...(os === undefined ? {} : { os }) }, CATEGORY_LIST),
+                resetScroll: false
+              })
+            }
+          />
+        )}
+      </div>
+      {view && view.featured.length > 0 && (
+        <div className="mt-10">
+          <FeaturedGraphics drivers={view.featured} />
+        </div>
+      )}
+      <div className="mt-10">
+        <ListingColumns current={GRAPHICS} path={PATH} rules={CATEGORY_LIST} state={state} search={search}>
+          <div>
+            <div className="flex flex-wrap items-center gap-3">
+              <h2 ref={heading} tabIndex={-1} className="text-xl">
+                All graphics drivers
+              </h2>
+              {line !== "" && <Badge>{line}</Badge>}
+            </div>
+            <MarksLegend />
+          </div>
+          <FilterChips
+            state={withoutSystem(state)}
+            search={search}
+            onRemoved={() => heading.current?.focus({ preventScroll: true })}
+          />
+          <DriverList
+            state={list}
+            sendsNames
+            moreSearch={{ ...search, page: String(state.page + 1) }}
+            empty={
+              <EmptyState icon="graphics" title="No Graphics Drivers Found">
+                <p>No graphics driver fits these filters. Take one away, or ask us for the driver you need.</p>
+                <Link to="/contact" className={`${buttonClass("solid")} mt-4`}>
+                  Request Graphics Driver
+                </Link>
+              </EmptyState>
+            }
+          />
+        </ListingColumns>
+      </div>
+      <GraphicsMakers />
+    </div>
+  )
+}
+
+/** The system's own card says it and takes it away. */
+const withoutSystem = <S extends { readonly os?: unknown }>({ os: _, ...rest }: S) => rest

@@ -1,0 +1,35 @@
+/** 'Common Issues & Solutions': one issue open at a time (S2 §2). */
+import { Link } from "@tanstack/react-router"
+import { COMMON_ISSUES, type CommonIssue } from "../../content/common-issues.tsx"
+import { Accordion } from "../../ui/accordion.tsx"
+
+export const CommonIssues = () => (
+  <section aria-labelledby="troubleshooting">
+    <h2 id="troubleshooting" className="mb-4 text-2xl">
+      Common Issues & Solutions
+    </h2>
+    <Accordion
+      heading="h3"
+      items={COMMON_ISSUES.map((issue) => ({ id: issue.id, title: issue.title, content: <Issue issue={issue} /> }))}
+    />
+    <p className="mt-4 text-muted">
+      Step by step for printers, graphics, audio and network:{" "}
+      <Link to="/driver-guides" className="text-link">
+        Driver Installation Guides
+      </Link>
+    </p>
+  </section>
+)
+
+const Issue = ({ issue }: { readonly issue: CommonIssue }) => (
+  <div className="max-w-prose">
+    <p>{issue.intro}</p>
+    <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-muted">
+      {issue.tips.map(({ lead, text }) => (
+        <li key={lead}>
+          <strong>{lead}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,42 @@
+/** 'Service Status': the spec's three texts while the site's own health check is fine, the truth when it is not (decision 26). */
+import { useQuery } from "@tanstack/react-query"
+import { SERVICE_STATUS, SERVICE_STATUS_NOTE } from "../../content/support.ts"
+import { healthQuery, type SiteHealth } from "../../data/health.ts"
+import { Badge, type BadgeTone } from "../../ui/badge.tsx"
+import { cardClass } from "../../ui/card.ts"
+
+export const ServiceStatus = () => {
+  const { data } = useQuery(healthQuery)
+  return (
+    <section aria-labelledby="status" className={`${cardClass} bg-surface p-5`}>
+      <h2 id="status" className="text-lg">
+        Service Status
+      </h2>
+      <ul className="mt-2 divide-y divide-border">
+        {SERVICE_STATUS.map(({ name, fine }) => {
+          const { word, tone } = stateOf(data, fine)
+          return (
+            <li key={name} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
+              {`${name} `}
+              <Badge tone={tone}>{word}</Badge>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-2 text-sm text-muted">{SERVICE_STATUS_NOTE}</p>
+    </section>
+  )
+}
+
+const stateOf = (health: SiteHealth | undefined, fine: string): { readonly word: string; readonly tone: BadgeTone } => {
+  switch (health?.status) {
+    case "ready":
+      return { word: fine, tone: "success" }
+    case "not-ready":
+      return { word: "Not ready", tone: "warning" }
+    case "no-answer":
+      return { word: "No answer", tone: "warning" }
+    default:
+      return { word: "Checking…", tone: "neutral" }
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * A form of plain text fields that is checked on submit and from then on with every key (S2 §5). The fields keep their own
+ * texts, so that what was typed before the page's scripts came is not lost.
+ */
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react"
+
+export type FormErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>
+export type FormValues<Field extends string> = Readonly<Record<Field, string>>
+
+interface CheckedFormOptions<Field extends string> {
+  /** The names of the fields, in the order in which they are on the page. */
+  readonly fields: ReadonlyArray<Field>
+  readonly validate: (values: FormValues<Field>) => FormErrors<Field>
+  /** Rejects when the form could not be sent; what was typed is kept then. */
+  readonly send: (values: FormValues<Field>) => Promise<void>
+  /** The form is empty again by then. */
+  readonly onSent: () => void
+  readonly onFailed: (error: unknown) => void
+}
+
+export interface CheckedForm<Field extends string> {
+  readonly errors: FormErrors<Field>
+  /** The same in the order of the fields. */
+  readonly problems: ReadonlyArray<{ readonly name: Field; readonly message: string }>
+  readonly sending: boolean
+  /** Give it to the error summary. */
+  readonly summary: RefObject<HTMLDivElement | null>
+  /** For the form element. */
+  readonly form: {
+    readonly method: "post"
+    readonly noValidate: true
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    readonly onInput: (event: FormEvent<HTMLFormElement>) => void
+  }
+  /** The submit button's type. Before the scripts are there nothing may be submitted: it would go nowhere. */
+  readonly buttonType: "submit" | "button"
+}
+
+export const useCheckedForm = <Field extends string>({
+  fields,
+  validate,
+  send,
+  onSent,
+  onFailed
+}: CheckedFormOptions<Field>): CheckedForm<Field> => {
+  const [errors, setErrors] = useState<FormErrors<Field>>({})
+  const [refusals, setRefusals] = useState(0)
+  const [sending, setSending] = useState(false)
+  const [ready, setReady] = useState(false)
+  const checking = useRef(false)
+  const busy = useRef(false)
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => setReady(true), [])
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+
+  const submit = async (form: HTMLFormElement) => {
+    // A second press may come before the first one is drawn.
+    if (busy.current) return
+    const values = textsOf(form, fields)
+    const found = validate(values)
+    setErrors(found)
+    checking.current = true
+    if (Object.keys(found).length > 0) {
+      setRefusals((count) => count + 1)
+      return
+    }
+    busy.current = true
+    setSending(true)
+    try {
+      await send(values)
+      checking.current = false
+      form.reset()
+      onSent()
+    } catch (error) {
+      onFailed(error)
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  return {
+    errors,
+    problems: fields.flatMap((name) => {
+      const message = errors[name]
+      return message === undefined ? [] : [{ name, message }]
+    }),
+    sending,
+    summary,
+    form: {
+      method: "post",
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      },
+      onInput: (event) => {
+        if (checking.current) setErrors(validate(textsOf(event.currentTarget, fields)))
+      }
+    },
+    buttonType: ready ? "submit" : "button"
+  }
+}
+
+const textsOf = <Field extends string>(form: HTMLFormElement, fields: ReadonlyArray<Field>): FormValues<Field> => {
+  const data = new FormData(form)
+  return Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? "")])) as Record<Field, string>
+}
