@@ -54,10 +54,17 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   const now = Date.now
   const newId = randomUUID
 
+  // First what costs nothing: a missing build is said before a database is started.
+  const assets = await loadAssets(`${options.webDist}/client`)
   const database = await openDatabase(config, log)
   const closing: Array<() => Promise<void>> = [database.stop]
   const stop = async () => {
-    for (const close of closing.reverse()) await close()
+    // Last opened, first closed; one that fails keeps no other open.
+    const failures: Array<unknown> = []
+    for (let close = closing.pop(); close !== undefined; close = closing.pop()) {
+      await close().catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw failures[0]
   }
   try {
     const { sql } = database
@@ -129,7 +136,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
           stalled: background.stalled().has(name)
         }))
       },
-      assets: await loadAssets(`${options.webDist}/client`),
+      assets,
       pages: await loadPages({
         dist: options.webDist,
         api: inProcessSiteApi(reads, config, now),
@@ -140,7 +147,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     closing.push(server.stop)
     return { url: server.url, newAdminPassword, stop }
   } catch (error) {
-    await stop()
+    await stop().catch((failure: unknown) =>
+      log("error", "the site did not stop cleanly", { cause: describeError(failure) })
+    )
     throw error
   }
 }

@@ -40,6 +40,9 @@ export interface Config {
   readonly logLevel: "debug" | "info" | "warn" | "error"
 }
 
+/** Whether visitors reach the site by https: cookies and headers then insist on it. */
+export const isHttps = ({ siteUrl }: Pick<Config, "siteUrl">): boolean => siteUrl?.startsWith("https:") === true
+
 /** A setting that cannot be used: one sentence that names it, never its value. */
 export class ConfigError extends Error {
   readonly _tag = "ConfigError"
@@ -48,6 +51,8 @@ export class ConfigError extends Error {
 interface Setting<A> {
   readonly fallback: string
   readonly about: string
+  /** Spaces at its ends belong to the value. */
+  readonly verbatim?: true
   readonly decode: (text: string) => A | null
   readonly expects: string
 }
@@ -85,8 +90,9 @@ const settings = {
   ADMIN_PASSWORD: {
     fallback: "",
     about: "password of the operator 'admin', set at every start; unset: made on the first start and printed once",
+    verbatim: true,
     decode: (text) => (text.length >= 12 && text.length <= 1000 ? new Secret(text) : null),
-    expects: "at least 12 characters"
+    expects: "12 to 1000 characters"
   },
   SITE_URL: {
     fallback: "",
@@ -147,7 +153,9 @@ type Value<K extends keyof Settings> = NonNullable<ReturnType<Settings[K]["decod
 /** @throws ConfigError for the first setting that cannot be used. */
 export const decodeConfig = (environment: Readonly<Record<string, string | undefined>>, cwd: string): Config => {
   const optional = <K extends keyof Settings>(name: K): Value<K> | null => {
-    const raw = environment[name]?.trim() || settings[name].fallback
+    const setting: Setting<unknown> = settings[name]
+    const given = environment[name]
+    const raw = (setting.verbatim === true ? given : given?.trim()) || setting.fallback
     if (raw === "") return null
     const value = settings[name].decode(raw)
     if (value === null) throw new ConfigError(`${name} must be ${settings[name].expects}.`)

@@ -1,12 +1,13 @@
 /** The PostgreSQL that this process works with: the one of DATABASE_URL, else the embedded one (design.md §6). */
 import { join } from "node:path"
-import postgres, { type Sql } from "postgres"
+import type { Sql } from "postgres"
 import { adminMigrations } from "./admin/Operators.ts"
 import type { Config } from "./Config.ts"
 import { superviseEmbeddedPostgres } from "./EmbeddedPostgres.ts"
 import { describeError, type Log } from "./Log.ts"
 import { migrate } from "./log/migrate.ts"
 import { grantLog, logMigrations } from "./log/migrations.ts"
+import { connectPostgres, reopenConnections } from "./postgres/connect.ts"
 
 export interface Database {
   /** The API's connections. */
@@ -20,7 +21,6 @@ export class DatabaseUnusable extends Error {
 }
 
 const CONNECTIONS = 16
-const CONNECT_SECONDS = 10
 /** The role of the embedded server that the API works as: it owns nothing of the log. */
 const API_ROLE = "driverdex"
 
@@ -28,16 +28,8 @@ const API_ROLE = "driverdex"
 export const openDatabase = async (config: Config, log: Log): Promise<Database> =>
   config.databaseUrl === null ? openEmbedded(config, log) : openGiven(config.databaseUrl.reveal(), log)
 
-const connect = (url: string, max: number): Sql =>
-  postgres(url, {
-    max,
-    connect_timeout: CONNECT_SECONDS,
-    onnotice: () => {},
-    connection: { application_name: "driverdex" }
-  })
-
 const openGiven = async (url: string, log: Log): Promise<Database> => {
-  const sql = connect(url, CONNECTIONS)
+  const sql = connectPostgres(url, CONNECTIONS)
   try {
     await sql`select 1`
   } catch (error) {
@@ -45,29 +37,42 @@ const openGiven = async (url: string, log: Log): Promise<Database> => {
     log("debug", "no connection", { cause: describeError(error) })
     throw new DatabaseUnusable(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}).`)
   }
-  await migrate(sql, logMigrations)
-  await migrate(sql, adminMigrations)
+  try {
+    await migrate(sql, logMigrations)
+    await migrate(sql, adminMigrations)
+  } catch (error) {
+    await sql.end({ timeout: 1 })
+    log("debug", "no migration", { cause: describeError(error) })
+    throw new DatabaseUnusable(`The database of DATABASE_URL cannot be prepared (${reasonOf(error)}).`)
+  }
   return { sql, stop: () => sql.end({ timeout: 5 }) }
 }
 
 const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
+  let sql: Sql | undefined
   const server = await superviseEmbeddedPostgres({ dataDir: join(config.dataDir, "postgres") }, (event, reason) => {
-    if (event === "failed") log("error", "the embedded PostgreSQL did not start", { cause: describeError(reason) })
-    else log("warn", `the embedded PostgreSQL ${event === "died" ? "ended; starting it again" : "runs again"}`)
+    if (event === "failed") {
+      log("error", "the embedded PostgreSQL did not start", { cause: describeError(reason) })
+      return
+    }
+    log("warn", `the embedded PostgreSQL ${event === "died" ? "ended; starting it again" : "runs again"}`)
+    // Else the first question on each old connection would be answered with the end of the old server.
+    if (event === "restarted" && sql !== undefined) void reopenConnections(sql)
   })
-  const owner = connect(server.adminUrl, 1)
+  const owner = connectPostgres(server.adminUrl, 1)
   try {
     await migrate(owner, logMigrations)
     await grantLog(owner, API_ROLE)
   } finally {
     await owner.end({ timeout: 5 })
   }
-  const sql = connect(server.url, CONNECTIONS)
-  await migrate(sql, adminMigrations)
+  const pool = connectPostgres(server.url, CONNECTIONS)
+  sql = pool
+  await migrate(pool, adminMigrations)
   return {
-    sql,
+    sql: pool,
     stop: async () => {
-      await sql.end({ timeout: 5 })
+      await pool.end({ timeout: 5 })
       await server.stop()
     }
   }
@@ -75,10 +80,15 @@ const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
 
 /** Never the address itself: it may hold a password. */
 const reasonOf = (error: unknown): string => {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason"
+  // Our own sentences, such as that of a schema from a newer version, carry no code.
+  if (!(error instanceof Error)) return "unknown reason"
+  if (!("code" in error)) return error.message.replace(/\.$/, "")
+  const code = String(error.code)
   if (code === "28P01" || code === "28000") return "the name or password is wrong"
   if (code === "3D000") return "the database does not exist"
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is unknown"
   if (code === "ECONNREFUSED") return "nothing listens there"
+  if (code === "CONNECT_TIMEOUT" || code === "ETIMEDOUT") return "it does not answer"
+  if (code === "42501") return "this account may not create schemas in it"
   return code
 }

@@ -7,6 +7,7 @@ import { AddressUnusable } from "./http/Server.ts"
 import { describeError, makeLog } from "./Log.ts"
 import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
 import { forgetServer, noteServer, runningServer } from "./RunningServer.ts"
+import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
 import { VERSION } from "./Version.ts"
 
 const main = async (): Promise<void> => {
@@ -59,7 +60,7 @@ const main = async (): Promise<void> => {
 
 /** What a person can mend gets one sentence; anything else also its stack. */
 main().catch((error: unknown) => {
-  const expected = [ConfigError, DatabaseUnusable, AddressUnusable, EmbeddedPostgresFailed].some(
+  const expected = [ConfigError, DatabaseUnusable, AddressUnusable, EmbeddedPostgresFailed, SiteNotBuilt].some(
     (kind) => error instanceof kind
   )
   process.stderr.write(`${expected ? (error as Error).message : describeError(error)}\n`)

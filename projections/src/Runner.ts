@@ -144,7 +144,7 @@ const preload = async <Tables extends AnyTables>(
       const shape = projection.tables[table] as unknown as Table<Record<string, unknown>>
       const found = await sql<Array<{ row: object }>>`
         select to_jsonb(t) as row from ${sql(schemaOf(projection))}.${sql(table)} t
-        where ${sql(shape.key)} = any(${[...wanted]}::text[])`
+        where ${sql(shape.key)} in (select jsonb_array_elements_text(${sql.json([...wanted])}))`
       return [table, new Map(found.map(({ row }) => [keyOfRow(projection, table, row), row]))] as const
     })
   )

@@ -1,6 +1,7 @@
 /** The people who keep the catalogue, in table `admin.operators`. */
 import { readFileSync } from "node:fs"
 import type { Sql } from "postgres"
+import { isStorable } from "../log/EncodedCommit.ts"
 import type { Migrations } from "../log/migrate.ts"
 import { generatePassword, hashPassword, isPassword } from "./Passwords.ts"
 
@@ -24,8 +25,10 @@ const NOBODY = hashPassword(generatePassword())
 
 /** The operator of that name when the password is right; the same work is done for an unknown or disabled one. */
 export const checkPassword = async (sql: Sql, name: string, password: string): Promise<Operator | null> => {
+  // A text column refuses NUL, and half a character would be sent as another one: no operator has such a name.
+  const storable = isStorable(name) ? name : ""
   const [row] = await sql<Array<{ name: string; role: Role; password_hash: string; disabled: boolean }>>`
-    select name, role, password_hash, disabled from admin.operators where name = ${name}`
+    select name, role, password_hash, disabled from admin.operators where name = ${storable}`
   const right = await isPassword(password, row?.password_hash ?? (await NOBODY))
   return row !== undefined && right && !row.disabled ? { name: row.name, role: row.role } : null
 }

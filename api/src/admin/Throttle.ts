@@ -4,10 +4,13 @@
  */
 
 export interface Throttle {
-  /** Seconds to wait before this key may try again; 0 when it may try now (and the try is counted). */
-  readonly take: (key: string) => number
-  /** Forgets the tries of a key, after a success. */
-  readonly clear: (key: string) => void
+  /**
+   * Seconds to wait before these keys may try again; 0 when they may try now, and the try is counted for each. A try that
+   * must wait for one key counts for none.
+   */
+  readonly take: (keys: ReadonlyArray<string>) => number
+  /** Forgets the tries of the keys, after a success. */
+  readonly clear: (keys: ReadonlyArray<string>) => void
 }
 
 export interface ThrottleOptions {
@@ -31,30 +34,38 @@ export const makeThrottle = (options: ThrottleOptions): Throttle => {
   const { now, free, firstWaitMs, longestWaitMs, forgetMs, maxKeys } = options
   const keys = new Map<string, Tries>()
 
-  const forgetOld = (at: number) => {
-    for (const [key, { last }] of keys) if (last < at - forgetMs) keys.delete(key)
-    // Insertion order is the order of the last try: the one longest ago goes first.
-    for (const key of keys.keys()) {
-      if (keys.size < maxKeys) break
+  /** What is known of a key that is not forgotten. */
+  const recall = (key: string, at: number): Tries | undefined => {
+    const tries = keys.get(key)
+    return tries !== undefined && tries.last >= at - forgetMs ? tries : undefined
+  }
+
+  /** Insertion order is the order of the last try: the one longest ago goes first. */
+  const makeRoom = (at: number) => {
+    for (const [key, { last }] of keys) {
+      if (keys.size < maxKeys && last >= at - forgetMs) return
       keys.delete(key)
     }
   }
 
+  const count = (key: string, at: number) => {
+    const tries = (recall(key, at)?.count ?? 0) + 1
+    const wait = tries < free ? 0 : Math.min(firstWaitMs * 2 ** (tries - free), longestWaitMs)
+    keys.delete(key)
+    makeRoom(at)
+    keys.set(key, { count: tries, last: at, notBefore: at + wait })
+  }
+
   return {
-    take: (key) => {
+    take: (wanted) => {
       const at = now()
-      const known = keys.get(key)
-      const tries = known !== undefined && known.last >= at - forgetMs ? known : undefined
-      if (tries !== undefined && at < tries.notBefore) return Math.ceil((tries.notBefore - at) / 1000)
-      const count = (tries?.count ?? 0) + 1
-      const wait = count < free ? 0 : Math.min(firstWaitMs * 2 ** (count - free), longestWaitMs)
-      keys.delete(key)
-      if (keys.size >= maxKeys) forgetOld(at)
-      keys.set(key, { count, last: at, notBefore: at + wait })
-      return 0
+      const waits = wanted.map((key) => (recall(key, at)?.notBefore ?? at) - at)
+      const wait = Math.max(0, ...waits)
+      if (wait === 0) for (const key of wanted) count(key, at)
+      return Math.ceil(wait / 1000)
     },
-    clear: (key) => {
-      keys.delete(key)
+    clear: (wanted) => {
+      for (const key of wanted) keys.delete(key)
     }
   }
 }

@@ -1,8 +1,8 @@
 /** Signing in and out, and the guards of the calls that need an operator (contract/Session.ts). */
-import { Effect, Layer, Option, Redacted } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import type { Config } from "../Config.ts"
+import { type Config, isHttps } from "../Config.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import { AdminOnly, CurrentOperator, type Session, SignedIn } from "../contract/Session.ts"
@@ -29,7 +29,8 @@ export const sessionHttp = (services: SessionServices) =>
           const request = yield* HttpServerRequest.HttpServerRequest
           const { name = "admin", password, token: wantsToken = true } = payload
           const operator = yield* signIn(services, request, name, password)
-          const before = sessionTokenOf(request.cookies)
+          // A new cookie takes the place of the old one, whose session must not outlive it.
+          const before = wantsToken ? undefined : sessionTokenOf(request.cookies, isHttps(services.config))
           const { token, expiresAt } = yield* attempt(() =>
             services.sessions.begin(operator, wantsToken ? "token" : "cookie", before)
           )
@@ -47,8 +48,8 @@ export const sessionHttp = (services: SessionServices) =>
         "signOut",
         Effect.fnUntraced(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
-          const token = bearerOf(request) ?? sessionTokenOf(request.cookies)
-          if (token !== undefined) yield* attempt(() => services.sessions.end(token))
+          const sent = [bearerOf(request), sessionTokenOf(request.cookies, isHttps(services.config))]
+          for (const token of sent) if (token !== undefined) yield* attempt(() => services.sessions.end(token))
           yield* HttpEffect.appendPreResponseHandler((_request, response) =>
             Effect.succeed(expireSessionCookie(response, isHttps(services.config)))
           )
@@ -57,36 +58,32 @@ export const sessionHttp = (services: SessionServices) =>
   )
 
 /** The layers behind SignedIn and AdminOnly. */
-export const guards = (sessions: Sessions) =>
+export const guards = (sessions: Sessions, https: boolean) =>
   Layer.merge(
-    Layer.succeed(SignedIn, SignedIn.of(guard(sessions, () => true))),
-    Layer.succeed(AdminOnly, AdminOnly.of(guard(sessions, (operator) => operator.role === "admin")))
+    Layer.succeed(SignedIn, SignedIn.of(guard(sessions, https, () => true))),
+    Layer.succeed(AdminOnly, AdminOnly.of(guard(sessions, https, (operator) => operator.role === "admin")))
   )
 
 const SIGN_IN = "Please sign in."
 
-const guard = (sessions: Sessions, mayPass: (operator: SignedInOperator) => boolean) => {
-  const admit = (token: string) =>
-    Effect.gen(function* () {
-      const operator = token === "" ? null : yield* attempt(() => sessions.find(token))
-      if (operator === null) return yield* Effect.fail(new Problem({ status: 401, message: SIGN_IN }))
-      if (!mayPass(operator)) {
-        return yield* Effect.fail(new Problem({ status: 403, message: "Your role does not allow this." }))
-      }
-      return operator
-    })
-  return {
-    bearer: <A, E, R>(call: Effect.Effect<A, E, R>, { credential }: { readonly credential: Redacted.Redacted }) =>
-      Effect.flatMap(admit(Redacted.value(credential)), (operator) =>
-        Effect.provideService(call, CurrentOperator, operator)
-      ),
-    cookie: <A, E, R>(call: Effect.Effect<A, E, R>) =>
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-        Effect.flatMap(admit(sessionTokenOf(request.cookies) ?? ""), (operator) =>
-          Effect.provideService(call, CurrentOperator, operator)
-        )
-      )
-  }
+/**
+ * The library asks for the bearer first and, refused, for the cookie, and answers the last refusal. So both ways look at
+ * the request alike: a bearer that was sent is what counts, else the cookie.
+ */
+const guard = (sessions: Sessions, https: boolean, mayPass: (operator: SignedInOperator) => boolean) => {
+  const admit = Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const token = bearerOf(request) ?? sessionTokenOf(request.cookies, https)
+    const operator = token === undefined ? null : yield* attempt(() => sessions.find(token))
+    if (operator === null) return yield* Effect.fail(new Problem({ status: 401, message: SIGN_IN }))
+    if (!mayPass(operator)) {
+      return yield* Effect.fail(new Problem({ status: 403, message: "Your role does not allow this." }))
+    }
+    return operator
+  })
+  const asOperator = <A, E, R>(call: Effect.Effect<A, E, R>) =>
+    Effect.flatMap(admit, (operator) => Effect.provideService(call, CurrentOperator, operator))
+  return { bearer: asOperator, cookie: asOperator }
 }
 
 const signIn = Effect.fnUntraced(function* (
@@ -98,7 +95,7 @@ const signIn = Effect.fnUntraced(function* (
   const source = sourceOf(clientAddress(remoteOf(request), request.headers["x-forwarded-for"], config.trustedProxies))
   // By account *and* source: guesses from elsewhere never lock the owner out.
   const keys = [`source ${source}`, `account ${name} from ${source}`]
-  const wait = Math.max(...keys.map((key) => throttle.take(key)))
+  const wait = throttle.take(keys)
   if (wait > 0) {
     yield* HttpEffect.appendPreResponseHandler((_request, response) =>
       Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(wait)))
@@ -109,11 +106,9 @@ const signIn = Effect.fnUntraced(function* (
   if (operator === null) {
     return yield* Effect.fail(new Problem({ status: 401, message: "This name and password do not match." }))
   }
-  for (const key of keys) throttle.clear(key)
+  throttle.clear(keys)
   return operator
 })
-
-const isHttps = (config: Config): boolean => config.siteUrl?.startsWith("https:") === true
 
 const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | undefined =>
   /^bearer (.+)$/i.exec(request.headers["authorization"] ?? "")?.[1]

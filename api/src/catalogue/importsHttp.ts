@@ -1,7 +1,9 @@
 /** Answer of the import call (contract/Imports.ts). */
+import { isPlainLine } from "@driverdex/domain/catalogue/PlainText"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
+import { Problem } from "../contract/Problem.ts"
 import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
@@ -12,6 +14,12 @@ export const importsHttp = (imports: Imports) =>
     handlers.handle(
       "import",
       Effect.fnUntraced(function* ({ payload }) {
+        // It goes into every event of the run, which takes no NUL and no half characters.
+        if (!isPlainLine(payload.source)) {
+          return yield* Effect.fail(
+            new Problem({ status: 400, message: "source: Use text without control characters." })
+          )
+        }
         const requestId = yield* RequestId
         const { name } = yield* CurrentOperator
         return yield* attempt(() => imports.importRows(payload, { actor: name, requestId }))

@@ -2,6 +2,7 @@
  * JSON lists answered from bytes that are encoded and compressed once per catalogue version, with an ETag
  * (design.md §5). Holds only the newest version: what no visitor can ask for any more is dropped at once.
  */
+import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -39,7 +40,8 @@ export const makeCachedJson = (): CachedJson => {
     if (known !== undefined) return known
     const plain = Buffer.from(JSON.stringify(list()))
     const entry = {
-      etag: `"${version}.${key.length === 0 ? "all" : Buffer.from(key).toString("base64url")}"`,
+      // Of the bytes, not of the version: another release may write the same version in another shape.
+      etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
       plain,
       gzipped: compress(plain)
     }

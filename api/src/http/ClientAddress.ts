@@ -1,4 +1,5 @@
 /** Where a request comes from, as far as it can be trusted. */
+import { isIPv4, isIPv6 } from "node:net"
 
 /**
  * The client's address. X-Forwarded-For counts only for as many hops as trusted proxies stand in front: with none, a
@@ -14,9 +15,27 @@ export const clientAddress = (
   return named || remote || "unknown"
 }
 
-/** The part of an address that names a household rather than a device: /24, or /48 for IPv6. */
+/**
+ * The part of an address that names a household rather than a device: /24, or /48 for IPv6 however it is written. Anything
+ * that is no address is a source of its own.
+ */
 export const sourceOf = (address: string): string => {
-  const v4 = address.startsWith("::ffff:") ? address.slice(7) : address
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(v4)) return v4.split(".").slice(0, 3).join(".")
-  return v4.includes(":") ? v4.split(":").slice(0, 3).join(":") : v4
+  // Some proxies write the port behind the address.
+  const host = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+  const v4 = /^::ffff:([\d.]+)$/i.exec(host)?.[1] ?? host
+  if (isIPv4(v4)) return v4.split(".").slice(0, 3).join(".")
+  return isIPv6(host) ? networkOf(host) : host
+}
+
+/** The first 48 bits as three groups without leading zeros. */
+const networkOf = (address: string): string => {
+  const [left = "", right] = address.toLowerCase().split("::")
+  const groups = (text: string | undefined) => (text === undefined || text === "" ? [] : text.split(":"))
+  // '::' stands for zeros, at least one group of them; those that matter here come before everything behind it.
+  const missing = right === undefined ? 0 : 8 - groups(left).length - groups(right).length
+  const all = [...groups(left), ...Array.from({ length: missing }, () => "0"), ...groups(right)]
+  return all
+    .slice(0, 3)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")
 }

@@ -4,14 +4,14 @@
  */
 import { ByteSize, Cause, Effect, type Layer } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { Config } from "../Config.ts"
+import { type Config, isHttps } from "../Config.ts"
 import { describeError, type Log } from "../Log.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { isAllowedOrigin } from "./Origin.ts"
 import { RequestId } from "./RequestId.ts"
 import { sentenceFor } from "./Sentences.ts"
-import { SESSION_COOKIES } from "./SessionCookie.ts"
+import { sessionTokenOf } from "./SessionCookie.ts"
 
 const BODY_LIMIT = 64 * 1024
 const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
@@ -59,7 +59,7 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
           : readable(first, request, requestId, options.methodsAt(path))
         options.metrics.answered(response.status, performance.now() - started)
         options.log("debug", "answered", { requestId, method: request.method, path, status: response.status })
-        const https = options.config.siteUrl?.startsWith("https:") === true
+        const https = isHttps(options.config)
         return HttpServerResponse.setHeaders(response, {
           ...securityHeaders(response.headers, { https, path }),
           "x-request-id": requestId
@@ -75,7 +75,7 @@ const mayPass = (request: HttpServerRequest.HttpServerRequest, config: Config): 
     method: request.method,
     origin: request.headers["origin"],
     host: request.headers["host"],
-    hasSessionCookie: SESSION_COOKIES.some((name) => request.cookies[name] !== undefined),
+    hasSessionCookie: sessionTokenOf(request.cookies, isHttps(config)) !== undefined,
     hasBearer: request.headers["authorization"]?.toLowerCase().startsWith("bearer ") === true,
     siteOrigin: config.siteUrl
   })

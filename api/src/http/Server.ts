@@ -5,6 +5,7 @@ import { Cause, Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder } from "effect/http-api"
 import { guards, type SessionServices, sessionHttp } from "../admin/http.ts"
+import { isHttps } from "../Config.ts"
 import { type CatalogueServices, catalogueHttp } from "../catalogue/http.ts"
 import type { Imports } from "../catalogue/Imports.ts"
 import { importsHttp } from "../catalogue/importsHttp.ts"
@@ -54,7 +55,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       importsHttp(services.imports),
       healthHttp({ ...services, head: store.head })
     ]),
-    Layer.provide([guards(services.sessions), readableErrors])
+    Layer.provide([guards(services.sessions, isHttps(config)), readableErrors])
   )
   const routes = Layer.mergeAll(
     calls,

@@ -5,11 +5,9 @@ const PLAIN = "driverdex_session"
 // The prefix makes browsers insist on https, this host and path /.
 const SECURE = `__Host-${PLAIN}`
 
-export const SESSION_COOKIES = [SECURE, PLAIN] as const
-
-/** The session token that a browser sent, if any. */
-export const sessionTokenOf = (cookies: Readonly<Record<string, string>>): string | undefined =>
-  cookies[SECURE] ?? cookies[PLAIN]
+/** The session token that a browser sent, if any. On https only under the name that no other host can set. */
+export const sessionTokenOf = (cookies: Readonly<Record<string, string>>, https: boolean): string | undefined =>
+  cookies[https ? SECURE : PLAIN]
 
 export const setSessionCookie = (
   response: HttpServerResponse.HttpServerResponse,

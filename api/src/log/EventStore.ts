@@ -24,7 +24,8 @@ export interface EventStore {
   /**
    * Outcomes in the order of the commits. `Appended` means durable and readable by everyone before the call returns.
    * Commits of one call may share a transaction, but each has its own outcome.
-   * @throws StoreUnavailable when the store cannot be reached or is read-only; Overloaded when too many appends wait.
+   * @throws StoreUnavailable when the store cannot be reached or is read-only; Overloaded when too many appends wait;
+   * CommitRefused (EncodedCommit.ts) for a commit that can never be stored, such as one with a NUL character in a text.
    */
   readonly append: (commits: ReadonlyArray<Commit>) => Promise<ReadonlyArray<Outcome>>
   /** Events of a stream in order from a revision (default 0); nothing for an unknown stream. */

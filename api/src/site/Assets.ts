@@ -9,6 +9,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
+import { notBuilt } from "./SiteNotBuilt.ts"
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -42,7 +43,7 @@ export interface Assets {
 }
 
 export const loadAssets = async (folder: string): Promise<Assets> => {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(notBuilt)
   const table = new Map<string, Asset>()
   for (const file of files) {
     const path = join(file.parentPath, file.name)

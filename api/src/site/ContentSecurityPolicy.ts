@@ -1,14 +1,17 @@
 /** The policy of a rendered page: scripts by hash, everything else from here only (design.md §8). */
 import { createHash } from "node:crypto"
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+// As a browser reads it: an attribute in quotes may hold '>', and '</script' ends the text whatever follows it.
+const SCRIPT = /<script(?=[\s/>])((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/script(?=[\s/>])/gi
+const QUOTED = /"[^"]*"|'[^']*'/g
 
 /** `'sha256-…'` of each inline script of a document, without repetition. */
 export const scriptHashes = (html: string): ReadonlyArray<string> => [
   ...new Set(
-    [...html.matchAll(INLINE_SCRIPT)].map(
-      ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
-    )
+    // Browsers make every line end a line feed before they hash.
+    [...html.replaceAll(/\r\n?/g, "\n").matchAll(SCRIPT)]
+      .filter(([, attributes = ""]) => !/(?:^|[\s/])src(?:[\s/=]|$)/i.test(attributes.replaceAll(QUOTED, '""')))
+      .map(([, , script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
   )
 ]
 

@@ -1,5 +1,5 @@
 /** Pages rendered on the server by the built web package: true status codes, the data in the HTML, scripts by hash. */
-import { readFile } from "node:fs/promises"
+import { access, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
@@ -8,6 +8,7 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 import { pagePolicy, scriptHashes } from "./ContentSecurityPolicy.ts"
+import { notBuilt } from "./SiteNotBuilt.ts"
 
 /** What web/src/entry-server.tsx exports; `SiteManifest` is its own business. */
 interface SiteBundle<SiteManifest> {
@@ -36,15 +37,16 @@ export interface PagesOptions {
 const compress = promisify(gzip)
 
 export const loadPages = async ({ dist, api, siteUrl, onError }: PagesOptions): Promise<Pages> => {
-  const entry = pathToFileURL(join(dist, "server", "entry-server.js")).href
-  const bundle = (await import(entry)) as SiteBundle<unknown>
-  const manifest = bundle.readManifest(
-    JSON.parse(await readFile(join(dist, "client", ".vite", "manifest.json"), "utf8"))
-  )
+  const entry = join(dist, "server", "entry-server.js")
+  const vite = await readFile(join(dist, "client", ".vite", "manifest.json"), "utf8").catch(notBuilt)
+  await access(entry).catch(notBuilt)
+  const bundle = (await import(pathToFileURL(entry).href)) as SiteBundle<unknown>
+  const manifest = bundle.readManifest(JSON.parse(vite))
   return {
     respond: async (request) => {
       const base = siteUrl ?? `http://${hostOf(request.headers["host"])}`
-      const url = URL.parse(request.url, base) ?? new URL("/", base)
+      // Put together as text: resolved against the base, '//host/' would name another host.
+      const url = URL.parse(`${base}${request.url}`) ?? new URL("/", base)
       const page = await bundle.render(new Request(url), api, manifest, {
         onError: (error) => onError(error, url.pathname)
       })

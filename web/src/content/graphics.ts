@@ -23,14 +23,14 @@ export const GRAPHICS_MAKERS: ReadonlyArray<GraphicsMaker> = [
     name: "AMD",
     text: "AMD Software: Adrenalin Edition serves Radeon RX cards and the graphics inside Ryzen processors; AMD Software: PRO Edition serves Radeon PRO.",
     points: [
-      "'WHQL' and 'Recommended' releases have passed Microsoft's tests; 'Optional' ones are newer.",
+      "'Recommended' releases are the ones that AMD advises for most systems; 'Optional' ones bring new features earlier.",
       "The chipset driver for Ryzen mainboards is a separate package.",
       "On laptops with Radeon graphics, look at the laptop maker's page first."
     ]
   },
   {
     name: "Intel",
-    text: "Arc cards and the graphics inside recent Core processors share one package; older processors have a branch of their own that gets fewer updates.",
+    text: "Arc cards and the graphics inside recent Core Ultra processors share one package; older processors have a branch of their own that gets fewer updates.",
     points: [
       "The number of the processor tells which package fits: Device Manager names the graphics, System names the processor.",
       "When the installer says that the maker of the computer must supply the driver, use that maker's page.",

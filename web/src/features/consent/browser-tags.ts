@@ -40,8 +40,9 @@ function gtag(..._command: ReadonlyArray<unknown>): void {
 }
 
 const uet = (...command: ReadonlyArray<unknown>): void => {
-  window.uetq ??= []
-  window.uetq.push(...command)
+  const queue: UetQueue = window.uetq ?? ([] as Array<unknown>)
+  window.uetq = queue
+  queue.push(...command)
 }
 
 const addScript = (src: string, onLoad?: () => void): void => {

@@ -11,6 +11,7 @@ import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
+import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
 import { type CategorySearch, categoryState } from "../catalogue/category-list.ts"
 import { DriverList } from "../catalogue/driver-list.tsx"
 import { FilterChips } from "../catalogue/filter-chips.tsx"
@@ -41,17 +42,7 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
   const { os: _os, page: _page, ...kept } = search
   return (
     <div className="page-width py-6 md:py-8">
-      <nav aria-label="Breadcrumb" className="text-sm text-muted">
-        <ol className="flex flex-wrap gap-2">
-          <li>
-            <Link to="/" className="text-link">
-              Home
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li aria-current="page">{GRAPHICS}</li>
-        </ol>
-      </nav>
+      <Breadcrumb here={GRAPHICS} />
       <h1 className="mt-3 text-3xl">{GRAPHICS} Drivers</h1>
       <p className="mt-1 max-w-prose text-lg text-muted">{GRAPHICS_INTRO}</p>
       <div className="mt-6">

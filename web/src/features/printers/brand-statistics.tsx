@@ -1,0 +1,29 @@
+/** A card with the figures of a brand (S1 §2): drivers available, total downloads, average rating, how many are 'Latest'. */
+import type { Statistics } from "@driverdex/domain/search/brandStatistics"
+import { Badge } from "../../ui/badge.tsx"
+import { cardClass } from "../../ui/card.ts"
+
+export const BrandStatistics = ({ name, figures }: { readonly name: string; readonly figures: Statistics }) => (
+  <article className={`${cardClass} h-full p-3`}>
+    <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <h3>{name}</h3>
+      {figures.latest > 0 && (
+        <Badge tone="accent" icon="clock">
+          {figures.latest} Latest
+        </Badge>
+      )}
+    </div>
+    <dl className="mt-2 space-y-1 text-sm">
+      <Figure name="Drivers available">{figures.drivers}</Figure>
+      <Figure name="Total downloads">{figures.downloads.toLocaleString("en-US")}</Figure>
+      <Figure name="Average rating">{figures.averageRating === null ? "None yet" : `${figures.averageRating}/5`}</Figure>
+    </dl>
+  </article>
+)
+
+const Figure = ({ name, children }: { readonly name: string; readonly children: string | number }) => (
+  <div className="flex justify-between gap-3">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-semibold tabular">{children}</dd>
+  </div>
+)

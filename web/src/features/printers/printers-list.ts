@@ -1,0 +1,36 @@
+/** What the printers page's route and the page share: its address, data and head. */
+import { canonicalParameters, type ListState, PRINTERS_LIST, parseListState } from "@driverdex/domain/search/addressState"
+import type { PrinterSort } from "@driverdex/domain/search/sort"
+import { categoriesQuery, printerBrandsQuery } from "../../data/catalogue.ts"
+import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
+import { type PrintersView, printersView } from "./printers-view.ts"
+
+export const PRINTERS = "Printers"
+
+export type PrintersSearch = Record<string, string>
+export type PrintersState = ListState<PrinterSort>
+
+/** For `validateSearch`. */
+export const printersSearch = (search: Record<string, unknown>): PrintersSearch =>
+  canonicalParameters(search, PRINTERS_LIST)
+
+export const printersState = (search: PrintersSearch): PrintersState => parseListState(search, PRINTERS_LIST)
+
+/** For `loader`. */
+export const loadPrinters = async (context: LoadContext, search: PrintersSearch): Promise<PrintersView | undefined> => {
+  const [view] = await Promise.all([
+    loadListView(context, { category: PRINTERS }, import.meta.env.SSR ? printersView(printersState(search)) : null),
+    loadQuery(context, categoriesQuery(context.api)),
+    loadQuery(context, printerBrandsQuery(context.api))
+  ])
+  return view
+}
+
+/** For `head` (S1 §2: the page sets its title and description). */
+export const printersHead = (search: PrintersSearch) => ({
+  title: "Printer Drivers for Windows",
+  description:
+    "Windows printer drivers by brand: HP, Canon, Epson, Brother and others, with versions, record quality and links to the makers' own pages.",
+  path: "/printers",
+  noindex: Object.keys(search).length > 0
+})

@@ -1,0 +1,98 @@
+/** The printers page (S1 §2): brand cards, brand filter, figures, sort, summary and the list. */
+import { orderBrands } from "@driverdex/domain/catalogue/PrinterBrand"
+import { canonicalParameters, PRINTERS_LIST } from "@driverdex/domain/search/addressState"
+import { useNavigate } from "@tanstack/react-router"
+import { useMemo, useRef } from "react"
+import { PRINTERS_INTRO } from "../../content/printers.ts"
+import { useListView } from "../../data/use-list-view.ts"
+import { useAnnounced } from "../../ui/use-announced.ts"
+import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
+import { DriverList } from "../catalogue/driver-list.tsx"
+import { FilterChips } from "../catalogue/filter-chips.tsx"
+import { ListingColumns } from "../catalogue/listing-columns.tsx"
+import { MarksLegend } from "../catalogue/marks-legend.tsx"
+import { BrandCards } from "./brand-cards.tsx"
+import { BrandFigures } from "./brand-figures.tsx"
+import { BrandFilter } from "./brand-filter.tsx"
+import { NoPrinters } from "./no-printers.tsx"
+import { PrinterSortSelect } from "./printer-sort-select.tsx"
+import { PRINTERS, type PrintersSearch, printersState } from "./printers-list.ts"
+import { type PrintersView, printersView } from "./printers-view.ts"
+import { summaryLine } from "./summary-line.ts"
+
+interface PrintersPageProps {
+  readonly search: PrintersSearch
+  readonly fromServer: PrintersView | undefined
+}
+
+export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const state = useMemo(() => printersState(search), [search])
+  const viewOf = useMemo(() => printersView(state), [state])
+  const list = useListView({ category: PRINTERS }, viewOf, fromServer)
+  const view = list.status === "ready" ? list.view : undefined
+  const line = view === undefined ? "" : summaryLine(view.summary)
+  useAnnounced(line)
+  const brands = useMemo(
+    () => orderBrands(Object.entries(view?.byBrand ?? {}).map(([name, figures]) => ({ name, figures }))),
+    [view?.byBrand]
+  )
+  const { brand: _brand, page: _page, ...kept } = search
+  const { sort: _sort, ...keptBesideSort } = search
+  const change = (next: Record<string, string>) =>
+    void navigate({ to: ".", search: canonicalParameters({ ...next, page: "1" }, PRINTERS_LIST), resetScroll: false })
+  const toList = () => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: "start" })
+  }
+  return (
+    <div className="page-width py-6 md:py-8">
+      <Breadcrumb here={PRINTERS} />
+      <h1 className="mt-3 text-3xl">Printer Drivers</h1>
+      <p className="mt-1 max-w-prose text-lg text-muted">{PRINTERS_INTRO}</p>
+      <section aria-labelledby="brands" className="mt-6">
+        <h2 id="brands" className="sr-only">
+          Choose your brand
+        </h2>
+        <BrandCards search={search} chosen={state.brand} onFiltered={toList} />
+      </section>
+      <div className="mt-8">
+        <ListingColumns current={PRINTERS} path="/printers" rules={PRINTERS_LIST} state={state} search={search}>
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-2xl">
+              {state.brand === undefined ? "All printer drivers" : `${state.brand} printer drivers`}
+            </h2>
+            <PrinterSortSelect
+              sort={state.sort}
+              kept={keptBesideSort}
+              onSort={(sort) => change({ ...keptBesideSort, sort })}
+            />
+          </div>
+          {view && (
+            <>
+              <BrandFilter
+                brands={brands.map(({ name, figures }) => ({ name, drivers: figures.drivers }))}
+                all={view.all}
+                chosen={state.brand}
+                kept={kept}
+                onChoose={(brand) => change({ ...kept, ...(brand === undefined ? {} : { brand }) })}
+              />
+              <BrandFigures brands={brands} chosen={state.brand} />
+            </>
+          )}
+          <FilterChips state={state} search={search} onRemoved={() => heading.current?.focus({ preventScroll: true })} />
+          <div>
+            {view && view.total > 0 && <p className="tabular">{line}</p>}
+            <MarksLegend />
+          </div>
+          <DriverList
+            state={list}
+            moreSearch={{ ...search, page: String(state.page + 1) }}
+            empty={<NoPrinters brand={state.brand} onCleared={toList} />}
+          />
+        </ListingColumns>
+      </div>
+    </div>
+  )
+}

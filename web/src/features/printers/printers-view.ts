@@ -1,0 +1,31 @@
+/** The printers page's parts out of the printer drivers: the figures of each brand, the summary, the list. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { brandStatistics, type Statistics, statisticsOf } from "@driverdex/domain/search/brandStatistics"
+import { countByManufacturer } from "@driverdex/domain/search/facets"
+import { filterDrivers } from "@driverdex/domain/search/filter"
+import { sortDrivers } from "@driverdex/domain/search/sort"
+import { type ListPage, listPage } from "../catalogue/list-page.ts"
+import type { PrintersState } from "./printers-list.ts"
+
+export interface PrintersView extends ListPage {
+  /** All printer drivers, whatever the filters. */
+  readonly all: number
+  /** By exact manufacturer, whatever the filters. */
+  readonly byBrand: Readonly<Record<string, Statistics>>
+  /** Of the drivers that pass the filters. */
+  readonly summary: Statistics
+}
+
+export const printersView =
+  ({ brand, manufacturer, os, arch, sort, page }: PrintersState) =>
+  (drivers: ReadonlyArray<Driver>): PrintersView => {
+    const shown = sortDrivers(filterDrivers(drivers, { brand, manufacturer, os, arch }), sort)
+    return {
+      ...listPage(shown, page),
+      all: drivers.length,
+      byBrand: Object.fromEntries(
+        [...countByManufacturer(drivers).keys()].map((name) => [name, brandStatistics(drivers, name)])
+      ),
+      summary: statisticsOf(shown)
+    }
+  }

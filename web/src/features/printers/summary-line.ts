@@ -1,0 +1,11 @@
+/** The summary above the printers' list: count, total downloads and average rating (S1 §2). */
+import type { Statistics } from "@driverdex/domain/search/brandStatistics"
+import { counted } from "@driverdex/domain/search/resultLine"
+
+/** '47 drivers · 1,204 total downloads · average rating 4.3/5'; without drivers there is no rating. */
+export const summaryLine = ({ drivers, downloads, averageRating }: Statistics): string =>
+  [
+    counted(drivers, "driver"),
+    counted(downloads, "total download"),
+    ...(averageRating === null ? [] : [`average rating ${averageRating}/5`])
+  ].join(" · ")
