@@ -2,28 +2,35 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
-import { readCheckpoints } from "@driverdex/projections/catalogue/CatalogueQueries"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
+import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
+import { rebuild } from "@driverdex/projections/Rebuild"
 import { makeRunner } from "@driverdex/projections/Runner"
-import { checkPassword, ensureAdmin } from "./admin/Operators.ts"
+import { checkPassword, ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
 import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
 import type { Config } from "./Config.ts"
+import { makeBatches } from "./catalogue/Batches.ts"
+import { makeCatalogueEdits } from "./catalogue/CatalogueEdits.ts"
 import { makeCatalogueReads } from "./catalogue/CatalogueReads.ts"
 import { decisionContext } from "./catalogue/DecisionContext.ts"
 import { firstOf30Days } from "./catalogue/downloadStats.ts"
 import { makeImports } from "./catalogue/Imports.ts"
-import { needsSeed, seed } from "./catalogue/Seed.ts"
+import { seedOnce } from "./catalogue/Seed.ts"
 import { openDatabase } from "./Database.ts"
 import { makeDownloadRecorder } from "./downloads/DownloadRecorder.ts"
 import { makeDownloads } from "./downloads/Downloads.ts"
+import { expireDaily } from "./downloads/expireDaily.ts"
+import { makeVisitors } from "./downloads/Visitors.ts"
+import { makeDrivers } from "./drivers/Drivers.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { serve } from "./http/Server.ts"
 import { keepRunning } from "./KeepRunning.ts"
 import { describeError, type Log } from "./Log.ts"
 import { postgresLog } from "./log/PostgresLog.ts"
+import { makeReadModels } from "./ReadModels.ts"
 import { loadAssets } from "./site/Assets.ts"
 import { inProcessSiteApi } from "./site/InProcessSiteApi.ts"
 import { loadPages } from "./site/Pages.ts"
@@ -48,6 +55,7 @@ export interface ApplicationOptions {
 }
 
 const SECOND_MS = 1_000
+const PROJECTIONS = [catalogueProjection, downloadsProjection] as unknown as ReadonlyArray<Projection<AnyTables>>
 
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { config, log, version, onProgress } = options
@@ -70,39 +78,45 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const { sql } = database
     const store = postgresLog(sql)
     closing.push(() => store.close())
-    const runnerOf = <T extends Record<string, object>>(
-      projection: Parameters<typeof makeRunner<T>>[0]["projection"]
-    ) => makeRunner({ sql, readLog: store.readLog, projection })
+    const runnerOf = <Tables extends AnyTables>(projection: Projection<Tables>) =>
+      makeRunner({ sql, readLog: store.readLog, projection })
     const catalogue = runnerOf(catalogueProjection)
     const downloads = runnerOf(downloadsProjection)
-    await prepareReadSchema(sql, catalogueProjection)
-    await prepareReadSchema(sql, downloadsProjection)
+    for (const projection of PROJECTIONS) {
+      const shown = await prepareReadSchema(sql, projection)
+      if (shown.version !== projection.version) {
+        onProgress(`Building the read model ${projection.name} anew`)
+        await rebuild({ sql, readLog: store.readLog, projection })
+      }
+    }
     await Promise.all([catalogue.catchUp(), downloads.catchUp()])
 
     const reads = makeCatalogueReads(sql, () => firstOf30Days(now()))
     const imports = makeImports({ store, catalogue, context: () => decisionContext(sql), now, newId })
-    await sql.begin(async (tx) => {
-      // One process seeds; the others wait and find the work done.
-      await tx`select pg_advisory_xact_lock(hashtext('driverdex seed'))`
-      await catalogue.catchUp()
-      if (!(await needsSeed(store, (await reads.current()).drivers.length))) return
-      onProgress("Importing the catalogue")
-      const added = await seed({
-        store,
-        catalogue,
-        imports,
-        now,
-        newId,
-        onProgress: (rows, of) => onProgress(`Importing the catalogue: ${rows} of ${of} drivers`)
-      })
-      log("info", "seeded the catalogue", { drivers: added })
-    })
-    const newAdminPassword = await ensureAdmin(sql, config.adminPassword?.reveal() ?? null)
+    await seedOnce({ sql, store, catalogue, imports, reads, now, newId, log, onProgress })
 
-    const recorder = makeDownloadRecorder({ store, downloads, writer: randomBytes(4).toString("hex"), now, newId })
+    const visitors = makeVisitors(sql)
+    const recorder = makeDownloadRecorder({
+      store,
+      downloads,
+      visitors,
+      writer: randomBytes(4).toString("hex"),
+      now,
+      newId,
+      onError: (error) => log("error", "visitors were not noted", { cause: describeError(error) })
+    })
     closing.push(recorder.close)
     const background = keepRunning([catalogue, downloads], SECOND_MS, log)
     closing.push(background.stop)
+    closing.push(expireDaily(visitors, now, log))
+    const readModels = makeReadModels({
+      sql,
+      store,
+      projections: PROJECTIONS,
+      stalled: background.stalled,
+      onError: (name, error) => log("error", `read model ${name} was not rebuilt`, { cause: describeError(error) })
+    })
+    closing.push(readModels.close)
 
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
     const metrics = makeMetrics()
@@ -128,14 +142,13 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         forgetMs: 3600 * SECOND_MS,
         maxKeys: 20_000
       }),
-      projections: async () => {
-        const checkpoints = await readCheckpoints(sql)
-        return [catalogue, downloads].map(({ name }) => ({
-          name,
-          position: checkpoints[name] ?? 0,
-          stalled: background.stalled().has(name)
-        }))
-      },
+      projections: readModels.states,
+      readModels,
+      visitors,
+      drivers: makeDrivers({ store, catalogue, reads, context: () => decisionContext(sql), now, newId }),
+      edits: makeCatalogueEdits({ store, catalogue, now, newId }),
+      batches: makeBatches({ store, catalogue, now, newId }),
+      operators: { list: () => listOperators(sql), save: (edit) => saveOperator(sql, edit) },
       assets,
       pages: await loadPages({
         dist: options.webDist,
@@ -145,6 +158,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       })
     })
     closing.push(server.stop)
+    // Last: a start that fails, at a taken port for one, must not have made a password that nobody gets to see.
+    const newAdminPassword = await ensureAdmin(sql, config.adminPassword?.reveal() ?? null)
     return { url: server.url, newAdminPassword, stop }
   } catch (error) {
     await stop().catch((failure: unknown) =>

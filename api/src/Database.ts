@@ -5,7 +5,7 @@ import { adminMigrations } from "./admin/Operators.ts"
 import type { Config } from "./Config.ts"
 import { superviseEmbeddedPostgres } from "./EmbeddedPostgres.ts"
 import { describeError, type Log } from "./Log.ts"
-import { migrate } from "./log/migrate.ts"
+import { type Migrations, migrate } from "./log/migrate.ts"
 import { grantLog, logMigrations } from "./log/migrations.ts"
 import { connectPostgres, reopenConnections } from "./postgres/connect.ts"
 
@@ -38,12 +38,11 @@ const openGiven = async (url: string, log: Log): Promise<Database> => {
     throw new DatabaseUnusable(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}).`)
   }
   try {
-    await migrate(sql, logMigrations)
-    await migrate(sql, adminMigrations)
+    await prepare(sql, logMigrations)
+    await prepare(sql, adminMigrations)
   } catch (error) {
     await sql.end({ timeout: 1 })
-    log("debug", "no migration", { cause: describeError(error) })
-    throw new DatabaseUnusable(`The database of DATABASE_URL cannot be prepared (${reasonOf(error)}).`)
+    throw error
   }
   return { sql, stop: () => sql.end({ timeout: 5 }) }
 }
@@ -60,15 +59,19 @@ const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
     if (event === "restarted" && sql !== undefined) void reopenConnections(sql)
   })
   const owner = connectPostgres(server.adminUrl, 1)
-  try {
-    await migrate(owner, logMigrations)
-    await grantLog(owner, API_ROLE)
-  } finally {
-    await owner.end({ timeout: 5 })
-  }
   const pool = connectPostgres(server.url, CONNECTIONS)
   sql = pool
-  await migrate(pool, adminMigrations)
+  try {
+    await prepare(owner, logMigrations)
+    await grantLog(owner, API_ROLE)
+    await prepare(pool, adminMigrations)
+  } catch (error) {
+    await pool.end({ timeout: 1 })
+    await server.stop()
+    throw error
+  } finally {
+    await owner.end({ timeout: 1 })
+  }
   return {
     sql: pool,
     stop: async () => {
@@ -78,17 +81,27 @@ const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
   }
 }
 
+/** Migrates; what a person can mend is said in one sentence. */
+const prepare = async (sql: Sql, migrations: Migrations): Promise<void> => {
+  try {
+    await migrate(sql, migrations)
+  } catch (error) {
+    // Our own complaints, such as that of a schema from a newer version, carry no code.
+    if (!(error instanceof Error) || !("code" in error)) throw new DatabaseUnusable(String((error as Error).message))
+    if (error.code === "42501") {
+      throw new DatabaseUnusable("The account of DATABASE_URL may not create schemas in its database.")
+    }
+    throw error
+  }
+}
+
 /** Never the address itself: it may hold a password. */
 const reasonOf = (error: unknown): string => {
-  // Our own sentences, such as that of a schema from a newer version, carry no code.
-  if (!(error instanceof Error)) return "unknown reason"
-  if (!("code" in error)) return error.message.replace(/\.$/, "")
-  const code = String(error.code)
+  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason"
   if (code === "28P01" || code === "28000") return "the name or password is wrong"
   if (code === "3D000") return "the database does not exist"
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is unknown"
   if (code === "ECONNREFUSED") return "nothing listens there"
   if (code === "CONNECT_TIMEOUT" || code === "ETIMEDOUT") return "it does not answer"
-  if (code === "42501") return "this account may not create schemas in it"
   return code
 }

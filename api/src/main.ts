@@ -1,6 +1,6 @@
 /** Starts the site from the settings of the environment, says where it is, and ends it when asked. */
 import { fileURLToPath } from "node:url"
-import { startApplication } from "./Application.ts"
+import { type Application, startApplication } from "./Application.ts"
 import { ConfigError, decodeConfig, settingsHelp } from "./Config.ts"
 import { DatabaseUnusable } from "./Database.ts"
 import { AddressUnusable } from "./http/Server.ts"
@@ -23,39 +23,39 @@ const main = async (): Promise<void> => {
     process.exitCode = 1
     return
   }
-  const application = await startApplication({
+  // From the first moment: a signal that ends the process unheard would leave the embedded database running.
+  let application: Application | undefined
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    // Before it serves, and at a second signal while stopping, there is nothing to wait for; the exit ends the database.
+    if (stopping || application === undefined) process.exit(stopping ? 1 : 0)
+    stopping = true
+    log("info", "stopping", { signal })
+    try {
+      if (config.databaseUrl === null) await forgetServer(config.dataDir)
+      await application.stop()
+      process.exit(0)
+    } catch (error) {
+      log("error", "the site did not stop cleanly", { cause: describeError(error) })
+      process.exit(1)
+    }
+  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, (name) => void stop(name))
+
+  application = await startApplication({
     config,
     log,
     version: VERSION,
     webDist: process.env["WEB_DIST"] ?? fileURLToPath(new URL("../../web/dist", import.meta.url)),
     onProgress: (sentence) => process.stderr.write(`${sentence}\n`)
   })
-  if (config.databaseUrl === null) await noteServer(config.dataDir, application.url)
-  process.stdout.write(`\nDriverdex is ready: ${application.url}\n`)
   if (application.newAdminPassword !== null) {
     process.stdout.write(
       `\nOperator: admin\nPassword: ${application.newAdminPassword}\n(shown only this once; set ADMIN_PASSWORD to choose your own)\n`
     )
   }
-
-  let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    // A second signal while stopping is someone in a hurry.
-    if (stopping) process.exit(1)
-    stopping = true
-    log("info", "stopping", { signal })
-    Promise.resolve(config.databaseUrl === null ? forgetServer(config.dataDir) : undefined)
-      .then(application.stop)
-      .then(
-        () => process.exit(0),
-        (error) => {
-          log("error", "the site did not stop cleanly", { cause: describeError(error) })
-          process.exit(1)
-        }
-      )
-  }
-  process.on("SIGTERM", stop)
-  process.on("SIGINT", stop)
+  if (config.databaseUrl === null) await noteServer(config.dataDir, application.url)
+  process.stdout.write(`\nDriverdex is ready: ${application.url}\n`)
 }
 
 /** What a person can mend gets one sentence; anything else also its stack. */

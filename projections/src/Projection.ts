@@ -28,7 +28,7 @@ export type Change<Tables extends AnyTables> = {
 
 export interface Projection<Tables extends AnyTables> {
   readonly name: string
-  /** Names the tables' schema (`{name}_{version}`); raised whenever `apply` or the tables change. */
+  /** Part of the tables' schema's name (`{name}_{version}_{generation}`); raised whenever `apply` or the tables change. */
   readonly version: number
   readonly tables: { readonly [T in keyof Tables & string]: Table<Tables[T]> }
   readonly handles: ReadonlySet<EventType>
@@ -36,7 +36,3 @@ export interface Projection<Tables extends AnyTables> {
   readonly keysOf: (event: RecordedEvent) => { readonly [T in keyof Tables & string]?: ReadonlyArray<string> }
   readonly apply: (rows: Rows<Tables>, event: RecordedEvent) => ReadonlyArray<Change<Tables>>
 }
-
-/** Name of the Postgres schema that holds a projection's tables. */
-export const schemaOf = (projection: { readonly name: string; readonly version: number }): string =>
-  `${projection.name}_${projection.version}`

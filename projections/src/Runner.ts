@@ -8,7 +8,8 @@ import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import type { Sql } from "postgres"
 import { keyOfRow } from "./Memory.ts"
-import { type AnyTables, type Projection, type Rows, schemaOf, type Table } from "./Projection.ts"
+import type { AnyTables, Projection, Rows, Table } from "./Projection.ts"
+import { activeCheckpoint, type Checkpoint } from "./ReadSchema.ts"
 
 export interface Runner {
   readonly name: string
@@ -36,6 +37,8 @@ export interface RunnerOptions<Tables extends AnyTables> {
   readonly sql: Sql
   readonly readLog: ReadLog
   readonly projection: Projection<Tables>
+  /** The tables to keep; left out: those that the views show at the time. */
+  readonly schema?: string
   /** Events per transaction. */
   readonly page?: number
 }
@@ -45,17 +48,19 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
   let known: Position = 0
   let running: Promise<void> | null = null
 
-  const position = async () => {
-    const [row] = await sql<[{ position: string }?]>`
-      select position from read.checkpoints where projection = ${projection.name} and version = ${projection.version}`
-    known = Number(row?.position ?? 0)
-    return known
+  const checkpoint = async (): Promise<Checkpoint> => {
+    const found =
+      options.schema === undefined ? await activeCheckpoint(sql, projection) : await checkpointOf(sql, options.schema)
+    if (found === null) throw new Error(`The read model ${projection.name} has no tables.`)
+    known = found.position
+    return found
   }
 
   const run = async () => {
-    const from = await position()
-    for await (const recorded of readLog(from, { page })) {
-      const moved = await applyPage(sql, projection, known, recorded)
+    const { schema, position } = await checkpoint()
+    for await (const recorded of readLog(position, { page })) {
+      const moved = await applyPage({ sql, projection, schema }, known, recorded)
+      // Another runner moved the checkpoint, or other tables are shown now: whoever waits starts again from what is true.
       if (moved === null) return
       known = moved
     }
@@ -69,7 +74,7 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
 
   return {
     name: projection.name,
-    position,
+    position: async () => (await checkpoint()).position,
     helpForward: async (until) => {
       while (known < until) await shared()
     },
@@ -81,18 +86,30 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
   }
 }
 
-/** Applies one page; answers the new checkpoint, or null when another runner moved it meanwhile. */
+interface Target<Tables extends AnyTables> {
+  readonly sql: Sql
+  readonly projection: Projection<Tables>
+  readonly schema: string
+}
+
+const checkpointOf = async (sql: Sql, schema: string): Promise<Checkpoint | null> => {
+  const [row] = await sql<Array<{ schema: string; version: number; position: string }>>`
+    select schema, version, position from read.checkpoints where schema = ${schema}`
+  return row === undefined ? null : { ...row, position: Number(row.position) }
+}
+
+/** Applies one page; answers the new checkpoint, or null when it was moved by somebody else meanwhile. */
 const applyPage = async <Tables extends AnyTables>(
-  sql: Sql,
-  projection: Projection<Tables>,
+  target: Target<Tables>,
   from: Position,
   page: ReadonlyArray<Parameters<typeof upcast>[0]>
 ): Promise<Position | null> => {
+  const { projection } = target
   const { events, until, stalled } = decodePage(projection, page)
   if (until > from) {
-    const rows = await preload(sql, projection, events)
+    const rows = await preload(target, events)
     const changed = applyEvents(projection, rows, events)
-    if (!(await store(sql, projection, from, until, changed))) return null
+    if (!(await store(target, from, until, changed))) return null
   }
   if (stalled !== undefined) throw new ProjectionStalled(projection.name, stalled.position, stalled.cause)
   return until
@@ -127,8 +144,7 @@ const decodePage = <Tables extends AnyTables>(
 type RowCache = Map<string, Map<string, object>>
 
 const preload = async <Tables extends AnyTables>(
-  sql: Sql,
-  projection: Projection<Tables>,
+  { sql, projection, schema }: Target<Tables>,
   events: ReadonlyArray<RecordedEvent>
 ): Promise<RowCache> => {
   const keys = new Map<string, Set<string>>()
@@ -143,7 +159,7 @@ const preload = async <Tables extends AnyTables>(
     [...keys].map(async ([table, wanted]) => {
       const shape = projection.tables[table] as unknown as Table<Record<string, unknown>>
       const found = await sql<Array<{ row: object }>>`
-        select to_jsonb(t) as row from ${sql(schemaOf(projection))}.${sql(table)} t
+        select to_jsonb(t) as row from ${sql(schema)}.${sql(table)} t
         where ${sql(shape.key)} in (select jsonb_array_elements_text(${sql.json([...wanted])}))`
       return [table, new Map(found.map(({ row }) => [keyOfRow(projection, table, row), row]))] as const
     })
@@ -178,8 +194,7 @@ const put = (cache: RowCache, table: string, key: string, row: object) => {
 
 /** Writes rows and checkpoint together; false when the checkpoint is no longer where this page began. */
 const store = async <Tables extends AnyTables>(
-  sql: Sql,
-  projection: Projection<Tables>,
+  { sql, projection, schema }: Target<Tables>,
   from: Position,
   until: Position,
   changed: RowCache
@@ -187,25 +202,25 @@ const store = async <Tables extends AnyTables>(
   (await sql.begin(async (tx) => {
     // First the checkpoint: its row lock makes two runners queue here, never deadlock on rows.
     const moved = await tx`
-      update read.checkpoints set position = ${until}
-      where projection = ${projection.name} and version = ${projection.version} and position = ${from}`
+      update read.checkpoints set position = ${until} where schema = ${schema} and position = ${from}`
     if (moved.count !== 1) return false
-    for (const [table, rows] of changed) await upsert(tx as unknown as Sql, projection, table, [...rows.values()])
+    for (const [table, rows] of changed) {
+      const shape = projection.tables[table] as unknown as Table<Record<string, unknown>>
+      await upsert(tx as unknown as Sql, `"${schema}"."${table}"`, shape, [...rows.values()])
+    }
     return true
   })) as boolean
 
-const upsert = async <Tables extends AnyTables>(
+const upsert = async (
   tx: Sql,
-  projection: Projection<Tables>,
-  table: string,
+  target: string,
+  { key, columns }: Table<Record<string, unknown>>,
   rows: ReadonlyArray<object>
 ): Promise<void> => {
-  const shape = projection.tables[table] as unknown as Table<Record<string, unknown>>
-  const target = `"${schemaOf(projection)}"."${table}"`
-  const others = Object.keys(shape.columns).filter((column) => column !== shape.key)
+  const others = Object.keys(columns).filter((column) => column !== key)
   await tx.unsafe(
     `insert into ${target} select * from jsonb_populate_recordset(null::${target}, $1::jsonb)
-     on conflict ("${shape.key}") do update set ${others.map((c) => `"${c}" = excluded."${c}"`).join(", ")}`,
+     on conflict ("${key}") do update set ${others.map((c) => `"${c}" = excluded."${c}"`).join(", ")}`,
     [rows as unknown as string]
   )
 }

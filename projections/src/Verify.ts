@@ -2,7 +2,8 @@
 import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
 import { foldLog } from "./Memory.ts"
-import { type AnyTables, type Projection, schemaOf } from "./Projection.ts"
+import type { AnyTables, Projection } from "./Projection.ts"
+import { activeCheckpoint } from "./ReadSchema.ts"
 import { rowHash } from "./RowHash.ts"
 
 export interface Verification {
@@ -27,18 +28,18 @@ export const verifyProjection = async <Tables extends AnyTables>(
 
 const hashOfStoredRows = <Tables extends AnyTables>(sql: Sql, projection: Projection<Tables>) =>
   sql.begin("isolation level repeatable read read only", async (tx) => {
-    const [checkpoint] = await tx<[{ position: string }?]>`
-      select position from read.checkpoints where projection = ${projection.name} and version = ${projection.version}`
+    const checkpoint = await activeCheckpoint(tx as unknown as Sql, projection)
+    if (checkpoint === null) throw new Error(`The read model ${projection.name} has no tables.`)
     const stored = new Map<string, Array<object>>()
     for (const table of Object.keys(projection.tables)) {
       const rows = await tx<Array<{ row: object }>>`
-        select to_jsonb(t) as row from ${tx(schemaOf(projection))}.${tx(table)} t`
+        select to_jsonb(t) as row from ${tx(checkpoint.schema)}.${tx(table)} t`
       stored.set(
         table,
         rows.map(({ row }) => row)
       )
     }
-    return { position: Number(checkpoint?.position ?? 0), hash: rowHash(projection, (t) => stored.get(t) ?? []) }
+    return { position: checkpoint.position, hash: rowHash(projection, (t) => stored.get(t) ?? []) }
   }) as Promise<{ position: Position; hash: string }>
 
 const upTo = (readLog: ReadLog, last: Position): ReadLog =>

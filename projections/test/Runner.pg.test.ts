@@ -35,9 +35,9 @@ describe("a projection's runner", () => {
 
   const empty = async () => {
     const { sql } = database
-    await sql.unsafe(
-      "drop schema if exists read cascade; drop schema if exists catalogue_1 cascade; drop schema if exists downloads_1 cascade"
-    )
+    const schemas = await sql<Array<{ name: string }>>`
+      select nspname as name from pg_namespace where nspname ~ '^(read$|catalogue_|downloads_)'`
+    for (const { name } of schemas) await sql`drop schema ${sql(name)} cascade`
     await prepareReadSchema(sql, catalogueProjection)
     await prepareReadSchema(sql, downloadsProjection)
   }

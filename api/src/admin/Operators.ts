@@ -14,7 +14,7 @@ export interface Operator {
 
 export const adminMigrations: Migrations = {
   schema: "admin",
-  steps: ["0001-admin"].map((name) => ({
+  steps: ["0001-admin", "0002-visitors"].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
   }))
@@ -54,3 +54,51 @@ export const ensureAdmin = (sql: Sql, given: string | null): Promise<string | nu
     }
     return null
   }) as Promise<string | null>
+
+export interface OperatorEntry extends Operator {
+  readonly disabled: boolean
+}
+
+export const listOperators = async (sql: Sql): Promise<ReadonlyArray<OperatorEntry>> =>
+  sql<Array<OperatorEntry>>`select name, role, disabled from admin.operators order by name`
+
+/** What an edit of an operator may say. A new one needs a role and a password. */
+export interface OperatorEdit {
+  readonly name: string
+  readonly role?: Role
+  readonly password?: string
+  readonly disabled?: boolean
+}
+
+/**
+ * Adds an operator or changes one; a new password, a new role and disabling end the operator's sessions.
+ * Answers `incomplete` for a new one without role or password, `last-admin` when nobody could sign in as admin any more.
+ */
+export const saveOperator = async (
+  sql: Sql,
+  { name, role, password, disabled }: OperatorEdit
+): Promise<OperatorEntry | "incomplete" | "last-admin"> => {
+  const hash = password === undefined ? null : await hashPassword(password)
+  return sql.begin(async (tx): Promise<OperatorEntry | "incomplete" | "last-admin"> => {
+    await tx`lock table admin.operators in share row exclusive mode`
+    const [known] = await tx<Array<OperatorEntry>>`
+      select name, role, disabled from admin.operators where name = ${name}`
+    if (known === undefined) {
+      if (role === undefined || hash === null) return "incomplete"
+      await tx`insert into admin.operators (name, role, password_hash, disabled)
+        values (${name}, ${role}, ${hash}, ${disabled ?? false})`
+      return { name, role, disabled: disabled ?? false }
+    }
+    const next = { name, role: role ?? known.role, disabled: disabled ?? known.disabled }
+    const others = await tx`
+      select from admin.operators where name <> ${name} and role = 'admin' and not disabled limit 1`
+    if ((next.role !== "admin" || next.disabled) && others.length === 0) return "last-admin"
+    await tx`update admin.operators
+      set role = ${next.role}, disabled = ${next.disabled}, password_hash = coalesce(${hash}::text, password_hash)
+      where name = ${name}`
+    if (hash !== null || next.disabled || next.role !== known.role) {
+      await tx`delete from admin.sessions where operator = ${name}`
+    }
+    return next
+  }) as Promise<OperatorEntry | "incomplete" | "last-admin">
+}

@@ -30,6 +30,21 @@ export interface Sessions {
   ) => Promise<{ readonly token: string; readonly expiresAt: string }>
   readonly find: (token: string) => Promise<SignedInOperator | null>
   readonly end: (token: string) => Promise<void>
+  /** Those that have not ended, the last seen first. */
+  readonly list: () => Promise<ReadonlyArray<SessionEntry>>
+  /** False when there is no such session. */
+  readonly revoke: (id: string) => Promise<boolean>
+}
+
+export interface SessionEntry {
+  readonly id: string
+  readonly operator: string
+  readonly kind: SessionKind
+  /** ISO 8601 UTC, like the others. */
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly expiresAt: string
+  readonly tokenHash: string
 }
 
 export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
@@ -61,6 +76,35 @@ export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
   },
   end: async (token) => {
     await sql`delete from admin.sessions where token_hash = ${hashOf(token)}`
+  },
+  list: async () => {
+    const rows = await sql<
+      Array<{
+        id: string
+        operator: string
+        kind: SessionKind
+        created_at: Date
+        last_seen_at: Date
+        expires_at: Date
+        token_hash: string
+      }>
+    >`select id, operator, kind, created_at, last_seen_at, expires_at, token_hash from admin.sessions
+      where expires_at > ${new Date(now())} order by last_seen_at desc`
+    return rows
+      .filter((row) => row.last_seen_at.getTime() + LIMITS[row.kind].idleMs > now())
+      .map((row) => ({
+        id: row.id,
+        operator: row.operator,
+        kind: row.kind,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        tokenHash: row.token_hash
+      }))
+  },
+  revoke: async (id) => {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return false
+    return (await sql`delete from admin.sessions where id = ${id}`).count === 1
   }
 })
 

@@ -1,12 +1,12 @@
 /** Signing in and out, and the guards of the calls that need an operator (contract/Session.ts). */
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { type Config, isHttps } from "../Config.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import { AdminOnly, CurrentOperator, type Session, SignedIn } from "../contract/Session.ts"
-import { clientAddress, sourceOf } from "../http/ClientAddress.ts"
+import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
 import { expireSessionCookie, sessionTokenOf, setSessionCookie } from "../http/SessionCookie.ts"
 import type { Operator } from "./Operators.ts"
@@ -100,7 +100,7 @@ const signIn = Effect.fnUntraced(function* (
     yield* HttpEffect.appendPreResponseHandler((_request, response) =>
       Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(wait)))
     )
-    return yield* Effect.fail(new Problem({ status: 429, message: `Too many attempts. Please wait ${wait} seconds.` }))
+    return yield* Effect.fail(new Problem({ status: 429, message: waitSentence(wait) }))
   }
   const operator = yield* attempt(() => checkPassword(name, password))
   if (operator === null) {
@@ -110,8 +110,8 @@ const signIn = Effect.fnUntraced(function* (
   return operator
 })
 
+const waitSentence = (seconds: number): string =>
+  `Too many attempts. Please wait ${seconds} second${seconds === 1 ? "" : "s"}.`
+
 const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | undefined =>
   /^bearer (.+)$/i.exec(request.headers["authorization"] ?? "")?.[1]
-
-const remoteOf = (request: HttpServerRequest.HttpServerRequest): string | undefined =>
-  Option.getOrUndefined(request.remoteAddress)

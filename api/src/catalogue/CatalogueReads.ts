@@ -30,6 +30,12 @@ export interface CatalogueSnapshot {
   readonly details: (id: number) => DriverDetails | "removed" | undefined
   /** The key of a driver that is not removed: names its stream and its download subject. */
   readonly keyOf: (id: number) => string | undefined
+  /** The same also for removed drivers. */
+  readonly everyKeyOf: (id: number) => string | undefined
+  /** The serial of a key, also of a removed driver. */
+  readonly idOf: (key: string) => number | undefined
+  /** Every driver's row, removed ones included, by id. */
+  readonly rows: ReadonlyMap<number, DriverRow>
   /** Recorded downloads by subject (`driver:{key}`, `model:{id}`). */
   readonly downloads: ReadonlyMap<string, number>
   /** Counted downloads by UTC day, from the last day asked for by `sinceDay` on. */
@@ -74,6 +80,7 @@ interface Shelf {
   readonly rows: ReadonlyMap<number, DriverRow>
   readonly drivers: ReadonlyArray<Driver>
   readonly keys: ReadonlyMap<number, string>
+  readonly ids: ReadonlyMap<string, number>
   readonly stored: StoredCatalogue
   readonly vendors: ReadonlyMap<string, Vendor>
 }
@@ -86,6 +93,7 @@ const shelve = (stored: StoredCatalogue): Shelf => {
     rows: new Map(stored.drivers.map((row) => [row.id, row])),
     drivers: present.map((row) => onTheWire(row, vendors.get(row.manufacturer))),
     keys: new Map(present.map((row) => [row.id, row.key])),
+    ids: new Map(stored.drivers.map((row) => [row.key, row.id])),
     stored,
     vendors
   }
@@ -147,6 +155,9 @@ const takeSnapshot = (shelf: Shelf, counts: StoredDownloads & { readonly since: 
     vendors: shelf.vendors,
     driver: (id) => byId.get(id),
     keyOf: (id) => shelf.keys.get(id),
+    everyKeyOf: (id) => shelf.rows.get(id)?.key,
+    idOf: (key) => shelf.ids.get(key),
+    rows: shelf.rows,
     details: (id) => {
       const row = shelf.rows.get(id)
       const driver = byId.get(id)

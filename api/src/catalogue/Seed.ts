@@ -3,9 +3,35 @@ import type { CatalogueEvent } from "@driverdex/domain/events/Event"
 import { newEvent } from "@driverdex/domain/events/NewEvents"
 import { SEED_SOURCE, seedBrands, seedCategories, seedDrivers, seedVendors } from "@driverdex/fixtures/SeedCatalogue"
 import type { Runner } from "@driverdex/projections/Runner"
+import type { Sql } from "postgres"
 import { MAX_IMPORT_ROWS } from "../contract/Imports.ts"
+import type { Log } from "../Log.ts"
 import type { EventStore } from "../log/EventStore.ts"
+import type { CatalogueReads } from "./CatalogueReads.ts"
 import type { Imports } from "./Imports.ts"
+
+export interface SeedOnceOptions extends Omit<SeedOptions, "onProgress"> {
+  readonly sql: Sql
+  readonly reads: CatalogueReads
+  readonly log: Log
+  /** Told in sentences, for the person who waits for a first start. */
+  readonly onProgress: (sentence: string) => void
+}
+
+/** Seeds when the log needs it. One process does it; others that start meanwhile wait and find the work done. */
+export const seedOnce = async ({ sql, reads, log, onProgress, ...options }: SeedOnceOptions): Promise<void> => {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('driverdex seed'))`
+    await options.catalogue.catchUp()
+    if (!(await needsSeed(options.store, (await reads.current()).drivers.length))) return
+    onProgress("Importing the catalogue")
+    const added = await seed({
+      ...options,
+      onProgress: (rows, of) => onProgress(`Importing the catalogue: ${rows} of ${of} drivers`)
+    })
+    log("info", "seeded the catalogue", { drivers: added })
+  })
+}
 
 export interface SeedOptions {
   readonly store: EventStore
@@ -17,13 +43,13 @@ export interface SeedOptions {
 }
 
 const BY = { actor: "import", requestId: "seed" } as const
-export const SEED_BATCH = "seed"
+const SEED_BATCH = "seed"
 
 /**
  * Defines categories, brands and manufacturers on an empty log, then imports the shipped drivers. Safe to repeat after a
  * start that was cut off: what is there stays as it is. Answers the number of drivers added.
  */
-export const seed = async ({ store, catalogue, imports, now, newId, onProgress }: SeedOptions): Promise<number> => {
+const seed = async ({ store, catalogue, imports, now, newId, onProgress }: SeedOptions): Promise<number> => {
   const events = await definitions()
   const at = new Date(now()).toISOString()
   const [outcome] = await store.append([
@@ -51,7 +77,7 @@ export const seed = async ({ store, catalogue, imports, now, newId, onProgress }
 }
 
 /** Whether the log still needs the seed: nothing was ever imported or added, or an earlier seed was cut off. */
-export const needsSeed = async (store: EventStore, driverCount: number): Promise<boolean> => {
+const needsSeed = async (store: EventStore, driverCount: number): Promise<boolean> => {
   const catalogue = await store.readStream("catalogue")
   if (catalogue.length === 0) return (await store.head()) === 0
   return (

@@ -49,6 +49,10 @@ export const catalogueHttp = ({ config, reads, cachedJson, now }: CatalogueServi
         "printerBrands",
         list("printer-brands", (snapshot) => snapshot.brands)
       )
+      .handleRaw(
+        "vendors",
+        list("vendors", (snapshot) => [...snapshot.vendors.values()])
+      )
       .handle("downloadStats", () => attempt(async () => downloadStats(await reads.current(), now())))
       .handle("site", () => Effect.succeed(siteOf(config)))
   )

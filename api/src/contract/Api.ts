@@ -1,6 +1,8 @@
 /** The whole HTTP contract, described once: server, typed client and OpenAPI all come from here. */
 import { HttpApi, HttpApiMiddleware, OpenApi } from "effect/http-api"
+import { AdminGroup } from "./Admin.ts"
 import { CatalogueGroup } from "./Catalogue.ts"
+import { DownloadsGroup } from "./Downloads.ts"
 import { DriversGroup } from "./Drivers.ts"
 import { HealthGroup } from "./Health.ts"
 import { ImportsGroup } from "./Imports.ts"
@@ -13,7 +15,7 @@ export class ReadableErrors extends HttpApiMiddleware.Service<ReadableErrors>()(
 }) {}
 
 export class Api extends HttpApi.make("driverdex")
-  .add(DriversGroup, CatalogueGroup, SessionGroup, ImportsGroup, HealthGroup)
+  .add(DriversGroup, CatalogueGroup, SessionGroup, ImportsGroup, AdminGroup, DownloadsGroup, HealthGroup)
   .middleware(ReadableErrors)
   .annotateMerge(
     OpenApi.annotations({

@@ -1,6 +1,7 @@
 /** Calls about the catalogue as a whole: categories, printer brands, download figures, and what the operator set up. */
 import { Category } from "@driverdex/domain/catalogue/Category.schema"
 import { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand.schema"
+import { Vendor } from "@driverdex/domain/catalogue/Vendor.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Unavailable } from "./Problem.ts"
@@ -38,6 +39,7 @@ export class CatalogueGroup extends HttpApiGroup.make("catalogue")
       error: Unavailable
     }),
     HttpApiEndpoint.get("downloadStats", "/download-stats", { success: DownloadStats, error: Unavailable }),
+    HttpApiEndpoint.get("vendors", "/vendors", { success: Schema.Array(Vendor), error: Unavailable }),
     HttpApiEndpoint.get("site", "/site", { success: Site })
   )
   .prefix("/api") {}

@@ -9,19 +9,22 @@ import type { Runner } from "@driverdex/projections/Runner"
 import { utcDay } from "../catalogue/downloadStats.ts"
 import { grouped } from "../Grouped.ts"
 import type { EventStore } from "../log/EventStore.ts"
+import type { Visitor, Visitors } from "./Visitors.ts"
 
 const MAX_WAITING = 10_000
 const MAX_EVENTS_PER_COMMIT = 500
 
 export interface DownloadRecorder {
-  /** Returns when the event is in the log and in the read model. */
-  readonly record: (event: DownloadEvent, requestId: string) => Promise<void>
+  /** Returns when the event is in the log and in the read model. `visitor` is null under Global Privacy Control. */
+  readonly record: (event: DownloadEvent, requestId: string, visitor: Visitor | null) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export interface DownloadRecorderOptions {
   readonly store: EventStore
   readonly downloads: Runner
+  readonly visitors: Visitors
+  readonly onError: (error: unknown) => void
   /** Names this process run; no other run writes to its streams. */
   readonly writer: string
   readonly now: () => number
@@ -30,12 +33,13 @@ export interface DownloadRecorderOptions {
 
 interface Item {
   readonly event: DownloadEvent
+  readonly visitor: Visitor | null
   readonly requestId: string
   readonly id: string
 }
 
 export const makeDownloadRecorder = (options: DownloadRecorderOptions): DownloadRecorder => {
-  const { store, downloads, writer, now, newId } = options
+  const { store, downloads, visitors, writer, now, newId, onError } = options
   let last: { readonly stream: string; readonly revision: Revision | "no-stream" } | null = null
 
   /** The revision that the stream really has, after an append whose outcome was never heard. */
@@ -58,14 +62,17 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
       throw new Error(`Another writer appended to ${stream}.`)
     }
     last = { stream, revision: outcome.revision }
-    await downloads.helpForward(outcome.position)
+    const day = utcDay(at)
+    const noted = items.flatMap(({ id, visitor }) => (visitor === null ? [] : [{ eventId: id, day, ...visitor }]))
+    // The download is on record by now; that the side row is missing is no reason to refuse it.
+    await Promise.all([downloads.helpForward(outcome.position), visitors.note(noted).catch(onError)])
     return items.map(() => undefined)
   }
 
   const group = grouped<Item, void>({ run, maxWaiting: MAX_WAITING, weight: () => 1, maxWeight: MAX_EVENTS_PER_COMMIT })
   return {
-    record: async (event, requestId) => {
-      await group.submit([{ event, requestId, id: newId() }])
+    record: async (event, requestId, visitor) => {
+      await group.submit([{ event, requestId, visitor, id: newId() }])
     },
     close: group.close
   }

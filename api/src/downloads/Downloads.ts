@@ -8,10 +8,16 @@ import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueRe
 import type { GuideAnswer } from "../contract/Drivers.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { DownloadRecorder } from "./DownloadRecorder.ts"
+import type { Visitor } from "./Visitors.ts"
 
 export interface Downloads {
   /** Records the download (or only the guide) of a driver or printer model, and answers its guide. */
-  readonly request: (id: number, intent: "guide" | "download", requestId: string) => Promise<typeof GuideAnswer.Type>
+  readonly request: (
+    id: number,
+    intent: "guide" | "download",
+    requestId: string,
+    visitor: Visitor | null
+  ) => Promise<typeof GuideAnswer.Type>
   /** The https address of the maker that a download leads to; never bytes (decision 3). */
   readonly officialAddress: (id: number) => Promise<string>
 }
@@ -23,21 +29,22 @@ export interface DownloadsOptions {
 }
 
 export const makeDownloads = ({ reads, recorder, printerModels }: DownloadsOptions): Downloads => ({
-  request: async (id, intent, requestId) => {
+  request: async (id, intent, requestId, visitor) => {
     const wanted = find(await reads.current(), printerModels, id)
     if (wanted.kind === "model") {
       const { model } = wanted
       const subject = { kind: "model", id: model.id } as const
       await recorder.record(
         recordDownload({ subject, category: "Printers", manufacturer: model.brand }, intent),
-        requestId
+        requestId,
+        visitor
       )
       return { installationGuide: guideForModel(model), disclaimer: DISCLAIMER }
     }
     const { driver, key } = wanted
     const subject = { kind: "driver", key } as const
     const { category, manufacturer } = driver
-    await recorder.record(recordDownload({ subject, category, manufacturer }, intent), requestId)
+    await recorder.record(recordDownload({ subject, category, manufacturer }, intent), requestId, visitor)
     return { installationGuide: installationGuide(driver), disclaimer: DISCLAIMER }
   },
   officialAddress: async (id) => {

@@ -1,25 +1,31 @@
 /** Answers of the calls about drivers (contract/Drivers.ts). */
+
+import { isGpcHeader } from "@driverdex/domain/consent/preferences"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import type { Config } from "../Config.ts"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Downloads } from "../downloads/Downloads.ts"
+import type { Visitor } from "../downloads/Visitors.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
+import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import { historyOf } from "./history.ts"
 
 export interface DriverServices {
+  readonly config: Config
   readonly reads: CatalogueReads
   readonly downloads: Downloads
   readonly store: EventStore
   readonly cachedJson: CachedJson
 }
 
-export const driversHttp = ({ reads, downloads, store, cachedJson }: DriverServices) =>
+export const driversHttp = ({ config, reads, downloads, store, cachedJson }: DriverServices) =>
   HttpApiBuilder.group(Api, "drivers", (handlers) =>
     handlers
       .handleRaw(
@@ -47,7 +53,8 @@ export const driversHttp = ({ reads, downloads, store, cachedJson }: DriverServi
         "download",
         Effect.fnUntraced(function* ({ params, payload }) {
           const requestId = yield* RequestId
-          return yield* attempt(() => downloads.request(params.id, payload?.intent ?? "download", requestId))
+          const visitor = visitorOf(yield* HttpServerRequest.HttpServerRequest, config.trustedProxies)
+          return yield* attempt(() => downloads.request(params.id, payload?.intent ?? "download", requestId, visitor))
         })
       )
       .handle("downloadFile", ({ params }) =>
@@ -59,6 +66,13 @@ export const driversHttp = ({ reads, downloads, store, cachedJson }: DriverServi
         )
       )
   )
+
+/** What is kept of the visitor for 90 days; nothing under Global Privacy Control (decisions 37, 39). */
+const visitorOf = (request: HttpServerRequest.HttpServerRequest, trustedProxies: number): Visitor | null => {
+  if (isGpcHeader(request.headers["sec-gpc"])) return null
+  const address = clientAddress(remoteOf(request), request.headers["x-forwarded-for"], trustedProxies)
+  return { source: sourceOf(address), agent: request.headers["user-agent"]?.slice(0, 300) ?? null }
+}
 
 /** Filters are exact; a category or manufacturer that nobody has is an empty list, not an error. */
 const listDrivers = async (

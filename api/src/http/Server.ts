@@ -4,12 +4,14 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { Cause, Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder } from "effect/http-api"
+import { type AdminServices, adminHttp } from "../admin/adminHttp.ts"
 import { guards, type SessionServices, sessionHttp } from "../admin/http.ts"
 import { isHttps } from "../Config.ts"
 import { type CatalogueServices, catalogueHttp } from "../catalogue/http.ts"
 import type { Imports } from "../catalogue/Imports.ts"
 import { importsHttp } from "../catalogue/importsHttp.ts"
 import { Api } from "../contract/Api.ts"
+import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/http.ts"
 import type { Assets } from "../site/Assets.ts"
 import type { Pages } from "../site/Pages.ts"
@@ -22,7 +24,9 @@ import { metricsRoute } from "./metricsRoute.ts"
 import { readableErrors } from "./readableErrors.ts"
 
 export interface ServerServices
-  extends CatalogueServices,
+  extends AdminServices,
+    AnalystServices,
+    CatalogueServices,
     DriverServices,
     SessionServices,
     Omit<HealthServices, "head">,
@@ -44,6 +48,7 @@ export class AddressUnusable extends Error {
 }
 
 const DRAIN = "10 seconds"
+const READS = ["GET", "HEAD"]
 
 export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   const { config, store } = services
@@ -53,6 +58,8 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       catalogueHttp(services),
       sessionHttp(services),
       importsHttp(services.imports),
+      adminHttp(services),
+      analystsHttp(services),
       healthHttp({ ...services, head: store.head })
     ]),
     Layer.provide([guards(services.sessions, isHttps(config)), readableErrors])
@@ -88,20 +95,26 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   }
 }
 
-/** The methods that the contract takes at a path. */
+/** Addresses of the API that describe the contract and are no part of it. */
+const DESCRIPTIONS = ["/api/docs", "/api/openapi.json"]
+
+/** The methods that the API takes at a path. */
 const methodsAt = (api: typeof Api): ((path: string) => ReadonlyArray<string>) => {
-  const known: Array<{ readonly method: string; readonly pattern: RegExp }> = []
+  const known: Array<{ readonly methods: ReadonlyArray<string>; readonly pattern: RegExp }> = [
+    { methods: READS, pattern: new RegExp(`^(${DESCRIPTIONS.join("|").replaceAll(".", "\\.")})$`) }
+  ]
   HttpApi.reflect(api, {
     onGroup: () => {},
     onEndpoint: ({ endpoint }) => {
       const pattern = endpoint.path.replace(/:[A-Za-z]+/g, "[^/]+")
-      known.push({ method: endpoint.method, pattern: new RegExp(`^${pattern}$`) })
+      const methods = endpoint.method === "GET" ? READS : [endpoint.method]
+      known.push({ methods, pattern: new RegExp(`^${pattern}$`) })
     }
   })
   return (path) =>
     path.startsWith("/api/")
-      ? known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-      : ["GET", "HEAD"]
+      ? [...new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))]
+      : READS
 }
 
 const listenError = (error: unknown, host: string, port: number): unknown => {

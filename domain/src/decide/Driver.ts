@@ -4,7 +4,7 @@
  */
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
-import { withRelease } from "../catalogue/Releases.ts"
+import { releasesAfter } from "../catalogue/Releases.ts"
 import type { DriverEvent } from "../events/Event.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import { withConsequences } from "./consequences.ts"
@@ -53,15 +53,17 @@ export const evolve = (state: DriverState | null, event: DriverEvent): DriverSta
   const revision = (state?.revision ?? -1) + 1
   if (event.type === "driver-added") {
     const before: DriverState = state ?? { ...NOTHING, key: event.data.key }
-    const { facts, release, importedFrom } = event.data
+    const { facts, importedFrom } = event.data
+    const releases = releasesAfter(before.releases, event.data)
     // A driver that comes back is the same line: only what differs from before counts as newly said.
     const changes = diffFacts(state === null ? null : state.facts, facts)
-    return { ...spoken(before, changes, {}, revision, importedFrom, release), facts, removed: false }
+    return { ...spoken(before, changes, {}, revision, importedFrom), releases, facts, removed: false }
   }
   if (state === null) throw new Error(`A driver's stream begins with ${event.type}.`)
   if (event.type === "driver-removed") return { ...state, revision, removed: true }
-  const { set, base, release, importedFrom } = event.data
-  return { ...spoken(state, set, base ?? {}, revision, importedFrom, release), facts: applyChanges(state.facts, set) }
+  const { set, base, importedFrom } = event.data
+  const releases = releasesAfter(state.releases, event.data)
+  return { ...spoken(state, set, base ?? {}, revision, importedFrom), releases, facts: applyChanges(state.facts, set) }
 }
 
 /** The state that a stream's events say, in order; null for none. */
@@ -171,13 +173,11 @@ const spoken = (
   set: DriverChanges,
   base: DriverChanges,
   revision: number,
-  importedFrom: string | undefined,
-  release: Release | undefined
+  importedFrom: string | undefined
 ): DriverState => {
-  const releases = release === undefined ? state.releases : withRelease(state.releases, release)
   const names = namesOf(set)
   if (importedFrom === undefined) {
-    return { ...state, revision, releases, operatorSet: { ...state.operatorSet, ...marks(names, revision) } }
+    return { ...state, revision, operatorSet: { ...state.operatorSet, ...marks(names, revision) } }
   }
   const memory = state.imports.get(importedFrom) ?? { base: {}, said: {} }
   const moved: ImportMemory = {
@@ -187,7 +187,7 @@ const spoken = (
   const operatorSet = Object.fromEntries(
     Object.entries(state.operatorSet).filter(([name]) => !Object.hasOwn(set, name))
   ) as Spoken
-  return { ...state, revision, releases, operatorSet, imports: new Map(state.imports).set(importedFrom, moved) }
+  return { ...state, revision, operatorSet, imports: new Map(state.imports).set(importedFrom, moved) }
 }
 
 const marks = (names: ReadonlyArray<FactName>, revision: number): Spoken =>

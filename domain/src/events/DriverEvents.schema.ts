@@ -13,11 +13,15 @@ export const DriverAdded = Schema.Struct({
   importedFrom: Schema.optionalKey(Schema.String)
 })
 
+const ReleaseName = Schema.Struct({ version: Release.fields.version, releaseDateIso: Release.fields.releaseDateIso })
+
 export const DriverChanged = Schema.Struct({
   key: DriverKey,
   /** Only the facts that differ; null takes an optional fact away. May be empty when only a release or a base is news. */
   set: DriverChanges,
   release: Schema.optionalKey(Release),
+  /** Releases that a taken-back import had brought: they leave the list. */
+  withdrawn: Schema.optionalKey(Schema.Array(ReleaseName)),
   importedFrom: Schema.optionalKey(Schema.String),
   /** What the import said that the driver already had from elsewhere: moves only that source's base. */
   base: Schema.optionalKey(DriverChanges)

@@ -3,7 +3,7 @@
  * the order of its first `driver-added` in the log, from 1001 (decision 1): a pure rule, so both stores number alike.
  */
 import { FIRST_DRIVER_ID } from "@driverdex/domain/catalogue/Driver"
-import { withRelease } from "@driverdex/domain/catalogue/Releases"
+import { releasesAfter } from "@driverdex/domain/catalogue/Releases"
 import { applyChanges } from "@driverdex/domain/decide/Driver"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 import type { Change, Projection, Rows } from "../Projection.ts"
@@ -50,11 +50,10 @@ export const catalogueProjection: Projection<CatalogueTables> = {
         return driverAdded(rows, event)
       case "driver-changed": {
         const driver = known(rows, event)
-        const { set, release } = event.data
         return [
           changed(driver, event, {
-            facts: applyChanges(driver.facts, set),
-            releases: release === undefined ? driver.releases : withRelease(driver.releases, release)
+            facts: applyChanges(driver.facts, event.data.set),
+            releases: releasesAfter(driver.releases, event.data)
           })
         ]
       }
@@ -94,7 +93,7 @@ const driverAdded = (
   rows: Rows<CatalogueTables>,
   event: RecordedEvent<"driver-added">
 ): ReadonlyArray<Change<CatalogueTables>> => {
-  const { key, facts, downloadCount, release } = event.data
+  const { key, facts, downloadCount } = event.data
   const before = rows.drivers(key)
   const next = rows.counters(DRIVER_ID)?.next ?? FIRST_DRIVER_ID
   const driver: Change<CatalogueTables> = {
@@ -109,7 +108,7 @@ const driverAdded = (
       manufacturer: facts.manufacturer,
       start_count: before?.start_count ?? downloadCount ?? 0,
       facts,
-      releases: release === undefined ? (before?.releases ?? []) : withRelease(before?.releases ?? [], release),
+      releases: releasesAfter(before?.releases ?? [], event.data),
       added_at: before?.added_at ?? event.at,
       changed_at: event.at
     }

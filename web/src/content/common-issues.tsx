@@ -16,7 +16,8 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
   {
     id: "installation-fails",
     title: "The driver installation fails",
-    intro: "Most failed installations have one of four causes: the wrong package, missing rights, a damaged download or an old driver in the way.",
+    intro:
+      "Most failed installations have one of four causes: the wrong package, missing rights, a damaged download or an old driver in the way.",
     tips: [
       {
         lead: "Check the package.",
@@ -30,8 +31,8 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
         lead: "Download it again.",
         text: (
           <>
-            A broken download gives strange errors. Where the record shows a SHA-256 checksum, compare it in PowerShell with{" "}
-            <Code>Get-FileHash .\name-of-the-file</Code>.
+            A broken download gives strange errors. Where the record shows a SHA-256 checksum, compare it in PowerShell
+            with <Code>Get-FileHash .\name-of-the-file</Code>.
           </>
         )
       },
@@ -47,8 +48,8 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
         lead: "No setup program in the package?",
         text: (
           <>
-            Install its .inf file: in a terminal that runs as administrator, <Code>pnputil /add-driver driver.inf /install</Code>{" "}
-            with the real name of the file.
+            Install its .inf file: in a terminal that runs as administrator,{" "}
+            <Code>pnputil /add-driver driver.inf /install</Code> with the real name of the file.
           </>
         )
       }
@@ -107,8 +108,8 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
         lead: "Use a restore point.",
         text: (
           <>
-            Run <Code>rstrui</Code> from the Start menu and choose a point from before the update. Your documents stay as
-            they are; programs and drivers installed since are removed.
+            Run <Code>rstrui</Code> from the Start menu and choose a point from before the update. Your documents stay
+            as they are; programs and drivers installed since are removed.
           </>
         )
       },
@@ -148,8 +149,8 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
         lead: "List all drivers at once.",
         text: (
           <>
-            <Code>pnputil /enum-drivers</Code> lists the packages that were added to Windows, <Code>driverquery /v</Code> the
-            drivers with their state.
+            <Code>pnputil /enum-drivers</Code> lists the packages that were added to Windows,{" "}
+            <Code>driverquery /v</Code> the drivers with their state.
           </>
         )
       },

@@ -2,7 +2,7 @@
 import type { Toggles } from "@driverdex/domain/consent/preferences"
 
 export const BANNER_TEXT =
-  "This site keeps your choice in your browser. Functional, analytics and advertising cookies stay off unless you allow them, and are used only where the operator has turned them on."
+  "Optional cookies are used only if you allow them, and only where the operator has turned them on."
 
 export const BANNER_LINKS: ReadonlyArray<{ readonly label: string; readonly href: string }> = [
   { label: "Privacy Policy", href: "/privacy-policy" },
@@ -37,8 +37,9 @@ export const BANNER_APPEARED = "Your Privacy Choices: a notice about cookies is 
 
 /** What the operator has turned on, in one true sentence. */
 export const trackersLine = (analytics: boolean, advertising: boolean): string => {
-  if (analytics && advertising) return "Analytics and advertising are turned on here and wait for your permission."
-  if (analytics) return "At present analytics is turned on here and waits for your permission; advertising is not."
-  if (advertising) return "At present advertising is turned on here and waits for your permission; analytics is not."
-  return "At present neither analytics nor advertising is turned on here."
+  if (analytics && advertising)
+    return "At present analytics and advertising are turned on here and wait for your permission."
+  if (analytics) return "At present analytics is turned on here and waits for your permission; advertising is off."
+  if (advertising) return "At present advertising is turned on here and waits for your permission; analytics is off."
+  return "At present analytics and advertising are both off."
 }

@@ -6,7 +6,7 @@ export const DeliveryNote = ({ email }: { readonly email: string | null }) => (
     <p>
       <strong>Delivery is not turned on here.</strong> This form is checked in your browser and nothing leaves it.{" "}
       {email === null ? (
-        "To reach the operator by e-mail you need the support address, which is not set by the operator."
+        "An email address to write to is not set by the operator."
       ) : (
         <>
           To reach us, write to{" "}

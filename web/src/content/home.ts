@@ -14,7 +14,7 @@ export const POPULAR_BRANDS: ReadonlyArray<{
   readonly to: string
 }> = [
   { name: "NVIDIA", line: "GeForce, RTX and Studio graphics", count: "25+ drivers", to: "/graphics-cards" },
-  { name: "AMD", line: "Radeon graphics and Ryzen chipsets", count: "20+ drivers", to: "/graphics-cards" },
+  { name: "AMD", line: "Radeon graphics cards and integrated graphics", count: "20+ drivers", to: "/graphics-cards" },
   { name: "Intel", line: "Arc and integrated graphics, Wi-Fi", count: "18+ drivers", to: "/graphics-cards" },
   { name: "HP", line: "LaserJet, OfficeJet, DeskJet and Envy", count: "30+ printer models", to: "/hp-printers" }
 ]
@@ -51,12 +51,12 @@ export const REASONS: ReadonlyArray<{ readonly icon: IconName; readonly title: s
   {
     icon: "shield",
     title: "Only official sources",
-    text: "Every driver leads to a page on a list of the maker's own hosts, or to the Microsoft Update Catalog."
+    text: "Links lead only to addresses on the makers' own hosts, or to the Microsoft Update Catalog."
   },
   {
     icon: "info",
     title: "Nothing made up",
-    text: "Where no source states a version or a date, the record says so, and every record names its source."
+    text: "Where no source states a version or a date, the record says so, and imported records name their source."
   },
   {
     icon: "check",

@@ -11,7 +11,7 @@ interface OperatorLinesProps {
 
 export const OperatorLines = ({ site, about = "support" }: OperatorLinesProps) => (
   <dl className="grid gap-3">
-    <Stat name={about === "support" ? "Support e-mail" : "Privacy e-mail"}>
+    <Stat name={about === "support" ? "Support email" : "Privacy email"}>
       <Mail address={about === "support" ? site.supportEmail : site.privacyEmail} />
     </Stat>
     <Stat name="Phone">{site.supportPhone ?? UNSET}</Stat>

@@ -1,19 +1,20 @@
 /** Audio devices. */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoryHead, categorySearch, loadCategory } from "../features/catalogue/category-list.ts"
-import { CategoryPage } from "../features/catalogue/category-page.tsx"
+import { AUDIO_TEXT } from "../content/audio.ts"
+import { deviceHead, deviceSearch, loadDevices } from "../features/devices/device-list.ts"
+import { DevicePage } from "../features/devices/device-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 const NAME = "Audio Devices"
 
 export const Route = createFileRoute("/audio-devices")({
-  validateSearch: categorySearch,
+  validateSearch: deviceSearch(NAME),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadCategory(context, NAME, deps),
-  head: ({ match }) => pageHead(match.context.site, categoryHead(NAME, match.search)),
+  loader: ({ context, deps }) => loadDevices(context, NAME, deps),
+  head: ({ match }) => pageHead(match.context.site, deviceHead(NAME, match.search)),
   component: AudioDevices
 })
 
 function AudioDevices() {
-  return <CategoryPage name={NAME} search={Route.useSearch()} fromServer={Route.useLoaderData()} />
+  return <DevicePage category={NAME} words={AUDIO_TEXT} search={Route.useSearch()} fromServer={Route.useLoaderData()} />
 }

@@ -7,7 +7,8 @@ export const Route = createFileRoute("/contact")({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: "Contact",
-      description: "Help with driver information, installation guides and technical questions: write to us, and when to expect an answer.",
+      description:
+        "Help with driver information, installation guides and technical questions: write to us, and when to expect an answer.",
       path: "/contact"
     }),
   component: ContactPage

@@ -1,19 +1,18 @@
 /** Graphics cards. */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoryHead, categorySearch, loadCategory } from "../features/catalogue/category-list.ts"
-import { CategoryPage } from "../features/catalogue/category-page.tsx"
+import { categoryHead, categorySearch } from "../features/catalogue/category-list.ts"
+import { GRAPHICS, loadGraphics } from "../features/graphics/graphics-list.ts"
+import { GraphicsPage } from "../features/graphics/graphics-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
-
-const NAME = "Graphics Cards"
 
 export const Route = createFileRoute("/graphics-cards")({
   validateSearch: categorySearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadCategory(context, NAME, deps),
-  head: ({ match }) => pageHead(match.context.site, categoryHead(NAME, match.search)),
+  loader: ({ context, deps }) => loadGraphics(context, deps),
+  head: ({ match }) => pageHead(match.context.site, categoryHead(GRAPHICS, match.search)),
   component: GraphicsCards
 })
 
 function GraphicsCards() {
-  return <CategoryPage name={NAME} search={Route.useSearch()} fromServer={Route.useLoaderData()} />
+  return <GraphicsPage search={Route.useSearch()} fromServer={Route.useLoaderData()} />
 }

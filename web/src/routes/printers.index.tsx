@@ -1,19 +1,17 @@
 /** Printers. */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoryHead, categorySearch, loadCategory } from "../features/catalogue/category-list.ts"
-import { CategoryPage } from "../features/catalogue/category-page.tsx"
+import { loadPrinters, printersHead, printersSearch } from "../features/printers/printers-list.ts"
+import { PrintersPage } from "../features/printers/printers-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
-const NAME = "Printers"
-
 export const Route = createFileRoute("/printers/")({
-  validateSearch: categorySearch,
+  validateSearch: printersSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadCategory(context, NAME, deps),
-  head: ({ match }) => pageHead(match.context.site, categoryHead(NAME, match.search)),
+  loader: ({ context, deps }) => loadPrinters(context, deps),
+  head: ({ match }) => pageHead(match.context.site, printersHead(match.search)),
   component: Printers
 })
 
 function Printers() {
-  return <CategoryPage name={NAME} search={Route.useSearch()} fromServer={Route.useLoaderData()} />
+  return <PrintersPage search={Route.useSearch()} fromServer={Route.useLoaderData()} />
 }

@@ -7,7 +7,8 @@ export const Route = createFileRoute("/support")({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: "Support Center",
-      description: "How to install a Windows driver in four steps, solutions to common issues, system requirements, service status and a health check.",
+      description:
+        "How to install a Windows driver in four steps, solutions to common issues, system requirements, service status and a health check.",
       path: "/support"
     }),
   component: SupportPage

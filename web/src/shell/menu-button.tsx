@@ -6,6 +6,11 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx"
 const load = () => import("./mobile-menu.tsx")
 const MobileMenu = lazy(async () => ({ default: (await load()).MobileMenu }))
 
+/** Only to be quicker: the press itself loads again. */
+const prepare = () => {
+  load().catch(() => {})
+}
+
 export const MenuButton = () => {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -17,8 +22,8 @@ export const MenuButton = () => {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => {
           setWanted(true)
           setOpen(true)

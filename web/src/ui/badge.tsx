@@ -2,13 +2,14 @@
 import type { ReactNode } from "react"
 import { Icon, type IconName } from "./icon.tsx"
 
-export type BadgeTone = "neutral" | "accent" | "success" | "warning"
+export type BadgeTone = "neutral" | "accent" | "success" | "warning" | "danger"
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
   neutral: "bg-sunken text-muted",
   accent: "bg-accent-soft text-accent",
   success: "bg-success-soft text-success",
-  warning: "bg-warning-soft text-warning"
+  warning: "bg-warning-soft text-warning",
+  danger: "bg-danger-soft text-danger"
 }
 
 interface BadgeProps {

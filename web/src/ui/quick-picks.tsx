@@ -12,7 +12,8 @@ interface QuickPicksProps {
 }
 
 export const QuickPicks = ({ title, texts, current, path, onPick }: QuickPicksProps) => (
-  <form method="get" action={path} role="group" aria-label={title} className="flex flex-wrap items-center gap-2">
+  <form method="get" action={path}>
+    <div role="group" aria-label={title} className="flex flex-wrap items-center gap-2">
     <span aria-hidden="true" className="mr-1 text-sm font-semibold">
       {title}
     </span>
@@ -32,5 +33,6 @@ export const QuickPicks = ({ title, texts, current, path, onPick }: QuickPicksPr
         {text}
       </button>
     ))}
+    </div>
   </form>
 )

@@ -23,6 +23,7 @@ export const Switch = ({ label, description, checked, onChange, locked = false }
           {description}
         </p>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser tells a checkbox's state itself. */}
       <input
         id={id}
         type="checkbox"
@@ -35,7 +36,7 @@ export const Switch = ({ label, description, checked, onChange, locked = false }
       />
       <span
         aria-hidden="true"
-        className="flex h-7 w-12 shrink-0 items-center rounded-full border border-control-border bg-sunken p-1 outline-offset-2 outline-focus transition-colors duration-(--motion-fast) peer-checked:justify-end peer-checked:border-accent peer-checked:bg-accent peer-checked:*:bg-on-accent peer-focus-visible:outline-2 peer-disabled:opacity-65"
+        className="flex h-7 w-12 shrink-0 items-center rounded-full border border-control-border bg-sunken p-1 outline-offset-2 outline-focus peer-checked:justify-end peer-checked:border-accent peer-checked:bg-accent peer-checked:*:bg-on-accent peer-focus-visible:outline-2 peer-disabled:opacity-65"
       >
         <span className="size-5 rounded-full bg-control-border forced-colors:bg-[CanvasText]" />
       </span>

@@ -33,12 +33,10 @@ export const dismissToast = (): void => {
   removal = setTimeout(() => set(null), TOAST_REMOVAL_MS)
 }
 
-export const useToast = (): RaisedToast | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null
-  )
+/** The toast that is shown, or was last dismissed; null when there is none in memory. */
+export const currentToast = (): RaisedToast | null => current
+
+export const useToast = (): RaisedToast | null => useSyncExternalStore(subscribe, currentToast, () => null)
 
 const set = (next: RaisedToast | null): void => {
   current = next

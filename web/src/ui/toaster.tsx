@@ -2,6 +2,7 @@
 import { Toast } from "radix-ui"
 import { useRef } from "react"
 import { Icon } from "./icon.tsx"
+import { TOASTS } from "./toast-focus.ts"
 import { dismissToast, useToast } from "./toast-store.ts"
 import { VisuallyHidden } from "./visually-hidden.tsx"
 
@@ -25,7 +26,7 @@ export const Toaster = () => {
           onEscapeKeyDown={(event) => {
             if (!viewport.current?.contains(document.activeElement)) event.preventDefault()
           }}
-          className={`flex animate-float-in items-start gap-3 rounded-card border bg-page p-4 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:hidden ${
+          className={`pointer-events-auto flex animate-float-in items-start gap-3 rounded-card border bg-page p-4 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:hidden ${
             destructive ? "border-danger" : "border-control-border"
           }`}
         >
@@ -50,9 +51,10 @@ export const Toaster = () => {
       {/* aria-live keeps the library that hides the page behind a dialog from hiding this list too (radix-ui/primitives #4115). */}
       <Toast.Viewport
         ref={viewport}
+        {...{ [TOASTS]: "" }}
         hotkey={HOTKEY}
         aria-live="off"
-        className="pointer-events-auto fixed right-0 top-0 z-50 w-full p-4 md:top-14 outline-none md:max-w-[420px]"
+        className="pointer-events-none fixed right-0 top-0 z-50 w-full p-4 md:top-14 outline-none md:max-w-[420px]"
       />
     </Toast.Provider>
   )

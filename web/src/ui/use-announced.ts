@@ -1,17 +1,17 @@
-/** Says a line politely when it has changed and then stood still for a moment; not when the page arrives. */
+/** Says a line politely when it has changed and then stood still for a moment; not the one that the page arrives with. */
 import { useEffect, useRef } from "react"
 import { announce } from "./announcer.ts"
 
 const PAUSE_MS = 500
 
 export const useAnnounced = (line: string): void => {
-  const said = useRef<string | null>(null)
+  const said = useRef(line)
   useEffect(() => {
-    if (said.current === null || line === "") {
-      if (line !== "") said.current = line
+    if (line === said.current) return
+    if (line === "") {
+      said.current = ""
       return
     }
-    if (line === said.current) return
     const timer = setTimeout(() => {
       said.current = line
       announce(line)

@@ -43,7 +43,7 @@ export const useCheckedForm = <Field extends string>({
   onSent,
   onFailed
 }: CheckedFormOptions<Field>): CheckedForm<Field> => {
-  const [errors, setErrors] = useState<FormErrors<Field>>({})
+  const [errors, setErrors] = useState({} as FormErrors<Field>)
   const [refusals, setRefusals] = useState(0)
   const [sending, setSending] = useState(false)
   const [ready, setReady] = useState(false)

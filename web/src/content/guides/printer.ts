@@ -40,6 +40,7 @@ export const PRINTER_GUIDE: Guide = {
       text: "Choose paper size and double-sided printing in the printing preferences. To stop Windows from changing the default printer, switch off 'Let Windows manage my default printer'."
     }
   ],
-  check: "Print a test page: Printers & scanners, your printer, Print test page. If you installed the full software, scan one page too.",
+  check:
+    "Print a test page: Printers & scanners, your printer, Print test page. If you installed the full software, scan one page too.",
   drivers: { label: "Printer drivers by brand", to: "/printers" }
 }

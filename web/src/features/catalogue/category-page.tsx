@@ -46,8 +46,8 @@ export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) =>
         </ol>
       </nav>
       <h1 className="mt-3 text-3xl">{name} Drivers</h1>
-      <p ref={count} tabIndex={-1} className="mt-1 text-lg text-muted tabular">
-        {line === "" ? list.status === "loading" && <Skeleton className="my-1 h-5 w-28" /> : line}
+      <p ref={count} tabIndex={-1} className="mt-1 min-h-7 text-lg text-muted tabular">
+        {line === "" ? list.status === "loading" && <Skeleton className="h-7 w-28" /> : line}
       </p>
       <div className="mt-6 grid gap-4 lg:grid-cols-[16.25rem_minmax(0,1fr)] lg:gap-8">
         <div className="grid content-start gap-2 lg:gap-4">

@@ -10,8 +10,9 @@ interface DriverMarksProps {
   readonly inTabOrder: boolean
 }
 
+// Together on one line, beside the name or below it.
 export const DriverMarks = ({ driver, inTabOrder }: DriverMarksProps) => (
-  <>
+  <span className="inline-flex gap-2">
     {driver.isLatest && (
       <Tooltip text={LATEST_MEANS} inTabOrder={inTabOrder}>
         <Badge tone="accent" icon="clock">
@@ -26,5 +27,5 @@ export const DriverMarks = ({ driver, inTabOrder }: DriverMarksProps) => (
         </Badge>
       </Tooltip>
     )}
-  </>
+  </span>
 )

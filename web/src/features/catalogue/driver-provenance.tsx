@@ -65,7 +65,8 @@ export const DriverProvenance = ({ details }: { readonly details: DriverDetails 
       {source && (
         <DetailsSection title="Source of this record">
           <p className="text-sm">
-            {source.name} ({source.reference}), read on {source.retrieved}. Licence: {source.licence}.
+            {source.reference.startsWith(source.name) ? source.reference : `${source.name} (${source.reference})`}, read
+            on {source.retrieved}. Licence: {source.licence}.
           </p>
         </DetailsSection>
       )}

@@ -26,7 +26,7 @@ const Releases = ({ releases }: { readonly releases: ReadonlyArray<Release> }) =
     {releases.map((release) => (
       <li key={`${release.version} ${release.releaseDateIso}`} className="flex flex-wrap gap-x-4 gap-y-0.5 py-1.5">
         <span className="min-w-36 font-semibold">{release.version}</span>
-        <span className="tabular text-muted">
+        <span className="tabular text-muted sm:min-w-48">
           <time dateTime={release.releaseDateIso}>{release.releaseDateIso}</time>
           {release.dateBasis === "first-seen" && " (first seen)"}
         </span>

@@ -12,11 +12,13 @@ interface ConsentBannerProps {
   readonly analytics: boolean
   readonly advertising: boolean
   readonly onChoose: (choice: Choice) => void
-  readonly onPrepare: () => void
   readonly onCustomize: (button: HTMLElement) => void
 }
 
-export const ConsentBanner = ({ analytics, advertising, onChoose, onPrepare, onCustomize }: ConsentBannerProps) => {
+/** Three equal buttons that fit beside each other on the narrowest phones. */
+const CHOICE_CLASS = "px-1! max-[22rem]:text-sm"
+
+export const ConsentBanner = ({ analytics, advertising, onChoose, onCustomize }: ConsentBannerProps) => {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => (banner.current === null ? undefined : reserveRoom(banner.current)), [])
   useEffect(() => announce(BANNER_APPEARED), [])
@@ -36,7 +38,7 @@ export const ConsentBanner = ({ analytics, advertising, onChoose, onPrepare, onC
           <p className="mt-1 max-w-[80ch] text-sm">
             {BANNER_TEXT} {trackersLine(analytics, advertising)}
           </p>
-          <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
+          <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
             {BANNER_LINKS.map(({ label, href }) => (
               <li key={href}>
                 <NewTabLink href={href}>{label}</NewTabLink>
@@ -44,20 +46,14 @@ export const ConsentBanner = ({ analytics, advertising, onChoose, onPrepare, onC
             ))}
           </ul>
         </div>
-        <div className="grid gap-2 min-[22rem]:grid-cols-3 lg:w-96">
-          <Button className="px-2!" onClick={() => onChoose({ kind: "accept-all" })}>
+        <div className="grid grid-cols-3 gap-2 max-[19rem]:grid-cols-1 lg:w-96">
+          <Button className={CHOICE_CLASS} onClick={() => onChoose({ kind: "accept-all" })}>
             Accept All
           </Button>
-          <Button className="px-2!" onClick={() => onChoose({ kind: "reject-all" })}>
+          <Button className={CHOICE_CLASS} onClick={() => onChoose({ kind: "reject-all" })}>
             Reject All
           </Button>
-          <Button
-            className="px-2!"
-            aria-haspopup="dialog"
-            onPointerEnter={onPrepare}
-            onFocus={onPrepare}
-            onClick={(event) => onCustomize(event.currentTarget)}
-          >
+          <Button className={CHOICE_CLASS} aria-haspopup="dialog" onClick={(event) => onCustomize(event.currentTarget)}>
             Customize
           </Button>
         </div>

@@ -1,14 +1,12 @@
 /** Asks for the visitor's privacy choice on every page, and puts it into effect (S2 §2, §4). In the browser only. */
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react"
+import { useEffect, useRef, useSyncExternalStore } from "react"
 import { CHOICE_SAVED } from "../../content/consent.ts"
 import { useSite } from "../../data/use-api.ts"
 import { announce } from "../../ui/announcer.ts"
 import { browserConsent } from "./browser-consent.ts"
 import { ConsentBanner } from "./consent-banner.tsx"
 import { takeOpenWish } from "./open-wish.ts"
-
-const loadDialog = () => import("./preferences-dialog.tsx")
-const PreferencesDialog = lazy(async () => ({ default: (await loadDialog()).PreferencesDialog }))
+import { PreferencesDialog } from "./preferences-dialog.tsx"
 
 export const Consent = () => {
   const site = useSite()
@@ -32,7 +30,6 @@ export const Consent = () => {
           analytics={site.gtagId !== null}
           advertising={site.uetId !== null}
           onChoose={choose}
-          onPrepare={loadDialog}
           onCustomize={(button) => {
             opener.current = button
             consent.setDialogOpen(true)
@@ -40,18 +37,16 @@ export const Consent = () => {
         />
       )}
       {dialogOpen && (
-        <Suspense fallback={null}>
-          <PreferencesDialog
-            stored={stored}
-            gpc={gpc}
-            opener={opener}
-            onClose={() => {
-              opener.current ??= mainOfPage()
-              consent.setDialogOpen(false)
-            }}
-            onSave={(toggles) => choose({ kind: "save", toggles })}
-          />
-        </Suspense>
+        <PreferencesDialog
+          stored={stored}
+          gpc={gpc}
+          opener={opener}
+          onClose={() => {
+            opener.current ??= mainOfPage()
+            consent.setDialogOpen(false)
+          }}
+          onSave={(toggles) => choose({ kind: "save", toggles })}
+        />
       )}
     </>
   )

@@ -12,7 +12,7 @@ export const ContactPage = () => {
     <div className="page-width py-6 md:py-8">
       <h1 className="text-3xl">Contact {site.name}</h1>
       <p className="mt-2 max-w-prose text-lg text-muted">{CONTACT_SUBTITLE}</p>
-      <div className="mt-6 grid gap-6 md:mt-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ContactForm site={site} />
         <div className="space-y-4">
           <GetInTouch site={site} />

@@ -28,12 +28,12 @@ export const DetectionDialog = ({ open, onClose, openedBy }: DetectionDialogProp
   const navigate = useNavigate()
   const opener = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (open) opener.current = openedBy?.isConnected ? openedBy : document.querySelector("main")
+    if (open) opener.current = openedBy?.isConnected ? openedBy : headingOfPage()
   }, [open, openedBy])
 
-  /** For another page: that page's heading gets the focus, or this page's when it is the same one. */
+  /** For another page, whose heading gets the focus from the shell; when it is this page, its heading gets it from here. */
   const leave = () => {
-    opener.current = document.querySelector<HTMLElement>("main")
+    opener.current = headingOfPage()
     onClose()
   }
   const findDrivers = () => {
@@ -81,4 +81,10 @@ export const DetectionDialog = ({ open, onClose, openedBy }: DetectionDialogProp
       )}
     </Dialog>
   )
+}
+
+const headingOfPage = (): HTMLElement | null => {
+  const heading = document.querySelector<HTMLElement>("main h1")
+  if (heading !== null) heading.tabIndex = -1
+  return heading ?? document.querySelector<HTMLElement>("main")
 }

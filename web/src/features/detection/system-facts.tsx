@@ -10,8 +10,8 @@ interface SystemFactsProps {
 }
 
 export const SystemFacts = ({ system, online }: SystemFactsProps) => (
-  <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">
-    <div className="col-span-2 md:col-span-3">
+  <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-5 md:gap-x-4">
+    <div className="col-span-2 md:col-span-5">
       <dt className="text-sm text-muted">Operating system</dt>
       <dd>
         <span className="text-xl font-semibold">{system.os}</span>
@@ -32,7 +32,7 @@ export const SystemFacts = ({ system, online }: SystemFactsProps) => (
     <Stat name="Cookies">{system.cookiesEnabled ? "Enabled" : "Disabled"}</Stat>
     <Stat name="Java">{system.javaEnabled ? "Enabled" : "Disabled"}</Stat>
     <Stat name="Connection">{online ? "Online" : "Offline"}</Stat>
-    <div className="col-span-2 min-w-0 md:col-span-3">
+    <div className="col-span-2 min-w-0 md:col-span-5">
       <dt className="text-sm text-muted">User agent</dt>
       <dd className="font-mono text-sm break-words">{system.userAgent}</dd>
     </div>

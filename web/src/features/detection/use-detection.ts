@@ -18,9 +18,10 @@ export const useDetection = (open: boolean): Detection => {
     if (run.view !== "detecting") return
     const found = probe()
     let ended = false
-    const timer = setTimeout(async () => {
-      const system = await found
-      if (!ended) send({ type: "finished", system })
+    const timer = setTimeout(() => {
+      void found.then((system) => {
+        if (!ended) send({ type: "finished", system })
+      })
     }, DETECTION_MS)
     return () => {
       ended = true

@@ -25,6 +25,8 @@ export const DEVICE_RULES: Readonly<Record<DeviceCategory, ListRules<SearchSort,
   "Audio Devices": AUDIO_LIST
 }
 
+export const isDeviceCategory = (name: string): name is DeviceCategory => Object.hasOwn(DEVICE_RULES, name)
+
 /** For `validateSearch`. */
 export const deviceSearch =
   (category: DeviceCategory) =>

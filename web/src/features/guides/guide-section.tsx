@@ -21,7 +21,7 @@ export const GuideSection = ({ guide }: { readonly guide: Guide }) => (
       </p>
     </div>
     <p className="mt-3 max-w-prose">{guide.intro}</p>
-    <div className="mt-5 grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-8">
+    <div className="mt-5 grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] xl:gap-8">
       <div className="rounded-card bg-surface p-4 xl:order-last xl:self-start">
         <h3 className="text-base">Have ready</h3>
         <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted marker:text-muted">

@@ -20,10 +20,10 @@ export const GuidesPage = () => (
   <div className="page-width py-6 md:py-8">
     <h1 className="text-3xl">Driver Installation Guides</h1>
     <p className="mt-2 max-w-prose text-lg text-muted">
-      From the right package to the final check, for Windows 11 and 10. On older Windows some menus have other names; the
-      order of the steps is the same.
+      From the right package to the final check, for Windows 11 and 10. On older Windows some menus have other names;
+      the order of the steps is the same.
     </p>
-    <div className="mt-6 grid gap-6 md:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+    <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
       <ContentsList entries={CONTENTS} />
       <div className="space-y-8">
         {GUIDES.map((guide) => (

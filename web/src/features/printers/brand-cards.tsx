@@ -23,7 +23,7 @@ interface BrandCardsProps {
 
 /** S1 §9. */
 const SKELETONS = 8
-const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+const GRID = "grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4"
 
 export const BrandCards = ({ search, chosen, onFiltered }: BrandCardsProps) => {
   const { data, error, refetch } = useQuery(printerBrandsQuery(useApi()))
@@ -53,9 +53,9 @@ export const BrandCards = ({ search, chosen, onFiltered }: BrandCardsProps) => {
             <Link
               to="/printers/$brand"
               params={{ brand: name.toLowerCase() }}
-              className={`${linkCardClass} flex h-full items-start gap-3 p-4`}
+              className={`${linkCardClass} flex h-full items-start gap-3 p-3 md:p-4`}
             >
-              <BrandMark name={name} />
+              <BrandMark name={name} className="size-11 max-sm:hidden" />
               <span className="min-w-0 flex-1">
                 <span className="flex items-center gap-2 text-lg font-semibold leading-6 group-hover:text-accent">
                   {name}

@@ -14,14 +14,8 @@ const CLASS =
   "inline-flex min-h-10 items-center rounded-full border border-control-border bg-page px-4 text-text hover:bg-sunken pointer-coarse:min-h-11 aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent tabular"
 
 export const BrandFilter = ({ brands, all, chosen, kept, onChoose }: BrandFilterProps) => (
-  <form
-    method="get"
-    action="/printers"
-    role="group"
-    aria-label="Filter by brand"
-    onSubmit={(event) => event.preventDefault()}
-    className="flex flex-wrap gap-2"
-  >
+  <form method="get" action="/printers" onSubmit={(event) => event.preventDefault()}>
+    <div role="group" aria-label="Filter by brand" className="flex flex-wrap gap-2">
     {Object.entries(kept).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
@@ -41,5 +35,6 @@ export const BrandFilter = ({ brands, all, chosen, kept, onChoose }: BrandFilter
         {name} ({drivers})
       </button>
     ))}
+    </div>
   </form>
 )

@@ -1,10 +1,55 @@
-/** The address of a brand's page. */
-import { CATEGORY_LIST, canonicalParameters, parseListState } from "@driverdex/domain/search/addressState"
+/** What a brand page's route and the page share: its address, data and head. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import { MODEL_TYPES, type ModelType, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+import { CATEGORY_LIST, canonicalParameters, type ListRules, parseListState } from "@driverdex/domain/search/addressState"
+import { ALL_TYPES } from "@driverdex/domain/search/typeFilter"
+import { type LoadContext, loadListView } from "../../data/load.ts"
+import { additionalDrivers } from "./additional-view.ts"
+import { loadModels } from "./models.ts"
 
-const BRAND_LIST = { ...CATEGORY_LIST, parameters: ["page"] } as const
+export type BrandSearch = Record<string, string>
+
+export interface BrandState {
+  readonly q: string
+  readonly type: ModelType | typeof ALL_TYPES
+}
+
+export interface BrandData {
+  readonly models: ReadonlyArray<PrinterModel>
+  /** Undefined until the browser has read them. */
+  readonly additional: ReadonlyArray<Driver> | undefined
+}
+
+/** Rules of the addresses; every brand's types without a brand, since the search is read before the path. */
+export const brandRules = (brand?: SpecialistBrand): ListRules<string, BrandState["type"]> => ({
+  ...CATEGORY_LIST,
+  parameters: ["q", "type"],
+  types: [ALL_TYPES, ...(brand === undefined ? Object.values(MODEL_TYPES).flat() : MODEL_TYPES[brand])]
+})
 
 /** For `validateSearch`. */
-export const brandSearch = (search: Record<string, unknown>): Record<string, string> =>
-  canonicalParameters(search, BRAND_LIST)
+export const brandSearch = (search: Record<string, unknown>): BrandSearch => canonicalParameters(search, brandRules())
 
-export const pageNumber = (search: Record<string, string>): number => parseListState(search, BRAND_LIST).page
+export const brandState = (brand: SpecialistBrand, search: BrandSearch): BrandState =>
+  parseListState(search, brandRules(brand))
+
+/** For `loader`. */
+export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {
+  const models = await loadModels(brand)
+  const additional = await loadListView(
+    context,
+    { manufacturer: brand },
+    import.meta.env.SSR ? additionalDrivers(models) : null
+    // The page is about its models: without the server's drivers it leaves one block out (S1 §7 names no message).
+  ).catch(() => undefined)
+  return { models, additional }
+}
+
+/** For `head`. */
+export const brandHead = (brand: SpecialistBrand, search: BrandSearch) => ({
+  title: `${brand} Printer Drivers`,
+  description: `Windows drivers for ${brand} printers by model, each with the way to ${brand}'s own support page.`,
+  path: `/printers/${brand.toLowerCase()}`,
+  noindex: Object.keys(search).length > 0
+})

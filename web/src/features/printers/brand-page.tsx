@@ -1,56 +1,107 @@
-/** A printer brand's page: all of its printer drivers. */
-import { counted } from "@driverdex/domain/search/resultLine"
-import { Link } from "@tanstack/react-router"
-import { useMemo } from "react"
-import { useListView } from "../../data/use-list-view.ts"
+/** A printer brand's page (S1 §2): search, popular models, benefits, the models and further drivers. One layout for all four. */
+import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import { filterModels } from "@driverdex/domain/catalogue/PrinterModel"
+import { canonicalParameters } from "@driverdex/domain/search/addressState"
+import { printersFound } from "@driverdex/domain/search/resultLine"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { useDeferredValue, useMemo, useRef } from "react"
+import { BRAND_INTROS } from "../../content/printers.ts"
+import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { Skeleton } from "../../ui/skeleton.tsx"
-import { DriverList } from "../catalogue/driver-list.tsx"
-import type { ListPage } from "../catalogue/list-page.ts"
-import { MarksLegend } from "../catalogue/marks-legend.tsx"
-import { pageNumber } from "./brand-list.ts"
-import { brandListView } from "./brand-view.ts"
+import { useAnnounced } from "../../ui/use-announced.ts"
+import { useLiveText } from "../../ui/use-live-text.ts"
+import { AdditionalDrivers } from "./additional-drivers.tsx"
+import { BrandBenefits } from "./brand-benefits.tsx"
+import { BrandFinder } from "./brand-finder.tsx"
+import { type BrandData, type BrandSearch, brandRules, brandState } from "./brand-list.ts"
+import { BrandMark } from "./brand-mark.tsx"
+import { ModelCard } from "./model-card.tsx"
 
 interface BrandPageProps {
-  readonly brand: string
-  readonly search: Record<string, string>
-  readonly fromServer: ListPage | undefined
+  readonly brand: SpecialistBrand
+  readonly search: BrandSearch
+  readonly data: BrandData
 }
 
-export const BrandPage = ({ brand, search, fromServer }: BrandPageProps) => {
-  const page = pageNumber(search)
-  const list = useListView(
-    { manufacturer: brand },
-    useMemo(() => brandListView(page), [page]),
-    fromServer
-  )
+export const BrandPage = ({ brand, search, data: { models, additional } }: BrandPageProps) => {
+  const navigate = useNavigate()
+  const box = useRef<HTMLInputElement>(null)
+  const state = brandState(brand, search)
+  const rules = brandRules(brand)
+  const change = (changes: Record<string, string>, replace: boolean) =>
+    void navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => canonicalParameters({ ...before, ...changes }, rules),
+      replace,
+      resetScroll: false
+    })
+  const [text, setText] = useLiveText(state.q, (q) => change({ q }, true))
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => filterModels(models, { text: wanted, type: state.type }), [models, wanted, state.type])
+  const line = printersFound(found.length)
+  useAnnounced(line)
+  const fill = (pick: string) => {
+    setText(pick)
+    box.current?.focus()
+  }
   return (
     <div className="page-width py-6 md:py-8">
       <Link to="/printers" className="text-link inline-flex min-h-8 items-center gap-1">
         <Icon name="chevron" className="size-4 rotate-180" />
         Back to All Printer Brands
       </Link>
-      <h1 className="mt-3 text-3xl">{brand} Printer Drivers</h1>
-      <p className="mt-1 text-lg text-muted tabular">
-        {list.status === "ready" && counted(list.view.total, "driver")}
-        {list.status === "loading" && <Skeleton className="my-1 h-5 w-28" />}
-      </p>
-      <div className="mt-6 space-y-4">
-        <MarksLegend />
-        <h2 className="sr-only">Drivers</h2>
-        <DriverList
-          state={list}
-          moreSearch={{ page: String(page + 1) }}
-          empty={
-            <EmptyState icon="printer" title={`No drivers found for ${brand}`}>
-              <Link to="/printers" className="text-link">
-                View All Printer Drivers
-              </Link>
-            </EmptyState>
-          }
-        />
+      <div className="mt-3 flex items-center gap-4">
+        <BrandMark name={brand} className="size-12 text-lg md:size-14 md:text-xl" />
+        <h1 className="text-3xl">{brand} Printer Drivers</h1>
       </div>
+      <p className="mt-3 max-w-prose text-lg text-muted">{BRAND_INTROS[brand]}</p>
+      <BrandFinder
+        brand={brand}
+        path={`/printers/${brand.toLowerCase()}`}
+        box={box}
+        text={text}
+        onText={setText}
+        onPick={fill}
+        types={rules.types}
+        type={state.type}
+        onType={(type) => change({ type }, false)}
+      />
+      <BrandBenefits brand={brand} />
+      <section aria-labelledby="models" className="mt-10">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="models" className="text-2xl">
+            Printer Models
+          </h2>
+          <p className="text-muted tabular">{line}</p>
+        </div>
+        <div className="mt-4">
+          {found.length === 0 ? (
+            <EmptyState icon="printer" title={`No ${brand} printers found`}>
+              <p>Try adjusting your search criteria or browse all available models.</p>
+              <Button
+                look="solid"
+                className="mt-4"
+                onClick={() => {
+                  fill("")
+                  change({ q: "", type: "" }, false)
+                }}
+              >
+                Clear Search
+              </Button>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+              {found.map((model, place) => (
+                <li key={model.id} className={place < 9 ? "" : "lazy-card"}>
+                  <ModelCard model={model} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      <AdditionalDrivers brand={brand} models={models} fromServer={additional} />
     </div>
   )
 }

@@ -8,9 +8,7 @@ export const BrandStatistics = ({ name, figures }: { readonly name: string; read
     <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1">
       <h3>{name}</h3>
       {figures.latest > 0 && (
-        <Badge tone="accent" icon="clock">
-          {figures.latest} Latest
-        </Badge>
+        <Badge tone="accent">{figures.latest} Latest</Badge>
       )}
     </div>
     <dl className="mt-2 space-y-1 text-sm">
@@ -22,7 +20,7 @@ export const BrandStatistics = ({ name, figures }: { readonly name: string; read
 )
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: string | number }) => (
-  <div className="flex justify-between gap-3">
+  <div className="flex flex-wrap justify-between gap-x-3">
     <dt className="text-muted">{name}</dt>
     <dd className="font-semibold tabular">{children}</dd>
   </div>

@@ -1,9 +1,13 @@
 /** The printers page (S1 §2): brand cards, brand filter, figures, sort, summary and the list. */
 import { orderBrands } from "@driverdex/domain/catalogue/PrinterBrand"
 import { canonicalParameters, PRINTERS_LIST } from "@driverdex/domain/search/addressState"
+import { statisticsOf } from "@driverdex/domain/search/brandStatistics"
+import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useRef } from "react"
 import { PRINTERS_INTRO } from "../../content/printers.ts"
+import { printerBrandsQuery } from "../../data/catalogue.ts"
+import { useApi } from "../../data/use-api.ts"
 import { useListView } from "../../data/use-list-view.ts"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
@@ -34,10 +38,11 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
   const view = list.status === "ready" ? list.view : undefined
   const line = view === undefined ? "" : summaryLine(view.summary)
   useAnnounced(line)
-  const brands = useMemo(
-    () => orderBrands(Object.entries(view?.byBrand ?? {}).map(([name, figures]) => ({ name, figures }))),
-    [view?.byBrand]
-  )
+  const { data: known } = useQuery(printerBrandsQuery(useApi()))
+  const brands = orderBrands(known ?? []).map(({ name }) => ({
+    name,
+    figures: view?.byBrand.get(name) ?? statisticsOf([])
+  }))
   const { brand: _brand, page: _page, ...kept } = search
   const { sort: _sort, ...keptBesideSort } = search
   const change = (next: Record<string, string>) =>

@@ -11,7 +11,7 @@ export interface PrintersView extends ListPage {
   /** All printer drivers, whatever the filters. */
   readonly all: number
   /** By exact manufacturer, whatever the filters. */
-  readonly byBrand: Readonly<Record<string, Statistics>>
+  readonly byBrand: ReadonlyMap<string, Statistics>
   /** Of the drivers that pass the filters. */
   readonly summary: Statistics
 }
@@ -23,9 +23,7 @@ export const printersView =
     return {
       ...listPage(shown, page),
       all: drivers.length,
-      byBrand: Object.fromEntries(
-        [...countByManufacturer(drivers).keys()].map((name) => [name, brandStatistics(drivers, name)])
-      ),
+      byBrand: new Map([...countByManufacturer(drivers).keys()].map((name) => [name, brandStatistics(drivers, name)])),
       summary: statisticsOf(shown)
     }
   }

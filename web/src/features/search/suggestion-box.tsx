@@ -30,6 +30,13 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
 
   useAnnounced(statusOf(drawn, suggestions?.length ?? 0))
   useEffect(() => (input.current === null ? undefined : focusOnShortcut(input.current)), [])
+  // What was typed before the scripts were here counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
+  useEffect(() => {
+    if (input.current === null || input.current.value === state.text) return
+    prepare()
+    send({ type: "typed", text: input.current.value })
+  }, [])
   useEffect(() => {
     if (!drawn) return
     const onPointerDown = (event: PointerEvent) => {

@@ -65,19 +65,19 @@ export const HealthCheck = ({ opener, onClose }: HealthCheckProps) => {
         {findings === null && <Spinner />}
         {summary}
       </p>
-      <dl className="min-h-80 divide-y divide-border sm:min-h-72">
+      <ul className="min-h-80 divide-y divide-border sm:min-h-72">
         {findings?.map(({ name, state, result, text }) => (
-          <div key={name} className="flex gap-3 py-3">
+          <li key={name} className="flex gap-3 py-3">
             <Icon name={LOOKS[state].icon} className={`mt-0.5 size-5 ${LOOKS[state].colour}`} />
             <div className="min-w-0 flex-1">
-              <dt className="font-semibold">
+              <h3 className="text-base">
                 {name}: <span className={LOOKS[state].colour}>{result}</span>
-              </dt>
-              <dd className="text-muted">{text}</dd>
+              </h3>
+              <p className="text-muted">{text}</p>
             </div>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Dialog>
   )
 }

@@ -20,7 +20,12 @@ export const healthFindings = (
   health: SiteHealth,
   drivers: number | undefined,
   browser: BrowserState
-): ReadonlyArray<Finding> => [siteFinding(health), catalogueFinding(health, drivers), onlineFinding(browser), cookieFinding(browser)]
+): ReadonlyArray<Finding> => [
+  siteFinding(health),
+  catalogueFinding(health, drivers),
+  onlineFinding(browser),
+  cookieFinding(browser)
+]
 
 const siteFinding = (health: SiteHealth): Finding => {
   const name = "This site's API"
@@ -56,7 +61,8 @@ const catalogueFinding = (health: SiteHealth, drivers: number | undefined): Find
   const size = `${drivers.toLocaleString("en-US")} ${drivers === 1 ? "driver" : "drivers"}`
   if (health.behind === 0)
     return { name, state: "fine", result: "Up to date", text: `${size}; every recorded change is in the lists.` }
-  const changes = health.behind === 1 ? "1 recorded change is" : `${health.behind.toLocaleString("en-US")} recorded changes are`
+  const changes =
+    health.behind === 1 ? "1 recorded change is" : `${health.behind.toLocaleString("en-US")} recorded changes are`
   return { name, state: "attention", result: "Catching up", text: `${size}; ${changes} not in the lists yet.` }
 }
 

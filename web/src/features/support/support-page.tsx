@@ -13,7 +13,7 @@ export const SupportPage = () => (
     <p className="mt-2 max-w-prose text-lg text-muted">
       How to install a Windows driver, what to do when it does not work, and what your system needs.
     </p>
-    <div className="mt-6 grid gap-10 md:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="mt-6 grid grid-cols-1 gap-10 md:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="space-y-12">
         <section aria-labelledby="installation">
           <h2 id="installation" className="mb-4 text-2xl">

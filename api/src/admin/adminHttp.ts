@@ -1,0 +1,136 @@
+/** Answers of the operators' calls (contract/Admin.ts). */
+import { Effect, Stream } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import type { Batches } from "../catalogue/Batches.ts"
+import type { CatalogueEdits } from "../catalogue/CatalogueEdits.ts"
+import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import { exportRow } from "../catalogue/exportRow.ts"
+import { Api } from "../contract/Api.ts"
+import { Problem } from "../contract/Problem.ts"
+import { CurrentOperator } from "../contract/Session.ts"
+import type { By, Drivers } from "../drivers/Drivers.ts"
+import { recordOf } from "../drivers/record.ts"
+import { attempt } from "../http/Failures.ts"
+import { RequestId } from "../http/RequestId.ts"
+import type { EventStore } from "../log/EventStore.ts"
+import { verifyLog } from "../log/verifyLog.ts"
+import type { ReadModels } from "../ReadModels.ts"
+import type { OperatorEdit, OperatorEntry } from "./Operators.ts"
+import type { Sessions } from "./Sessions.ts"
+
+export interface AdminServices {
+  readonly store: EventStore
+  readonly reads: CatalogueReads
+  readonly drivers: Drivers
+  readonly edits: CatalogueEdits
+  readonly batches: Batches
+  readonly readModels: ReadModels
+  readonly sessions: Sessions
+  readonly operators: {
+    readonly list: () => Promise<ReadonlyArray<OperatorEntry>>
+    readonly save: (edit: OperatorEdit) => Promise<OperatorEntry | "incomplete" | "last-admin">
+  }
+}
+
+/** Runs a command in the name of the signed-in operator. */
+const asOperator = <A>(command: (by: By) => Promise<A>, reason?: string) =>
+  Effect.gen(function* () {
+    const { name } = yield* CurrentOperator
+    const requestId = yield* RequestId
+    return yield* attempt(() => command({ actor: name, requestId, ...(reason === undefined ? {} : { reason }) }))
+  })
+
+export const adminHttp = (services: AdminServices) => {
+  const { store, reads, drivers, edits, batches, readModels, sessions, operators } = services
+  return HttpApiBuilder.group(Api, "admin", (handlers) =>
+    handlers
+      .handle("addDriver", ({ payload, headers }) =>
+        asOperator((by) => drivers.add(payload, by, headers["idempotency-key"]), reasonOf(payload))
+      )
+      .handle("changeDriver", ({ params, payload, headers }) =>
+        asOperator((by) => drivers.change(params.id, payload, by, revisionOf(headers["if-match"])), reasonOf(payload))
+      )
+      .handle("removeDriver", ({ params, query }) => asOperator((by) => drivers.remove(params.id, by), query.reason))
+      .handle("undo", ({ params, payload }) =>
+        asOperator((by) => drivers.undo(params.id, payload.revision, by), payload.reason)
+      )
+      .handle("record", ({ params }) =>
+        attempt(async () => {
+          const key = (await reads.current()).everyKeyOf(params.id)
+          if (key === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
+          return recordOf(await store.readStream(`driver-${key}`))
+        })
+      )
+      .handle("changeCategory", ({ params, payload }) =>
+        asOperator(async (by) => {
+          await edits.changeCategory(params.id, payload, by)
+          const category = (await reads.current()).categories.find(({ id }) => id === params.id)
+          if (category === undefined) throw new Problem({ status: 404, message: "No category has this id." })
+          return category
+        })
+      )
+      .handle("addVendor", ({ payload }) => asOperator((by) => edits.addVendor(payload, by).then(() => payload)))
+      .handle("changeVendor", ({ payload }) => asOperator((by) => edits.changeVendor(payload, by).then(() => payload)))
+      .handle("batches", () => attempt(() => batches.list()))
+      .handle("revertImport", ({ params, payload }) =>
+        asOperator((by) => batches.revert(params.batch, payload.dryRun, by))
+      )
+      .handle("exportCatalogue", () =>
+        attempt(async () => {
+          const rows = [...(await reads.current()).rows.values()].filter(({ removed }) => !removed)
+          return Stream.fromIterable(rows.map(exportRow))
+        })
+      )
+      .handle("projections", () => attempt(() => readModels.states()))
+      .handle("rebuild", ({ params }) =>
+        attempt(async () => {
+          if (!readModels.startRebuild(params.name)) {
+            throw new Problem({ status: 404, message: "No read model has this name." })
+          }
+          const state = (await readModels.states()).find(({ name }) => name === params.name)
+          if (state === undefined) throw new Problem({ status: 404, message: "No read model has this name." })
+          return state
+        })
+      )
+      .handle("verifyLog", () =>
+        attempt(async () => ({ ...(await verifyLog(store)), projections: await readModels.verify() }))
+      )
+      .handle("operators", () => attempt(() => operators.list()))
+      .handle("saveOperator", ({ payload }) =>
+        attempt(async () => {
+          const saved = await operators.save(payload)
+          if (saved === "incomplete") {
+            throw new Problem({ status: 400, message: "password: A new operator needs a role and a password." })
+          }
+          if (saved === "last-admin") {
+            throw new Problem({ status: 409, message: "disabled: Nobody could sign in as admin any more." })
+          }
+          return saved
+        })
+      )
+      .handle(
+        "sessions",
+        Effect.fnUntraced(function* () {
+          const { tokenHash } = yield* CurrentOperator
+          const list = yield* attempt(() => sessions.list())
+          return list.map(({ tokenHash: hash, ...session }) => ({ ...session, current: hash === tokenHash }))
+        })
+      )
+      .handle("revokeSession", ({ params }) =>
+        attempt(async () => {
+          if (!(await sessions.revoke(params.id))) {
+            throw new Problem({ status: 404, message: "No session has this id." })
+          }
+        })
+      )
+  )
+}
+
+const revisionOf = (ifMatch: string | undefined): number | undefined =>
+  ifMatch === undefined ? undefined : Number(/\d+/.exec(ifMatch)?.[0])
+
+/** A form may say why; the words go into the log beside the event, never into the record itself. */
+const reasonOf = (form: Readonly<Record<string, unknown>>): string | undefined => {
+  const { reason } = form
+  return typeof reason === "string" && reason.trim() !== "" ? reason.trim().slice(0, 500) : undefined
+}

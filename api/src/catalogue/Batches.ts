@@ -1,0 +1,93 @@
+/** Import batches as the log tells them: a list, and taking a whole one back by new events. */
+import { undoEvents } from "@driverdex/domain/decide/Undo"
+import type { Position } from "@driverdex/domain/events/Log"
+import { newEvent } from "@driverdex/domain/events/NewEvents"
+import type { Runner } from "@driverdex/projections/Runner"
+import type { BatchEntry, RevertAnswer } from "../contract/Admin.ts"
+import { Problem } from "../contract/Problem.ts"
+import { type By, eventsOf } from "../drivers/Drivers.ts"
+import type { EventStore } from "../log/EventStore.ts"
+
+export interface Batches {
+  /** Newest first. Reads the whole log. */
+  readonly list: () => Promise<ReadonlyArray<typeof BatchEntry.Type>>
+  /** What somebody changed since stays and is reported. Reverting again finds nothing left to do. */
+  readonly revert: (batch: string, dryRun: boolean, by: By) => Promise<typeof RevertAnswer.Type>
+}
+
+export interface BatchesOptions {
+  readonly store: EventStore
+  readonly catalogue: Runner
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+const MAX_RACES = 4
+/** Drivers whose streams are read and written at the same time. */
+const AT_ONCE = 200
+
+export const makeBatches = ({ store, catalogue, now, newId }: BatchesOptions): Batches => ({
+  list: async () => {
+    const batches = new Map<string, { at: string; actor: string; events: number; streams: Set<string> }>()
+    for await (const page of store.readLog(0)) {
+      for (const { batch, at, actor, stream } of page) {
+        if (batch === undefined) continue
+        const known = batches.get(batch) ?? { at, actor, events: 0, streams: new Set<string>() }
+        known.at = at
+        known.events += 1
+        known.streams.add(stream)
+        batches.set(batch, known)
+      }
+    }
+    return [...batches]
+      .map(([batch, { at, actor, events, streams }]) => ({ batch, at, actor, events, drivers: streams.size }))
+      .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  },
+  revert: async (batch, dryRun, by) => {
+    const streams = await streamsOf(store, batch)
+    if (streams.length === 0) throw new Problem({ status: 404, message: "The log has no batch of this name." })
+    let position: Position = await store.head()
+    let reverted = 0
+    let removed = 0
+    const kept: Array<{ key: string; fields: ReadonlyArray<string> }> = []
+
+    const revertDriver = async (stream: string): Promise<void> => {
+      const key = stream.slice("driver-".length)
+      for (let race = 0; race < MAX_RACES; race++) {
+        const recorded = await store.readStream(stream)
+        const undoing = undoEvents(eventsOf(recorded), (index) => recorded[index]?.batch === batch)
+        const report = () => {
+          if (undoing.kept.length > 0) kept.push({ key, fields: undoing.kept })
+        }
+        if (undoing.events.length === 0) return report()
+        const goes = undoing.events.some(({ type }) => type === "driver-removed")
+        if (!dryRun) {
+          const at = new Date(now()).toISOString()
+          const reason = `revert of ${batch}`
+          const events = undoing.events.map((event) => newEvent(event, { id: newId(), at, reason, ...by }))
+          const [outcome] = await store.append([{ stream, expected: recorded.at(-1)?.revision ?? "no-stream", events }])
+          if (outcome === undefined || outcome._tag === "WrongRevision") continue
+          position = Math.max(position, outcome.position)
+        }
+        report()
+        if (goes) removed += 1
+        else reverted += 1
+        return
+      }
+      kept.push({ key, fields: ["driver"] })
+    }
+    for (let from = 0; from < streams.length; from += AT_ONCE) {
+      await Promise.all(streams.slice(from, from + AT_ONCE).map(revertDriver))
+    }
+    await catalogue.helpForward(position)
+    return { batch, reverted, removed, kept: kept.toSorted((a, b) => (a.key < b.key ? -1 : 1)), position }
+  }
+})
+
+const streamsOf = async (store: EventStore, batch: string): Promise<ReadonlyArray<string>> => {
+  const streams = new Set<string>()
+  for await (const page of store.readLog(0)) {
+    for (const event of page) if (event.batch === batch && event.stream.startsWith("driver-")) streams.add(event.stream)
+  }
+  return [...streams]
+}

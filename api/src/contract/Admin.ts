@@ -1,0 +1,178 @@
+/** Calls of operators: drivers, categories, manufacturers, batches, read models, operators and sessions (design.md §8). */
+import { Category } from "@driverdex/domain/catalogue/Category.schema"
+import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
+import { Vendor } from "@driverdex/domain/catalogue/Vendor.schema"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { DriverId } from "./Drivers.ts"
+import { BadRequest, Conflict, Gone, NotFound, Unavailable } from "./Problem.ts"
+import { AdminOnly, Role } from "./Session.ts"
+
+/** A driver's form: judged field by field by the domain (decide/DriverForm.ts), so its shape is open here. */
+const Form = Schema.Record(Schema.String, Schema.Unknown)
+const Reason = Schema.optionalKey(Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(500)))
+const IfMatch = Schema.optionalKey(Schema.String.check(Schema.isPattern(/^(W\/)?"\d{1,9}"$/)))
+
+export const CategoryEdit = Schema.Struct({
+  description: Schema.optionalKey(Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(1000))),
+  icon: Schema.optionalKey(Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(100)))
+})
+
+export const UndoAnswer = Schema.Struct({
+  driver: Schema.NullOr(Driver),
+  /** Fields that stay because somebody changed them since. */
+  kept: Schema.Array(Schema.String)
+})
+
+export const RevertAnswer = Schema.Struct({
+  batch: Schema.String,
+  /** Drivers that went back, and drivers that went away because the batch had added them. */
+  reverted: Schema.Int,
+  removed: Schema.Int,
+  kept: Schema.Array(Schema.Struct({ key: Schema.String, fields: Schema.Array(Schema.String) })),
+  position: Schema.Int
+})
+
+export const ProjectionState = Schema.Struct({
+  name: Schema.String,
+  version: Schema.Int,
+  position: Schema.Int,
+  lag: Schema.Int,
+  stalled: Schema.Boolean,
+  /** Position of a rebuild under way. */
+  rebuilding: Schema.NullOr(Schema.Int)
+})
+
+export const LogVerification = Schema.Struct({
+  head: Schema.Int,
+  events: Schema.Int,
+  /** What is wrong with the log itself; empty when nothing is. */
+  faults: Schema.Array(Schema.String),
+  projections: Schema.Array(
+    Schema.Struct({
+      projection: Schema.String,
+      position: Schema.Int,
+      rows: Schema.String,
+      fold: Schema.String,
+      equal: Schema.Boolean
+    })
+  )
+})
+
+export const OperatorEntry = Schema.Struct({ name: Schema.String, role: Role, disabled: Schema.Boolean })
+export const OperatorEdit = Schema.Struct({
+  name: Schema.Trimmed.check(Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/)),
+  role: Schema.optionalKey(Role),
+  password: Schema.optionalKey(Schema.String.check(Schema.isMinLength(12), Schema.isMaxLength(1000))),
+  disabled: Schema.optionalKey(Schema.Boolean)
+})
+
+export const SessionEntry = Schema.Struct({
+  id: Schema.String,
+  operator: Schema.String,
+  kind: Schema.Literals(["cookie", "token"]),
+  createdAt: Schema.String,
+  lastSeenAt: Schema.String,
+  expiresAt: Schema.String,
+  /** Whether it is the session that asks. */
+  current: Schema.Boolean
+})
+
+/** One entry of a driver's record with the values, newest first, for operators. */
+export const RecordEntry = Schema.Struct({
+  revision: Schema.Int,
+  at: Schema.String,
+  type: Schema.Literals(["driver-added", "driver-changed", "driver-removed"]),
+  actor: Schema.String,
+  batch: Schema.optionalKey(Schema.String),
+  reason: Schema.optionalKey(Schema.String),
+  release: Schema.optionalKey(Schema.String),
+  changes: Schema.Array(Schema.Struct({ field: Schema.String, from: Schema.Unknown, to: Schema.Unknown }))
+})
+
+export const BatchEntry = Schema.Struct({
+  batch: Schema.String,
+  at: Schema.String,
+  actor: Schema.String,
+  events: Schema.Int,
+  drivers: Schema.Int
+})
+
+const failures = [BadRequest, NotFound, Gone, Conflict, Unavailable] as const
+
+export class AdminGroup extends HttpApiGroup.make("admin")
+  .add(
+    HttpApiEndpoint.post("addDriver", "/drivers", {
+      headers: { "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,200}$/))) },
+      payload: Form,
+      success: Driver.pipe(HttpApiSchema.status(201)),
+      error: [...failures]
+    }),
+    HttpApiEndpoint.put("changeDriver", "/drivers/:id", {
+      params: { id: DriverId },
+      headers: { "if-match": IfMatch },
+      payload: Form,
+      success: Driver,
+      error: [...failures]
+    }),
+    HttpApiEndpoint.delete("removeDriver", "/drivers/:id", {
+      params: { id: DriverId },
+      query: { reason: Reason },
+      success: HttpApiSchema.NoContent,
+      error: [...failures]
+    }),
+    HttpApiEndpoint.post("undo", "/drivers/:id/undo", {
+      params: { id: DriverId },
+      payload: Schema.Struct({ revision: Schema.Int, reason: Reason }),
+      success: UndoAnswer,
+      error: [...failures]
+    }),
+    HttpApiEndpoint.get("record", "/drivers/:id/record", {
+      params: { id: DriverId },
+      success: Schema.Array(RecordEntry),
+      error: [...failures]
+    }),
+    HttpApiEndpoint.put("changeCategory", "/categories/:id", {
+      params: { id: DriverId },
+      payload: CategoryEdit,
+      success: Category,
+      error: [...failures]
+    }),
+    HttpApiEndpoint.post("addVendor", "/vendors", { payload: Vendor, success: Vendor, error: [...failures] }),
+    HttpApiEndpoint.put("changeVendor", "/vendors", { payload: Vendor, success: Vendor, error: [...failures] }),
+    HttpApiEndpoint.get("batches", "/imports", { success: Schema.Array(BatchEntry), error: Unavailable }),
+    HttpApiEndpoint.post("revertImport", "/imports/:batch/revert", {
+      params: { batch: Schema.String },
+      payload: Schema.Struct({ dryRun: Schema.Boolean }),
+      success: RevertAnswer,
+      error: [...failures]
+    }),
+    HttpApiEndpoint.get("exportCatalogue", "/export", {
+      success: HttpApiSchema.StreamNdjson({ schema: Schema.Unknown }),
+      error: Unavailable
+    }),
+    HttpApiEndpoint.get("projections", "/projections", {
+      success: Schema.Array(ProjectionState),
+      error: Unavailable
+    }),
+    HttpApiEndpoint.post("rebuild", "/projections/:name/rebuild", {
+      params: { name: Schema.String },
+      success: ProjectionState.pipe(HttpApiSchema.status(202)),
+      error: [...failures]
+    }),
+    HttpApiEndpoint.get("verifyLog", "/log/verify", { success: LogVerification, error: Unavailable }),
+    HttpApiEndpoint.get("operators", "/operators", { success: Schema.Array(OperatorEntry), error: Unavailable }),
+    HttpApiEndpoint.post("saveOperator", "/operators", {
+      payload: OperatorEdit,
+      success: OperatorEntry,
+      error: [...failures]
+    }),
+    HttpApiEndpoint.get("sessions", "/sessions", { success: Schema.Array(SessionEntry), error: Unavailable }),
+    HttpApiEndpoint.delete("revokeSession", "/sessions/:id", {
+      params: { id: Schema.String },
+      success: HttpApiSchema.NoContent,
+      error: [...failures]
+    })
+  )
+  .middleware(AdminOnly)
+  .prefix("/api") {}

@@ -1,0 +1,46 @@
+/** Answers of the analysts' calls (contract/Downloads.ts). */
+import { Effect, Stream } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import { Api } from "../contract/Api.ts"
+import { Problem } from "../contract/Problem.ts"
+import { sourceOf } from "../http/ClientAddress.ts"
+import { attempt, passingProblem } from "../http/Failures.ts"
+import type { EventStore } from "../log/EventStore.ts"
+import { replayDownloads } from "./replay.ts"
+import type { Visitors } from "./Visitors.ts"
+
+export interface AnalystServices {
+  readonly store: EventStore
+  readonly reads: CatalogueReads
+  readonly visitors: Visitors
+}
+
+export const analystsHttp = ({ store, reads, visitors }: AnalystServices) =>
+  HttpApiBuilder.group(Api, "downloads", (handlers) =>
+    handlers
+      .handle("replay", ({ query }) =>
+        Effect.map(
+          attempt(() => reads.current()),
+          (snapshot) =>
+            // The status is sent by now: a log that goes away in between ends the answer early, without its last line.
+            Stream.fromAsyncIterable(replayDownloads(store, snapshot, query), (error) => error).pipe(
+              Stream.catch((error) => Stream.die(passingProblem(error) ?? error))
+            )
+        )
+      )
+      .handle("erase", ({ payload }) =>
+        attempt(async () => {
+          const { address, from, to } = payload
+          if (address === undefined && from === undefined && to === undefined) {
+            throw new Problem({ status: 400, message: "address: Say an address or a range of days." })
+          }
+          const what = {
+            ...(address === undefined ? {} : { source: sourceOf(address) }),
+            ...(from === undefined ? {} : { from }),
+            ...(to === undefined ? {} : { to })
+          }
+          return { erased: await visitors.erase(what) }
+        })
+      )
+  )

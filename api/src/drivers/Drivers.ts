@@ -1,0 +1,192 @@
+/** Operators' commands on one driver: decided on its stream, appended at the revision that was read, visible on return. */
+import { createHash } from "node:crypto"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
+import {
+  addDriver,
+  changeDriver,
+  type DriverDecision,
+  type DriverState,
+  diffFacts,
+  foldDriver,
+  removeDriver
+} from "@driverdex/domain/decide/Driver"
+import { undoEvents } from "@driverdex/domain/decide/Undo"
+import type { DriverEvent } from "@driverdex/domain/events/Event"
+import type { Recorded, Revision } from "@driverdex/domain/events/Log"
+import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { upcast } from "@driverdex/domain/events/Upcast"
+import type { Runner } from "@driverdex/projections/Runner"
+import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import { Problem } from "../contract/Problem.ts"
+import { CommitRefused } from "../log/EncodedCommit.ts"
+import type { EventStore } from "../log/EventStore.ts"
+
+/** Who does something, in which request, and why. */
+export interface By {
+  readonly actor: string
+  readonly requestId: string
+  readonly reason?: string
+}
+
+export interface Drivers {
+  /** The same idempotency key with the same form answers the driver that it added the first time. */
+  readonly add: (form: unknown, by: By, idempotencyKey?: string) => Promise<Driver>
+  /** `seen` is the revision that the editor loaded: only fields that differ from it are wanted (research: If-Match). */
+  readonly change: (id: number, form: unknown, by: By, seen?: Revision) => Promise<Driver>
+  readonly remove: (id: number, by: By) => Promise<void>
+  /** Takes one event back by a new one; answers null when the driver is gone by that. */
+  readonly undo: (
+    id: number,
+    revision: Revision,
+    by: By
+  ) => Promise<{ readonly driver: Driver | null; readonly kept: ReadonlyArray<string> }>
+}
+
+export interface DriversOptions {
+  readonly store: EventStore
+  readonly catalogue: Runner
+  readonly reads: CatalogueReads
+  readonly context: () => Promise<CatalogueContext>
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+const MAX_RACES = 4
+
+export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: DriversOptions): Drivers => {
+  /** Decides on the stream as it is and appends; decides anew when somebody was faster. */
+  const command = async (
+    key: string,
+    by: By,
+    decide: (stream: ReadonlyArray<Recorded>, state: DriverState | null) => Promise<ReadonlyArray<DriverEvent>>
+  ): Promise<void> => {
+    for (let race = 0; race < MAX_RACES; race++) {
+      const stream = await store.readStream(`driver-${key}`)
+      const events = await decide(stream, foldDriver(eventsOf(stream)))
+      if (events.length === 0) return
+      const at = new Date(now()).toISOString()
+      const commit = {
+        stream: `driver-${key}`,
+        expected: stream.at(-1)?.revision ?? ("no-stream" as const),
+        events: events.map((event) => newEvent(event, { id: newId(), at, ...by }))
+      }
+      const [outcome] = await store.append([commit]).catch(refusedText)
+      if (outcome !== undefined && outcome._tag !== "WrongRevision") {
+        await catalogue.helpForward(outcome.position)
+        return
+      }
+    }
+    throw new Problem({ status: 409, message: "Somebody else is changing this driver. Please load it again." })
+  }
+
+  const driverAt = async (key: string): Promise<Driver> => {
+    const driver = await findByKey(reads, key)
+    if (driver === null) throw new Error(`The driver ${key} is in the log but not in the read model.`)
+    return driver
+  }
+
+  return {
+    add: async (form, by, idempotencyKey) => {
+      const key = idempotencyKey === undefined ? newId() : keyFrom(idempotencyKey)
+      const rules = await context()
+      await command(key, by, async (_, state) => {
+        const decision = addDriver(null, key, form, rules)
+        if (state === null || !("events" in decision)) return eventsOrProblem(decision)
+        const [wanted] = decision.events
+        const isSame =
+          wanted?.type === "driver-added" && Object.keys(diffFacts(state.facts, wanted.data.facts)).length === 0
+        if (isSame && state.revision === 0) return []
+        throw new Problem({ status: 409, message: "This Idempotency-Key was used for another driver." })
+      })
+      return driverAt(key)
+    },
+    change: async (id, form, by, seen) => {
+      const key = await existingKey(reads, id)
+      const rules = await context()
+      await command(key, by, async (stream, state) => {
+        const base =
+          seen === undefined ? state : foldDriver(eventsOf(stream.filter(({ revision }) => revision <= seen)))
+        return eventsOrProblem(changeDriver(state, base, form, rules))
+      })
+      return driverAt(key)
+    },
+    remove: async (id, by) => {
+      const key = await existingKey(reads, id)
+      await command(key, by, async (_, state) => eventsOrProblem(removeDriver(state)))
+    },
+    undo: async (id, revision, by) => {
+      const key = await knownKey(reads, id)
+      let kept: ReadonlyArray<string> = []
+      await command(key, by, async (stream) => {
+        if (!stream.some((event) => event.revision === revision)) {
+          throw new Problem({ status: 404, message: "The driver's record has no such entry." })
+        }
+        const undoing = undoEvents(eventsOf(stream), (index) => index === revision)
+        kept = undoing.kept
+        if (undoing.events.length === 0 && kept.length > 0) {
+          throw new Problem({
+            status: 409,
+            message: kept.map((field) => `${field}: was changed again since.`).join("\n")
+          })
+        }
+        return undoing.events
+      })
+      return { driver: await findByKey(reads, key), kept }
+    }
+  }
+}
+
+/** The events of a driver's stream; a type that nobody here knows says nothing about it. */
+export const eventsOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<DriverEvent> =>
+  stream.map((recorded) => upcast(recorded) as DriverEvent)
+
+const eventsOrProblem = (decision: DriverDecision): ReadonlyArray<DriverEvent> => {
+  if ("events" in decision) return decision.events
+  if ("refused" in decision) throw new Problem({ status: 400, message: linesOf(decision.refused) })
+  if ("conflict" in decision) {
+    const lines = decision.conflict.map((field) => ({
+      field,
+      message: "Somebody else changed this since you loaded it."
+    }))
+    throw new Problem({ status: 409, message: linesOf(lines) })
+  }
+  throw decision.absent === "removed"
+    ? new Problem({ status: 410, message: "This driver was removed from the catalogue." })
+    : new Problem({ status: 404, message: "No driver has this id." })
+}
+
+const linesOf = (errors: ReadonlyArray<{ readonly field: string; readonly message: string }>): string =>
+  errors.map(({ field, message }) => `${field}: ${message}`).join("\n")
+
+const refusedText = (error: unknown): never => {
+  if (error instanceof CommitRefused) {
+    throw new Problem({ status: 400, message: "body: A text has characters that cannot be stored." })
+  }
+  throw error
+}
+
+const findByKey = async (reads: CatalogueReads, key: string): Promise<Driver | null> => {
+  const snapshot = await reads.current()
+  return snapshot.driver(snapshot.idOf(key) ?? 0) ?? null
+}
+
+/** The key of a driver that may be removed. */
+const knownKey = async (reads: CatalogueReads, id: number): Promise<string> => {
+  const key = (await reads.current()).everyKeyOf(id)
+  if (key === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
+  return key
+}
+
+const existingKey = async (reads: CatalogueReads, id: number): Promise<string> => {
+  const snapshot = await reads.current()
+  const key = snapshot.keyOf(id)
+  if (key !== undefined) return key
+  throw snapshot.everyKeyOf(id) === undefined
+    ? new Problem({ status: 404, message: "No driver has this id." })
+    : new Problem({ status: 410, message: "This driver was removed from the catalogue." })
+}
+
+/** A stream's key from what the client chose: never what it wrote, only its fingerprint. */
+const keyFrom = (idempotencyKey: string): string =>
+  `form-${createHash("sha256").update(idempotencyKey).digest("hex").slice(0, 40)}`

@@ -1,0 +1,206 @@
+/** Every call of the contract against every kind of caller, origin and content type (design.md §8). */
+import { HttpApi } from "effect/http-api"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { hashPassword } from "../../src/admin/Passwords.ts"
+import { makeSessions, type SessionKind } from "../../src/admin/Sessions.ts"
+import { Api } from "../../src/contract/Api.ts"
+import { ADMIN_PASSWORD, type TestApplication, testApplication } from "../application.ts"
+
+interface Row {
+  /** The call as the contract writes it. */
+  readonly call: string
+  /** The same with values in it. */
+  readonly path: string
+  readonly needs: "nobody" | "operator" | "admin"
+  /** Statuses for whoever may call it, rightly asked; several where the first call changes what the next one finds. */
+  readonly answers: ReadonlyArray<number>
+  /** A JSON body that it takes; without one it takes none. */
+  readonly body?: unknown
+  /** Statuses of a call without any body, where it takes one (default 400). */
+  readonly answersEmpty?: ReadonlyArray<number>
+}
+
+const ROWS: ReadonlyArray<Row> = [
+  { call: "GET /api/drivers", path: "/api/drivers?category=Cameras", needs: "nobody", answers: [200] },
+  { call: "GET /api/drivers/featured", path: "/api/drivers/featured", needs: "nobody", answers: [200] },
+  { call: "GET /api/drivers/:id", path: "/api/drivers/1001", needs: "nobody", answers: [200] },
+  { call: "GET /api/drivers/:id/history", path: "/api/drivers/1001/history", needs: "nobody", answers: [200] },
+  {
+    call: "POST /api/drivers/:id/download",
+    path: "/api/drivers/1001/download",
+    needs: "nobody",
+    answers: [200],
+    body: { driverName: "any", intent: "guide" },
+    answersEmpty: [200]
+  },
+  {
+    call: "GET /api/drivers/:id/download-file",
+    path: "/api/drivers/1001/download-file",
+    needs: "nobody",
+    answers: [303]
+  },
+  { call: "GET /api/categories", path: "/api/categories", needs: "nobody", answers: [200] },
+  { call: "GET /api/printer-brands", path: "/api/printer-brands", needs: "nobody", answers: [200] },
+  { call: "GET /api/download-stats", path: "/api/download-stats", needs: "nobody", answers: [200] },
+  { call: "GET /api/site", path: "/api/site", needs: "nobody", answers: [200] },
+  {
+    call: "POST /api/session",
+    path: "/api/session",
+    needs: "nobody",
+    answers: [200],
+    body: { password: ADMIN_PASSWORD }
+  },
+  { call: "GET /api/session", path: "/api/session", needs: "operator", answers: [200] },
+  { call: "DELETE /api/session", path: "/api/session", needs: "nobody", answers: [204] },
+  {
+    call: "POST /api/imports",
+    path: "/api/imports",
+    needs: "admin",
+    answers: [200],
+    body: { batch: "matrix", source: "matrix", dryRun: true, rows: [] }
+  },
+  { call: "GET /api/health", path: "/api/health", needs: "nobody", answers: [200] },
+  { call: "GET /api/health/live", path: "/api/health/live", needs: "nobody", answers: [200] }
+]
+
+const CALLERS = ["nobody", "analyst", "admin", "expired"] as const
+const CARRIERS = ["cookie", "token"] as const
+const ORIGINS = ["none", "own", "foreign"] as const
+const BODIES = ["json", "text", "empty"] as const
+
+interface Combination {
+  readonly caller: (typeof CALLERS)[number]
+  readonly carrier: SessionKind
+  readonly origin: (typeof ORIGINS)[number]
+  readonly body: (typeof BODIES)[number]
+}
+
+/** Addresses that describe the contract and are no part of it. */
+const DESCRIPTIONS = ["/api/docs", "/api/openapi.json"]
+
+const methodOf = ({ call }: Row): string => call.split(" ")[0] ?? ""
+
+const combinationsOf = (row: Row): ReadonlyArray<Combination> =>
+  CALLERS.flatMap((caller) =>
+    CARRIERS.filter((carrier) => caller !== "nobody" || carrier === "cookie").flatMap((carrier) =>
+      ORIGINS.flatMap((origin) =>
+        BODIES.filter((body) => row.body !== undefined || body === "empty").map((body) => {
+          return { caller, carrier, origin, body }
+        })
+      )
+    )
+  )
+
+/** The rules of design.md §8, in the order in which they are asked. */
+const expected = (row: Row, { caller, carrier, origin, body }: Combination): ReadonlyArray<number> => {
+  const hasCookie = caller !== "nobody" && carrier === "cookie"
+  const hasToken = caller !== "nobody" && carrier === "token"
+  if (methodOf(row) !== "GET" && !hasToken && (origin === "foreign" || (hasCookie && origin === "none"))) return [403]
+  if (row.needs !== "nobody" && (caller === "nobody" || caller === "expired")) return [401]
+  if (row.needs === "admin" && caller === "analyst") return [403]
+  if (row.body === undefined || body === "json") return row.answers
+  return body === "text" ? [415] : (row.answersEmpty ?? [400])
+}
+
+describe("the contract", () => {
+  let app: TestApplication
+  beforeAll(async () => {
+    app = await testApplication()
+    await app.sql`insert into admin.operators (name, role, password_hash)
+      values ('ana', 'analyst', ${await hashPassword("an-analyst-for-tests")})`
+  })
+  afterAll(() => app.stop())
+
+  const YEAR_MS = 365 * 86_400_000
+  /** A session of its own for each request: signing out must not end that of the next one. */
+  const credentialsOf = async ({ caller, carrier }: Combination): Promise<Record<string, string>> => {
+    if (caller === "nobody") return {}
+    const sessions = makeSessions(app.sql, () => Date.now() - (caller === "expired" ? YEAR_MS : 0))
+    const operator =
+      caller === "analyst" ? { name: "ana", role: "analyst" as const } : { name: "admin", role: "admin" as const }
+    const { token } = await sessions.begin(operator, carrier)
+    return carrier === "cookie" ? { cookie: `driverdex_session=${token}` } : { authorization: `Bearer ${token}` }
+  }
+  const send = async (row: Row, combination: Combination): Promise<Response> => {
+    const { origin, body } = combination
+    const headers = {
+      ...(await credentialsOf(combination)),
+      ...(origin === "none" ? {} : { origin: origin === "own" ? app.url : "https://evil.example" })
+    }
+    if (body === "empty") return app.call(row.path, { method: methodOf(row), headers })
+    const type = body === "json" ? "application/json" : "text/plain"
+    const init = {
+      method: methodOf(row),
+      headers: { ...headers, "content-type": type },
+      body: JSON.stringify(row.body)
+    }
+    return app.call(row.path, init)
+  }
+
+  it("has a row for every call, and no row for a call that is not there", () => {
+    const calls: Array<string> = []
+    HttpApi.reflect(Api, {
+      onGroup: () => {},
+      onEndpoint: ({ endpoint }) => {
+        calls.push(`${endpoint.method} ${endpoint.path}`)
+      }
+    })
+    expect(ROWS.map(({ call }) => call).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      calls.toSorted((a, b) => a.localeCompare(b))
+    )
+    for (const { call, path } of ROWS) {
+      const pattern = call.split(" ")[1]?.replace(/:[a-z]+/gi, "[^/]+")
+      expect(path).toMatch(new RegExp(`^${pattern}(\\?|$)`))
+    }
+  })
+
+  it.each(ROWS)("$call answers each caller by who they are and where they come from", async (row) => {
+    const answers: Array<readonly [Combination, number]> = []
+    for (const combination of combinationsOf(row)) {
+      const answer = await send(row, combination)
+      answers.push([combination, answer.status])
+      const text = await answer.text()
+      if (answer.status < 400) continue
+      expect(answer.headers.get("content-type")).toMatch(/^text\/plain/)
+      expect(answer.headers.get("cache-control")).toBe("no-store")
+      expect(text.length).toBeGreaterThan(5)
+      expect(text).not.toMatch(/evil|node_modules|select |\bat .+:\d+/)
+    }
+    const wrong = answers.filter(([combination, status]) => !expected(row, combination).includes(status))
+    expect(wrong.map(([combination, status]) => ({ ...combination, status }))).toEqual([])
+  })
+
+  it.each(ROWS.filter((row) => methodOf(row) === "GET" && row.needs === "nobody"))(
+    "$call answers HEAD as it answers GET, without a body",
+    async ({ path }) => {
+      const [get, head] = [await app.call(path), await app.call(path, { method: "HEAD" })]
+      expect(head.status).toBe(get.status)
+      expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"))
+      expect(await head.text()).toBe("")
+      await get.arrayBuffer()
+    }
+  )
+
+  it("refuses every other method at its addresses, names the right ones, and allows no other site to ask", async () => {
+    const patterns = ROWS.map((row) => {
+      const pattern = row.call.split(" ")[1]?.replace(/:[a-z]+/gi, "[^/]+")
+      return { method: methodOf(row), pattern: new RegExp(`^${pattern}$`) }
+    })
+    const paths = [...new Set(ROWS.map(({ path }) => path.split("?")[0] ?? "")), ...DESCRIPTIONS]
+    for (const path of paths) {
+      const taken = DESCRIPTIONS.includes(path)
+        ? ["GET"]
+        : patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((m) => !taken.includes(m))) {
+        // An origin of our own: a foreign one would be refused before.
+        const headers = { origin: app.url, "access-control-request-method": method }
+        const answer = await app.call(path, { method, headers })
+        expect([method, path, answer.status]).toEqual([method, path, 405])
+        expect(await answer.text()).toBe("This address does not take that method.")
+        const rightOnes = new Set(taken.flatMap((right) => (right === "GET" ? ["GET", "HEAD"] : [right])))
+        expect(answer.headers.get("allow")?.split(", ").toSorted()).toEqual([...rightOnes].toSorted())
+        expect(answer.headers.get("access-control-allow-origin")).toBeNull()
+      }
+    }
+  })
+})

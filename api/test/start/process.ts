@@ -1,0 +1,56 @@
+/** The server as a process of its own, as `npm start` runs it. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  readonly stdout: () => string
+  readonly stderr: () => string
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>
+  /** Resolves with the first match on one of its outputs; rejects when it ends before. */
+  readonly says: (pattern: RegExp) => Promise<RegExpExecArray>
+}
+
+const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
+
+export const startServer = (
+  environment: Readonly<Record<string, string>>,
+  args: ReadonlyArray<string> = []
+): ServerProcess => {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env["PATH"], PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  let [stdout, stderr] = ["", ""]
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text
+  })
+  const ended = once(child, "close").then(([code]) => code as number | null)
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(stdout) ?? pattern.exec(stderr)
+        if (found !== null) resolve(found)
+      }
+      child.stdout.on("data", look)
+      child.stderr.on("data", look)
+      look()
+      void ended.then((code) => reject(new Error(`It ended with ${code}:\n${stdout}${stderr}`)))
+    })
+  return { child, stdout: () => stdout, stderr: () => stderr, ended, says }
+}
+
+/** The address of a server once it serves. */
+export const addressOf = async (server: ServerProcess): Promise<string> =>
+  (await server.says(/Driverdex is ready: (http:\S+)/))[1] ?? ""
+
+/** Asks it to end; answers its exit code. */
+export const terminate = (server: ServerProcess): Promise<number | null> => {
+  server.child.kill("SIGTERM")
+  return server.ended
+}

@@ -1,0 +1,71 @@
+/** Decisions on the stream `catalogue`: categories' texts and manufacturers' records (decisions 4, 25). */
+import type { Category } from "../catalogue/Category.ts"
+import type { Vendor } from "../catalogue/Vendor.ts"
+import type { CatalogueEvent } from "../events/Event.ts"
+
+export interface CatalogueState {
+  readonly categories: ReadonlyMap<number, Pick<Category, "id" | "name" | "icon" | "description">>
+  /** By exact name. */
+  readonly vendors: ReadonlyMap<string, Vendor>
+}
+
+export type CatalogueDecision =
+  | { readonly events: ReadonlyArray<CatalogueEvent> }
+  | { readonly absent: true }
+  | { readonly taken: true }
+
+export const emptyCatalogue: CatalogueState = { categories: new Map(), vendors: new Map() }
+
+export const evolveCatalogue = (state: CatalogueState, event: CatalogueEvent): CatalogueState => {
+  switch (event.type) {
+    case "category-defined":
+      return { ...state, categories: new Map(state.categories).set(event.data.id, event.data) }
+    case "category-changed": {
+      const known = [...state.categories.values()].find(({ name }) => name === event.data.name)
+      return known === undefined
+        ? state
+        : { ...state, categories: new Map(state.categories).set(known.id, { ...known, ...event.data }) }
+    }
+    case "vendor-defined":
+    case "vendor-changed":
+      return { ...state, vendors: new Map(state.vendors).set(event.data.name, event.data) }
+    case "brand-defined":
+      return state
+  }
+}
+
+/** Names are fixed: drivers refer to a category by its name. */
+export const changeCategory = (
+  state: CatalogueState,
+  id: number,
+  edit: { readonly icon?: string; readonly description?: string }
+): CatalogueDecision => {
+  const category = state.categories.get(id)
+  if (category === undefined) return { absent: true }
+  const changes = {
+    ...(edit.icon === undefined || edit.icon === category.icon ? {} : { icon: edit.icon }),
+    ...(edit.description === undefined || edit.description === category.description
+      ? {}
+      : { description: edit.description })
+  }
+  if (Object.keys(changes).length === 0) return { events: [] }
+  return { events: [{ type: "category-changed", data: { name: category.name, ...changes } }] }
+}
+
+export const defineVendor = (state: CatalogueState, vendor: Vendor): CatalogueDecision =>
+  state.vendors.has(vendor.name) ? { taken: true } : { events: [{ type: "vendor-defined", data: vendor }] }
+
+export const changeVendor = (state: CatalogueState, vendor: Vendor): CatalogueDecision => {
+  const known = state.vendors.get(vendor.name)
+  if (known === undefined) return { absent: true }
+  return JSON.stringify(normal(known)) === JSON.stringify(normal(vendor))
+    ? { events: [] }
+    : { events: [{ type: "vendor-changed", data: vendor }] }
+}
+
+const normal = ({ name, officialHosts, officialPathPrefixes, driverFinderUrl }: Vendor) => [
+  name,
+  officialHosts,
+  officialPathPrefixes,
+  driverFinderUrl
+]

@@ -1,0 +1,43 @@
+/** A legal page: title, date, contents, numbered parts with addresses of their own. Prints as plain text. */
+import type { ReactNode } from "react"
+import { LEGAL_UPDATED } from "../../content/legal/dates.ts"
+import type { LegalText } from "../../content/legal/legal-section.ts"
+import { useSite } from "../../data/use-api.ts"
+import { ContentsList } from "../../ui/contents-list.tsx"
+import { PrintButton } from "./print-button.tsx"
+import { PROSE_CLASS } from "./prose.ts"
+
+interface LegalPageProps {
+  readonly title: string
+  readonly intro: ReactNode
+  readonly text: LegalText
+}
+
+export const LegalPage = ({ title, intro, text }: LegalPageProps) => {
+  const sections = text(useSite()).map((section, index) => ({ ...section, title: `${index + 1}. ${section.title}` }))
+  return (
+    <div className="page-width py-6 md:py-8">
+      <h1 className="text-3xl">{title}</h1>
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-muted">
+        <p>
+          Last updated: <time dateTime={LEGAL_UPDATED.machine}>{LEGAL_UPDATED.shown}</time>
+        </p>
+        <PrintButton />
+      </div>
+      <p className="mt-2 max-w-[62ch] text-lg">{intro}</p>
+      <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+        <ContentsList entries={sections} />
+        <div className="space-y-10">
+          {sections.map(({ id, title: heading, body }) => (
+            <section key={id} aria-labelledby={id} className={PROSE_CLASS}>
+              <h2 id={id} className="text-xl md:text-2xl">
+                {heading}
+              </h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

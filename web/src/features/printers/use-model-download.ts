@@ -1,0 +1,50 @@
+/** A model card's state (S1 §4): the dialog, and the download that may be under way. */
+import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+import { useState } from "react"
+import { downloadFilePath, requestGuide } from "../../data/downloads.ts"
+import { showToast } from "../../ui/toast-store.ts"
+import { leadTab, openBlankTab } from "../catalogue/blank-tab.ts"
+import { modelLink } from "./model-link.ts"
+
+export interface ModelDialog {
+  readonly open: boolean
+  readonly pending: "download" | null
+  /** The browser opened no tab: the dialog offers the link instead (decision 3). */
+  readonly tabRefused: boolean
+  readonly show: () => void
+  readonly close: () => void
+  /** Also closes the dialog, unless it has the link to offer. */
+  readonly download: () => Promise<void>
+}
+
+export const useModelDownload = (model: PrinterModel): ModelDialog => {
+  const [open, setOpen] = useState(false)
+  const [pending, setPending] = useState<"download" | null>(null)
+  const [tabRefused, setTabRefused] = useState(false)
+
+  const close = () => {
+    setOpen(false)
+    setTabRefused(false)
+  }
+
+  const download = async () => {
+    if (pending !== null) return
+    // Inside the click: later, the browser would take it for a pop-up (decision 3).
+    const tab = openBlankTab(`Opening ${modelLink(model).officialHost}`)
+    if (tab !== null) close()
+    setPending("download")
+    try {
+      const names = { printerModel: model.modelNumber, printerName: model.fullName }
+      await leadTab(tab, downloadFilePath(model.id), requestGuide(model.id, "download", names))
+      if (tab !== null) showToast({ title: "Download Started", description: `${model.fullName} download initiated` })
+      setTabRefused(tab === null)
+      setOpen((before) => before || tab === null)
+    } catch {
+      // S1 §7, §8: when a brand page's download fails nothing is said; the blank tab has closed again.
+    } finally {
+      setPending(null)
+    }
+  }
+
+  return { open, pending, tabRefused, show: () => setOpen(true), close, download }
+}

@@ -1,0 +1,44 @@
+/** Consumer Rights: six rights, whom they cover, the request form and what happens to a request (S2 §2; decision 29). */
+import { COVERAGE_NOTICE } from "../../content/consumer-rights.ts"
+import { useSite } from "../../data/use-api.ts"
+import { Badge } from "../../ui/badge.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { PrivacyOfficer } from "./privacy-officer.tsx"
+import { QuickLinks } from "./quick-links.tsx"
+import { RequestForm } from "./request-form.tsx"
+import { ResponseTimeline } from "./response-timeline.tsx"
+import { RightsList } from "./rights-list.tsx"
+
+export const ConsumerRightsPage = () => {
+  const site = useSite()
+  return (
+    <div className="page-width py-6 md:py-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl">Consumer Rights</h1>
+        <Badge tone="accent" icon="shield">
+          17 US States Covered
+        </Badge>
+      </div>
+      <p className="mt-2 max-w-prose text-lg text-muted">
+        What you may ask of us about your personal information, and the form for asking it. Using your rights is free.
+      </p>
+      <div className="mt-6 space-y-10 md:mt-8">
+        <RightsList />
+        <div className="max-w-3xl">
+          <Notice>
+            <h2 className="text-base">State coverage</h2>
+            <p className="mt-0.5">{COVERAGE_NOTICE}</p>
+          </Notice>
+        </div>
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <RequestForm site={site} />
+          <div className="space-y-4">
+            <ResponseTimeline />
+            <QuickLinks />
+            <PrivacyOfficer site={site} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** How to reach the privacy officer: only what the operator has set (S2 §2, decision 31). */
+import { OperatorLines } from "../../content/operator-lines.tsx"
+import type { SiteSettings } from "../../data/site-api.ts"
+import { cardClass } from "../../ui/card.ts"
+
+export const PrivacyOfficer = ({ site }: { readonly site: SiteSettings }) => (
+  <section aria-labelledby="officer" className={`${cardClass} bg-surface p-5`}>
+    <h2 id="officer" className="mb-3 text-lg">
+      Privacy officer
+    </h2>
+    <OperatorLines site={site} about="privacy" />
+  </section>
+)

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest"
+import type { SiteSettings } from "../../src/data/site-api.ts"
+import { NOT_FOUND_HEAD, pageHead } from "../../src/shell/page-head.ts"
+
+const site: SiteSettings = {
+  name: "Driverdex",
+  url: null,
+  supportEmail: null,
+  supportPhone: null,
+  supportAddress: null,
+  privacyEmail: null,
+  inbox: false,
+  gtagId: null,
+  uetId: null
+}
+const page = { title: "Cameras Drivers", description: "About cameras.", path: "/cameras" }
+
+test("the title carries the site's name behind the page's, once", () => {
+  expect(pageHead(site, page).meta).toContainEqual({ title: "Cameras Drivers | Driverdex" })
+  expect(pageHead(site, { ...page, title: "Driverdex: found" }).meta).toContainEqual({ title: "Driverdex: found" })
+})
+
+test("the canonical address is absolute when the public address is known, else relative", () => {
+  expect(pageHead({ ...site, url: "https://drivers.example" }, page).links).toEqual([
+    { rel: "canonical", href: "https://drivers.example/cameras" }
+  ])
+  expect(pageHead(site, page).links).toEqual([{ rel: "canonical", href: "/cameras" }])
+})
+
+test("only a page that asks for it stays out of indexes", () => {
+  const robots = { name: "robots", content: "noindex" }
+  expect(pageHead(site, page).meta).not.toContainEqual(robots)
+  expect(pageHead(site, { ...page, noindex: false }).meta).not.toContainEqual(robots)
+  expect(pageHead(site, { ...page, noindex: true }).meta).toContainEqual(robots)
+})
+
+test("the not-found page has the specification's words, no canonical address and no place in indexes", () => {
+  const { meta, links } = pageHead(site, NOT_FOUND_HEAD)
+  expect(links).toEqual([])
+  expect(meta).toContainEqual({ title: "Page Not Found | Driverdex" })
+  expect(meta).toContainEqual({ name: "robots", content: "noindex" })
+})
