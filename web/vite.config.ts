@@ -12,7 +12,13 @@ const dist = process.env["WEB_DIST"] ?? "dist"
 const OURS = /\/(?:domain|web)\/src\//
 /** What only the pages with a long list need. */
 const LISTING =
-  /src\/(?:features\/catalogue\/(?:category-page|category-sidebar|category-view|collapsible|driver-list|filter-|marks-legend)|ui\/(?:chip|empty-state|field|select)|data\/use-list-view|catalogue\/Manufacturers)/
+  /src\/(?:features\/catalogue\/(?:breadcrumb|category-page|category-sidebar|category-view|collapsible|driver-list|filter-|listing-columns|marks-legend)|ui\/(?:chip|empty-state|field|quick-picks|search-field|select|use-live-text)|data\/use-list-view|catalogue\/Manufacturers)/
+/** The pages that have aliases: two routes each (S2 §2). */
+const ALIASED = /src\/(?:features\/(?:devices|graphics)\/(?!\w+-list)|content\/(?:audio|graphics|network)|catalogue\/featured)/
+/** What only opened dialogs need; alone, since a group takes along what its modules import. */
+const DIALOG = /src\/(?:ui\/dialog|features\/catalogue\/(?:details-section|official-link|tab-refused))/
+const isShared = (id: string): boolean =>
+  OURS.test(id) && !LISTING.test(id) && !ALIASED.test(id) && !DIALOG.test(id)
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -48,7 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "libraries", test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 4 },
                 { name: "dialogs", test: /node_modules\//, priority: 3 },
                 { name: "listing", test: LISTING, priority: 1, minShareCount: 2 },
-                { name: "site", test: (id) => OURS.test(id) && !LISTING.test(id), priority: 2, minShareCount: 2 }
+                { name: "aliased", test: ALIASED, priority: 0, minShareCount: 2 },
+                { name: "site", test: isShared, priority: 2, minShareCount: 2 }
               ]
             }
           }

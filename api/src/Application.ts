@@ -21,12 +21,13 @@ import { seedOnce } from "./catalogue/Seed.ts"
 import { openDatabase } from "./Database.ts"
 import { makeDownloadRecorder } from "./downloads/DownloadRecorder.ts"
 import { makeDownloads } from "./downloads/Downloads.ts"
-import { expireDaily } from "./downloads/expireDaily.ts"
 import { makeVisitors } from "./downloads/Visitors.ts"
 import { makeDrivers } from "./drivers/Drivers.ts"
+import { expireDaily } from "./expireDaily.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { serve } from "./http/Server.ts"
+import { makeInbox } from "./inbox/Inbox.ts"
 import { keepRunning } from "./KeepRunning.ts"
 import { describeError, type Log } from "./Log.ts"
 import { postgresLog } from "./log/PostgresLog.ts"
@@ -108,7 +109,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     closing.push(recorder.close)
     const background = keepRunning([catalogue, downloads], SECOND_MS, log)
     closing.push(background.stop)
-    closing.push(expireDaily(visitors, now, log))
+    const inbox = makeInbox(sql, now)
+    closing.push(expireDaily({ visitors, inbox, now, log }))
     const readModels = makeReadModels({
       sql,
       store,
@@ -148,6 +150,15 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       drivers: makeDrivers({ store, catalogue, reads, context: () => decisionContext(sql), now, newId }),
       edits: makeCatalogueEdits({ store, catalogue, now, newId }),
       batches: makeBatches({ store, catalogue, now, newId }),
+      inbox,
+      inboxThrottle: makeThrottle({
+        now,
+        free: 5,
+        firstWaitMs: 10 * SECOND_MS,
+        longestWaitMs: 3600 * SECOND_MS,
+        forgetMs: 24 * 3600 * SECOND_MS,
+        maxKeys: 20_000
+      }),
       operators: { list: () => listOperators(sql), save: (edit) => saveOperator(sql, edit) },
       assets,
       pages: await loadPages({

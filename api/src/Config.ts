@@ -34,6 +34,8 @@ export interface Config {
   readonly privacyEmail: string | null
   /** How many proxies in front are trusted to name the client's address. */
   readonly trustedProxies: number
+  /** Whether contact messages and privacy requests are delivered (decision 28). */
+  readonly inbox: boolean
   readonly metricsToken: Secret | null
   readonly gtagId: string | null
   readonly uetId: string | null
@@ -121,6 +123,12 @@ const settings = {
     decode: integer(0, 10),
     expects: "0 to 10"
   },
+  INBOX: {
+    fallback: "off",
+    about: "on: contact messages and privacy requests are delivered",
+    decode: (text) => (text === "on" || text === "off" ? { on: text === "on" } : null),
+    expects: "on or off"
+  },
   METRICS_TOKEN: {
     fallback: "",
     about: "bearer token of /metrics; unset: no metrics",
@@ -176,6 +184,7 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     supportAddress: optional("SUPPORT_ADDRESS"),
     privacyEmail: optional("PRIVACY_EMAIL"),
     trustedProxies: required("TRUSTED_PROXIES"),
+    inbox: required("INBOX").on,
     metricsToken: optional("METRICS_TOKEN"),
     gtagId: optional("GTAG_ID"),
     uetId: optional("UET_ID"),

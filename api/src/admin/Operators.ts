@@ -14,7 +14,7 @@ export interface Operator {
 
 export const adminMigrations: Migrations = {
   schema: "admin",
-  steps: ["0001-admin", "0002-visitors"].map((name) => ({
+  steps: ["0001-admin", "0002-visitors", "0003-inbox"].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
   }))

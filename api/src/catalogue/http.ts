@@ -25,7 +25,7 @@ export const siteOf = (config: Config): typeof Site.Type => ({
   supportPhone: config.supportPhone,
   supportAddress: config.supportAddress,
   privacyEmail: config.privacyEmail,
-  inbox: false,
+  inbox: config.inbox,
   gtagId: config.gtagId,
   uetId: config.uetId
 })

@@ -6,6 +6,7 @@ import { DownloadsGroup } from "./Downloads.ts"
 import { DriversGroup } from "./Drivers.ts"
 import { HealthGroup } from "./Health.ts"
 import { ImportsGroup } from "./Imports.ts"
+import { InboxGroup } from "./Inbox.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
 import { SessionGroup } from "./Session.ts"
 
@@ -15,7 +16,7 @@ export class ReadableErrors extends HttpApiMiddleware.Service<ReadableErrors>()(
 }) {}
 
 export class Api extends HttpApi.make("driverdex")
-  .add(DriversGroup, CatalogueGroup, SessionGroup, ImportsGroup, AdminGroup, DownloadsGroup, HealthGroup)
+  .add(DriversGroup, CatalogueGroup, SessionGroup, ImportsGroup, AdminGroup, DownloadsGroup, InboxGroup, HealthGroup)
   .middleware(ReadableErrors)
   .annotateMerge(
     OpenApi.annotations({

@@ -13,6 +13,7 @@ import { importsHttp } from "../catalogue/importsHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/http.ts"
+import { type InboxServices, inboxHttp } from "../inbox/http.ts"
 import type { Assets } from "../site/Assets.ts"
 import type { Pages } from "../site/Pages.ts"
 import { siteRoutes } from "../site/siteRoutes.ts"
@@ -28,6 +29,7 @@ export interface ServerServices
     AnalystServices,
     CatalogueServices,
     DriverServices,
+    InboxServices,
     SessionServices,
     Omit<HealthServices, "head">,
     Omit<EnvelopeOptions, "methodsAt" | "page"> {
@@ -60,6 +62,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       importsHttp(services.imports),
       adminHttp(services),
       analystsHttp(services),
+      inboxHttp(services),
       healthHttp({ ...services, head: store.head })
     ]),
     Layer.provide([guards(services.sessions, isHttps(config)), readableErrors])

@@ -27,8 +27,7 @@ export const BRAND_INTROS: Readonly<Record<SpecialistBrand, string>> = {
     "PIXMA, imageCLASS, MAXIFY and SELPHY printers by model. Each leads to Canon's own support page; this site hosts no files.",
   Epson:
     "EcoTank, Expression, WorkForce and SureColor printers by model. Each leads to Epson's own support page; this site hosts no files.",
-  Brother:
-    "HL, MFC, DCP and QL printers by model. Each leads to Brother's own support page; this site hosts no files."
+  Brother: "HL, MFC, DCP and QL printers by model. Each leads to Brother's own support page; this site hosts no files."
 }
 
 /** Three cards, said as far as they are true (decision 24). */
@@ -72,7 +71,10 @@ export const OFFICIAL_MEANS = "Official: the button leads to the maker's own sit
 
 /** On the pages of HP and Canon (S1 §2). */
 export const MODEL_STEPS: ReadonlyArray<{ readonly title: string; readonly text: string }> = [
-  { title: "Download", text: "Fetch the driver for your Windows version from the official page that the button opens." },
+  {
+    title: "Download",
+    text: "Fetch the driver for your Windows version from the official page that the button opens."
+  },
   { title: "Run as Administrator", text: "Right-click the downloaded file and choose 'Run as administrator'." },
   { title: "Follow the wizard", text: "Connect the printer by cable or network only when the wizard asks for it." },
   { title: "Restart", text: "Restart the computer, then print a test page from the printer's properties." }

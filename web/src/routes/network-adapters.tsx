@@ -16,5 +16,7 @@ export const Route = createFileRoute("/network-adapters")({
 })
 
 function NetworkAdapters() {
-  return <DevicePage category={NAME} words={NETWORK_TEXT} search={Route.useSearch()} fromServer={Route.useLoaderData()} />
+  return (
+    <DevicePage category={NAME} words={NETWORK_TEXT} search={Route.useSearch()} fromServer={Route.useLoaderData()} />
+  )
 }

@@ -13,7 +13,10 @@ export const SearchField = ({ label, text, onText, ...rest }: SearchFieldProps) 
   <Field label={label}>
     {(ids) => (
       <span className="relative block">
-        <Icon name="search" className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-muted" />
+        <Icon
+          name="search"
+          className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+        />
         <input
           {...ids}
           {...rest}

@@ -23,10 +23,10 @@ export const Switch = ({ label, description, checked, onChange, locked = false }
           {description}
         </p>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser tells a checkbox's state itself. */}
       <input
         id={id}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser tells a checkbox's state itself.
         role="switch"
         aria-describedby={`${id}-meaning`}
         checked={checked}

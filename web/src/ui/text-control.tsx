@@ -4,7 +4,7 @@ import { CONTROL_CLASS } from "./field.tsx"
 import { type ControlProps, FormField } from "./form-field.tsx"
 import type { Choice } from "./select.tsx"
 
-const CLASS = `${CONTROL_CLASS} aria-invalid:border-danger aria-invalid:outline-1 aria-invalid:outline-danger`
+const CLASS = `${CONTROL_CLASS} aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger`
 
 interface TextControlProps extends Omit<ComponentProps<typeof FormField>, "children"> {
   readonly type?: "text" | "email" | "tel"

@@ -2,7 +2,13 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import { type DownloadNames, downloadFilePath, type GuideAnswer, type Intent, requestGuide } from "../../data/downloads.ts"
+import {
+  type DownloadNames,
+  downloadFilePath,
+  type GuideAnswer,
+  type Intent,
+  requestGuide
+} from "../../data/downloads.ts"
 import { DRIVERS_KEY } from "../../data/drivers.ts"
 import { showToast } from "../../ui/toast-store.ts"
 import { type BlankTab, leadTab, openBlankTab } from "./blank-tab.ts"

@@ -85,7 +85,7 @@ export const createConsentStore = ({ storage, gpc, tags, notify }: ConsentParts)
       if (!started || sameChoice(stored, state.stored)) return
       const effective = effectivePreferences(stored ?? NECESSARY_ONLY, gpc)
       tags.apply(effective)
-      set({ stored, bannerShown: stored === null && !gpc, dialogOpen: false })
+      set({ stored, bannerShown: stored === null && !gpc })
       notify(effective)
     },
     forget: () => {

@@ -42,7 +42,8 @@ export const Consent = () => {
           gpc={gpc}
           opener={opener}
           onClose={() => {
-            opener.current ??= mainOfPage()
+            // Another tab's choice may have taken the banner away meanwhile.
+            if (!opener.current?.isConnected) opener.current = mainOfPage()
             consent.setDialogOpen(false)
           }}
           onSave={(toggles) => choose({ kind: "save", toggles })}

@@ -1,6 +1,7 @@
 /** A card per Windows version with its count: pressed, it filters; pressed again, it no longer does (S1 §2, §4). */
 import type { OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import { counted } from "@driverdex/domain/search/resultLine"
+import { useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import type { SystemCount } from "./graphics-view.ts"
@@ -14,53 +15,66 @@ interface SystemCardsProps {
   readonly onChoose: (system: OperatingSystemKey | undefined) => void
 }
 
-export const SystemCards = ({ systems, chosen, path, kept, onChoose }: SystemCardsProps) => (
-  <form method="get" action={path} aria-labelledby="systems" onSubmit={(event) => event.preventDefault()}>
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-      <h2 id="systems" className="text-xl">
-        Your Windows version
-      </h2>
-      {chosen !== undefined && (
-        <Button look="quiet" type="submit" onClick={() => onChoose(undefined)}>
-          <Icon name="close" className="size-4" />
-          Clear Filter
-        </Button>
-      )}
-    </div>
-    {Object.entries(kept).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <ul className="mt-2 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-      {systems.map(({ key, label, count }) => {
-        const pressed = key === chosen
-        return (
-          <li key={key}>
-            <button
-              type="submit"
-              name={pressed ? undefined : "os"}
-              value={key}
-              aria-pressed={pressed}
-              onClick={() => onChoose(pressed ? undefined : key)}
-              className={`flex h-full min-h-16 w-full items-center gap-3 rounded-card border p-3 text-left transition-colors duration-(--motion-fast) md:p-4 ${
-                pressed ? "border-accent bg-accent-soft text-accent" : "border-control-border bg-page hover:bg-sunken"
-              }`}
-            >
-              <span
-                aria-hidden="true"
-                className={`grid size-6 shrink-0 place-items-center rounded-full border max-sm:hidden ${
-                  pressed ? "border-accent bg-accent text-on-accent" : "border-control-border"
+export const SystemCards = ({ systems, chosen, path, kept, onChoose }: SystemCardsProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <form method="get" action={path} aria-labelledby="systems" onSubmit={(event) => event.preventDefault()}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 ref={heading} id="systems" tabIndex={-1} className="text-xl">
+          Your Windows version
+        </h2>
+        {chosen !== undefined && (
+          <Button
+            look="quiet"
+            type="submit"
+            onClick={() => {
+              onChoose(undefined)
+              // The button goes with the filter.
+              heading.current?.focus({ preventScroll: true })
+            }}
+          >
+            <Icon name="close" className="size-4" />
+            Clear Filter
+          </Button>
+        )}
+      </div>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ul className="mt-2 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+        {systems.map(({ key, label, count }) => {
+          const pressed = key === chosen
+          return (
+            <li key={key}>
+              <button
+                type="submit"
+                name={pressed ? undefined : "os"}
+                value={key}
+                aria-pressed={pressed}
+                onClick={() => onChoose(pressed ? undefined : key)}
+                className={`flex h-full min-h-16 w-full items-center gap-3 rounded-card border p-3 text-left transition-colors duration-(--motion-fast) md:p-4 ${
+                  pressed ? "border-accent bg-accent-soft text-accent" : "border-control-border bg-page hover:bg-sunken"
                 }`}
               >
-                {pressed && <Icon name="check" className="size-4" />}
-              </span>
-              <span>
-                <span className="block font-semibold">{label}</span>
-                <span className={`block text-sm tabular ${pressed ? "" : "text-muted"}`}>{counted(count, "driver")}</span>
-              </span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  </form>
-)
+                <span
+                  aria-hidden="true"
+                  className={`grid size-6 shrink-0 place-items-center rounded-full border max-sm:hidden ${
+                    pressed ? "border-accent bg-accent text-on-accent" : "border-control-border"
+                  }`}
+                >
+                  {pressed && <Icon name="check" className="size-4" />}
+                </span>
+                <span>
+                  <span className="block font-semibold">{label}</span>
+                  <span className={`block text-sm tabular ${pressed ? "" : "text-muted"}`}>
+                    {counted(count, "driver")}
+                  </span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </form>
+  )
+}

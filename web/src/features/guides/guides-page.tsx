@@ -23,7 +23,7 @@ export const GuidesPage = () => (
       From the right package to the final check, for Windows 11 and 10. On older Windows some menus have other names;
       the order of the steps is the same.
     </p>
-    <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+    <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:block">
       <ContentsList entries={CONTENTS} />
       <div className="space-y-8">
         {GUIDES.map((guide) => (

@@ -45,7 +45,7 @@ export const CookiePolicyPage = ({ gpcBadge, updateButton }: CookiePolicyPagePro
         </Notice>
         <div data-print="hide">{updateButton}</div>
       </div>
-      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:block">
         <ContentsList entries={contents} />
         <div className="space-y-10">
           <section aria-labelledby="what-cookies-are" className={PROSE_CLASS}>

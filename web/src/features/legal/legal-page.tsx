@@ -25,7 +25,7 @@ export const LegalPage = ({ title, intro, text }: LegalPageProps) => {
         <PrintButton />
       </div>
       <p className="mt-2 max-w-[62ch] text-lg">{intro}</p>
-      <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+      <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12 print:block">
         <ContentsList entries={sections} />
         <div className="space-y-10">
           {sections.map(({ id, title: heading, body }) => (

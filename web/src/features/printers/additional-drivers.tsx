@@ -1,7 +1,8 @@
 /** Up to five more drivers of the brand; nothing at all while there are none (S1 §2). */
+
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMemo } from "react"
 import { useListView } from "../../data/use-list-view.ts"
 import { DriverCard } from "../catalogue/driver-card.tsx"

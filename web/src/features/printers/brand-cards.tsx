@@ -1,6 +1,6 @@
 /** Choosing a brand (S1 §2): four lead to their pages, the others filter the list below. */
 import { orderBrands, SPECIALIST_BRANDS, type SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
-import { PRINTERS_LIST, canonicalParameters } from "@driverdex/domain/search/addressState"
+import { canonicalParameters, PRINTERS_LIST } from "@driverdex/domain/search/addressState"
 import { counted } from "@driverdex/domain/search/resultLine"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"

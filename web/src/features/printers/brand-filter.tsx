@@ -16,25 +16,25 @@ const CLASS =
 export const BrandFilter = ({ brands, all, chosen, kept, onChoose }: BrandFilterProps) => (
   <form method="get" action="/printers" onSubmit={(event) => event.preventDefault()}>
     <div role="group" aria-label="Filter by brand" className="flex flex-wrap gap-2">
-    {Object.entries(kept).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <button type="submit" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)} className={CLASS}>
-      All Brands ({all})
-    </button>
-    {brands.map(({ name, drivers }) => (
-      <button
-        key={name}
-        type="submit"
-        name="brand"
-        value={name}
-        aria-pressed={name === chosen}
-        onClick={() => onChoose(name)}
-        className={CLASS}
-      >
-        {name} ({drivers})
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)} className={CLASS}>
+        All Brands ({all})
       </button>
-    ))}
+      {brands.map(({ name, drivers }) => (
+        <button
+          key={name}
+          type="submit"
+          name="brand"
+          value={name}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+          className={CLASS}
+        >
+          {name} ({drivers})
+        </button>
+      ))}
     </div>
   </form>
 )

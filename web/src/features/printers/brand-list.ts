@@ -2,7 +2,12 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { MODEL_TYPES, type ModelType, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
-import { CATEGORY_LIST, canonicalParameters, type ListRules, parseListState } from "@driverdex/domain/search/addressState"
+import {
+  CATEGORY_LIST,
+  canonicalParameters,
+  type ListRules,
+  parseListState
+} from "@driverdex/domain/search/addressState"
 import { ALL_TYPES } from "@driverdex/domain/search/typeFilter"
 import { type LoadContext, loadListView } from "../../data/load.ts"
 import { additionalDrivers } from "./additional-view.ts"

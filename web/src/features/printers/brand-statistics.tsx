@@ -7,14 +7,14 @@ export const BrandStatistics = ({ name, figures }: { readonly name: string; read
   <article className={`${cardClass} h-full p-3`}>
     <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1">
       <h3>{name}</h3>
-      {figures.latest > 0 && (
-        <Badge tone="accent">{figures.latest} Latest</Badge>
-      )}
+      {figures.latest > 0 && <Badge tone="accent">{figures.latest} Latest</Badge>}
     </div>
     <dl className="mt-2 space-y-1 text-sm">
       <Figure name="Drivers available">{figures.drivers}</Figure>
       <Figure name="Total downloads">{figures.downloads.toLocaleString("en-US")}</Figure>
-      <Figure name="Average rating">{figures.averageRating === null ? "None yet" : `${figures.averageRating}/5`}</Figure>
+      <Figure name="Average rating">
+        {figures.averageRating === null ? "None yet" : `${figures.averageRating}/5`}
+      </Figure>
     </dl>
   </article>
 )

@@ -1,6 +1,7 @@
 /** The details dialog of a printer model (S1 §2; decisions 3, 23, 24). */
-import { modelFileSize, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+
 import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/Driver"
+import { modelFileSize, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { modelFileName } from "@driverdex/domain/downloads/fileName"
 import type { RefObject } from "react"
 import { FEATURES_HEADING, FILE_NAME_NOTE, MODEL_FEATURES, OFFICIAL_MEANS } from "../../content/printers.ts"
@@ -9,9 +10,9 @@ import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Stat } from "../../ui/stat.tsx"
-import { destinationWords } from "../catalogue/destination.ts"
 import { DetailsSection, FACTS_CLASS } from "../catalogue/details-section.tsx"
 import { DownloadButton } from "../catalogue/download-button.tsx"
+import { OfficialLink } from "../catalogue/official-link.tsx"
 import { TabRefused } from "../catalogue/tab-refused.tsx"
 import { modelLink } from "./model-link.ts"
 import { ModelSteps } from "./model-steps.tsx"
@@ -80,15 +81,21 @@ export const ModelDetails = ({ model, dialog, opener }: ModelDetailsProps) => {
           <Stat name="Compatibility">Windows 11/10</Stat>
           <Stat name="Architecture">64-bit / 32-bit</Stat>
           <Stat name="File size">{modelFileSize(model)}</Stat>
-          <Stat name="Driver file">
+          <Stat name="Driver file name">
             {model.driverFile ?? SEE_OFFICIAL_PAGE}
             {model.driverFile && <span className="block text-sm text-muted">{FILE_NAME_NOTE}</span>}
           </Stat>
           <Stat name="Expected file name">{modelFileName(model)}</Stat>
-          <Stat name="Leads to">{destinationWords(link)}</Stat>
         </dl>
+        <p className="mt-3">
+          <OfficialLink
+            url={model.supportUrl}
+            label={link.linkKind === "finder" ? `${model.brand}'s driver finder` : `${model.brand}'s support page`}
+          />
+        </p>
         <p className="mt-3 max-w-prose text-sm text-muted">
-          This site hosts no driver files. {model.brand}'s page names the file, its size and the Windows versions it is for.
+          This site hosts no driver files. {model.brand}'s page names the file, its size and the Windows versions it is
+          for.
         </p>
       </DetailsSection>
       {(model.brand === "HP" || model.brand === "Canon") && <ModelSteps />}

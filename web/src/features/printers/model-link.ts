@@ -4,7 +4,9 @@ import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 
 export type ModelLink = Pick<Driver, "id" | "name" | "linkKind" | "officialHost"> & { readonly officialHost: string }
 
-export const modelLink = (model: Pick<PrinterModel, "id" | "fullName" | "supportUrl" | "supportUrlBasis">): ModelLink => ({
+export const modelLink = (
+  model: Pick<PrinterModel, "id" | "fullName" | "supportUrl" | "supportUrlBasis">
+): ModelLink => ({
   id: model.id,
   name: model.fullName,
   linkKind: model.supportUrlBasis === "finder" ? "finder" : "product-page",

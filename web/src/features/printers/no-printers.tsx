@@ -11,13 +11,7 @@ interface NoPrintersProps {
 export const NoPrinters = ({ brand, onCleared }: NoPrintersProps) => (
   <EmptyState icon="printer" title={brand === undefined ? "No drivers found" : `No drivers found for ${brand}`}>
     <p>{brand === undefined ? "No printer driver fits these filters." : "Check the filters, or look at all brands."}</p>
-    <Link
-      to="/printers"
-      search={{}}
-      resetScroll={false}
-      onClick={onCleared}
-      className={`${buttonClass("solid")} mt-4`}
-    >
+    <Link to="/printers" search={{}} resetScroll={false} onClick={onCleared} className={`${buttonClass("solid")} mt-4`}>
       View All Printer Drivers
     </Link>
   </EmptyState>

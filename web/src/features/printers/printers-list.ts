@@ -1,5 +1,10 @@
 /** What the printers page's route and the page share: its address, data and head. */
-import { canonicalParameters, type ListState, PRINTERS_LIST, parseListState } from "@driverdex/domain/search/addressState"
+import {
+  canonicalParameters,
+  type ListState,
+  PRINTERS_LIST,
+  parseListState
+} from "@driverdex/domain/search/addressState"
 import type { PrinterSort } from "@driverdex/domain/search/sort"
 import { categoriesQuery, printerBrandsQuery } from "../../data/catalogue.ts"
 import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"

@@ -9,6 +9,7 @@ import { PRINTERS_INTRO } from "../../content/printers.ts"
 import { printerBrandsQuery } from "../../data/catalogue.ts"
 import { useApi } from "../../data/use-api.ts"
 import { useListView } from "../../data/use-list-view.ts"
+import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
 import { DriverList } from "../catalogue/driver-list.tsx"
@@ -74,6 +75,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
               onSort={(sort) => change({ ...keptBesideSort, sort })}
             />
           </div>
+          {list.status === "loading" && <Skeleton className="h-76 md:h-64" />}
           {view && (
             <>
               <BrandFilter
@@ -86,7 +88,11 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
               <BrandFigures brands={brands} chosen={state.brand} />
             </>
           )}
-          <FilterChips state={state} search={search} onRemoved={() => heading.current?.focus({ preventScroll: true })} />
+          <FilterChips
+            state={state}
+            search={search}
+            onRemoved={() => heading.current?.focus({ preventScroll: true })}
+          />
           <div>
             {view && view.total > 0 && <p className="tabular">{line}</p>}
             <MarksLegend />

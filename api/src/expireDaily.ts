@@ -1,0 +1,41 @@
+/** Removes personal data whose time is over, at the start and every six hours: visitors after 90 days, letters after 3 years. */
+
+import { utcDay } from "./catalogue/downloadStats.ts"
+import type { Visitors } from "./downloads/Visitors.ts"
+import type { Inbox } from "./inbox/Inbox.ts"
+import { describeError, type Log } from "./Log.ts"
+
+const EVERY_MS = 6 * 3_600_000
+
+export interface Expiring {
+  readonly visitors: Visitors
+  readonly inbox: Inbox
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** Answers how to end it. */
+export const expireDaily = ({ visitors, inbox, now, log }: Expiring): (() => Promise<void>) => {
+  let round: Promise<unknown> = Promise.resolve()
+  const remove = async (what: string, expire: () => Promise<number>): Promise<void> => {
+    try {
+      const rows = await expire()
+      if (rows > 0) log("info", `removed ${what} whose time was over`, { rows })
+    } catch (error) {
+      log("error", `${what} whose time is over were not removed`, { cause: describeError(error) })
+    }
+  }
+  const expire = () => {
+    round = Promise.all([
+      remove("visitors", () => visitors.expire(utcDay(now()))),
+      remove("inbox entries", () => inbox.expire())
+    ])
+  }
+  expire()
+  const timer = setInterval(expire, EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}

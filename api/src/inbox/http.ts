@@ -1,0 +1,71 @@
+/** Answers of the inbox calls (contract/Inbox.ts). */
+import { validateContact } from "@driverdex/domain/forms/contact"
+import { validatePrivacyRequest } from "@driverdex/domain/forms/privacyRequest"
+import { Effect } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import type { Throttle } from "../admin/Throttle.ts"
+import type { Config } from "../Config.ts"
+import { Api } from "../contract/Api.ts"
+import { Problem } from "../contract/Problem.ts"
+import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
+import { attempt } from "../http/Failures.ts"
+import type { Inbox, InboxKind } from "./Inbox.ts"
+
+export interface InboxServices {
+  readonly config: Config
+  readonly inbox: Inbox
+  /** Slows a source that writes again and again (decision 39). */
+  readonly inboxThrottle: Throttle
+}
+
+export const inboxHttp = (services: InboxServices) =>
+  HttpApiBuilder.group(Api, "inbox", (handlers) =>
+    handlers
+      .handle("sendMessage", ({ payload }) => receive(services, "message", payload, validateContact(payload)))
+      .handle("sendPrivacyRequest", ({ payload }) => {
+        const request = { ...payload, phone: payload.phone ?? "" }
+        return receive(services, "privacy-request", request, validatePrivacyRequest(request))
+      })
+      .handle("entries", () => attempt(() => services.inbox.entries()))
+      .handle("mark", ({ params, payload }) =>
+        attempt(async () => {
+          const entry = await services.inbox.mark(params.id, payload.state)
+          if (entry === null) throw new Problem({ status: 404, message: "The inbox has no such entry." })
+          return entry
+        })
+      )
+  )
+
+const receive = Effect.fnUntraced(function* (
+  { config, inbox, inboxThrottle }: InboxServices,
+  kind: InboxKind,
+  data: Readonly<Record<string, string>>,
+  errors: Readonly<Record<string, string | undefined>>
+) {
+  if (!config.inbox) {
+    return yield* Effect.fail(new Problem({ status: 404, message: "This site does not take messages." }))
+  }
+  const wrong = Object.entries(errors).filter(([, message]) => message !== undefined)
+  if (wrong.length > 0) {
+    const lines = wrong.map(([field, message]) => `${field}: ${message}`)
+    return yield* Effect.fail(new Problem({ status: 400, message: lines.join("\n") }))
+  }
+  if (Object.values(data).some((text) => !text.isWellFormed() || text.includes("\0"))) {
+    return yield* Effect.fail(
+      new Problem({ status: 400, message: "body: A text has characters that cannot be stored." })
+    )
+  }
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const source = sourceOf(clientAddress(remoteOf(request), request.headers["x-forwarded-for"], config.trustedProxies))
+  const wait = inboxThrottle.take([source])
+  if (wait > 0) {
+    yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+      Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(wait)))
+    )
+    return yield* Effect.fail(
+      new Problem({ status: 429, message: `Please wait ${wait} seconds before writing again.` })
+    )
+  }
+  return yield* attempt(() => inbox.receive(kind, data))
+})

@@ -1,0 +1,122 @@
+import { inspect } from "node:util"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { ConfigError, decodeConfig, isHttps, Secret, settingsHelp } from "../src/Config.ts"
+
+const decode = (environment: Record<string, string | undefined>) => decodeConfig(environment, "/srv/site")
+
+/** A value that each setting takes, where it is found, and values that it refuses. */
+const SETTINGS: ReadonlyArray<
+  readonly [name: string, field: string, good: string, value: unknown, bad: Array<string>]
+> = [
+  ["PORT", "port", "8080", 8080, ["-1", "65536", "80.5", "0x50", "port", "8 0", "1e3"]],
+  ["HOST", "host", "0.0.0.0", "0.0.0.0", ["h".repeat(501)]],
+  ["DATA_DIR", "dataDir", "/var/data", "/var/data", ["d".repeat(501)]],
+  [
+    "SITE_URL",
+    "siteUrl",
+    "https://drivers.example/",
+    "https://drivers.example",
+    ["drivers.example", "ftp://drivers.example", "https://drivers.example/path", "https://drivers.example/?q"]
+  ],
+  ["SITE_NAME", "siteName", "Our Drivers", "Our Drivers", ["n".repeat(501)]],
+  [
+    "SUPPORT_EMAIL",
+    "supportEmail",
+    "help@drivers.example",
+    "help@drivers.example",
+    ["help", "help@drivers", "a b@drivers.example"]
+  ],
+  ["SUPPORT_PHONE", "supportPhone", "+1 555 0100", "+1 555 0100", ["5".repeat(501)]],
+  ["SUPPORT_ADDRESS", "supportAddress", "1 Main Street", "1 Main Street", ["s".repeat(501)]],
+  ["PRIVACY_EMAIL", "privacyEmail", "privacy@drivers.example", "privacy@drivers.example", ["privacy"]],
+  ["TRUSTED_PROXIES", "trustedProxies", "2", 2, ["-1", "11", "all", "true"]],
+  ["GTAG_ID", "gtagId", "G-ABC1234", "G-ABC1234", ["G-abc", "'><script>", "1234"]],
+  ["UET_ID", "uetId", "123456", "123456", ["12", "abc", "123456 " + "x"]],
+  ["LOG_LEVEL", "logLevel", "warn", "warn", ["verbose", "WARN"]]
+]
+
+const SECRETS: ReadonlyArray<
+  readonly [name: string, field: "databaseUrl" | "adminPassword" | "metricsToken", good: string, bad: Array<string>]
+> = [
+  [
+    "DATABASE_URL",
+    "databaseUrl",
+    "postgres://site:planted@db.example/site",
+    ["mysql://site:planted@db.example/site", "planted", "db.example:5432"]
+  ],
+  ["ADMIN_PASSWORD", "adminPassword", " spaces are part of it ", ["planted-pw", "p".repeat(1001)]],
+  ["METRICS_TOKEN", "metricsToken", "planted-token", []]
+]
+
+describe("the settings", () => {
+  it("are all optional", () => {
+    expect(decode({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: "/srv/site/.data",
+      databaseUrl: null,
+      adminPassword: null,
+      siteUrl: null,
+      siteName: "Driverdex",
+      supportEmail: null,
+      supportPhone: null,
+      supportAddress: null,
+      privacyEmail: null,
+      trustedProxies: 0,
+      metricsToken: null,
+      gtagId: null,
+      uetId: null,
+      logLevel: "info"
+    })
+  })
+
+  it.each(SETTINGS)("take %s and refuse what it is not", (name, field, good, value, bad) => {
+    expect(decode({ [name]: good })).toMatchObject({ [field]: value })
+    expect(decode({ [name]: `  ${good}\n` })).toMatchObject({ [field]: value })
+    expect(decode({ [name]: "   " })).toEqual(decode({}))
+    for (const text of bad) expect(() => decode({ [name]: text })).toThrow(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  it.each(SECRETS)("take %s and show it to nobody who does not ask for it", (name, field, good, bad) => {
+    const config = decode({ [name]: good })
+    expect(config[field]?.reveal()).toBe(good)
+    for (const shown of [JSON.stringify(config), inspect(config, { depth: 9, showHidden: true }), `${config[field]}`]) {
+      expect(shown).not.toContain(good)
+    }
+    for (const text of bad) expect(() => decode({ [name]: text })).toThrow(ConfigError)
+  })
+
+  it("name the setting that cannot be used, never its value", () => {
+    const names = [...SETTINGS, ...SECRETS].map(([name]) => name)
+    const value = fc.tuple(fc.constantFrom(...names), fc.string({ minLength: 4, maxLength: 700 }))
+    fc.assert(
+      fc.property(value, ([name, tail]) => {
+        const planted = `planted${tail}`
+        try {
+          decode({ [name]: planted })
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError)
+          expect((error as Error).message).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`))
+          expect((error as Error).message).not.toContain("planted")
+        }
+      })
+    )
+  })
+
+  it("are each named in the help, with what they are without being set", () => {
+    const help = settingsHelp().split("\n")
+    const names = [...SETTINGS, ...SECRETS].map(([name]) => name)
+    expect(help.map((line) => line.trim().split(" ")[0]).toSorted()).toEqual(names.toSorted())
+    expect(help.find((line) => line.includes("PORT "))).toBe("  PORT             port of the site (default 3000)")
+  })
+
+  it("say whether visitors come by https", () => {
+    expect([null, "http://drivers.example", "https://drivers.example"].map((siteUrl) => isHttps({ siteUrl }))).toEqual([
+      false,
+      false,
+      true
+    ])
+    expect(String(new Secret("planted"))).toBe("[secret]")
+  })
+})

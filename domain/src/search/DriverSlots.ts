@@ -1,0 +1,90 @@
+/**
+ * The drivers of the index under small numbers, the slots, and all that the index keeps of them. A driver whose texts change
+ * gets a new slot; the old one stays behind, dead, until the whole is made anew.
+ */
+import { DriverColumns } from "./DriverColumns.ts"
+import { fold } from "./fold.ts"
+import { grownTo } from "./grow.ts"
+import type { SearchableDriver } from "./searchDrivers.ts"
+import { SlotOrder } from "./SlotOrder.ts"
+import { byName } from "./sort.ts"
+import { FIELD_BITS, WordPositions } from "./WordPositions.ts"
+
+export class DriverSlots<D extends SearchableDriver> {
+  readonly columns = new DriverColumns()
+  readonly positions = new WordPositions()
+  /** By name, then id. */
+  readonly names = new SlotOrder()
+  /** By slot; undefined where it is dead. */
+  readonly drivers: Array<D | undefined> = []
+  alive = new Uint8Array(64)
+  private readonly slots = new Map<number, number>()
+
+  /** How many drivers there are. */
+  get size(): number {
+    return this.slots.size
+  }
+
+  /** Slots are the numbers below, dead ones among them. */
+  get length(): number {
+    return this.drivers.length
+  }
+
+  /** Every driver that is there, by slot. */
+  *all(): Generator<D> {
+    for (const driver of this.drivers) if (driver !== undefined) yield driver
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.slots.get(id)
+  }
+
+  put(driver: D): void {
+    const slot = this.slots.get(driver.id)
+    const before = slot === undefined ? undefined : this.drivers[slot]
+    if (slot !== undefined && before !== undefined && hasSameTexts(before, driver)) {
+      this.drivers[slot] = driver
+      this.columns.set(slot, driver)
+      return
+    }
+    this.remove(driver.id)
+    this.add(driver)
+  }
+
+  remove(id: number): boolean {
+    const slot = this.slots.get(id)
+    if (slot === undefined) return false
+    this.slots.delete(id)
+    this.drivers[slot] = undefined
+    this.alive[slot] = 0
+    return true
+  }
+
+  /** Brings the order of names up to date; to be called before ranks are read. */
+  settle(): void {
+    const at = (slot: number): D => this.drivers[slot] as D
+    this.names.settle(
+      (a, b) => byName(at(a), at(b)),
+      (slot) => this.alive[slot] === 1
+    )
+  }
+
+  private add(driver: D): void {
+    const slot = this.drivers.push(driver) - 1
+    this.slots.set(driver.id, slot)
+    this.alive = grownTo(this.alive, slot + 1)
+    this.alive[slot] = 1
+    this.columns.set(slot, driver)
+    this.positions.append(slot, FIELD_BITS.name, fold(driver.name))
+    this.positions.append(slot, FIELD_BITS.manufacturer, fold(driver.manufacturer))
+    this.positions.append(slot, FIELD_BITS.category, fold(driver.category))
+    this.positions.append(slot, FIELD_BITS.description, fold(driver.description))
+    this.names.add(slot)
+  }
+}
+
+const hasSameTexts = (a: SearchableDriver, b: SearchableDriver): boolean =>
+  a.name === b.name &&
+  a.manufacturer === b.manufacturer &&
+  a.category === b.category &&
+  a.description === b.description

@@ -1,0 +1,184 @@
+/**
+ * The search over many drivers: for every request the answer of the plain rules (searchDrivers, suggest, closeMatches), from an
+ * index that follows each change. Nothing here decides what is found; the properties in its test hold it to the rules.
+ */
+import { BestFirst } from "./BestFirst.ts"
+import { DriverSlots } from "./DriverSlots.ts"
+import { FacetTally, type SearchFacets } from "./FacetTally.ts"
+import { manufacturersOf } from "./facets.ts"
+import { FieldHits } from "./FieldHits.ts"
+import type { DriverFilter } from "./filter.ts"
+import { type Needle, needleOf } from "./match.ts"
+import { FIELD_POINTS } from "./score.ts"
+import type { SearchableDriver, SearchRequest } from "./searchDrivers.ts"
+import type { SearchSort } from "./sort.ts"
+import { MAX_SUGGESTIONS, opensSuggestions } from "./suggest.ts"
+import { hasType } from "./typeFilter.ts"
+import { FIELD_BITS } from "./WordPositions.ts"
+
+export interface PageRequest extends SearchRequest {
+  /** So many of the found drivers are passed over; default 0. */
+  readonly offset?: number | undefined
+  /** At most so many are answered; default 50. */
+  readonly limit?: number | undefined
+}
+
+export interface SearchPage<D> {
+  /** How many drivers were found, on all pages. */
+  readonly total: number
+  readonly drivers: ReadonlyArray<D>
+  /** True when no driver of the catalogue holds the query and these are close matches instead. */
+  readonly close: boolean
+  readonly facets: SearchFacets
+}
+
+export interface SearchIndex<D extends SearchableDriver> {
+  readonly size: number
+  get(id: number): D | undefined
+  /** Adds the driver, or takes it for what the driver of that id is now. */
+  put(driver: D): void
+  /** False when there is no driver of that id. */
+  remove(id: number): boolean
+  /** Counts downloads of a driver, one if not said otherwise. False when there is no driver of that id. */
+  downloadRecorded(id: number, downloads?: number): boolean
+  /** The page of `searchOrClose(drivers, request)`, its total and the facets of all that was found. */
+  search(request: PageRequest): SearchPage<D>
+  /** `suggestOrClose(drivers, text)`. */
+  suggest(text: string): ReadonlyArray<D>
+  /** `manufacturersOf(drivers)`. */
+  manufacturers(): ReadonlyArray<string>
+}
+
+export const PAGE_SIZE = 50
+
+/** @param drivers with ids that differ; of two with the same id the later counts. */
+export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>): SearchIndex<D> => {
+  let slots = slotsOf(drivers)
+  let manufacturers: ReadonlyArray<string> | undefined
+  const hits = new FieldHits()
+
+  const collect = (needle: Needle) => {
+    hits.clear(slots.length)
+    slots.positions.find(needle, hits.add)
+  }
+
+  const pick = (ranks: ReadonlyArray<number>): Array<D> =>
+    ranks.map((rank) => slots.drivers[slots.names.slots[rank] as number] as D)
+
+  return {
+    get size() {
+      return slots.size
+    },
+    get: (id) => {
+      const slot = slots.slotOf(id)
+      return slot === undefined ? undefined : slots.drivers[slot]
+    },
+    put: (driver) => {
+      manufacturers = undefined
+      slots.put(driver)
+      slots = compacted(slots)
+    },
+    remove: (id) => {
+      manufacturers = undefined
+      return slots.remove(id)
+    },
+    downloadRecorded: (id, downloads = 1) => {
+      const slot = slots.slotOf(id)
+      const driver = slot === undefined ? undefined : slots.drivers[slot]
+      if (driver === undefined) return false
+      slots.put({ ...driver, downloadCount: driver.downloadCount + downloads })
+      return true
+    },
+    search: ({ query, sort = "relevance", offset = 0, limit = PAGE_SIZE, ...filter }) => {
+      slots.settle()
+      const needle = needleOf(query)
+      const passes = testOf(slots, filter)
+      const { columns, alive } = slots
+      const ranks = slots.names.places
+      const tally = new FacetTally(columns)
+      let count = slots.length
+      let candidates: Int32Array | null = null
+      if (needle !== "") {
+        collect(needle)
+        count = hits.count
+        candidates = hits.slots
+      }
+      const score = scoreOf(slots, hits, sort, needle)
+      const best = new BestFirst(Math.min(count, offset + limit))
+      let total = 0
+      for (let i = 0; i < count; i++) {
+        const slot = candidates === null ? i : (candidates[i] as number)
+        if (alive[slot] === 0 || (passes !== null && !passes(slot))) continue
+        total++
+        tally.count(slot)
+        best.offer(score(slot), ranks[slot] as number)
+      }
+      return { total, drivers: pick(best.take(offset)), close: false, facets: tally.facets() }
+    },
+    suggest: (text) => {
+      const needle = needleOf(text)
+      if (!opensSuggestions(text) || needle === "") return []
+      slots.settle()
+      collect(needle)
+      const best = new BestFirst(MAX_SUGGESTIONS)
+      for (let i = 0; i < hits.count; i++) {
+        const slot = hits.slots[i] as number
+        if (slots.alive[slot] === 0) continue
+        const points = POINTS_OF_FIELDS[hits.fields[slot] as number] as number
+        best.offer(slots.columns.score(slot, points), slots.names.places[slot] as number)
+      }
+      return pick(best.take(0))
+    },
+    manufacturers: () => (manufacturers ??= manufacturersOf([...slots.all()]))
+  }
+}
+
+/** Points by set of field bits. */
+const POINTS_OF_FIELDS = Uint8Array.from({ length: 16 }, (_, fields) =>
+  (Object.keys(FIELD_BITS) as Array<keyof typeof FIELD_BITS>).reduce(
+    (sum, field) => sum + ((fields & FIELD_BITS[field]) === 0 ? 0 : FIELD_POINTS[field]),
+    0
+  )
+)
+
+const slotsOf = <D extends SearchableDriver>(drivers: Iterable<D>): DriverSlots<D> => {
+  const slots = new DriverSlots<D>()
+  for (const driver of drivers) slots.put(driver)
+  return slots
+}
+
+/** Made anew when more than half of it is dead. */
+const compacted = <D extends SearchableDriver>(slots: DriverSlots<D>): DriverSlots<D> =>
+  slots.length > 2 * slots.size + SLACK ? slotsOf(slots.all()) : slots
+const SLACK = 1000
+
+const testOf = <D extends SearchableDriver>(
+  slots: DriverSlots<D>,
+  { type, ...filter }: DriverFilter
+): ((slot: number) => boolean) | null => {
+  const test = slots.columns.test(filter)
+  if (type === undefined) return test
+  return (slot) => (test === null || test(slot)) && hasType(slots.drivers[slot] as D, type)
+}
+
+const scoreOf = <D extends SearchableDriver>(
+  { columns }: DriverSlots<D>,
+  hits: FieldHits,
+  sort: SearchSort,
+  needle: Needle
+): ((slot: number) => number) => {
+  switch (sort) {
+    case "relevance":
+      return needle === ""
+        ? (slot) => columns.downloads[slot] as number
+        : (slot) => columns.score(slot, POINTS_OF_FIELDS[hits.fields[slot] as number] as number)
+    case "name":
+      return () => 0
+    case "downloads":
+      return (slot) => columns.downloads[slot] as number
+    case "rating":
+      return (slot) => columns.ratings[slot] as number
+    case "latest":
+      return (slot) => columns.dates[slot] as number
+  }
+}

@@ -1,0 +1,161 @@
+import {
+  ALL_GRANTED,
+  CONSENT_KEY,
+  effectivePreferences,
+  GPC_KEY,
+  NECESSARY_ONLY,
+  type Preferences,
+  parseStored,
+  printStored
+} from "@driverdex/domain/consent/preferences"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { type ConsentStore, createConsentStore } from "../../../src/features/consent/consent-store.ts"
+
+/** A browser tab. Tabs with the same `kept` are tabs of one browser. */
+const tab = ({ stored, gpc = false, kept = new Map() }: TabOptions = {}) => {
+  if (stored !== undefined) kept.set(CONSENT_KEY, printStored(stored))
+  const done: Array<"defaults" | Preferences> = []
+  const told: Array<Preferences> = []
+  const consent = createConsentStore({
+    storage: {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key)
+    },
+    gpc,
+    tags: { pushDefaults: () => done.push("defaults"), apply: (effective) => done.push(effective) },
+    notify: (effective) => told.push(effective)
+  })
+  return { consent, kept, done, told, storedNow: () => parseStored(kept.get(CONSENT_KEY) ?? null) }
+}
+interface TabOptions {
+  readonly stored?: Preferences
+  readonly gpc?: boolean
+  readonly kept?: Map<string, string>
+}
+const FUNCTIONAL: Preferences = { ...NECESSARY_ONLY, functional: true }
+
+test("a visitor without a choice is asked, and only the denied defaults are told", () => {
+  const { consent, done, kept } = tab()
+  consent.start(false)
+  expect(consent.state()).toEqual({ stored: null, gpc: false, bannerShown: true, dialogOpen: false })
+  expect(done).toEqual(["defaults"])
+  expect(kept.size).toBe(0)
+})
+
+test("a stored choice is applied after the defaults, without a banner and without telling listeners", () => {
+  const { consent, done, told } = tab({ stored: ALL_GRANTED })
+  consent.start(false)
+  expect(consent.state()).toMatchObject({ stored: ALL_GRANTED, bannerShown: false })
+  expect(done).toEqual(["defaults", ALL_GRANTED])
+  expect(told).toEqual([])
+})
+
+test("a signal without a choice stores and applies necessary-only and leaves the marker", () => {
+  const { consent, done, kept, storedNow } = tab({ gpc: true })
+  consent.start(false)
+  expect(consent.state()).toMatchObject({ bannerShown: false, dialogOpen: false })
+  expect(storedNow()).toEqual(NECESSARY_ONLY)
+  expect(kept.get(GPC_KEY)).toBe("true")
+  expect(done).toEqual(["defaults", NECESSARY_ONLY])
+})
+
+test("the wish to find the dialog open is granted where no banner asks, and only there", () => {
+  const withSignal = tab({ gpc: true })
+  withSignal.consent.start(true)
+  expect(withSignal.consent.state().dialogOpen).toBe(true)
+  const without = tab()
+  without.consent.start(true)
+  expect(without.consent.state()).toMatchObject({ dialogOpen: false, bannerShown: true })
+})
+
+test("a page starts once", () => {
+  const { consent, done } = tab({ stored: ALL_GRANTED })
+  consent.start(false)
+  consent.start(true)
+  expect(done).toEqual(["defaults", ALL_GRANTED])
+  expect(consent.state().dialogOpen).toBe(false)
+})
+
+test("closing the dialog stores nothing and keeps the banner", () => {
+  const { consent, kept } = tab()
+  consent.start(false)
+  consent.setDialogOpen(true)
+  consent.setDialogOpen(false)
+  expect(consent.state()).toMatchObject({ bannerShown: true, dialogOpen: false })
+  expect(kept.size).toBe(0)
+})
+
+test("forgetting removes only the choice, withdraws every permission and tells listeners", () => {
+  const { consent, kept, done, told } = tab({ stored: ALL_GRANTED, gpc: true })
+  consent.start(false)
+  consent.forget()
+  expect([...kept.keys()]).toEqual([GPC_KEY])
+  expect(done.at(-1)).toEqual(NECESSARY_ONLY)
+  expect(told).toEqual([NECESSARY_ONLY])
+})
+
+test("a choice in one tab holds in another at once, where it hides the banner", () => {
+  const kept = new Map<string, string>()
+  const [one, other] = [tab({ kept }), tab({ kept })]
+  one.consent.start(false)
+  other.consent.start(false)
+  one.consent.choose({ kind: "save", toggles: FUNCTIONAL })
+  other.consent.followStorage()
+  expect(other.consent.state()).toMatchObject({ stored: FUNCTIONAL, bannerShown: false })
+  expect(other.done.at(-1)).toEqual(FUNCTIONAL)
+  expect(other.told).toEqual([FUNCTIONAL])
+})
+
+test("a choice that another tab removed is withdrawn here, and the banner asks again", () => {
+  const { consent, kept, done } = tab({ stored: ALL_GRANTED })
+  consent.start(false)
+  kept.delete(CONSENT_KEY)
+  consent.followStorage()
+  expect(consent.state()).toMatchObject({ stored: null, bannerShown: true })
+  expect(done.at(-1)).toEqual(NECESSARY_ONLY)
+})
+
+test("news of the same choice does nothing, so that no page view is sent twice", () => {
+  const { consent, done, told } = tab({ stored: ALL_GRANTED })
+  consent.start(false)
+  consent.followStorage()
+  expect(done).toEqual(["defaults", ALL_GRANTED])
+  expect(told).toEqual([])
+})
+
+const toggles = fc.record({ functional: fc.boolean(), analytics: fc.boolean(), advertising: fc.boolean() })
+const action: fc.Arbitrary<(consent: ConsentStore) => void> = fc.oneof(
+  fc.constant<(consent: ConsentStore) => void>((consent) => consent.choose({ kind: "accept-all" })),
+  fc.constant<(consent: ConsentStore) => void>((consent) => consent.choose({ kind: "reject-all" })),
+  toggles.map((chosen) => (consent: ConsentStore) => consent.choose({ kind: "save", toggles: chosen })),
+  fc.boolean().map((open) => (consent: ConsentStore) => consent.setDialogOpen(open)),
+  fc.constant<(consent: ConsentStore) => void>((consent) => consent.followStorage()),
+  fc.constant<(consent: ConsentStore) => void>((consent) => consent.forget())
+)
+
+test("whatever the visitor does, what was told last is what is stored as far as the signal lets it", () => {
+  fc.assert(
+    fc.property(
+      fc.option(toggles, { nil: undefined }),
+      fc.boolean(),
+      fc.array(action, { maxLength: 20 }),
+      (stored, gpc, actions) => {
+        const { consent, done, storedNow } = tab({ ...(stored && { stored: { necessary: true, ...stored } }), gpc })
+        consent.start(false)
+        for (const act of actions) act(consent)
+        const last = done.at(-1)
+        expect(done.indexOf("defaults")).toBe(0)
+        expect(done.lastIndexOf("defaults")).toBe(0)
+        expect(last === "defaults" ? NECESSARY_ONLY : last).toEqual(
+          effectivePreferences(storedNow() ?? NECESSARY_ONLY, gpc)
+        )
+        expect(consent.state().stored).toEqual(storedNow())
+        if (gpc) expect(done.some((told) => told !== "defaults" && (told.analytics || told.advertising))).toBe(false)
+        if (storedNow() !== null) expect(consent.state().bannerShown).toBe(false)
+      }
+    ),
+    { numRuns: 300 }
+  )
+})
