@@ -9,16 +9,45 @@ const root = fileURLToPath(new URL(".", import.meta.url))
 /** Holds client/ and server/; relative to this folder. */
 const dist = process.env["WEB_DIST"] ?? "dist"
 
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
+
+interface ModuleGraph {
+  readonly getModuleInfo: (
+    id: string
+  ) => { readonly isEntry: boolean; readonly importers: ReadonlyArray<string> } | null
+}
+
+/** Needed before the first interaction by the entry or by most pages. */
+const isSite = (id: string, graph: ModuleGraph): boolean => {
+  const pages = pagesAbove(id, graph)
+  return pages.has("entry") || pages.size >= MOST
+}
+/** By the home page and the lists. */
+const isCard = (id: string, graph: ModuleGraph): boolean => {
+  const pages = pagesAbove(id, graph)
+  return pages.has("index") && pages.size >= SEVERAL
+}
+/** By the lists, but not by the home page. What only an opened dialog or a toast needs, no page needs. */
+const isListing = (id: string, graph: ModuleGraph): boolean => pagesAbove(id, graph).size >= SEVERAL
+const MOST = 13
+const SEVERAL = 7
 const OURS = /\/(?:domain|web)\/src\//
-/** What only the pages with a long list need. */
-const LISTING =
-  /src\/(?:features\/catalogue\/(?:breadcrumb|category-page|category-sidebar|category-view|collapsible|driver-list|filter-|listing-columns|marks-legend)|ui\/(?:chip|empty-state|field|quick-picks|search-field|select|use-live-text)|data\/use-list-view|catalogue\/Manufacturers)/
-/** The pages that have aliases: two routes each (S2 §2). */
-const ALIASED = /src\/(?:features\/(?:devices|graphics)\/(?!\w+-list)|content\/(?:audio|graphics|network)|catalogue\/featured)/
-/** What only opened dialogs need; alone, since a group takes along what its modules import. */
-const DIALOG = /src\/(?:ui\/dialog|features\/catalogue\/(?:details-section|official-link|tab-refused))/
-const isShared = (id: string): boolean =>
-  OURS.test(id) && !LISTING.test(id) && !ALIASED.test(id) && !DIALOG.test(id)
+
+const pagesAbove = (
+  id: string,
+  graph: ModuleGraph,
+  pages = new Set<string>(),
+  seen = new Set<string>()
+): Set<string> => {
+  if (seen.has(id)) return pages
+  seen.add(id)
+  const page = /src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(id)?.[1]
+  if (page !== undefined) return pages.add(page)
+  const info = graph.getModuleInfo(id)
+  if (info?.isEntry) pages.add("entry")
+  for (const importer of info?.importers ?? []) pagesAbove(importer, graph, pages, seen)
+  return pages
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -51,11 +80,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: "libraries", test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//, priority: 4 },
-                { name: "dialogs", test: /node_modules\//, priority: 3 },
-                { name: "listing", test: LISTING, priority: 1, minShareCount: 2 },
-                { name: "aliased", test: ALIASED, priority: 0, minShareCount: 2 },
-                { name: "site", test: isShared, priority: 2, minShareCount: 2 }
+                { name: "libraries", test: LIBRARIES, priority: 4 },
+                { name: (id, graph) => (isSite(id, graph) ? "site" : null), test: OURS, priority: 3 },
+                { name: (id, graph) => (isCard(id, graph) ? "cards" : null), test: OURS, priority: 2 },
+                { name: (id, graph) => (isListing(id, graph) ? "listing" : null), test: OURS, priority: 1 }
               ]
             }
           }

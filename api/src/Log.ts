@@ -18,9 +18,14 @@ export const makeLog = (least: Level, out: { write(text: string): unknown; isTTY
   }
 }
 
-/** An error and its causes for the log: names and messages, with the first stack. Never sent to a client. */
-export const describeError = (error: unknown): string => {
+/** An error with its causes and parts for the log: names and messages, with their stacks. Never sent to a client. */
+export const describeError = (error: unknown): string => describe(error, new Set())
+
+const describe = (error: unknown, told: Set<unknown>): string => {
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause === undefined ? "" : ` caused by: ${describeError(error.cause)}`
-  return `${error.stack ?? `${error.name}: ${error.message}`}${cause}`
+  if (told.has(error)) return "(told above)"
+  told.add(error)
+  const parts = error instanceof AggregateError ? error.errors.map((part) => ` made of: ${describe(part, told)}`) : []
+  const cause = error.cause === undefined ? [] : [` caused by: ${describe(error.cause, told)}`]
+  return [error.stack ?? `${error.name}: ${error.message}`, ...parts, ...cause].join("")
 }

@@ -31,6 +31,7 @@ const SETTINGS: ReadonlyArray<
   ["SUPPORT_ADDRESS", "supportAddress", "1 Main Street", "1 Main Street", ["s".repeat(501)]],
   ["PRIVACY_EMAIL", "privacyEmail", "privacy@drivers.example", "privacy@drivers.example", ["privacy"]],
   ["TRUSTED_PROXIES", "trustedProxies", "2", 2, ["-1", "11", "all", "true"]],
+  ["INBOX", "inbox", "on", true, ["yes", "ON", "1"]],
   ["GTAG_ID", "gtagId", "G-ABC1234", "G-ABC1234", ["G-abc", "'><script>", "1234"]],
   ["UET_ID", "uetId", "123456", "123456", ["12", "abc", "123456 " + "x"]],
   ["LOG_LEVEL", "logLevel", "warn", "warn", ["verbose", "WARN"]]
@@ -64,6 +65,7 @@ describe("the settings", () => {
       supportAddress: null,
       privacyEmail: null,
       trustedProxies: 0,
+      inbox: false,
       metricsToken: null,
       gtagId: null,
       uetId: null,

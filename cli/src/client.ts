@@ -2,8 +2,7 @@
 import { Api } from "@driverdex/api/contract/Api"
 import type { ImportAnswer, ImportRequest } from "@driverdex/api/contract/Imports"
 import type { Session } from "@driverdex/api/contract/Session"
-import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
-import { Effect } from "effect"
+import { type Duration, Effect, Stream } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { Failure } from "./Failure.ts"
@@ -12,13 +11,18 @@ export type ImportCall = typeof ImportRequest.Type
 export type ImportResult = typeof ImportAnswer.Type
 export type SignedIn = typeof Session.Type
 
+/** All calls of the contract, typed: `calls.drivers.list(...)`. */
+export type Calls = HttpApiClient.ForApi<typeof Api>
+
 /** Every call throws Refused for an answer that is not a success, Unreachable when there is no answer. */
 export interface Client {
-  readonly listDrivers: (of: { category?: string; manufacturer?: string }) => Promise<ReadonlyArray<Driver>>
-  readonly showDriver: (id: number) => Promise<DriverDetails>
-  readonly importRows: (call: ImportCall) => Promise<ImportResult>
+  /** The answer of one call. `patience` is the longest time to wait for it; two minutes where none is given. */
+  readonly ask: <A>(call: (calls: Calls) => Effect.Effect<A, unknown>, patience?: Duration.Input) => Promise<A>
+  /** The records of a streamed answer, as they come. They must be read to their end or given back by leaving the loop. */
+  readonly stream: <A>(
+    call: (calls: Calls) => Effect.Effect<Stream.Stream<A, unknown>, unknown>
+  ) => AsyncGenerator<A, void, undefined>
   readonly signIn: (as: { name: string; password: string }) => Promise<SignedIn>
-  readonly signOut: () => Promise<void>
 }
 
 /** The server said no, in one sentence. */
@@ -32,7 +36,7 @@ export class Refused extends Failure {
   }
 }
 
-/** No answer: no server there, the connection broke, or it took longer than two minutes. */
+/** No answer: no server there, the connection broke, or it took longer than the caller waits. */
 export class Unreachable extends Failure {}
 
 const LONGEST_ANSWER = "2 minutes"
@@ -50,23 +54,32 @@ export function connect(address: string, token?: string): Client {
       )
     })
   })
-  type Calls = Effect.Success<typeof client>
-  const call = <A>(name: (calls: Calls) => Effect.Effect<A, unknown>): Promise<A> =>
+  const usable = (error: unknown, patience: Duration.Input): Failure =>
+    error instanceof Failure ? error : noUsableAnswer(error, address, patience)
+  const call = <A>(name: (calls: Calls) => Effect.Effect<A, unknown>, patience: Duration.Input): Promise<A> =>
     client.pipe(
       Effect.flatMap(name),
-      Effect.timeout(LONGEST_ANSWER),
-      Effect.catch((error) => Effect.fail(error instanceof Failure ? error : noUsableAnswer(error, address))),
+      Effect.timeout(patience),
+      Effect.catch((error) => Effect.fail(usable(error, patience))),
       Effect.provide(FetchHttpClient.layer),
       // A redirect is told, not followed: it may lead a password or a token somewhere else.
       Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
       Effect.runPromise
     )
+  const ask: Client["ask"] = (name, patience = LONGEST_ANSWER) => call(name, patience).catch(withWayIn)
   return {
-    listDrivers: (query) => call((calls) => calls.drivers.list({ query })),
-    showDriver: (id) => call((calls) => calls.drivers.show({ params: { id } })),
-    importRows: (payload) => call((calls) => calls.imports.import({ payload })).catch(withWayIn),
-    signIn: ({ name, password }) => call((calls) => calls.session.signIn({ payload: { name, password, token: true } })),
-    signOut: () => call((calls) => calls.session.signOut())
+    ask,
+    stream: async function* (name) {
+      try {
+        yield* Stream.toAsyncIterable(await ask(name))
+      } catch (error) {
+        if (error instanceof Failure) throw error
+        throw new Unreachable(`The answer of ${address} broke off before its end.`)
+      }
+    },
+    // A refused sign-in has its own words: it is the way in.
+    signIn: ({ name, password }) =>
+      call((calls) => calls.session.signIn({ payload: { name, password, token: true } }), LONGEST_ANSWER)
   }
 }
 
@@ -98,10 +111,10 @@ function onlySuccess(response: Response, address: string): Effect.Effect<Respons
   )
 }
 
-function noUsableAnswer(error: unknown, address: string): Failure {
+function noUsableAnswer(error: unknown, address: string, patience: Duration.Input): Failure {
   const { _tag, reason } = error as { readonly _tag?: string; readonly reason?: { readonly _tag?: string } }
   if (_tag === "TimeoutError") {
-    return new Unreachable(`The server at ${address} did not answer within ${LONGEST_ANSWER}.`)
+    return new Unreachable(`The server at ${address} did not answer within ${patience}.`)
   }
   if (reason?._tag === "TransportError") return new Unreachable(`No server answers at ${address}.`)
   return new Failure(`The server at ${address} answered in a form that this program does not know.`)

@@ -15,6 +15,8 @@ export class DriverSlots<D extends SearchableDriver> {
   readonly positions = new WordPositions()
   /** By name, then id. */
   readonly names = new SlotOrder()
+  /** By what a driver brings to every query, its flags and downloads: highest first, ties as they come. */
+  readonly standings = new SlotOrder()
   /** By slot; undefined where it is dead. */
   readonly drivers: Array<D | undefined> = []
   alive = new Uint8Array(64)
@@ -44,7 +46,9 @@ export class DriverSlots<D extends SearchableDriver> {
     const before = slot === undefined ? undefined : this.drivers[slot]
     if (slot !== undefined && before !== undefined && hasSameTexts(before, driver)) {
       this.drivers[slot] = driver
+      this.settle()
       this.columns.set(slot, driver)
+      this.standings.move(slot, this.standing)
       return
     }
     this.remove(driver.id)
@@ -60,14 +64,16 @@ export class DriverSlots<D extends SearchableDriver> {
     return true
   }
 
-  /** Brings the order of names up to date; to be called before ranks are read. */
+  /** Brings orders and positions up to date; to be called before they are read. */
   settle(): void {
-    const at = (slot: number): D => this.drivers[slot] as D
-    this.names.settle(
-      (a, b) => byName(at(a), at(b)),
-      (slot) => this.alive[slot] === 1
-    )
+    const driver = (slot: number): D => this.drivers[slot] as D
+    const isAlive = (slot: number): boolean => this.alive[slot] === 1
+    this.names.settle((a, b) => byName(driver(a), driver(b)), isAlive)
+    this.standings.settle((a, b) => this.standing(b) - this.standing(a), isAlive)
+    this.positions.seal()
   }
+
+  readonly standing = (slot: number): number => this.columns.score(slot, 0)
 
   private add(driver: D): void {
     const slot = this.drivers.push(driver) - 1
@@ -75,11 +81,14 @@ export class DriverSlots<D extends SearchableDriver> {
     this.alive = grownTo(this.alive, slot + 1)
     this.alive[slot] = 1
     this.columns.set(slot, driver)
-    this.positions.append(slot, FIELD_BITS.name, fold(driver.name))
-    this.positions.append(slot, FIELD_BITS.manufacturer, fold(driver.manufacturer))
-    this.positions.append(slot, FIELD_BITS.category, fold(driver.category))
-    this.positions.append(slot, FIELD_BITS.description, fold(driver.description))
+    this.positions.append(slot, [
+      [FIELD_BITS.name, fold(driver.name)],
+      [FIELD_BITS.manufacturer, fold(driver.manufacturer)],
+      [FIELD_BITS.category, fold(driver.category)],
+      [FIELD_BITS.description, fold(driver.description)]
+    ])
     this.names.add(slot)
+    this.standings.add(slot)
   }
 }
 

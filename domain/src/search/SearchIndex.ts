@@ -59,7 +59,8 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
 
   const collect = (needle: Needle) => {
     hits.clear(slots.length)
-    slots.positions.find(needle, hits.add)
+    const lookup = slots.positions.lookUp(needle)
+    if (lookup !== null) slots.positions.find(lookup, hits.add)
   }
 
   const pick = (ranks: ReadonlyArray<number>): Array<D> =>

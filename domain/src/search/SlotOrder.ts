@@ -40,8 +40,29 @@ export class SlotOrder {
     for (let place = 0; place < length; place++) this.places[merged[place] as number] = place
   }
 
-  /** Puts the slots at two places in each other's place. */
-  swap(a: number, b: number): void {
+  /**
+   * Moves a slot whose value has changed to where it belongs in an order of descending values. It hops over each run of
+   * equal values by changing places with the run's far end: one more download is one hop, however many drivers tie.
+   */
+  move(slot: number, valueOf: (slot: number) => number): void {
+    const value = valueOf(slot)
+    const at = (place: number): number => valueOf(this.slots[place] as number)
+    let place = this.places[slot] as number
+    while (place > 0 && at(place - 1) < value) {
+      const passed = at(place - 1)
+      const far = firstWhere(0, place - 1, (i) => at(i) <= passed)
+      this.swap(place, far)
+      place = far
+    }
+    while (place < this.length - 1 && at(place + 1) > value) {
+      const passed = at(place + 1)
+      const far = firstWhere(place + 2, this.length, (i) => at(i) < passed) - 1
+      this.swap(place, far)
+      place = far
+    }
+  }
+
+  private swap(a: number, b: number): void {
     const slotA = this.slots[a] as number
     const slotB = this.slots[b] as number
     this.slots[a] = slotB
@@ -49,4 +70,15 @@ export class SlotOrder {
     this.places[slotB] = a
     this.places[slotA] = b
   }
+}
+
+/** The first number from `low` on for which the test holds, `high` when it holds for none; it stays true once it is. */
+const firstWhere = (low: number, high: number, test: (i: number) => boolean): number => {
+  let [from, to] = [low, high]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (test(middle)) to = middle
+    else from = middle + 1
+  }
+  return from
 }

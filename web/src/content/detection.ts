@@ -10,12 +10,6 @@ export const SEARCHING_TOAST = {
   description: "Based on your system information, we'll find the best drivers for you."
 }
 
-/** Shown when the dialog's own code could not be fetched. */
-export const DIALOG_UNAVAILABLE_TOAST = {
-  title: "System detection could not be opened",
-  description: "Check your internet connection and try again."
-}
-
 /** The fixed badges of S1 §2; 'Internet Online' or 'Internet Offline' is the fourth. */
 export const SITE_SUPPORTS: ReadonlyArray<string> = ["Windows Compatible", "64-bit Supported", "Browser Supported"]
 export const SITE_SUPPORTS_NOTE =

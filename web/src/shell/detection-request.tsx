@@ -1,6 +1,5 @@
 /** Answers the wish for system detection with its dialog, whose code is fetched at the first wish. */
 import { type ComponentType, useEffect, useState } from "react"
-import { DIALOG_UNAVAILABLE_TOAST } from "../content/detection.ts"
 import type { DetectionDialogProps } from "../features/detection/detection-dialog.tsx"
 import { showToast } from "../ui/toast-store.ts"
 import { loadDetectionDialog } from "./detection-chunk.ts"
@@ -15,7 +14,11 @@ export const DetectionRequest = () => {
       (loaded) => setDialog(() => loaded.DetectionDialog),
       () => {
         setDetectionOpen(false)
-        showToast({ kind: "destructive", ...DIALOG_UNAVAILABLE_TOAST })
+        showToast({
+          kind: "destructive",
+          title: "System detection could not be opened",
+          description: "Check your internet connection and try again."
+        })
       }
     )
   }, [open, Dialog])

@@ -73,7 +73,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
       ...(options.overwrite === true && { overwrite: true }),
       ...(options.restore === true && { restore: true })
     },
-    send: client.importRows,
+    send: (payload) => client.ask((calls) => calls.imports.import({ payload })),
     sleep: (seconds) => wait(seconds * 1000, undefined, { signal: stop }).catch(() => undefined),
     signal: stop,
     onProgress: (now, note) => {

@@ -36,10 +36,8 @@ export function declareList(drivers: Command): void {
 
 async function listDrivers({ category, manufacturer, query, sort, limit, ...options }: ListOptions): Promise<void> {
   const { client } = await openConnection(options)
-  const found = await client.listDrivers({
-    ...(category !== undefined && { category }),
-    ...(manufacturer !== undefined && { manufacturer })
-  })
+  const asked = { ...(category !== undefined && { category }), ...(manufacturer !== undefined && { manufacturer }) }
+  const found = await client.ask((calls) => calls.drivers.list({ query: asked }))
   const ordered = query === undefined && sort === undefined ? found : searchDrivers(found, { query: query ?? "", sort })
   const drivers = ordered.slice(0, limit)
   await print({

@@ -1,7 +1,8 @@
 /** `driverdex drivers show ID`: one driver with its source, its checks and its dated releases. */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
-import { type Command, InvalidArgumentError } from "commander"
+import type { Command } from "commander"
 import { print } from "../../output.ts"
+import { driverId } from "../arguments.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 
@@ -19,7 +20,7 @@ export function declareShow(drivers: Command): void {
 
 async function showDriver(id: number, options: ConnectionOptions): Promise<void> {
   const { client } = await openConnection(options)
-  const driver = await client.showDriver(id)
+  const driver = await client.ask((calls) => calls.drivers.show({ params: { id } }))
   const fields = fieldsOf(driver)
   await print({
     json: options.json === true,
@@ -48,9 +49,4 @@ function fieldsOf(driver: DriverDetails): ReadonlyArray<readonly [string, string
   if (source !== undefined)
     fields.push(["source", `${source.name}, ${source.reference}, retrieved ${source.retrieved}`])
   return fields
-}
-
-function driverId(text: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.")
-  return Number(text)
 }

@@ -28,7 +28,7 @@ async function signOut(options: ConnectionOptions): Promise<void> {
 async function endSession(address: string, token: string): Promise<void> {
   const { connect, Refused } = await import("../../client.ts")
   try {
-    await connect(address, token).signOut()
+    await connect(address, token).ask((calls) => calls.session.signOut())
   } catch (error) {
     // 401: the session had already ended.
     if (error instanceof Refused && error.status === 401) return

@@ -8,7 +8,6 @@ import {
 } from "@driverdex/domain/search/addressState"
 import { categoriesQuery } from "../../data/catalogue.ts"
 import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
-import { categoryListView } from "./category-view.ts"
 import type { ListPage } from "./list-page.ts"
 
 export type CategorySearch = Record<string, string>
@@ -26,7 +25,11 @@ export const loadCategory = async (
   search: CategorySearch
 ): Promise<ListPage | undefined> => {
   const [view] = await Promise.all([
-    loadListView(context, { category: name }, import.meta.env.SSR ? categoryListView(categoryState(search)) : null),
+    loadListView(
+      context,
+      { category: name },
+      import.meta.env.SSR ? (await import("./category-view.ts")).categoryListView(categoryState(search)) : null
+    ),
     loadQuery(context, categoriesQuery(context.api))
   ])
   return view

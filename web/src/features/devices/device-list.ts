@@ -13,7 +13,6 @@ import type { AudioType, NetworkType } from "@driverdex/domain/search/typeFilter
 import { categoriesQuery } from "../../data/catalogue.ts"
 import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
 import type { ListPage } from "../catalogue/list-page.ts"
-import { deviceView } from "./device-view.ts"
 
 export type DeviceCategory = "Network Adapters" | "Audio Devices"
 export type DeviceSearch = Record<string, string>
@@ -43,7 +42,11 @@ export const loadDevices = async (
   search: DeviceSearch
 ): Promise<ListPage | undefined> => {
   const [view] = await Promise.all([
-    loadListView(context, { category }, import.meta.env.SSR ? deviceView(deviceState(category, search)) : null),
+    loadListView(
+      context,
+      { category },
+      import.meta.env.SSR ? (await import("./device-view.ts")).deviceView(deviceState(category, search)) : null
+    ),
     loadQuery(context, categoriesQuery(context.api))
   ])
   return view

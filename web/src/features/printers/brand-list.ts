@@ -10,7 +10,6 @@ import {
 } from "@driverdex/domain/search/addressState"
 import { ALL_TYPES } from "@driverdex/domain/search/typeFilter"
 import { type LoadContext, loadListView } from "../../data/load.ts"
-import { additionalDrivers } from "./additional-view.ts"
 import { loadModels } from "./models.ts"
 
 export type BrandSearch = Record<string, string>
@@ -45,7 +44,7 @@ export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): P
   const additional = await loadListView(
     context,
     { manufacturer: brand },
-    import.meta.env.SSR ? additionalDrivers(models) : null
+    import.meta.env.SSR ? (await import("./additional-view.ts")).additionalDrivers(models) : null
     // The page is about its models: without the server's drivers it leaves one block out (S1 §7 names no message).
   ).catch(() => undefined)
   return { models, additional }

@@ -8,7 +8,7 @@ import {
 import type { PrinterSort } from "@driverdex/domain/search/sort"
 import { categoriesQuery, printerBrandsQuery } from "../../data/catalogue.ts"
 import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
-import { type PrintersView, printersView } from "./printers-view.ts"
+import type { PrintersView } from "./printers-view.ts"
 
 export const PRINTERS = "Printers"
 
@@ -24,7 +24,11 @@ export const printersState = (search: PrintersSearch): PrintersState => parseLis
 /** For `loader`. */
 export const loadPrinters = async (context: LoadContext, search: PrintersSearch): Promise<PrintersView | undefined> => {
   const [view] = await Promise.all([
-    loadListView(context, { category: PRINTERS }, import.meta.env.SSR ? printersView(printersState(search)) : null),
+    loadListView(
+      context,
+      { category: PRINTERS },
+      import.meta.env.SSR ? (await import("./printers-view.ts")).printersView(printersState(search)) : null
+    ),
     loadQuery(context, categoriesQuery(context.api)),
     loadQuery(context, printerBrandsQuery(context.api))
   ])

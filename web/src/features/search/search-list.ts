@@ -3,7 +3,7 @@ import { canonicalParameters, type ListState, parseListState, SEARCH_LIST } from
 import type { SearchSort } from "@driverdex/domain/search/sort"
 import { categoriesQuery } from "../../data/catalogue.ts"
 import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
-import { type SearchView, searchView } from "./search-view.ts"
+import type { SearchView } from "./search-view.ts"
 
 export type SearchAddress = Record<string, string>
 export type SearchState = ListState<SearchSort>
@@ -17,7 +17,11 @@ export const searchState = (search: SearchAddress): SearchState => parseListStat
 /** For `loader`. */
 export const loadSearch = async (context: LoadContext, search: SearchAddress): Promise<SearchView | undefined> => {
   const [view] = await Promise.all([
-    loadListView(context, {}, import.meta.env.SSR ? searchView(searchState(search)) : null),
+    loadListView(
+      context,
+      {},
+      import.meta.env.SSR ? (await import("./search-view.ts")).searchView(searchState(search)) : null
+    ),
     loadQuery(context, categoriesQuery(context.api))
   ])
   return view

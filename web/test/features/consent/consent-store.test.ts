@@ -117,6 +117,15 @@ test("a choice that another tab removed is withdrawn here, and the banner asks a
   expect(done.at(-1)).toEqual(NECESSARY_ONLY)
 })
 
+test("another tab's choice is followed only as far as the signal lets it", () => {
+  const { consent, kept, done } = tab({ gpc: true })
+  consent.start(false)
+  kept.set(CONSENT_KEY, printStored(ALL_GRANTED))
+  consent.followStorage()
+  expect(consent.state().stored).toEqual(ALL_GRANTED)
+  expect(done.at(-1)).toEqual(FUNCTIONAL)
+})
+
 test("news of the same choice does nothing, so that no page view is sent twice", () => {
   const { consent, done, told } = tab({ stored: ALL_GRANTED })
   consent.start(false)

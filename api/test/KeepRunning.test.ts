@@ -1,0 +1,109 @@
+import { ProjectionStalled, type Runner } from "@driverdex/projections/Runner"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { keepRunning } from "../src/KeepRunning.ts"
+import { StoreUnavailable } from "../src/log/EventStore.ts"
+
+const EVERY_MS = 1_000
+
+/** A runner whose every round does what the last `become` said. */
+const fakeRunner = (name: string) => {
+  let round: () => Promise<void> = async () => {}
+  let rounds = 0
+  const runner: Runner = {
+    name,
+    position: async () => 0,
+    helpForward: async () => {},
+    catchUp: () => {
+      rounds += 1
+      return round()
+    }
+  }
+  const become = (next: () => Promise<void>) => {
+    round = next
+  }
+  return { runner, become, rounds: () => rounds }
+}
+
+describe("read models kept running", () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const lines: Array<string> = []
+  beforeEach(() => {
+    lines.length = 0
+  })
+  const log = (level: string, message: string) => void lines.push(`${level} ${message}`)
+  const stalls = async () => {
+    throw new ProjectionStalled("catalogue", 7, new Error("unknown shape"))
+  }
+
+  it("are brought forward once an interval, each by itself", async () => {
+    const [one, two] = [fakeRunner("catalogue"), fakeRunner("downloads")]
+    const kept = keepRunning([one.runner, two.runner], EVERY_MS, log)
+    await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
+    expect([one.rounds(), two.rounds()]).toEqual([3, 3])
+    await kept.stop()
+    await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
+    expect([one.rounds(), two.rounds()]).toEqual([3, 3])
+    expect(lines).toEqual([])
+  })
+
+  it("report a stalled one once, go on with the others, and take it back when it recovers", async () => {
+    const [one, two] = [fakeRunner("catalogue"), fakeRunner("downloads")]
+    one.become(stalls)
+    const kept = keepRunning([one.runner, two.runner], EVERY_MS, log)
+    await vi.advanceTimersByTimeAsync(EVERY_MS * 4)
+    expect(lines).toEqual(["error Projection catalogue stopped before position 7."])
+    expect([...kept.stalled()]).toEqual(["catalogue"])
+    expect(two.rounds()).toBe(4)
+
+    one.become(async () => {})
+    await vi.advanceTimersByTimeAsync(EVERY_MS)
+    expect(kept.stalled().size).toBe(0)
+
+    one.become(stalls)
+    await vi.advanceTimersByTimeAsync(EVERY_MS * 2)
+    expect(lines).toHaveLength(2)
+    await kept.stop()
+  })
+
+  it("say nothing of a store that is away for a moment, and report what nobody foresaw", async () => {
+    const { runner, become } = fakeRunner("catalogue")
+    become(async () => {
+      throw new StoreUnavailable(new Error("gone"))
+    })
+    const kept = keepRunning([runner], EVERY_MS, log)
+    await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
+    expect(lines).toEqual([])
+    expect(kept.stalled().size).toBe(0)
+    become(async () => {
+      throw new TypeError("a mistake of ours")
+    })
+    await vi.advanceTimersByTimeAsync(EVERY_MS)
+    expect(lines).toEqual(["error read model catalogue could not be brought forward"])
+    await kept.stop()
+  })
+
+  it("are not asked again while a round is busy, and stop only after it", async () => {
+    const { runner, become, rounds } = fakeRunner("catalogue")
+    let finish = () => {}
+    become(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        })
+    )
+    const kept = keepRunning([runner], EVERY_MS, log)
+    await vi.advanceTimersByTimeAsync(EVERY_MS * 5)
+    expect(rounds()).toBe(1)
+    let stopped = false
+    const stopping = kept.stop().then(() => {
+      stopped = true
+    })
+    await vi.advanceTimersByTimeAsync(EVERY_MS)
+    expect(stopped).toBe(false)
+    finish()
+    await stopping
+    await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
+    expect(rounds()).toBe(1)
+  })
+})

@@ -1,0 +1,71 @@
+import { gunzipSync } from "node:zlib"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { describe, expect, it } from "vitest"
+import { type CachedJson, makeCachedJson } from "../../src/http/CachedJson.ts"
+
+const ask = async (
+  cache: CachedJson,
+  version: string,
+  key: string,
+  list: () => unknown,
+  headers: Record<string, string> = {}
+): Promise<Response> => {
+  const request = HttpServerRequest.fromWeb(new Request("http://localhost/", { headers }))
+  return HttpServerResponse.toWeb(await cache.respond(request, version, key, list))
+}
+
+/** A list that counts how often it was made. */
+const counted = (value: unknown) => {
+  let made = 0
+  const list = () => {
+    made += 1
+    return value
+  }
+  return { list, made: () => made }
+}
+
+describe("a list kept as bytes", () => {
+  it("is made once per version and name, however many ask at once", async () => {
+    const cache = makeCachedJson()
+    const { list, made } = counted([{ id: 1001 }])
+    const gzip = { "accept-encoding": "gzip" }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(cache, "1", "drivers", list, gzip)))
+    for (const answer of answers) {
+      expect(answer.headers.get("content-type")).toBe("application/json")
+      expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('[{"id":1001}]')
+    }
+    expect(made()).toBe(1)
+    await ask(cache, "1", "featured", list)
+    expect(made()).toBe(2)
+    await ask(cache, "2", "drivers", list)
+    expect(made()).toBe(3)
+  })
+
+  it("answers without a body whoever has these bytes, under whatever version", async () => {
+    const cache = makeCachedJson()
+    const first = await ask(cache, "1", "drivers", () => ["a"])
+    const etag = first.headers.get("etag") ?? ""
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const seen of [etag, etag.slice(2), `"other", ${etag}`, "*"]) {
+      const again = await ask(cache, "1", "drivers", () => ["a"], { "if-none-match": seen })
+      expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag])
+    }
+    expect((await ask(cache, "2", "drivers", () => ["a"], { "if-none-match": etag })).status).toBe(304)
+    // The same positions after a release that writes them otherwise, or after a restored backup.
+    const changed = await ask(cache, "1", "drivers", () => ["b"], { "if-none-match": etag })
+    expect([changed.status, await changed.text()]).toEqual([200, '["b"]'])
+  })
+
+  it("is the newest one: an older version is not kept beside it", async () => {
+    const cache = makeCachedJson()
+    const { list, made } = counted([])
+    for (const version of ["1", "2", "1"]) await ask(cache, version, "drivers", list)
+    expect(made()).toBe(3)
+  })
+
+  it("says that it depends on the client's codings, and that it must be asked for again", async () => {
+    const answer = await ask(makeCachedJson(), "1", "drivers", () => [])
+    expect([answer.headers.get("vary"), answer.headers.get("cache-control")]).toEqual(["accept-encoding", "no-cache"])
+    expect(answer.headers.get("content-encoding")).toBeNull()
+  })
+})

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { pagePolicy, scriptHashes } from "../../src/site/ContentSecurityPolicy.ts"
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+
+describe("the hashes of a page", () => {
+  it.each<[string, string, Array<string>]>([
+    ["an inline script", "<script>run()</script>", ["run()"]],
+    ["a module", '<script type="module" async>run()</script>', ["run()"]],
+    ["upper case", "<SCRIPT>run()</SCRIPT>", ["run()"]],
+    ["two of one kind once", "<script>a</script><p></p><script>a</script><script>b</script>", ["a", "b"]],
+    ["an empty script", "<script></script>", [""]],
+    ["lines, whose ends browsers make line feeds", "<script>a\r\nb\rc\n</script>", ["a\nb\nc\n"]],
+    ["an end tag with a space", "<script>a</script >", ["a"]],
+    ["an attribute that holds a bracket", '<script data-x="a>b">run()</script>', ["run()"]],
+    ["an attribute that only talks of src", `<script data-src="x" title=' src="y" '>run()</script>`, ["run()"]],
+    ["a script with a file", '<script src="/a.js"></script>', []],
+    ["a script with a file on a line of its own", '<script\n\tsrc = "/a.js"\n></script>', []],
+    ["a script with a file after a slash", "<script/src=/a.js></script>", []],
+    ["an element whose name only begins so", "<scripted>run()</scripted>", []],
+    ["text that was escaped", "<p>&lt;script&gt;run()&lt;/script&gt;</p>", []],
+    ["a script that talks of scripts", '<script>x = "\\u003cscript>"</script>', ['x = "\\u003cscript>"']],
+    ["a script that never ends", "<script>run()", []]
+  ])("hold for %s", (_, html, scripts) => {
+    expect(scriptHashes(html)).toEqual(scripts.map(hashOf))
+  })
+
+  it("are those of its inline scripts, and nothing else in the page adds one", () => {
+    const text = fc
+      .string()
+      .map((value) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;"))
+    const script = fc.string().map((value) => value.replaceAll("<", "\\u003c"))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text, script)), (parts) => {
+        const html = parts
+          .map(([body, title, code]) => `<p title="${title}">${body}</p><script>${code}</script>`)
+          .join("")
+        const wanted = new Set(parts.map(([, , code]) => hashOf(code.replaceAll(/\r\n?/g, "\n"))))
+        expect(new Set(scriptHashes(html))).toEqual(wanted)
+      })
+    )
+  })
+
+  it("take no longer for a page made to be slow", () => {
+    const started = performance.now()
+    for (const html of [
+      "<script ".repeat(20_000),
+      `<script ${'"'.repeat(20_000)}`,
+      `<script>${"</scrip".repeat(20_000)}`
+    ]) {
+      scriptHashes(html)
+    }
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
+
+describe("the policy of a page", () => {
+  it("allows no script but ours and the hashed ones, nothing to be framed, and no other host", () => {
+    const policy = pagePolicy(["'sha256-a'", "'sha256-b'"])
+    const directives = new Map(
+      policy.split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1).join(" ")])
+    )
+    expect(directives.get("default-src")).toBe("'none'")
+    expect(directives.get("script-src")).toBe("'self' 'sha256-a' 'sha256-b'")
+    expect(directives.get("frame-ancestors")).toBe("'none'")
+    expect(directives.get("base-uri")).toBe("'none'")
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval/)
+    expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1)
+    expect(pagePolicy([])).toContain("script-src 'self';")
+  })
+})

@@ -1,0 +1,123 @@
+import { readdirSync } from "node:fs"
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router"
+import { renderToStaticMarkup } from "react-dom/server"
+import { describe, expect, it } from "vitest"
+import { cookieSections } from "../../src/content/legal/cookie-sections.tsx"
+import { disclaimer } from "../../src/content/legal/disclaimer.tsx"
+import { legalNotice } from "../../src/content/legal/legal-notice.tsx"
+import type { LegalText } from "../../src/content/legal/legal-section.ts"
+import { privacyPolicy } from "../../src/content/legal/privacy-policy.tsx"
+import { termsOfService } from "../../src/content/legal/terms-of-service.tsx"
+import type { SiteSettings } from "../../src/data/site-api.ts"
+
+const BARE: SiteSettings = {
+  name: "Sitename",
+  url: null,
+  supportEmail: null,
+  supportPhone: null,
+  supportAddress: null,
+  privacyEmail: null,
+  inbox: false,
+  gtagId: null,
+  uetId: null
+}
+const FULL: SiteSettings = {
+  name: "Sitename",
+  url: "https://site.example",
+  supportEmail: "support@site.example",
+  supportPhone: "+1 212 555 0100",
+  supportAddress: "1 Example Street, New York",
+  privacyEmail: "privacy@site.example",
+  inbox: true,
+  gtagId: "G-TEST123",
+  uetId: "12345678"
+}
+const TEXTS: Readonly<Record<string, LegalText>> = {
+  "/privacy-policy": privacyPolicy,
+  "/terms-of-service": termsOfService,
+  "/legal-notice": legalNotice,
+  "/disclaimer": disclaimer,
+  "/cookie-policy": cookieSections
+}
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
+const htmlOf = (text: LegalText, site: SiteSettings): string =>
+  renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      {text(site).map(({ id, title, body }) => (
+        <section key={id}>
+          <h2 id={id}>{title}</h2>
+          {body}
+        </section>
+      ))}
+    </RouterContextProvider>
+  )
+
+const wordsOf = (text: LegalText, site: SiteSettings = FULL): string =>
+  htmlOf(text, site)
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+
+describe("the figures of the specification stand in the texts", () => {
+  it.each([
+    [privacyPolicy, ["26 months", "2 years maximum", "90 days", "3 years", "17 US states", "24 hours", "30 days", "60 days"]],
+    [privacyPolicy, ["2-3 business days", "5-7 business days", "does not", "hosts no driver files"]],
+    [termsOfService, ["within 30 days", "60 days", "$100", "12 months", "whichever is greater", "State of New York"]],
+    [termsOfService, ["No user accounts exist", "does not host files", "free of charge", "affiliate"]],
+    [legalNotice, ["hosts no driver files", "17 US states", "2-3 business days", "5-7 business days", "New York"]],
+    [disclaimer, ["does not host", "official manufacturer websites"]],
+    [cookieSections, ["17 US states", "Standard Contractual Clauses"]]
+  ])("%#", (text, figures) => {
+    const words = wordsOf(text)
+    for (const figure of figures) expect(words).toContain(figure)
+  })
+})
+
+it("says of optional advertising that it is there only where the operator has turned it on", () => {
+  for (const text of [privacyPolicy, termsOfService, legalNotice, disclaimer])
+    expect(wordsOf(text)).toMatch(/only where the operator has turned (?:it|them) on/)
+})
+
+it("says which providers and forms are on, by the settings", () => {
+  expect(wordsOf(privacyPolicy, BARE)).toContain("analytics is not turned on and advertising measurement is not turned on")
+  expect(wordsOf(privacyPolicy, BARE)).toContain("delivery of the forms is not turned on")
+  expect(wordsOf(privacyPolicy, FULL)).toContain("analytics is turned on (Google) and advertising measurement is turned on")
+  expect(wordsOf(privacyPolicy, FULL)).toContain("are delivered to the operator")
+})
+
+it("shows what the operator set and invents nothing where nothing is set", () => {
+  for (const text of [privacyPolicy, termsOfService, legalNotice, cookieSections]) {
+    expect(wordsOf(text, FULL)).toContain("1 Example Street, New York")
+    expect(wordsOf(text, BARE)).toContain("not set by the operator")
+    expect(htmlOf(text, BARE)).not.toContain("mailto:")
+  }
+})
+
+it.each(Object.entries(TEXTS))("%s has one address for each part", (_path, text) => {
+  const ids = text(FULL).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^[a-z-]+$/)
+})
+
+it("links only to pages and parts that exist, and to the pages that the specification names", () => {
+  const routes = new Set(
+    readdirSync(new URL("../../src/routes/", import.meta.url)).map((file) => `/${file.replace(/\.tsx$/, "")}`)
+  )
+  const linksOf = (path: string, text: LegalText) =>
+    [...htmlOf(text, BARE).matchAll(/href="([^"]+)"/g)]
+      .map(([, href = ""]) => (href.startsWith("#") ? path + href : href))
+      .filter((href) => href.startsWith("/"))
+  for (const [path, text] of Object.entries(TEXTS))
+    for (const href of linksOf(path, text)) {
+      const [to = "", hash] = href.split("#")
+      expect(routes, `${path} links to ${href}`).toContain(to)
+      if (hash !== undefined) expect(TEXTS[to]?.(BARE).map(({ id }) => id)).toContain(hash)
+    }
+  expect(linksOf("", privacyPolicy)).toEqual(expect.arrayContaining(["/consumer-rights", "/cookie-policy", "/contact"]))
+  expect(linksOf("", termsOfService)).toEqual(expect.arrayContaining(["/privacy-policy", "/consumer-rights"]))
+  expect(linksOf("", cookieSections)).toEqual(expect.arrayContaining(["/contact", "/consumer-rights"]))
+  expect(termsOfService(BARE).map(({ id }) => id)).toContain("dispute-resolution")
+})

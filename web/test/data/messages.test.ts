@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { sendContactMessage, sendPrivacyRequest } from "../../src/data/messages.ts"
+
+const MESSAGE = { name: "A B", email: "a@b.example", category: "business", subject: "A subject", message: "A long text" }
+const REQUEST = {
+  firstName: "Al",
+  lastName: "Bo",
+  email: "a@b.example",
+  phone: "",
+  state: "other",
+  requestType: "know",
+  description: "Everything that you hold"
+}
+const fetched = vi.fn()
+const logged = vi.spyOn(console, "log")
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(async () => new Response(null, { status: 204 }))
+  logged.mockReset().mockImplementation(() => {})
+  vi.stubGlobal("fetch", fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ["a contact message", () => sendContactMessage({ inbox: false }, MESSAGE), MESSAGE],
+  ["a privacy request", () => sendPrivacyRequest({ inbox: false }, REQUEST), REQUEST]
+])("only logs %s while delivery is off", async (_what, send, values) => {
+  await send()
+  expect(fetched).not.toHaveBeenCalled()
+  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(String), values)
+})
+
+it.each([
+  ["a contact message", () => sendContactMessage({ inbox: true }, MESSAGE), "/api/messages", MESSAGE],
+  ["a privacy request", () => sendPrivacyRequest({ inbox: true }, REQUEST), "/api/privacy-requests", REQUEST]
+])("delivers %s as JSON while delivery is on, and writes it nowhere else", async (_what, send, path, values) => {
+  await send()
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(path, expect.objectContaining({ method: "POST" }))
+  expect(JSON.parse(fetched.mock.calls[0]?.[1].body)).toEqual(values)
+  expect(logged).not.toHaveBeenCalled()
+})
+
+it("fails with the status and the server's sentence when the message is not taken", async () => {
+  fetched.mockImplementation(async () => new Response("Too many messages.", { status: 429 }))
+  await expect(sendContactMessage({ inbox: true }, MESSAGE)).rejects.toThrow("429: Too many messages.")
+  await expect(sendPrivacyRequest({ inbox: true }, REQUEST)).rejects.toThrow("429: Too many messages.")
+})
