@@ -240,6 +240,12 @@ const bench = async (args) => {
   return run(pinnedNode(), [at("api/bench/main.ts"), ...args])
 }
 
+const soak = async (args) => {
+  await install()
+  await buildAll()
+  return run(pinnedNode(), [at("api/soak/main.ts"), ...args])
+}
+
 const commands = {
   start,
   dev,
@@ -247,6 +253,7 @@ const commands = {
   check,
   cli,
   bench,
+  soak,
   build: async () => {
     await install()
     await buildAll()

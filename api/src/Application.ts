@@ -165,6 +165,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         dist: options.webDist,
         api: inProcessSiteApi(reads, config, now),
         siteUrl: config.siteUrl,
+        version: async () => (await reads.current()).version,
         onError: (error, path) => log("error", "a page could not be rendered", { path, cause: describeError(error) })
       })
     })

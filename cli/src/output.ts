@@ -30,7 +30,7 @@ export function isTerminal(stream: NodeJS.WriteStream): boolean {
 }
 
 /** Resolves when the text has left, so that a pipe gets all of it before the process ends. */
-function write(text: string): Promise<void> {
+export function write(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error == null ? resolve() : reject(error)))
   })

@@ -9,6 +9,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
+import { lazily } from "../Lazily.ts"
 import { notBuilt } from "./SiteNotBuilt.ts"
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -89,12 +90,4 @@ const answer = async (request: HttpServerRequest.HttpServerRequest, asset: Asset
     contentType: asset.type,
     headers: coding === null ? headers : { ...headers, "content-encoding": coding }
   })
-}
-
-const lazily = <A>(make: () => Promise<A>): (() => Promise<A>) => {
-  let made: Promise<A> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

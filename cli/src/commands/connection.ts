@@ -9,6 +9,24 @@ export interface ConnectionOptions {
   readonly json?: true
 }
 
+export interface WriteOptions extends ConnectionOptions {
+  readonly dryRun?: true
+}
+
+export interface ConfirmedOptions extends WriteOptions {
+  readonly yes?: true
+}
+
+/** For commands that change something. */
+export function withDryRun(command: Command): Command {
+  return withConnection(command.option("--dry-run", "say what would happen and write nothing"))
+}
+
+/** For those that ask first. */
+export function withConfirm(command: Command): Command {
+  return withDryRun(command.option("--yes", "do not ask first; needed where there is no terminal"))
+}
+
 export function withConnection(command: Command): Command {
   return command
     .option("--url <address>", "address of the site (default: $DRIVERDEX_URL, else http://127.0.0.1:3000)")

@@ -120,15 +120,7 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
       const needle = needleOf(text)
       if (!opensSuggestions(text) || needle === "") return []
       slots.settle()
-      collect(needle)
-      const best = new BestFirst(MAX_SUGGESTIONS)
-      for (let i = 0; i < hits.count; i++) {
-        const slot = hits.slots[i] as number
-        if (slots.alive[slot] === 0) continue
-        const points = POINTS_OF_FIELDS[hits.fields[slot] as number] as number
-        best.offer(slots.columns.score(slot, points), slots.names.places[slot] as number)
-      }
-      return pick(best.take(0))
+      return pick(mostRelevant(slots, hits, needle, MAX_SUGGESTIONS))
     },
     manufacturers: () => (manufacturers ??= manufacturersOf([...slots.all()]))
   }

@@ -1,6 +1,6 @@
 /**
- * The distinct words of the folded texts: what stands between two spaces, punctuation included. A needle is found among the
- * words first, which are few, and by them in the texts, which are many.
+ * The distinct words of the folded texts, with the signs that follow them. A needle is found among the words first, which are
+ * few, and by them in the texts, which are many.
  */
 import { grownTo } from "./grow.ts"
 
@@ -81,36 +81,6 @@ export class Vocabulary {
       entry = this.gramNext[entry - 1] as number
     }
     return found
-  }
-
-  /**
-   * At least every word in which the letters stand one after the other when anything but ASCII letters and digits is left
-   * out: 'wi-fi' for 'wifi'. Some more, where letters beyond ASCII stand between.
-   */
-  wordsSpelling(letters: string): Array<number> {
-    const found: Array<number> = []
-    const first = letters.charCodeAt(0)
-    for (let word = 0; word < this.count; word++) {
-      const start = this.starts[word] as number
-      const end = this.starts[word + 1] as number
-      for (let at = start; at + letters.length <= end; at++) {
-        if (this.units[at] === first && this.spells(at, end, letters)) {
-          found.push(word)
-          break
-        }
-      }
-    }
-    return found
-  }
-
-  private spells(at: number, end: number, letters: string): boolean {
-    let matched = 0
-    for (; at < end && matched < letters.length; at++) {
-      const unit = this.units[at] as number
-      if (unit === letters.charCodeAt(matched)) matched++
-      else if (isAsciiWordUnit(unit)) return false
-    }
-    return matched === letters.length
   }
 
   private isAt(at: number, part: string): boolean {
@@ -201,5 +171,3 @@ const bucketOf = (text: string, at: number): number => {
   )
   return hash >>> 16
 }
-
-const isAsciiWordUnit = (unit: number): boolean => (unit >= 48 && unit <= 57) || (unit >= 97 && unit <= 122)

@@ -1,6 +1,7 @@
 /**
  * The folded texts of all drivers as one long row of word numbers, and the positions of every word in that row. A needle is
- * found exactly: its first part ends a word, its last part begins one, and what is between are whole words.
+ * found exactly, because it falls into words at the same places as the texts: its first part ends a word, its last part begins
+ * one, and what is between are whole words.
  */
 import { grownTo } from "./grow.ts"
 import type { Needle } from "./match.ts"
@@ -75,15 +76,10 @@ export class WordPositions {
 
   /** Null when a part of the needle is in no word. The needle is not empty. */
   lookUp(needle: Needle): Lookup | null {
-    const texts = needle.split(" ")
-    const end = texts.length - 1
-    const parts = texts.map((text, i) => ({
-      text,
-      place: end === 0 ? ("inside" as const) : i === 0 ? ("end" as const) : i === end ? ("start" as const) : ("whole" as const)
-    }))
+    const parts = partsOf(needle)
     let best: Lookup | null = null
     for (const anchor of parts.keys().toArray().sort((a, b) => costOf(parts[a]) - costOf(parts[b]))) {
-      const part = parts[anchor] as (typeof parts)[number]
+      const part = parts[anchor] as Lookup["parts"][number]
       if (best !== null && costOf(part) > 1) break
       const words = this.vocabulary.wordsWith(part.text, part.place)
       if (words.length === 0) return null
@@ -142,12 +138,10 @@ export class WordPositions {
   }
 
   private appendText(owner: number, folded: string): void {
-    for (let start = 0; ; ) {
-      const space = folded.indexOf(" ", start)
-      const end = space === -1 ? folded.length : space
+    for (let start = 0; start < folded.length; ) {
+      const end = wordEnd(folded, start)
       this.appendWord(this.vocabulary.intern(folded, start, end), owner)
-      if (space === -1) return
-      start = space + 1
+      start = end
     }
   }
 
@@ -179,6 +173,31 @@ export class WordPositions {
     }
     return true
   }
+}
+
+/**
+ * Where the word that starts there ends: at the first letter or digit after a sign. So signs close a word: 'wi-fi 6' is 'wi-',
+ * 'fi ', '6'. It depends on two neighbours only, and so falls the same way in a needle and in a text around it.
+ */
+const wordEnd = (folded: string, start: number): number => {
+  let end = start + 1
+  while (end < folded.length && !(isSign(folded.charCodeAt(end - 1)) && !isSign(folded.charCodeAt(end)))) end++
+  return end
+}
+
+/** ASCII that is no letter or digit. */
+const isSign = (unit: number): boolean => unit < 128 && SIGNS[unit] === 1
+const SIGNS = Uint8Array.from({ length: 128 }, (_, unit) => (/[a-z0-9]/i.test(String.fromCharCode(unit)) ? 0 : 1))
+
+const partsOf = (needle: string): Lookup["parts"] => {
+  const texts: Array<string> = []
+  for (let start = 0; start < needle.length; ) {
+    const end = wordEnd(needle, start)
+    texts.push(needle.slice(start, end))
+    start = end
+  }
+  const last = texts.length - 1
+  return texts.map((text, i) => ({ text, place: last === 0 ? "inside" : i === 0 ? "end" : i === last ? "start" : "whole" }))
 }
 
 /** A whole word is one look-up, a longer part a chain of words, a part of one or two units a walk through all words. */

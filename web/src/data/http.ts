@@ -24,11 +24,18 @@ export const getJsonIfSignedIn = async <A>(path: string, signal?: AbortSignal): 
   }
 }
 
-/** Sends JSON when there is a body, with cookies; null for an answer without content. */
-export const sendJson = async <A>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<A> => {
+/** Sends JSON when there is a body, with cookies and the headers that go with the body; null for an answer without content. */
+export const sendJson = async <A>(
+  method: "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {}
+): Promise<A> => {
   const answer = await send(path, {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } })
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } })
   })
   const text = await answer.text()
   return (text === "" ? null : JSON.parse(text)) as A

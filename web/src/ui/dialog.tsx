@@ -53,7 +53,16 @@ export const Dialog = ({ title, description, onClose, opener, foot, width = "wid
               <VisuallyHidden>Close dialog</VisuallyHidden>
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">{children}</div>
+          {/* In the tab order, so that the arrow keys can scroll it where it holds nothing to press. */}
+          <div
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+            tabIndex={0}
+            role="group"
+            aria-label={title}
+            className="min-h-0 flex-1 overflow-y-auto px-4 py-4 -outline-offset-2 md:px-6"
+          >
+            {children}
+          </div>
           <div className="border-t border-border bg-surface px-4 py-3 md:rounded-b-dialog md:px-6">{foot}</div>
         </Radix.Content>
       </Radix.Portal>

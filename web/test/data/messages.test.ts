@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { sendContactMessage, sendPrivacyRequest } from "../../src/data/messages.ts"
 
-const MESSAGE = { name: "A B", email: "a@b.example", category: "business", subject: "A subject", message: "A long text" }
+const MESSAGE = {
+  name: "A B",
+  email: "a@b.example",
+  category: "business",
+  subject: "A subject",
+  message: "A long text"
+}
 const REQUEST = {
   firstName: "Al",
   lastName: "Bo",

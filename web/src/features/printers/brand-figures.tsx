@@ -15,7 +15,7 @@ interface BrandFiguresProps {
 }
 
 const IN_SIGHT = 4
-const GRID = "grid grid-cols-2 gap-3 xl:grid-cols-4"
+const GRID = "grid gap-3 sm:grid-cols-2 xl:grid-cols-4"
 
 export const BrandFigures = ({ brands, chosen }: BrandFiguresProps) => {
   const wanted = chosen === undefined ? brands : brands.filter(({ name }) => name === chosen)

@@ -9,7 +9,7 @@ export const BrandStatistics = ({ name, figures }: { readonly name: string; read
       <h3>{name}</h3>
       {figures.latest > 0 && <Badge tone="accent">{figures.latest} Latest</Badge>}
     </div>
-    <dl className="mt-2 space-y-1 text-sm">
+    <dl className="mt-2 grid grid-cols-3 gap-x-3 text-sm sm:grid-cols-1 sm:gap-y-1">
       <Figure name="Drivers available">{figures.drivers}</Figure>
       <Figure name="Total downloads">{figures.downloads.toLocaleString("en-US")}</Figure>
       <Figure name="Average rating">
@@ -20,7 +20,7 @@ export const BrandStatistics = ({ name, figures }: { readonly name: string; read
 )
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: string | number }) => (
-  <div className="flex flex-wrap justify-between gap-x-3">
+  <div className="flex flex-col justify-between sm:flex-row sm:gap-3">
     <dt className="text-muted">{name}</dt>
     <dd className="font-semibold tabular">{children}</dd>
   </div>

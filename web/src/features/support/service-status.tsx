@@ -16,9 +16,11 @@ export const ServiceStatus = () => {
         {SERVICE_STATUS.map(({ name, fine }) => {
           const { word, tone } = stateOf(data, fine)
           return (
-            <li key={name} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
+            <li key={name} className="grid min-h-11 grid-cols-[1fr_6.5rem] items-center gap-3 py-1.5">
               {`${name} `}
-              <Badge tone={tone}>{word}</Badge>
+              <span>
+                <Badge tone={tone}>{word}</Badge>
+              </span>
             </li>
           )
         })}

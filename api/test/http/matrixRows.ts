@@ -1,0 +1,136 @@
+/** Every call of the contract: who may make it, with what, and what it answers then (design.md §8). */
+import { ADMIN_PASSWORD } from "../application.ts"
+
+export interface Row {
+  /** The call as the contract writes it. */
+  readonly call: string
+  /** The same with values in it. */
+  readonly path: string
+  readonly needs: "nobody" | "operator" | "admin"
+  /** Statuses for whoever may call it, rightly asked; several where one call changes what the next one finds. */
+  readonly answers: ReadonlyArray<number>
+  /** A JSON body that it takes; without one it takes none. */
+  readonly body?: unknown
+  /** Statuses of a call without any body, where it takes one (default 400). */
+  readonly answersEmpty?: ReadonlyArray<number>
+}
+
+/** A read without side effects. */
+const get = (address: string, needs: Row["needs"] = "nobody", path = address): Row => {
+  return { call: `GET ${address}`, path, needs, answers: [200] }
+}
+
+const admin = (call: string, path: string, answers: ReadonlyArray<number>, body?: unknown): Row => {
+  return { call, path, needs: "admin", answers, ...(body === undefined ? {} : { body }) }
+}
+
+const FORM = {
+  name: "Matrix Driver",
+  manufacturer: "NVIDIA",
+  category: "Graphics Cards",
+  version: "1.0",
+  releaseDate: "December 2024",
+  description: "A driver that only the tests know.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  fileSize: "10 MB",
+  downloadUrl: "https://www.nvidia.com/en-us/drivers/"
+}
+const VENDOR = {
+  name: "Matrix Devices",
+  officialHosts: ["matrix.example"],
+  officialPathPrefixes: [],
+  driverFinderUrl: null
+}
+const NOBODYS_ID = "00000000-0000-4000-8000-000000000000"
+
+export const ROWS: ReadonlyArray<Row> = [
+  get("/api/drivers", "nobody", "/api/drivers?category=Cameras"),
+  get("/api/drivers/featured"),
+  get("/api/drivers/:id", "nobody", "/api/drivers/1001"),
+  get("/api/drivers/:id/history", "nobody", "/api/drivers/1001/history"),
+  { ...get("/api/drivers/:id/download-file", "nobody", "/api/drivers/1001/download-file"), answers: [303] },
+  {
+    call: "POST /api/drivers/:id/download",
+    path: "/api/drivers/1001/download",
+    needs: "nobody",
+    answers: [200],
+    body: { driverName: "any", intent: "guide" },
+    answersEmpty: [200]
+  },
+  get("/api/categories"),
+  get("/api/printer-brands"),
+  get("/api/download-stats"),
+  get("/api/site"),
+  get("/api/health"),
+  get("/api/health/live"),
+
+  {
+    call: "POST /api/session",
+    path: "/api/session",
+    needs: "nobody",
+    answers: [200],
+    body: { password: ADMIN_PASSWORD }
+  },
+  get("/api/session", "operator"),
+  { call: "DELETE /api/session", path: "/api/session", needs: "nobody", answers: [204] },
+
+  admin("POST /api/drivers", "/api/drivers", [201], FORM),
+  admin("PUT /api/drivers/:id", "/api/drivers/1002", [200], FORM),
+  admin("DELETE /api/drivers/:id", "/api/drivers/1003", [204, 410]),
+  admin("POST /api/drivers/:id/undo", "/api/drivers/1004/undo", [404], { revision: 999_999 }),
+  get("/api/drivers/:id/record", "admin", "/api/drivers/1004/record"),
+  admin("PUT /api/categories/:id", "/api/categories/1", [200], { description: "In other words." }),
+  get("/api/vendors"),
+  admin("POST /api/vendors", "/api/vendors", [200, 409], VENDOR),
+  admin("PUT /api/vendors", "/api/vendors", [200, 404], VENDOR),
+  admin("POST /api/imports", "/api/imports", [200], { batch: "matrix", source: "matrix", dryRun: true, rows: [] }),
+  get("/api/imports", "admin"),
+  admin("POST /api/imports/:batch/revert", "/api/imports/seed/revert", [200], { dryRun: true }),
+  get("/api/export", "admin"),
+  get("/api/projections", "admin"),
+  // Another one while one is under way is refused.
+  admin("POST /api/projections/:name/rebuild", "/api/projections/downloads/rebuild", [202, 409]),
+  get("/api/log/verify", "admin"),
+  get("/api/operators", "admin"),
+  admin("POST /api/operators", "/api/operators", [200], {
+    name: "matrix",
+    role: "analyst",
+    password: "a-matrix-for-tests"
+  }),
+  get("/api/sessions", "admin"),
+  admin("DELETE /api/sessions/:id", `/api/sessions/${NOBODYS_ID}`, [404]),
+  get("/api/downloads/replay", "operator"),
+  admin("POST /api/downloads/erase", "/api/downloads/erase", [200], { address: "192.0.2.1" }),
+
+  // Throttled by source, so later ones are asked to wait.
+  {
+    call: "POST /api/messages",
+    path: "/api/messages",
+    needs: "nobody",
+    answers: [204, 429],
+    body: {
+      name: "A Visitor",
+      email: "visitor@mail.example",
+      subject: "A question",
+      category: "technical-support",
+      message: "Where is the driver for my printer?"
+    }
+  },
+  {
+    call: "POST /api/privacy-requests",
+    path: "/api/privacy-requests",
+    needs: "nobody",
+    answers: [204, 429],
+    body: {
+      firstName: "Ada",
+      lastName: "Visitor",
+      email: "visitor@mail.example",
+      state: "California",
+      requestType: "know",
+      description: "Please tell me what you know of me."
+    }
+  },
+  get("/api/inbox", "admin"),
+  admin("POST /api/inbox/:id", `/api/inbox/${NOBODYS_ID}`, [404], { state: "confirmed" })
+]

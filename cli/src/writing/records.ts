@@ -1,0 +1,59 @@
+/** Many records, one after the other, in the format that a reader asked for: memory does not grow with their number. */
+
+export const RECORD_FORMATS = ["ndjson", "csv", "json"] as const
+export type RecordFormat = (typeof RECORD_FORMATS)[number]
+export type FlatRecord = Readonly<Record<string, unknown>>
+
+export interface RecordTask {
+  readonly records: AsyncIterable<FlatRecord> | Iterable<FlatRecord>
+  readonly format: RecordFormat
+  /** Columns of a CSV, in their order; `source.id` is a field of an object. */
+  readonly columns: ReadonlyArray<string>
+  /** Resolves when the text has left: a slow reader slows the records down. */
+  readonly send: (text: string) => Promise<void>
+  /** Told the number of records now and then, and at the end. */
+  readonly onProgress?: (count: number) => void
+}
+
+/** One piece for the reader; writing every record alone would cost a system call each. */
+const PIECE = 64 * 1024
+
+/** Answers the number of records. */
+export async function writeRecords(task: RecordTask): Promise<number> {
+  const { records, format, columns, send, onProgress } = task
+  let text = format === "csv" ? `${columns.map(csvCell).join(",")}\r\n` : format === "json" ? "[" : ""
+  let count = 0
+  for await (const record of records) {
+    if (format === "csv") text += `${columns.map((column) => csvCell(textOf(fieldOf(record, column)))).join(",")}\r\n`
+    else if (format === "json") text += `${count === 0 ? "\n" : ",\n"}${JSON.stringify(record)}`
+    else text += `${JSON.stringify(record)}\n`
+    count++
+    if (text.length >= PIECE) {
+      await send(text)
+      text = ""
+      onProgress?.(count)
+    }
+  }
+  if (format === "json") text += count === 0 ? "]\n" : "\n]\n"
+  if (text !== "") await send(text)
+  onProgress?.(count)
+  return count
+}
+
+function fieldOf(record: FlatRecord, column: string): unknown {
+  const dot = column.indexOf(".")
+  if (dot === -1) return record[column]
+  const inner = record[column.slice(0, dot)]
+  return typeof inner === "object" && inner !== null ? (inner as FlatRecord)[column.slice(dot + 1)] : undefined
+}
+
+/** As an import reads it again: a list of texts by ';', everything else with parts as JSON (reading/csvRows.ts). */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ""
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value.join(";")
+  return typeof value === "object" ? JSON.stringify(value) : String(value)
+}
+
+function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

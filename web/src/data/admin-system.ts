@@ -1,0 +1,55 @@
+/** What the server itself is doing: read models, the log, operators and their sessions (design.md §8). */
+import type {
+  LogVerification as LogSchema,
+  OperatorEdit as OperatorEditSchema,
+  OperatorEntry as OperatorSchema,
+  ProjectionState as ProjectionSchema,
+  SessionEntry as SessionSchema
+} from "@driverdex/api/contract/Admin"
+import { queryOptions } from "@tanstack/react-query"
+import { adminRead, adminSend } from "./admin-calls.ts"
+
+export type ReadModel = typeof ProjectionSchema.Type
+export type LogVerification = typeof LogSchema.Type
+export type Operator = typeof OperatorSchema.Type
+export type OperatorEdit = typeof OperatorEditSchema.Type
+export type OpenSession = typeof SessionSchema.Type
+
+const REBUILD_POLL_MS = 700
+
+/** Asked again and again only while a rebuild is under way. */
+export const readModelsQuery = queryOptions({
+  queryKey: ["admin", "read-models"] as const,
+  queryFn: ({ signal }) => adminRead<ReadonlyArray<ReadModel>>("/api/projections", signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ rebuilding }) => rebuilding !== null) ? REBUILD_POLL_MS : (false as const)
+})
+
+export const rebuildReadModel = (name: string): Promise<ReadModel> =>
+  adminSend("POST", `/api/projections/${encodeURIComponent(name)}/rebuild`)
+
+export const verifyLog = (): Promise<LogVerification> => adminRead("/api/log/verify")
+
+/** Everything that the catalogue holds, one row a line; can be imported again. */
+export const EXPORT_PATH = "/api/export"
+/** Recorded downloads and read guides, one a line; never a person (decision 39). */
+export const REPLAY_PATH = "/api/downloads/replay"
+
+export const operatorsQuery = queryOptions({
+  queryKey: ["admin", "operators"] as const,
+  queryFn: ({ signal }) => adminRead<ReadonlyArray<Operator>>("/api/operators", signal),
+  staleTime: 0
+})
+
+/** Adds an operator, or changes the one of that name. */
+export const saveOperator = (edit: OperatorEdit): Promise<Operator> => adminSend("POST", "/api/operators", edit)
+
+export const openSessionsQuery = queryOptions({
+  queryKey: ["admin", "sessions"] as const,
+  queryFn: ({ signal }) => adminRead<ReadonlyArray<OpenSession>>("/api/sessions", signal),
+  staleTime: 0
+})
+
+export const revokeSession = (id: string): Promise<null> =>
+  adminSend("DELETE", `/api/sessions/${encodeURIComponent(id)}`)

@@ -1,0 +1,34 @@
+/** What became, or would become, of an import: the answers to its calls added up. */
+import type { ImportAnswer } from "../../../data/admin-imports.ts"
+
+export interface ImportReport {
+  /** Rows that were judged, here or by the server. */
+  readonly rows: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly kept: ImportAnswer["kept"]
+  readonly refused: ImportAnswer["refused"]
+}
+
+export const EMPTY_REPORT: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, kept: [], refused: [] }
+
+/** A row of the file that could not be read, so that the server never saw it. */
+export const withUnreadable = (report: ImportReport, line: number, message: string): ImportReport => ({
+  ...report,
+  rows: report.rows + 1,
+  refused: [...report.refused, { line, key: "", field: "row", message }]
+})
+
+/** @param rows how many rows the call held. */
+export const withAnswer = (report: ImportReport, rows: number, answer: ImportAnswer): ImportReport => ({
+  rows: report.rows + rows,
+  added: report.added + answer.added,
+  changed: report.changed + answer.changed,
+  unchanged: report.unchanged + answer.unchanged,
+  kept: [...report.kept, ...answer.kept],
+  refused: [...report.refused, ...answer.refused]
+})
+
+/** Rows that are refused; one row may have several errors. */
+export const refusedRows = ({ refused }: ImportReport): number => new Set(refused.map(({ line }) => line)).size
