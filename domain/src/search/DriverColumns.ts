@@ -35,14 +35,11 @@ export class DriverColumns {
   private readonly systemsOfText = new Map<string, number>()
   private readonly architecturesOfText = new Map<string, number>()
   private readonly rankOfDate = new Map<string, number>()
-  private readonly foldedManufacturers: Array<string> = []
 
   set(slot: number, driver: SearchableDriver): void {
     if (slot >= this.flags.length) this.grow(slot + 1)
     this.categories[slot] = this.categoryNames.of(driver.category)
-    const manufacturer = this.manufacturerNames.of(driver.manufacturer)
-    this.manufacturers[slot] = manufacturer
-    if (manufacturer === this.foldedManufacturers.length) this.foldedManufacturers.push(fold(driver.manufacturer))
+    this.manufacturers[slot] = this.manufacturerNames.of(driver.manufacturer)
     this.systems[slot] = once(this.systemsOfText, driver.operatingSystem, systemsOf)
     this.architectures[slot] = once(this.architecturesOfText, driver.architecture, architecturesOf)
     this.flags[slot] = (driver.isLatest ? LATEST_POINTS : 0) + (driver.isVerified ? VERIFIED_POINTS : 0)
@@ -70,7 +67,7 @@ export class DriverColumns {
     }
     if (filter.manufacturer !== undefined) {
       const folded = fold(filter.manufacturer)
-      const chosen = Uint8Array.from(this.foldedManufacturers, (name) => (name === folded ? 1 : 0))
+      const chosen = Uint8Array.from(this.manufacturerNames.folded, (name) => (name === folded ? 1 : 0))
       tests.push((slot) => chosen[this.manufacturers[slot] as number] === 1)
     }
     if (filter.os !== undefined) {

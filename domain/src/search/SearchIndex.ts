@@ -5,16 +5,15 @@
 import { BestFirst } from "./BestFirst.ts"
 import { DriverSlots } from "./DriverSlots.ts"
 import { FacetTally, type SearchFacets } from "./FacetTally.ts"
-import { manufacturersOf } from "./facets.ts"
 import { FieldHits } from "./FieldHits.ts"
+import { manufacturersOf } from "./facets.ts"
 import type { DriverFilter } from "./filter.ts"
 import { type Needle, needleOf } from "./match.ts"
-import { FIELD_POINTS } from "./score.ts"
+import { mostRelevantRanks, POINTS_OF_FIELDS } from "./mostRelevantSlots.ts"
 import type { SearchableDriver, SearchRequest } from "./searchDrivers.ts"
 import type { SearchSort } from "./sort.ts"
 import { MAX_SUGGESTIONS, opensSuggestions } from "./suggest.ts"
 import { hasType } from "./typeFilter.ts"
-import { FIELD_BITS } from "./WordPositions.ts"
 
 export interface PageRequest extends SearchRequest {
   /** So many of the found drivers are passed over; default 0. */
@@ -120,19 +119,11 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
       const needle = needleOf(text)
       if (!opensSuggestions(text) || needle === "") return []
       slots.settle()
-      return pick(mostRelevant(slots, hits, needle, MAX_SUGGESTIONS))
+      return pick(mostRelevantRanks(slots, hits, needle, MAX_SUGGESTIONS))
     },
     manufacturers: () => (manufacturers ??= manufacturersOf([...slots.all()]))
   }
 }
-
-/** Points by set of field bits. */
-const POINTS_OF_FIELDS = Uint8Array.from({ length: 16 }, (_, fields) =>
-  (Object.keys(FIELD_BITS) as Array<keyof typeof FIELD_BITS>).reduce(
-    (sum, field) => sum + ((fields & FIELD_BITS[field]) === 0 ? 0 : FIELD_POINTS[field]),
-    0
-  )
-)
 
 const slotsOf = <D extends SearchableDriver>(drivers: Iterable<D>): DriverSlots<D> => {
   const slots = new DriverSlots<D>()

@@ -1,7 +1,11 @@
 /** Numbers for the few distinct values that a column of texts has, in the order in which they first came. */
 
+import { fold } from "./fold.ts"
+
 export class TextNumbers {
   readonly texts: Array<string> = []
+  /** The same, folded. */
+  readonly folded: Array<string> = []
   private readonly numbers = new Map<string, number>()
 
   /** The number of a text, given to it now if it is new. */
@@ -9,6 +13,7 @@ export class TextNumbers {
     const known = this.numbers.get(text)
     if (known !== undefined) return known
     this.numbers.set(text, this.texts.length)
+    this.folded.push(fold(text))
     return this.texts.push(text) - 1
   }
 

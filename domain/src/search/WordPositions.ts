@@ -125,16 +125,20 @@ export class WordPositions {
     }
   }
 
-  /** The fields of one slot that hold what was looked up. `isAnchor` says by word whether it is one of `lookup.words`. */
-  fieldsOf(slot: number, lookup: Lookup, isAnchor: Uint8Array): number {
-    const end = this.starts[slot + 1] as number
-    let fields = 0
-    for (let at = this.starts[slot] as number; at < end; at++) {
-      if (isAnchor[this.words[at] as number] === 0) continue
-      const owner = this.owners[at] as number
-      if (lookup.parts.length === 1 || this.isAround(at, owner, lookup)) fields |= owner & 15
+  /** Reads single slots: the set of fields that hold what was looked up. */
+  reader(lookup: Lookup): (slot: number) => number {
+    const isAnchor = new Uint8Array(this.vocabulary.count)
+    for (const word of lookup.words) isAnchor[word] = 1
+    return (slot) => {
+      const end = this.starts[slot + 1] as number
+      let fields = 0
+      for (let at = this.starts[slot] as number; at < end; at++) {
+        if (isAnchor[this.words[at] as number] === 0) continue
+        const owner = this.owners[at] as number
+        if (lookup.parts.length === 1 || this.isAround(at, owner, lookup)) fields |= owner & 15
+      }
+      return fields
     }
-    return fields
   }
 
   private appendText(owner: number, folded: string): void {

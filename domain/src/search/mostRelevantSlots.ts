@@ -4,8 +4,7 @@
  */
 import { BestFirst } from "./BestFirst.ts"
 import type { DriverSlots } from "./DriverSlots.ts"
-import { FieldHits } from "./FieldHits.ts"
-import { fold } from "./fold.ts"
+import type { FieldHits } from "./FieldHits.ts"
 import type { Needle } from "./match.ts"
 import { FIELD_POINTS } from "./score.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
@@ -55,21 +54,32 @@ const byStanding = <D extends SearchableDriver>(
   needle: Needle,
   count: number
 ): Array<number> | null => {
-  const { columns, positions, standings, names } = slots
+  const { columns, positions, standings, names, alive } = slots
   const most = mostPoints(slots, needle)
-  const isAnchor = marked(slots, lookup.words)
+  const fieldsOf = positions.reader(lookup)
   const best = new BestFirst(count)
   for (let place = 0; place < standings.length; place++) {
     const slot = standings.slots[place] as number
-    // An equal score may still win by its name.
-    if (best.threshold > columns.score(slot, most)) break
-    if (place === PATIENCE) {
-      unmark(isAnchor, lookup.words)
-      return null
-    }
-    if (slots.alive[slot] === 0) continue
-    const fields = positions.fieldsOf(slot, lookup, isAnchor)
+    // With an equal score it could still win by its name.
+    if (columns.score(slot, most) < best.threshold) break
+    if (place === PATIENCE) return null
+    if (alive[slot] === 0) continue
+    const fields = fieldsOf(slot)
     if (fields !== 0) best.offer(columns.score(slot, POINTS_OF_FIELDS[fields] as number), names.places[slot] as number)
   }
   return best.take(0)
 }
+
+/** No driver can get more points for its fields: few manufacturers and categories have the needle. */
+const mostPoints = <D extends SearchableDriver>({ columns }: DriverSlots<D>, needle: Needle): number => {
+  const isIn = (names: ReadonlyArray<string>) => names.length > MANY_NAMES || names.some((name) => name.includes(needle))
+  return (
+    FIELD_POINTS.name +
+    FIELD_POINTS.description +
+    (isIn(columns.manufacturerNames.folded) ? FIELD_POINTS.manufacturer : 0) +
+    (isIn(columns.categoryNames.folded) ? FIELD_POINTS.category : 0)
+  )
+}
+
+/** More names than these are not looked through; the bound stays true, only higher. */
+const MANY_NAMES = 1000

@@ -38,7 +38,7 @@ export const Switch = ({ label, description, checked, onChange, locked = false }
         aria-hidden="true"
         className="flex h-7 w-12 shrink-0 items-center rounded-full border border-control-border bg-sunken p-1 outline-offset-2 outline-focus peer-checked:justify-end peer-checked:border-accent peer-checked:bg-accent peer-checked:*:bg-on-accent peer-focus-visible:outline-2 peer-disabled:opacity-65"
       >
-        <span className="size-5 rounded-full bg-control-border forced-colors:bg-[CanvasText]" />
+        <span className="size-5 rounded-full bg-control-border forced-colors:bg-[CanvasText]!" />
       </span>
     </div>
   )

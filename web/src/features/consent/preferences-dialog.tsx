@@ -28,9 +28,11 @@ export const PreferencesDialog = ({ stored, gpc, opener, onClose, onSave }: Pref
       opener={opener}
       onClose={onClose}
       foot={
-        <Button look="solid" className="w-full sm:w-auto" onClick={() => onSave(toggles)}>
-          Save Preferences
-        </Button>
+        <div className="flex sm:justify-end">
+          <Button look="solid" className="w-full sm:w-auto" onClick={() => onSave(toggles)}>
+            Save Preferences
+          </Button>
+        </div>
       }
     >
       {gpc && (

@@ -1,5 +1,5 @@
 /** The records of a CSV text (RFC 4180): quoted cells may hold commas, quotes and line ends; lines end in LF or CRLF. */
-import { UnreadableFile } from "./read-rows.ts"
+import { UnreadableFile } from "./read-row.ts"
 
 export type CsvRecord =
   | { readonly line: number; readonly cells: ReadonlyArray<string> }

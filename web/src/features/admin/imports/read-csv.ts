@@ -3,7 +3,7 @@
  * `driverless.*` are columns of their own, `hardwareIds` are separated by ';', `releases` is a JSON array in one cell.
  */
 import { type CsvRecord, csvRecords } from "./csv-records.ts"
-import { type ReadRow, UnreadableFile } from "./read-rows.ts"
+import { type ReadRow, UnreadableFile } from "./read-row.ts"
 
 const NUMBERS = new Set(["rating", "downloadCount", "printerModelId"])
 const BOOLEANS = new Set(["isVerified", "isLatest", "driverless.airPrint", "driverless.ippEverywhere"])

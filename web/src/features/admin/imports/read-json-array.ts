@@ -1,5 +1,5 @@
 /** The rows of a JSON array, each with the line it begins on. Only brackets and texts are followed, so one faulty row is one error. */
-import { parseRow, type ReadRow, UnreadableFile } from "./read-rows.ts"
+import { parseRow, type ReadRow, UnreadableFile } from "./read-row.ts"
 
 /** @throws UnreadableFile when the text is no array, ends too early or goes on after the array. */
 export const readJsonArray = (text: string): ReadonlyArray<ReadRow> => {

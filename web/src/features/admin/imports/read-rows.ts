@@ -1,14 +1,7 @@
 /** The rows of an import file: a JSON array, JSON lines, or CSV with a header. Faulty rows are told by line, not thrown. */
 import { readCsvRows } from "./read-csv.ts"
 import { readJsonArray } from "./read-json-array.ts"
-
-/** A row as it stands in the file, or why it cannot be read. `line` counts from 1, where the row begins. */
-export type ReadRow =
-  | { readonly line: number; readonly value: Readonly<Record<string, unknown>> }
-  | { readonly line: number; readonly error: string }
-
-/** The file as a whole makes no sense; the message is one sentence for its reader. */
-export class UnreadableFile extends Error {}
+import { parseRow, type ReadRow, UnreadableFile } from "./read-row.ts"
 
 export type FileFormat = "json" | "ndjson" | "csv"
 
@@ -29,18 +22,6 @@ export const readRows = (name: string, bytes: ArrayBuffer | Uint8Array): Readonl
   const format = formatOf(name, text)
   if (format === "csv") return readCsvRows(text)
   return format === "json" ? readJsonArray(text) : readJsonLines(text)
-}
-
-/** One row of JSON text; also for the elements of an array. */
-export const parseRow = (line: number, json: string): ReadRow => {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? { line, value: value as Record<string, unknown> }
-      : { line, error: "A row must be an object with the fields of a driver." }
-  } catch {
-    return { line, error: "This is not valid JSON." }
-  }
 }
 
 const readJsonLines = (text: string): ReadonlyArray<ReadRow> =>

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportRequest } from "../../../data/admin-imports.ts
 import { HttpError } from "../../../data/http.ts"
 import { chunkRows, type CallLimits, type NumberedRow } from "./chunk-rows.ts"
 import { EMPTY_REPORT, type ImportReport, withAnswer, withUnreadable } from "./import-report.ts"
-import type { ReadRow } from "./read-rows.ts"
+import type { ReadRow } from "./read-row.ts"
 
 export interface ImportRun {
   readonly rows: ReadonlyArray<ReadRow>

@@ -7,7 +7,7 @@ export interface Scale {
   readonly lines: ReadonlyArray<number>
 }
 
-/** Two to four even steps of 1, 2 or 5 times a power of ten, so that every line is a whole count. */
+/** At most four even steps of 1, 2 or 5 times a power of ten, so that every line is a whole count. */
 export const scaleFor = (counts: ReadonlyArray<number>): Scale => {
   const highest = Math.max(1, ...counts)
   const step = STEPS.find((candidate) => highest / candidate <= MAX_STEPS) ?? highest

@@ -17,8 +17,8 @@ export const vendorTexts = (vendor: Vendor): VendorTexts => ({
 /** Empty lines are left out, host names are lower case, entries are taken once. */
 export const readVendor = (texts: VendorTexts): Vendor => ({
   name: texts.name.trim(),
-  officialHosts: linesOf(texts.officialHosts.toLowerCase()),
-  officialPathPrefixes: linesOf(texts.officialPathPrefixes),
+  officialHosts: entriesOf(texts.officialHosts.toLowerCase(), /[\s,]+/),
+  officialPathPrefixes: entriesOf(texts.officialPathPrefixes, /\n/),
   driverFinderUrl: texts.driverFinderUrl.trim() === "" ? null : texts.driverFinderUrl.trim()
 })
 
@@ -41,11 +41,11 @@ const problemOf = (field: VendorField, entries: ReadonlyArray<string>, fits: (en
 const isHost = (text: string): boolean => text.length <= 253 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
 const isHttps = (text: string): boolean => text.length <= 2000 && /^https:\/\/\S+$/.test(text)
 
-const linesOf = (text: string): ReadonlyArray<string> => [
+const entriesOf = (text: string, between: RegExp): ReadonlyArray<string> => [
   ...new Set(
     text
-      .split(/[\n,]/)
-      .map((line) => line.trim())
-      .filter((line) => line !== "")
+      .split(between)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== "")
   )
 ]

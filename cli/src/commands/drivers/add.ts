@@ -1,0 +1,73 @@
+/** `driverdex drivers add`: a new driver, by the rules and defaults of the admin form (S2 §3). */
+import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
+import { type Command, InvalidArgumentError } from "commander"
+import { changeLines, changesBetween } from "../../changes.ts"
+import { print } from "../../output.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+import { type FieldOptions, fieldsGiven, withFields } from "./fields.ts"
+import { judgeForm } from "./judge.ts"
+
+interface AddOptions extends WriteOptions, FieldOptions {
+  readonly downloadCount?: number
+  readonly reason?: string
+  readonly idempotencyKey?: string
+}
+
+export function declareAdd(drivers: Command): void {
+  const add = withFields(drivers.command("add").description("add a driver"))
+    .option("--download-count <n>", "start value of its count of downloads (default: 0)", startCount)
+    .option("--reason <text>", "why; kept beside the entry in its record")
+    .option("--idempotency-key <text>", "the same command with the same key adds the driver once", idempotencyKey)
+    .action(addDriver)
+  const fields =
+    "--name 'X570 Chipset' --manufacturer AMD --category 'USB Controllers' --description 'Chipset driver.' " +
+    "--version 7.06 --release-date 'June 2025' --file-size '76 MB' --download-url https://www.amd.com/en/support"
+  withExamples(withDryRun(add), [
+    [`driverdex drivers add ${fields}`, "Add a driver"],
+    ["driverdex drivers add --name 'X570 Chipset' --manufacturer AMD --dry-run", "See which fields are still missing"]
+  ])
+}
+
+async function addDriver({ downloadCount, reason, idempotencyKey: key, ...options }: AddOptions): Promise<void> {
+  const form = { ...NEW_DRIVER, ...fieldsGiven(options), ...(downloadCount !== undefined && { downloadCount }) }
+  const { client } = await openConnection(options)
+  if (options.dryRun === true) {
+    await judgeForm(client, form)
+    const changes = changesBetween({}, form)
+    return print({
+      json: options.json === true,
+      value: { dryRun: true, driver: form },
+      lines: () => changeLines(changes),
+      view: async (columns) =>
+        (await import("../../views/Changes.tsx")).drawChanges(
+          { heading: `Would add: ${form.name}`, changes, end: "Dry run: nothing is written." },
+          columns
+        )
+    })
+  }
+  const driver = await client.ask((calls) =>
+    calls.admin.addDriver({
+      headers: key === undefined ? {} : { "idempotency-key": key },
+      payload: { ...form, ...(reason !== undefined && { reason }) }
+    })
+  )
+  await print({
+    json: options.json === true,
+    value: driver,
+    lines: () => [["added", driver.id, driver.name]],
+    view: async () => `Added driver ${driver.id}.`
+  })
+}
+
+function startCount(text: string): number {
+  if (!/^\d{1,10}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 0 upwards.")
+  return Number(text)
+}
+
+function idempotencyKey(text: string): string {
+  if (!/^[\x21-\x7e]{1,200}$/.test(text)) {
+    throw new InvalidArgumentError("It must be 1 to 200 letters, digits or signs without spaces.")
+  }
+  return text
+}

@@ -1,0 +1,75 @@
+/** `driverdex drivers edit ID`: changes the fields that are given and no other, also while somebody else edits the driver. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { OPTIONAL_TEXTS } from "@driverdex/domain/decide/DriverForm"
+import { formOf } from "@driverdex/domain/forms/driverForm"
+import type { Command } from "commander"
+import { type Change, changeLines, changesBetween } from "../../changes.ts"
+import { EXIT, Failure } from "../../Failure.ts"
+import { print } from "../../output.ts"
+import { driverId } from "../arguments.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+import { type FieldOptions, fieldsGiven, withFields } from "./fields.ts"
+import { judgeForm } from "./judge.ts"
+
+interface EditOptions extends WriteOptions, FieldOptions {
+  readonly reason?: string
+}
+
+export function declareEdit(drivers: Command): void {
+  const edit = withFields(
+    drivers
+      .command("edit")
+      .description("change fields of a driver; the others stay as they are, whoever edits them meanwhile")
+      .argument("<id>", "id of the driver", driverId)
+  )
+    .option("--reason <text>", "why; kept beside the entry in its record")
+    .action(editDriver)
+  withExamples(withDryRun(edit), [
+    ["driverdex drivers edit 1001 --version 610.90 --release-date 'August 2026'", "A new version"],
+    ["driverdex drivers edit 1001 --is-latest false --reason 'superseded' --dry-run", "See what would change"],
+    ["driverdex drivers edit 1001 --model-number ''", "Take an optional field away"]
+  ])
+}
+
+async function editDriver(id: number, { reason, ...options }: EditOptions): Promise<void> {
+  const given = fieldsGiven(options)
+  if (Object.keys(given).length === 0) throw new Failure("Say at least one field to change.", EXIT.usage)
+  const { client } = await openConnection(options)
+  const before = await client.ask((calls) => calls.drivers.show({ params: { id } }))
+  const form = { ...formWithOptionals(before), ...given }
+  if (options.dryRun === true) {
+    await judgeForm(client, form)
+    return printChanges(options, before, changesBetween(formWithOptionals(before), form), true)
+  }
+  const after = await client.ask((calls) =>
+    calls.admin.changeDriver({
+      params: { id },
+      headers: { "if-match": `"${before.revision}"` },
+      payload: { ...form, ...(reason !== undefined && { reason }) }
+    })
+  )
+  await printChanges(options, after, changesBetween(formWithOptionals(before), formWithOptionals(after)), false)
+}
+
+function formWithOptionals(driver: Driver) {
+  return { ...formOf(driver), ...Object.fromEntries(OPTIONAL_TEXTS.map((name) => [name, driver[name] ?? null])) }
+}
+
+function printChanges(
+  { json }: WriteOptions,
+  driver: Driver,
+  changes: ReadonlyArray<Change>,
+  dryRun: boolean
+): Promise<void> {
+  return print({
+    json: json === true,
+    value: { id: driver.id, dryRun, changes },
+    lines: () => changeLines(changes),
+    view: async (columns) => {
+      const heading = `${driver.id} ${driver.name}`
+      const end = changes.length === 0 ? "Nothing to change." : dryRun ? "Dry run: nothing is written." : "Changed."
+      return (await import("../../views/Changes.tsx")).drawChanges({ heading, changes, end }, columns)
+    }
+  })
+}

@@ -1,0 +1,15 @@
+/** Judges a driver's form by the site's own rules before it is sent, for a dry run. */
+import { type DriverFormValues, validateDriverForm } from "@driverdex/domain/forms/driverForm"
+import type { Client } from "../../client.ts"
+import { Failure } from "../../Failure.ts"
+
+/** @throws Failure with one line per field that the server would refuse. */
+export async function judgeForm({ ask }: Client, values: DriverFormValues): Promise<void> {
+  const [categories, vendors] = await Promise.all([
+    ask((calls) => calls.catalogue.categories()),
+    ask((calls) => calls.catalogue.vendors())
+  ])
+  const errors = validateDriverForm(values, { categories: categories.map(({ name }) => name), vendors })
+  const lines = Object.entries(errors).map(([field, message]) => `${field}: ${message}`)
+  if (lines.length > 0) throw new Failure(lines.join("\n"))
+}

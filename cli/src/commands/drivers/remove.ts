@@ -1,0 +1,44 @@
+/** `driverdex drivers remove ID`: takes a driver out of the catalogue; its record and its number stay. */
+import type { Command } from "commander"
+import { confirm } from "../../confirm.ts"
+import { print } from "../../output.ts"
+import { plainText } from "../../plainText.ts"
+import { driverId } from "../arguments.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+interface RemoveOptions extends ConfirmedOptions {
+  readonly reason?: string
+}
+
+export function declareRemove(drivers: Command): void {
+  const remove = drivers
+    .command("remove")
+    .description("take a driver out of the catalogue; `drivers undo` brings it back under the same id")
+    .argument("<id>", "id of the driver", driverId)
+    .option("--reason <text>", "why; kept beside the entry in its record")
+    .action(removeDriver)
+  withExamples(withConfirm(remove), [
+    ["driverdex drivers remove 1001 --reason 'listed twice'", "Show the driver, ask, then remove it"],
+    ["driverdex drivers remove 1001 --yes", "Remove it from a script"]
+  ])
+}
+
+async function removeDriver(id: number, { reason, ...options }: RemoveOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  const driver = await client.ask((calls) => calls.drivers.show({ params: { id } }))
+  const name = plainText(driver.name)
+  if (options.dryRun !== true) {
+    await confirm(`Remove driver ${id}, ${name}?`, options.yes === true)
+    await client.ask((calls) =>
+      calls.admin.removeDriver({ params: { id }, query: reason === undefined ? {} : { reason } })
+    )
+  }
+  const dryRun = options.dryRun === true
+  await print({
+    json: options.json === true,
+    value: { id, name: driver.name, dryRun, removed: !dryRun },
+    lines: () => [[dryRun ? "would-remove" : "removed", id, driver.name]],
+    view: async () => (dryRun ? `Would remove driver ${id}, ${name}. Nothing is written.` : `Removed driver ${id}.`)
+  })
+}

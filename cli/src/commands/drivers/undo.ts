@@ -1,0 +1,64 @@
+/** `driverdex drivers undo ID REVISION`: takes one entry of a driver's record back by a new one. */
+import type { Command } from "commander"
+import { changeLines } from "../../changes.ts"
+import { Failure } from "../../Failure.ts"
+import { print } from "../../output.ts"
+import { driverId, revision as revisionArgument } from "../arguments.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+interface UndoOptions extends WriteOptions {
+  readonly reason?: string
+}
+
+export function declareUndo(drivers: Command): void {
+  const undo = drivers
+    .command("undo")
+    .description("take one entry of a driver's record back; what somebody changed since stays")
+    .argument("<id>", "id of the driver", driverId)
+    .argument("<revision>", "revision of the entry, as `drivers history` lists it", revisionArgument)
+    .option("--reason <text>", "why; kept beside the new entry")
+    .action(undoEntry)
+  withExamples(withDryRun(undo), [
+    ["driverdex drivers undo 1001 4 --dry-run", "See what entry 4 had changed"],
+    ["driverdex drivers undo 1001 4 --reason 'wrong driver'", "Take it back"]
+  ])
+}
+
+async function undoEntry(id: number, revision: number, { reason, ...options }: UndoOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  if (options.dryRun === true) {
+    const record = await client.ask((calls) => calls.admin.record({ params: { id } }))
+    const entry = record.find((one) => one.revision === revision)
+    if (entry === undefined) throw new Failure("The driver's record has no such entry.")
+    const changes = entry.changes.map(({ field, from, to }) => ({ field, from: to, to: from }))
+    return print({
+      json: options.json === true,
+      value: { id, revision, dryRun: true, type: entry.type, changes },
+      lines: () => [["would-undo", entry.type], ...changeLines(changes)],
+      view: async (columns) =>
+        (await import("../../views/Changes.tsx")).drawChanges(
+          {
+            heading: `Would take back: ${entry.type} by ${entry.actor} at ${entry.at}`,
+            changes,
+            end: "Fields that were changed again since would stay. Dry run: nothing is written."
+          },
+          columns
+        )
+    })
+  }
+  const { driver, kept } = await client.ask((calls) =>
+    calls.admin.undo({ params: { id }, payload: { revision, ...(reason !== undefined && { reason }) } })
+  )
+  const now = driver === null ? "removed" : "revision"
+  await print({
+    json: options.json === true,
+    value: { driver, kept },
+    lines: () => [["undone", revision], [now, driver?.revision ?? id], ...kept.map((field) => ["kept", field])],
+    view: async () => {
+      const end = driver === null ? "The driver is out of the catalogue." : `It is at revision ${driver.revision} now.`
+      const stays = kept.length === 0 ? "" : ` Changed again since, and kept: ${kept.join(", ")}.`
+      return `Took entry ${revision} of driver ${id} back. ${end}${stays}`
+    }
+  })
+}

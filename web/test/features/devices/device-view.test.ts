@@ -1,0 +1,51 @@
+import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
+import { expect, test } from "vitest"
+import { AUDIO_TEXT } from "../../../src/content/audio.ts"
+import { NETWORK_TEXT } from "../../../src/content/network.ts"
+import {
+  DEVICE_RULES,
+  type DeviceCategory,
+  deviceSearch,
+  deviceState
+} from "../../../src/features/devices/device-list.ts"
+import { deviceView } from "../../../src/features/devices/device-view.ts"
+import { someDriver } from "../some-drivers.ts"
+
+const PAGES = [
+  ["Network Adapters", NETWORK_TEXT],
+  ["Audio Devices", AUDIO_TEXT]
+] as const
+
+const seedOf = async (category: DeviceCategory) =>
+  (await seedDrivers())
+    .filter(({ row }) => row.category === category)
+    .map(({ row: { name, manufacturer, description } }, at) =>
+      someDriver({ id: 1001 + at, category, name, manufacturer, description: description ?? "" })
+    )
+const found = (category: DeviceCategory, search: Record<string, string>, drivers: ReturnType<typeof someDriver>[]) =>
+  deviceView(deviceState(category, search))(drivers).total
+
+test.each(PAGES)(
+  "every popular search and every type of %s finds something in the shipped catalogue",
+  async (category, words) => {
+    const drivers = await seedOf(category)
+    const empty = [
+      ...words.chips.filter((q) => found(category, { q }, drivers) === 0),
+      ...DEVICE_RULES[category].types.filter((type) => found(category, { type }, drivers) === 0)
+    ]
+    expect(empty).toEqual([])
+  }
+)
+
+test.each(PAGES)("the info cards of %s lead to types that the page has", (category, words) => {
+  for (const { type } of words.kinds) expect(deviceSearch(category)({ type })).toEqual({ type })
+})
+
+test("text and type must both hold, and a page's address takes no type of the other page", () => {
+  const drivers = [
+    someDriver({ id: 1001, name: "Acme Wi-Fi AX1", category: "Network Adapters" }),
+    someDriver({ id: 1002, name: "Acme Bluetooth AX1", category: "Network Adapters" })
+  ]
+  expect(found("Network Adapters", { q: "ax1", type: "Bluetooth" }, drivers)).toBe(1)
+  expect(found("Network Adapters", { q: "ax1", type: "Gaming" }, drivers)).toBe(2)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest"
+import { printersHead, printersSearch, printersState } from "../../../src/features/printers/printers-list.ts"
+import { printersView } from "../../../src/features/printers/printers-view.ts"
+import { summaryLine } from "../../../src/features/printers/summary-line.ts"
+import { someDriver } from "../some-drivers.ts"
+
+const drivers = [
+  someDriver({ id: 1001, name: "B", manufacturer: "HP", rating: 4, downloadCount: 5, isLatest: true }),
+  someDriver({ id: 1002, name: "A", manufacturer: "HP", rating: 5, downloadCount: 2 }),
+  someDriver({ id: 1003, name: "C", manufacturer: "Zebra", rating: 1, downloadCount: 1200 })
+]
+const view = (search: Record<string, string>) => printersView(printersState(search))(drivers)
+const names = (search: Record<string, string>) => view(search).drivers.map(({ name }) => name)
+
+test("popularity is the order where the address says none, and the other keys change it", () => {
+  expect(names({})).toEqual(["C", "B", "A"])
+  expect(names({ sort: "name" })).toEqual(["A", "B", "C"])
+  expect(names({ sort: "rating" })).toEqual(["A", "B", "C"])
+  expect(names({ sort: "relevance" })).toEqual(["C", "B", "A"])
+})
+
+test("a brand filters the list and the summary, and leaves the figures of the brands as they are", () => {
+  const { total, all, byBrand, summary } = view({ brand: "HP" })
+  expect({ total, all }).toEqual({ total: 2, all: 3 })
+  expect(summary).toEqual({ drivers: 2, downloads: 7, averageRating: "4.5", latest: 1 })
+  expect(byBrand.get("Zebra")).toEqual({ drivers: 1, downloads: 1200, averageRating: "1.0", latest: 0 })
+  expect(byBrand.get("constructor")).toBeUndefined()
+})
+
+test("a brand is its exact name", () => {
+  expect(view({ brand: "hp" }).total).toBe(0)
+})
+
+test.each([
+  [{ drivers: 0, downloads: 0, averageRating: null, latest: 0 }, "0 drivers · 0 total downloads"],
+  [{ drivers: 1, downloads: 1, averageRating: "5.0", latest: 0 }, "1 driver · 1 total download · average rating 5.0/5"],
+  [
+    { drivers: 47, downloads: 1204, averageRating: "4.3", latest: 0 },
+    "47 drivers · 1,204 total downloads · average rating 4.3/5"
+  ]
+])("the summary of %j reads '%s'", (figures, line) => {
+  expect(summaryLine(figures)).toBe(line)
+})
+
+test("the address keeps what the page knows, and a filtered list is not indexed", () => {
+  expect(printersSearch({ brand: "Zebra", sort: "popularity", q: "x", page: "2" })).toEqual({
+    brand: "Zebra",
+    page: "2"
+  })
+  expect(printersHead({}).noindex).toBe(false)
+  expect(printersHead({ brand: "Zebra" }).noindex).toBe(true)
+})
