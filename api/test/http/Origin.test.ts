@@ -58,6 +58,11 @@ describe("a request from another site", () => {
       false
     ],
     [
+      "without SITE_URL, a host that ends like the one asked",
+      { siteOrigin: null, origin: "https://notdrivers.example" },
+      false
+    ],
+    [
       "without SITE_URL and without a host",
       { siteOrigin: null, origin: "http://evil.example", host: undefined },
       false

@@ -19,7 +19,7 @@ describe("the hashes of a page", () => {
     ["a script with a file", '<script src="/a.js"></script>', []],
     ["a script with a file on a line of its own", '<script\n\tsrc = "/a.js"\n></script>', []],
     ["a script with a file after a slash", "<script/src=/a.js></script>", []],
-    ["an element whose name only begins so", "<scripted>run()</scripted>", []],
+    ["an element whose name only begins so", "<scripted>run()</scripted><script>a</script>", ["a"]],
     ["text that was escaped", "<p>&lt;script&gt;run()&lt;/script&gt;</p>", []],
     ["a script that talks of scripts", '<script>x = "\\u003cscript>"</script>', ['x = "\\u003cscript>"']],
     ["a script that never ends", "<script>run()", []]

@@ -5,7 +5,7 @@ import type { Pace } from "../importing/pace.ts"
 import { ImportProgress } from "./ImportProgress.tsx"
 
 export interface Progress {
-  readonly show: (report: ImportReport, pace: Pace, note?: string) => void
+  readonly show: (report: Pick<ImportReport, "refusedRows">, pace: Pace, note?: string) => void
   /** Says something that stays true until the end. */
   readonly say: (sentence: string) => void
   /** Ends the drawing; its last state stays on the screen. */

@@ -8,7 +8,7 @@ import { grownTo } from "./grow.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
 import { SlotOrder } from "./SlotOrder.ts"
 import { byName } from "./sort.ts"
-import { FIELD_BITS, WordPositions } from "./WordPositions.ts"
+import { WordPositions } from "./WordPositions.ts"
 
 export class DriverSlots<D extends SearchableDriver> {
   readonly columns = new DriverColumns()
@@ -82,10 +82,10 @@ export class DriverSlots<D extends SearchableDriver> {
     this.alive[slot] = 1
     this.columns.set(slot, driver)
     this.positions.append(slot, [
-      [FIELD_BITS.name, fold(driver.name)],
-      [FIELD_BITS.manufacturer, fold(driver.manufacturer)],
-      [FIELD_BITS.category, fold(driver.category)],
-      [FIELD_BITS.description, fold(driver.description)]
+      fold(driver.name),
+      fold(driver.manufacturer),
+      fold(driver.category),
+      fold(driver.description)
     ])
     this.names.add(slot)
     this.standings.add(slot)

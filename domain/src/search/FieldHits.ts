@@ -1,6 +1,5 @@
 /** Which fields of which drivers hold something: a set of field bits per slot, and the list of slots that have any. */
 import { grownTo } from "./grow.ts"
-import type { FieldBit } from "./WordPositions.ts"
 
 export class FieldHits {
   /** By slot: the bits of the fields. */
@@ -19,10 +18,12 @@ export class FieldHits {
     this.count = 0
   }
 
-  readonly add = (slot: number, field: FieldBit): void => {
+  /** @param owner slot * 16 + field bit */
+  add(owner: number): void {
+    const slot = owner >>> 4
     const before = this.fields[slot] as number
     if (before === 0) this.slots[this.count++] = slot
-    this.fields[slot] = before | field
+    this.fields[slot] = before | (owner & 15)
   }
 
   has(slot: number): boolean {

@@ -6,10 +6,11 @@ import { BestFirst } from "./BestFirst.ts"
 import { DriverSlots } from "./DriverSlots.ts"
 import { FacetTally, type SearchFacets } from "./FacetTally.ts"
 import { FieldHits } from "./FieldHits.ts"
+import { POINTS_OF_FIELDS } from "./fields.ts"
 import { manufacturersOf } from "./facets.ts"
 import type { DriverFilter } from "./filter.ts"
 import { type Needle, needleOf } from "./match.ts"
-import { mostRelevantRanks, POINTS_OF_FIELDS } from "./mostRelevantSlots.ts"
+import { mostRelevantRanks } from "./mostRelevantSlots.ts"
 import type { SearchableDriver, SearchRequest } from "./searchDrivers.ts"
 import type { SearchSort } from "./sort.ts"
 import { MAX_SUGGESTIONS, opensSuggestions } from "./suggest.ts"
@@ -59,7 +60,7 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
   const collect = (needle: Needle) => {
     hits.clear(slots.length)
     const lookup = slots.positions.lookUp(needle)
-    if (lookup !== null) slots.positions.find(lookup, hits.add)
+    if (lookup !== null) slots.positions.find(lookup, hits)
   }
 
   const pick = (ranks: ReadonlyArray<number>): Array<D> =>

@@ -3,9 +3,7 @@
  * few, and by them in the texts, which are many.
  */
 import { grownTo } from "./grow.ts"
-
-/** Where in a word a part of the needle has to stand. */
-export type Place = "inside" | "start" | "end" | "whole"
+import type { Place } from "./needleParts.ts"
 
 /** So many UTF-16 units make a gram. Shorter parts are looked for word by word. */
 const GRAM = 3

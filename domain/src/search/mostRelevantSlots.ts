@@ -1,22 +1,15 @@
 /**
- * The few most relevant slots for a needle. When very many drivers hold it, most of them are not looked at: in the order of
+ * The few most relevant drivers for a needle. When very many hold it, most of them are not looked at: in the order of
  * standings, the search ends where not even all fields together could lift the next driver among the best.
  */
 import { BestFirst } from "./BestFirst.ts"
 import type { DriverSlots } from "./DriverSlots.ts"
 import type { FieldHits } from "./FieldHits.ts"
+import { POINTS_OF_FIELDS } from "./fields.ts"
 import type { Needle } from "./match.ts"
 import { FIELD_POINTS } from "./score.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
-import { FIELD_BITS, type Lookup } from "./WordPositions.ts"
-
-/** Points by set of field bits. */
-export const POINTS_OF_FIELDS = Uint8Array.from({ length: 16 }, (_, fields) =>
-  (Object.keys(FIELD_BITS) as Array<keyof typeof FIELD_BITS>).reduce(
-    (sum, field) => sum + ((fields & FIELD_BITS[field]) === 0 ? 0 : FIELD_POINTS[field]),
-    0
-  )
-)
+import type { Lookup } from "./WordPositions.ts"
 
 /** Ranks of the best `count`, best first. `hits` is room to work in. */
 export const mostRelevantRanks = <D extends SearchableDriver>(
@@ -27,48 +20,63 @@ export const mostRelevantRanks = <D extends SearchableDriver>(
 ): Array<number> => {
   const lookup = slots.positions.lookUp(needle)
   if (lookup === null) return []
-  if (lookup.positions > FEW_POSITIONS) {
-    const early = byStanding(slots, lookup, needle, count)
-    if (early !== null) return early
-  }
+  const early = lookup.places > FEW ? byStanding(slots, hits, lookup, needle, count) : null
+  if (early !== null) return early
   hits.clear(slots.length)
-  slots.positions.find(lookup, hits.add)
+  slots.positions.find(lookup, hits)
   const best = new BestFirst(count)
   for (let i = 0; i < hits.count; i++) {
     const slot = hits.slots[i] as number
-    if (slots.alive[slot] === 0) continue
-    const points = POINTS_OF_FIELDS[hits.fields[slot] as number] as number
-    best.offer(slots.columns.score(slot, points), slots.names.places[slot] as number)
+    if (slots.alive[slot] === 1) best.offer(...scoreAndRank(slots, slot, hits.fields[slot] as number))
   }
   return best.take(0)
 }
 
-/** Fewer positions than these are looked at one by one. */
-const FEW_POSITIONS = 4000
+/** Fewer places than these are looked at one by one. */
+const FEW = 3000
 /** So many drivers are looked at before the search by standing is given up. */
 const PATIENCE = 500
 
+/** Null when it does not end soon. */
 const byStanding = <D extends SearchableDriver>(
   slots: DriverSlots<D>,
+  hits: FieldHits,
   lookup: Lookup,
   needle: Needle,
   count: number
 ): Array<number> | null => {
-  const { columns, positions, standings, names, alive } = slots
-  const most = mostPoints(slots, needle)
+  const { columns, positions, standings, alive } = slots
   const fieldsOf = positions.reader(lookup)
   const best = new BestFirst(count)
+  hits.clear(slots.length)
+  // Where few names have it, those drivers are looked at first: no other can then get the points for a name.
+  const areNamesDone = lookup.placesInNames <= FEW
+  if (areNamesDone) positions.find(lookup, hits, true)
+  for (let i = 0; i < hits.count; i++) {
+    const slot = hits.slots[i] as number
+    if (alive[slot] === 1) best.offer(...scoreAndRank(slots, slot, fieldsOf(slot)))
+  }
+  const most = mostPoints(slots, needle) - (areNamesDone ? FIELD_POINTS.name : 0)
   for (let place = 0; place < standings.length; place++) {
     const slot = standings.slots[place] as number
     // With an equal score it could still win by its name.
     if (columns.score(slot, most) < best.threshold) break
     if (place === PATIENCE) return null
-    if (alive[slot] === 0) continue
+    if (alive[slot] === 0 || hits.has(slot)) continue
     const fields = fieldsOf(slot)
-    if (fields !== 0) best.offer(columns.score(slot, POINTS_OF_FIELDS[fields] as number), names.places[slot] as number)
+    if (fields !== 0) best.offer(...scoreAndRank(slots, slot, fields))
   }
   return best.take(0)
 }
+
+const scoreAndRank = <D extends SearchableDriver>(
+  { columns, names }: DriverSlots<D>,
+  slot: number,
+  fields: number
+): [score: number, rank: number] => [
+  columns.score(slot, POINTS_OF_FIELDS[fields] as number),
+  names.places[slot] as number
+]
 
 /** No driver can get more points for its fields: few manufacturers and categories have the needle. */
 const mostPoints = <D extends SearchableDriver>({ columns }: DriverSlots<D>, needle: Needle): number => {

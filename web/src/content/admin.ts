@@ -2,8 +2,6 @@
 import type { IconName } from "../ui/icon.tsx"
 import type { Toast } from "../ui/toast-store.ts"
 
-export const ADMIN_TITLE = "Admin Dashboard"
-
 export const DRIVER_CREATED: Toast = {
   title: "Driver created successfully",
   description: "The new driver has been added to the database."

@@ -1,15 +1,17 @@
 /** The looks of a button, for buttons and for links that read as one. */
 import type { ComponentPropsWithRef } from "react"
 
-export type ButtonLook = "solid" | "outline" | "quiet"
-export type ButtonSize = "medium" | "large"
+export type ButtonLook = "solid" | "outline" | "quiet" | "danger"
+export type ButtonSize = "small" | "medium" | "large"
 
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
   solid: "bg-accent text-on-accent hover:bg-accent-hover border-transparent",
   outline: "bg-page text-text hover:bg-sunken border-control-border",
-  quiet: "bg-transparent text-accent hover:bg-accent-soft border-transparent"
+  quiet: "bg-transparent text-accent hover:bg-accent-soft border-transparent",
+  danger: "bg-danger text-page hover:opacity-90 border-transparent"
 }
 const SIZES: Readonly<Record<ButtonSize, string>> = {
+  small: "min-h-8 px-2.5 py-0.5 text-sm pointer-coarse:min-h-11",
   medium: "min-h-10 px-4 py-1.5 pointer-coarse:min-h-11",
   large: "min-h-12 px-6 py-2.5"
 }

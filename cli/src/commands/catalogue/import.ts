@@ -4,11 +4,10 @@ import { setTimeout as wait } from "node:timers/promises"
 import { type Command, Option } from "commander"
 import { EXIT, Failure } from "../../Failure.ts"
 import type { ImportReport } from "../../importing/ImportReport.ts"
-import { type Pace, paceText } from "../../importing/pace.ts"
+import { progressView } from "../../importing/progress.ts"
 import { onInterrupt } from "../../interrupt.ts"
-import { isTerminal, print, tell } from "../../output.ts"
+import { print } from "../../output.ts"
 import { FORMATS, type Format, openFile } from "../../reading/openFile.ts"
-import type { Progress } from "../../views/liveProgress.tsx"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 
@@ -120,23 +119,6 @@ async function printReport(report: ImportReport, json: boolean): Promise<void> {
     },
     view: async (columns) => (await import("../../views/drawReport.tsx")).drawReport(report, columns)
   })
-}
-
-/** Drawn in place on a terminal; elsewhere a plain line every five seconds, so that a log stays readable. */
-async function progressView(): Promise<Progress> {
-  if (isTerminal(process.stderr)) return (await import("../../views/liveProgress.tsx")).liveProgress()
-  let last = 0
-  return {
-    show: (_report: ImportReport, pace: Pace, note?: string) => {
-      if (note !== undefined) tell(note)
-      else if (pace.seconds - last >= 5) {
-        last = pace.seconds
-        tell(paceText(pace))
-      }
-    },
-    say: tell,
-    end: async () => undefined
-  }
 }
 
 /** Sorts by time and is unique; operators read it in the history of a driver and when they revert. */

@@ -3,6 +3,7 @@ import { CONTACT_CATEGORIES, EMPTY_CONTACT_MESSAGE, validateContact } from "@dri
 import { useRef } from "react"
 import { CONTACT_FAILED, CONTACT_SENT } from "../../content/contact.ts"
 import { DeliveryNote } from "../../content/delivery-note.tsx"
+import { ScriptsNote } from "../../content/scripts-note.tsx"
 import { sendContactMessage } from "../../data/messages.ts"
 import type { SiteSettings } from "../../data/site-api.ts"
 import { Button } from "../../ui/button.tsx"
@@ -36,6 +37,7 @@ export const ContactForm = ({ site }: { readonly site: SiteSettings }) => {
         Send us a Message
       </h2>
       <div className="mt-4 mb-5 space-y-3">
+        <ScriptsNote />
         {!site.inbox && <DeliveryNote email={site.supportEmail} />}
         <p className="text-muted">All fields are needed.</p>
       </div>

@@ -5,6 +5,7 @@ import { Badge } from "../../ui/badge.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { NewTabLink } from "../../ui/new-tab-link.tsx"
 import { Stat } from "../../ui/stat.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 
 export const CookieProviders = ({ site }: { readonly site: SiteSettings }) => (
   <section aria-labelledby="providers">
@@ -20,11 +21,7 @@ export const CookieProviders = ({ site }: { readonly site: SiteSettings }) => (
         <li key={name} className={`${cardClass} flex flex-col p-4 sm:p-5`}>
           <h3 className="text-lg">{name}</h3>
           <p className="mt-1">
-            {site[setting] === null ? (
-              <Badge>Not turned on here</Badge>
-            ) : (
-              <Badge tone="warning">Turned on here, needs consent</Badge>
-            )}
+            {site[setting] === null ? <Badge>Not turned on here</Badge> : <Badge tone="warning">Turned on here</Badge>}
           </p>
           <dl className="mt-3 mb-3 grid gap-2.5">
             <Stat name="Category">{category}</Stat>
@@ -33,8 +30,12 @@ export const CookieProviders = ({ site }: { readonly site: SiteSettings }) => (
             </Stat>
           </dl>
           <p className="mt-auto flex flex-wrap gap-x-5 gap-y-1 border-t border-border pt-3">
-            <NewTabLink href={privacy}>Privacy policy</NewTabLink>
-            <NewTabLink href={optOut}>Opt out</NewTabLink>
+            <NewTabLink href={privacy}>
+              Privacy policy<VisuallyHidden> of {name}</VisuallyHidden>
+            </NewTabLink>
+            <NewTabLink href={optOut}>
+              Opt out<VisuallyHidden> of {name}</VisuallyHidden>
+            </NewTabLink>
           </p>
         </li>
       ))}

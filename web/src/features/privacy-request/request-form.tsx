@@ -8,6 +8,7 @@ import {
 import { useRef } from "react"
 import { PRIVACY_REQUEST_FAILED, PRIVACY_REQUEST_SENT } from "../../content/consumer-rights.ts"
 import { DeliveryNote } from "../../content/delivery-note.tsx"
+import { ScriptsNote } from "../../content/scripts-note.tsx"
 import { sendPrivacyRequest } from "../../data/messages.ts"
 import type { SiteSettings } from "../../data/site-api.ts"
 import { Button } from "../../ui/button.tsx"
@@ -53,6 +54,7 @@ export const RequestForm = ({ site }: { readonly site: SiteSettings }) => {
         Submit a Privacy Rights Request
       </h2>
       <div className="mt-4 mb-5 space-y-3">
+        <ScriptsNote />
         {!site.inbox && <DeliveryNote email={site.privacyEmail ?? site.supportEmail} />}
         <p className="text-muted">
           Fields with a star (<span className="text-danger">*</span>) are required.

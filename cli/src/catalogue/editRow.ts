@@ -1,0 +1,45 @@
+/**
+ * A driver's import row with some of its fields changed. As with the admin form, what a change makes untrue beside itself
+ * goes with it: a new version has another checksum, a new address may be another kind of link.
+ */
+import { SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
+import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
+import { withConsequences } from "@driverdex/domain/decide/consequences"
+import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
+import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Words that stand for an unknown fact, for the rules that ask what a text says. */
+const UNKNOWN: Fields = { version: SEE_OFFICIAL_PAGE, fileSize: SEE_OFFICIAL_PAGE, releaseDate: UNKNOWN_DATE }
+const OF_A_RELEASE = ["version", "releaseDate", "releaseDateIso"]
+
+/** Not checked yet: `set` may hold anything, so the result goes through decodeRow. */
+export function editRow(row: ImportRow, set: Fields, vendors: ReadonlyMap<string, Vendor>): Fields {
+  const manufacturer = set["manufacturer"] ?? row.manufacturer
+  const edited: Record<string, unknown> = { ...row, ...set, releases: null }
+  for (const [name, value] of Object.entries(withConsequences(saidTexts(set), factsOfRow(row), vendors.get(String(manufacturer))))) {
+    // Who gave a rating is told by whether the row has one.
+    if (!Object.hasOwn(set, name) && name !== "ratingBasis") edited[name] = value
+  }
+  // The text is derived from the day; an old text beside a new day would be another date.
+  if (Object.hasOwn(set, "releaseDateIso") && !Object.hasOwn(set, "releaseDate")) edited["releaseDate"] = null
+  // Known releases stay known. Without the basis of its date the row names no release of its own, so that none is made up.
+  const isListed = row.releases?.some(
+    ({ version, releaseDateIso }) => version === row.version && releaseDateIso === row.releaseDateIso
+  )
+  const staysRelease = isListed === true && !OF_A_RELEASE.some((name) => Object.hasOwn(set, name))
+  if (!staysRelease && !Object.hasOwn(set, "releaseDateBasis")) edited["releaseDateBasis"] = null
+  return Object.fromEntries(Object.entries(edited).filter(([, value]) => value !== null && value !== undefined))
+}
+
+/** Only what the rules can read; whatever else is in there is refused afterwards. */
+function saidTexts(set: Fields): Fields {
+  const names = ["version", "releaseDate", "operatingSystem", "architecture", "downloadUrl", "manufacturer"]
+  return Object.fromEntries(
+    names
+      .filter((name) => Object.hasOwn(set, name))
+      .map((name) => [name, set[name] ?? UNKNOWN[name]])
+      .filter(([, value]) => typeof value === "string")
+  )
+}

@@ -1,0 +1,21 @@
+/** Progress on standard error: drawn in place on a terminal, elsewhere a plain line every five seconds for a log. */
+import { isTerminal, tell } from "../output.ts"
+import type { Progress } from "../views/liveProgress.tsx"
+import type { ImportReport } from "./ImportReport.ts"
+import { type Pace, paceText } from "./pace.ts"
+
+export async function progressView(): Promise<Progress> {
+  if (isTerminal(process.stderr)) return (await import("../views/liveProgress.tsx")).liveProgress()
+  let last = 0
+  return {
+    show: (_report: Pick<ImportReport, "refusedRows">, pace: Pace, note?: string) => {
+      if (note !== undefined) tell(note)
+      else if (pace.seconds - last >= 5) {
+        last = pace.seconds
+        tell(paceText(pace))
+      }
+    },
+    say: tell,
+    end: async () => undefined
+  }
+}

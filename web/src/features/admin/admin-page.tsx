@@ -1,0 +1,40 @@
+/** The admin page: who is asked for a name and password, and who sees the dashboard (decision 38). */
+import { useQuery } from "@tanstack/react-query"
+import { ADMIN_HEAD } from "../../content/admin-head.ts"
+import { sessionQuery } from "../../data/admin-session.ts"
+import { Dashboard } from "./dashboard.tsx"
+import { QueryFailed } from "./query-failed.tsx"
+import { SessionBar } from "./session/session-bar.tsx"
+import { SignInAgain } from "./session/sign-in-again.tsx"
+import { SignInCard } from "./session/sign-in-card.tsx"
+import { Waiting } from "./waiting.tsx"
+
+export const AdminPage = ({ search }: { readonly search: Record<string, string> }) => {
+  const { data: session, error, refetch } = useQuery(sessionQuery)
+  return (
+    <div className="page-width py-6 md:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{ADMIN_HEAD.title}</h1>
+        {session && <SessionBar session={session} />}
+      </div>
+      <noscript>
+        <p className="mt-4">Signing in needs scripts, which this browser does not run.</p>
+      </noscript>
+      <div className="mt-4">
+        {session === undefined &&
+          (error === null ? (
+            <Waiting>Looking for your session...</Waiting>
+          ) : (
+            <QueryFailed what="Your session" error={error} retry={refetch} />
+          ))}
+        {session === null && <SignInCard />}
+        {session && (
+          <>
+            <Dashboard session={session} search={search} />
+            <SignInAgain session={session} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** When the session has ended in the middle of work: asks again above the work, and gives way to it. */
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef } from "react"
+import { setSessionEnded, useSessionEnded } from "../../../data/admin-calls.ts"
+import { type Session, sessionQuery } from "../../../data/admin-session.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Dialog } from "../../../ui/dialog.tsx"
+import { SignInForm } from "./sign-in-form.tsx"
+
+export const SignInAgain = ({ session }: { readonly session: Session }) => {
+  const queryClient = useQueryClient()
+  const opener = useRef<HTMLElement | null>(null)
+  const ended = useSessionEnded()
+  if (!ended) return null
+  const leave = () => {
+    setSessionEnded(false)
+    queryClient.setQueryData(sessionQuery.queryKey, null)
+    queryClient.removeQueries({ queryKey: ["admin"], predicate: ({ queryKey }) => queryKey[1] !== "session" })
+  }
+  return (
+    <Dialog
+      title="Please sign in again"
+      description="Your session has ended. What you were working on is still here."
+      width="narrow"
+      opener={opener}
+      onClose={leave}
+      foot={<Button onClick={leave}>Leave without signing in</Button>}
+    >
+      <SignInForm name={session.name} />
+    </Dialog>
+  )
+}
