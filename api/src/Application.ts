@@ -7,7 +7,7 @@ import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
 import { rebuild } from "@driverdex/projections/Rebuild"
 import { makeRunner } from "@driverdex/projections/Runner"
-import { checkPassword, ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
+import { ensureAdmin, listOperators, passwordChecks, saveOperator } from "./admin/Operators.ts"
 import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
 import type { Config } from "./Config.ts"
@@ -135,7 +135,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       cachedJson: makeCachedJson(),
       downloads: makeDownloads({ reads, recorder, printerModels }),
       sessions: makeSessions(sql, now),
-      checkPassword: (name, password) => checkPassword(sql, name, password),
+      checkPassword: passwordChecks(sql),
       throttle: makeThrottle({
         now,
         free: 5,
@@ -165,6 +165,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         dist: options.webDist,
         api: inProcessSiteApi(reads, config, now),
         siteUrl: config.siteUrl,
+        tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
         version: async () => (await reads.current()).version,
         onError: (error, path) => log("error", "a page could not be rendered", { path, cause: describeError(error) })
       })

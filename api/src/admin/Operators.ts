@@ -1,6 +1,7 @@
 /** The people who keep the catalogue, in table `admin.operators`. */
 import { readFileSync } from "node:fs"
 import type { Sql } from "postgres"
+import { grouped } from "../Grouped.ts"
 import { isStorable } from "../log/EncodedCommit.ts"
 import type { Migrations } from "../log/migrate.ts"
 import { generatePassword, hashPassword, isPassword } from "./Passwords.ts"
@@ -23,8 +24,28 @@ export const adminMigrations: Migrations = {
 /** Checked for names that nobody has, so that an unknown name takes as long as a known one. */
 const NOBODY = hashPassword(generatePassword())
 
+/** Checks at the same time, and how many may wait for their turn. */
+const CHECKS = 2
+const MAX_WAITING = 16
+
+/**
+ * Checks passwords a few at a time: each takes a thread and 32 MB, and those who only read must not wait for a flood of
+ * guesses. Rejects with GroupFull when too many wait.
+ */
+export const passwordChecks = (sql: Sql): ((name: string, password: string) => Promise<Operator | null>) => {
+  const group = grouped<{ readonly name: string; readonly password: string }, Operator | null>({
+    run: (asked) => Promise.all(asked.map(({ name, password }) => checkPassword(sql, name, password))),
+    maxWaiting: MAX_WAITING,
+    maxWeight: CHECKS
+  })
+  return async (name, password) => {
+    const [operator = null] = await group.submit([{ name, password }])
+    return operator
+  }
+}
+
 /** The operator of that name when the password is right; the same work is done for an unknown or disabled one. */
-export const checkPassword = async (sql: Sql, name: string, password: string): Promise<Operator | null> => {
+const checkPassword = async (sql: Sql, name: string, password: string): Promise<Operator | null> => {
   // A text column refuses NUL, and half a character would be sent as another one: no operator has such a name.
   const storable = isStorable(name) ? name : ""
   const [row] = await sql<Array<{ name: string; role: Role; password_hash: string; disabled: boolean }>>`

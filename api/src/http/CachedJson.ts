@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
-import { gzip } from "node:zlib"
+import { brotliCompress, constants, gzip } from "node:zlib"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
 
@@ -13,6 +13,8 @@ interface Entry {
   readonly plain: Uint8Array
   /** Compressed once, shared by everyone who waits for it. */
   readonly gzipped: Promise<Uint8Array>
+  /** Smaller and slower: begun once the version has lived a while, used when it is there. */
+  brotli: "not begun" | "begun" | Uint8Array
 }
 
 export interface CachedJson {
@@ -26,20 +28,26 @@ export interface CachedJson {
 }
 
 const compress = promisify(gzip)
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+/** While downloads arrive every moment a version is gone before anybody would have had use of a better compression. */
+const BROTLI_AFTER_MS = 1_000
 
-export const makeCachedJson = (): CachedJson => {
+export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
   let current = ""
+  let since = 0
   let entries = new Map<string, Entry>()
 
   const entryOf = (version: string, key: string, list: () => unknown): Entry => {
     if (version !== current) {
       current = version
+      since = now()
       entries = new Map()
     }
     const known = entries.get(key)
     if (known !== undefined) return known
     const plain = Buffer.from(JSON.stringify(list()))
-    const entry = {
+    const entry: Entry = {
+      brotli: "not begun",
       // Of the bytes, not of the version: another release may write the same version in another shape.
       etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
       plain,
@@ -51,7 +59,8 @@ export const makeCachedJson = (): CachedJson => {
 
   return {
     respond: async (request, version, key, list) => {
-      const { etag, plain, gzipped } = entryOf(version, key, list)
+      const entry = entryOf(version, key, list)
+      const { etag, plain, gzipped } = entry
       // Weak comparison: the same list in another encoding is still the same list.
       const headers = { etag: `W/${etag}`, "cache-control": "no-cache", vary: "accept-encoding" }
       const seen = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))
@@ -59,7 +68,15 @@ export const makeCachedJson = (): CachedJson => {
         return HttpServerResponse.empty({ status: 304, headers })
       }
       const contentType = "application/json"
-      return acceptsEncoding(request.headers["accept-encoding"], "gzip")
+      const accepted = request.headers["accept-encoding"]
+      if (acceptsEncoding(accepted, "br")) {
+        if (entry.brotli === "not begun" && now() - since >= BROTLI_AFTER_MS) beginBrotli(entry)
+        if (typeof entry.brotli !== "string") {
+          const coded = { ...headers, "content-encoding": "br" }
+          return HttpServerResponse.uint8Array(entry.brotli, { contentType, headers: coded })
+        }
+      }
+      return acceptsEncoding(accepted, "gzip")
         ? HttpServerResponse.uint8Array(await gzipped, {
             contentType,
             headers: { ...headers, "content-encoding": "gzip" }
@@ -67,4 +84,12 @@ export const makeCachedJson = (): CachedJson => {
         : HttpServerResponse.uint8Array(plain, { contentType, headers })
     }
   }
+}
+
+/** Nobody waits for it; should it fail, gzip goes on. */
+const beginBrotli = (entry: Entry): void => {
+  entry.brotli = "begun"
+  brotliCompress(entry.plain, BROTLI, (error, bytes) => {
+    if (error === null) entry.brotli = bytes
+  })
 }

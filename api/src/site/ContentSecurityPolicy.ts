@@ -11,20 +11,44 @@ export const scriptHashes = (html: string): ReadonlyArray<string> => [
   )
 ]
 
-/** Styles are the one exception to 'no inline': Radix sets them at run time. */
-export const pagePolicy = (hashes: ReadonlyArray<string>): string =>
-  [
+/** Which of the vendors' tags the operator turned on (decision 34); they load only after a visitor's consent. */
+export interface Tags {
+  readonly gtag: boolean
+  readonly uet: boolean
+}
+
+interface TagHosts {
+  readonly scripts: ReadonlyArray<string>
+  readonly connections: ReadonlyArray<string>
+}
+
+const GTAG: TagHosts = {
+  scripts: ["https://www.googletagmanager.com"],
+  connections: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://*.googletagmanager.com"]
+}
+const UET: TagHosts = {
+  scripts: ["https://bat.bing.com"],
+  connections: ["https://bat.bing.com", "https://bat.bing.net"]
+}
+
+/** Styles are the one exception to 'no inline': Radix sets them at run time. Without tags no other host is named. */
+export const pagePolicy = (hashes: ReadonlyArray<string>, tags: Tags = { gtag: false, uet: false }): string => {
+  const hosts = [...(tags.gtag ? [GTAG] : []), ...(tags.uet ? [UET] : [])]
+  const scripts = hosts.flatMap((tag) => tag.scripts)
+  const connections = hosts.flatMap((tag) => tag.connections)
+  return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(" ")}`.trim(),
+    ["script-src 'self'", ...hashes, ...scripts].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...connections].join(" "),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connections].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'"
   ].join("; ")
+}
 
 const OPENING = /<script(?=[\s/>])/gi
 // An attribute in quotes may hold '>'.

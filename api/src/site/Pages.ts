@@ -8,7 +8,7 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 import { lazily } from "../Lazily.ts"
-import { pagePolicy, scriptHashes } from "./ContentSecurityPolicy.ts"
+import { pagePolicy, scriptHashes, type Tags } from "./ContentSecurityPolicy.ts"
 import { makePageCache } from "./PageCache.ts"
 import { notBuilt } from "./SiteNotBuilt.ts"
 
@@ -33,6 +33,7 @@ export interface PagesOptions {
   readonly api: SiteApi
   /** Origin for absolute addresses; null: the host that the visitor used. */
   readonly siteUrl: string | null
+  readonly tags: Tags
   /** Changes whenever a page may look different. */
   readonly version: () => Promise<string>
   readonly onError: (error: unknown, path: string) => void
@@ -50,7 +51,7 @@ interface Page {
   readonly brotli: () => Promise<Uint8Array>
 }
 
-export const loadPages = async ({ dist, api, siteUrl, version, onError }: PagesOptions): Promise<Pages> => {
+export const loadPages = async ({ dist, api, siteUrl, tags, version, onError }: PagesOptions): Promise<Pages> => {
   const entry = join(dist, "server", "entry-server.js")
   const vite = await readFile(join(dist, "client", ".vite", "manifest.json"), "utf8").catch(notBuilt)
   await access(entry).catch(notBuilt)
@@ -74,13 +75,13 @@ export const loadPages = async ({ dist, api, siteUrl, version, onError }: PagesO
   }
 }
 
-const makePage = async (page: Response): Promise<Page> => {
+const makePage = async (page: Response, tags: Tags): Promise<Page> => {
   const text = await page.text()
   const html = Buffer.from(text)
   return {
     status: page.status,
     location: page.headers.get("location"),
-    policy: pagePolicy(scriptHashes(text)),
+    policy: pagePolicy(scriptHashes(text), tags),
     html,
     gzipped: lazily(() => promisify(gzip)(html)),
     brotli: lazily(() => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))

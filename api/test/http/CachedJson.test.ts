@@ -1,4 +1,5 @@
-import { gunzipSync } from "node:zlib"
+import { setTimeout as delay } from "node:timers/promises"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { describe, expect, it } from "vitest"
 import { type CachedJson, makeCachedJson } from "../../src/http/CachedJson.ts"
@@ -61,6 +62,36 @@ describe("a list kept as bytes", () => {
     const { list, made } = counted([])
     for (const version of ["1", "2", "1"]) await ask(cache, version, "drivers", list)
     expect(made()).toBe(3)
+  })
+
+  it("is compressed with brotli once it has lived a second, and with gzip at once", async () => {
+    let at = 0
+    const cache = makeCachedJson(() => at)
+    const drivers = Array.from({ length: 200 }, (_, id) => ({ id, name: `Driver ${id}` }))
+    const coding = async (version: string, accepted: string) => {
+      const answer = await ask(cache, version, "drivers", () => drivers, { "accept-encoding": accepted })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const name = answer.headers.get("content-encoding")
+      const text = name === "br" ? brotliDecompressSync(bytes) : name === "gzip" ? gunzipSync(bytes) : bytes
+      expect(JSON.parse(text.toString())).toEqual(drivers)
+      return name
+    }
+    /** The coding of a second answer, when a compression that the first one had begun would be done. */
+    const settled = async (version: string) => {
+      await coding(version, "gzip, br")
+      await delay(50)
+      return coding(version, "gzip, br")
+    }
+    expect(await settled("1")).toBe("gzip")
+    at = 999
+    expect(await settled("1")).toBe("gzip")
+    at = 1_000
+    await expect.poll(() => coding("1", "gzip, br")).toBe("br")
+    expect(await coding("1", "gzip")).toBe("gzip")
+    expect(await coding("1", "gzip, br;q=0")).toBe("gzip")
+    expect(await coding("1", "identity")).toBeNull()
+    at = 1_500
+    expect(await settled("2")).toBe("gzip")
   })
 
   it("says that it depends on the client's codings, and that it must be asked for again", async () => {

@@ -71,3 +71,15 @@ describe("the policy of a page", () => {
     expect(pagePolicy([])).toContain("script-src 'self';")
   })
 })
+
+describe("the policy of a page", () => {
+  it("names no other host unless the operator turned a tag on, and then only that tag's", () => {
+    expect(pagePolicy([])).not.toContain("http")
+    const gtag = pagePolicy([], { gtag: true, uet: false })
+    expect(gtag).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
+    expect(gtag).not.toContain("bing")
+    const uet = pagePolicy([], { gtag: false, uet: true })
+    expect(uet).toMatch(/connect-src 'self' https:\/\/bat\.bing\.com https:\/\/bat\.bing\.net;/)
+    expect(uet).not.toContain("google")
+  })
+})

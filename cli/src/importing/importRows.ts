@@ -5,10 +5,11 @@
  */
 import { MAX_IMPORT_ROWS } from "@driverdex/api/contract/Imports"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
-import { type ImportCall, type ImportResult, Refused, Unreachable } from "../client.ts"
+import type { ImportCall, ImportResult } from "../client.ts"
 import { Failure } from "../Failure.ts"
 import { type ReadRow, UnreadableFile } from "../reading/RowReader.ts"
 import { emptyReport, type ImportReport, noteAnswer, noteRefused } from "./ImportReport.ts"
+import { patiently } from "./patiently.ts"
 
 export interface ImportTask {
   readonly rows: AsyncIterable<ReadRow>
@@ -26,8 +27,6 @@ type SentRow = ImportCall["rows"][number]
 
 /** The server takes 4 MB; the envelope and the difference between characters and bytes fit into the rest. */
 const MAX_CHUNK_BYTES = 3_500_000
-const MAX_ATTEMPTS = 8
-const LONGEST_WAIT_SECONDS = 60
 
 /** Never throws a Failure: the report of what is done already matters more, and carries it. */
 export async function importRows(task: ImportTask): Promise<ImportReport> {
@@ -35,7 +34,16 @@ export async function importRows(task: ImportTask): Promise<ImportReport> {
   let chunk: Array<SentRow> = []
   let bytes = 0
   const flush = async () => {
-    if (chunk.length > 0) noteAnswer(report, chunk.length, await sendPatiently(task, report, chunk))
+    const rows = chunk
+    if (rows.length > 0) {
+      const answer = await patiently(() => task.send({ ...task.call, rows }), {
+        sleep: task.sleep,
+        signal: task.signal,
+        isUnderWay: () => report.position !== null,
+        onWait: (note) => task.onProgress(report, note)
+      })
+      noteAnswer(report, rows.length, answer)
+    }
     chunk = []
     bytes = 0
     task.onProgress(report)
@@ -82,26 +90,4 @@ function checked(read: ReadRow, report: ImportReport): SentRow | undefined {
     decoded.errors.map(({ field, message }) => ({ line, key: known, field, message }))
   )
   return undefined
-}
-
-/** Again after an overloaded server asks for it, or when the connection breaks in the middle of an import. */
-async function sendPatiently(
-  task: ImportTask,
-  report: ImportReport,
-  rows: ReadonlyArray<SentRow>
-): Promise<ImportResult> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await task.send({ ...task.call, rows })
-    } catch (error) {
-      const busy = error instanceof Refused && error.status === 503
-      const broken = error instanceof Unreachable && report.position !== null
-      if ((!busy && !broken) || attempt === MAX_ATTEMPTS || task.signal.aborted) throw error
-      const asked = busy ? error.retryAfterSeconds : undefined
-      const seconds = Math.min(asked ?? 2 ** (attempt - 1), LONGEST_WAIT_SECONDS)
-      task.onProgress(report, `${busy ? "The server is busy" : "The connection broke"}; trying again in ${seconds} s.`)
-      await task.sleep(seconds)
-      if (task.signal.aborted) throw error
-    }
-  }
 }

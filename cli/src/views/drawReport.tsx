@@ -7,15 +7,19 @@ import { Table } from "./Table.tsx"
 /** A person reads this many; the whole lists are for scripts. */
 const LISTED = 100
 
-export function drawReport(report: ImportReport, width: number): string {
+/** An apply also removes; an import never does. */
+type Reported = ImportReport & { readonly removed?: number }
+
+export function drawReport(report: Reported, width: number): string {
   return renderToString(<Report report={report} />, { columns: width })
 }
 
-function Report({ report }: { readonly report: ImportReport }) {
-  const { dryRun, rows, added, changed, unchanged, keptRows, refusedRows, refused, kept } = report
+function Report({ report }: { readonly report: Reported }) {
+  const { dryRun, rows, added, changed, removed, unchanged, keptRows, refusedRows, refused, kept } = report
   const counts: ReadonlyArray<readonly [string, number, string?]> = [
     ["added", added, "green"],
     ["changed", changed, "green"],
+    ...(removed === undefined ? [] : [["removed", removed, "green"] as const]),
     ["unchanged", unchanged],
     ["kept", keptRows, "yellow"],
     ["refused", refusedRows, "red"]

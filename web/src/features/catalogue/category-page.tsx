@@ -2,12 +2,13 @@
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { CATEGORY_LIST, canonicalParameters } from "@driverdex/domain/search/addressState"
 import { counted } from "@driverdex/domain/search/resultLine"
-import { Link, useNavigate } from "@tanstack/react-router"
+import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useRef } from "react"
 import { useListView } from "../../data/use-list-view.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
+import { Breadcrumb } from "./breadcrumb.tsx"
 import { type CategorySearch, categoryState } from "./category-list.ts"
 import { CategorySidebar } from "./category-sidebar.tsx"
 import { categoryListView } from "./category-view.ts"
@@ -34,17 +35,7 @@ export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) =>
   useAnnounced(line)
   return (
     <div className="page-width py-6 md:py-8">
-      <nav aria-label="Breadcrumb" className="text-sm text-muted">
-        <ol className="flex flex-wrap gap-2">
-          <li>
-            <Link to="/" className="text-link">
-              Home
-            </Link>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li aria-current="page">{name}</li>
-        </ol>
-      </nav>
+      <Breadcrumb here={name} />
       <h1 className="mt-3 text-3xl">{name} Drivers</h1>
       <p ref={count} tabIndex={-1} className="mt-1 min-h-7 text-lg text-muted tabular">
         {line === "" ? list.status === "loading" && <Skeleton className="h-7 w-28" /> : line}

@@ -1,7 +1,7 @@
 /** The graphics page's parts out of its drivers: the counts per system, the featured ones, the list. */
 import { OPERATING_SYSTEMS, type OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { FEATURED_PER_CATEGORY, featured } from "@driverdex/domain/catalogue/featured"
+import { featured } from "@driverdex/domain/catalogue/featured"
 import type { ListState } from "@driverdex/domain/search/addressState"
 import { countForOperatingSystem } from "@driverdex/domain/search/facets"
 import { filterDrivers } from "@driverdex/domain/search/filter"
@@ -32,6 +32,6 @@ export const graphicsView =
         label,
         count: countForOperatingSystem(ofEverySystem, key)
       })),
-      featured: featured(shown).slice(0, FEATURED_PER_CATEGORY)
+      featured: featured(shown)
     }
   }

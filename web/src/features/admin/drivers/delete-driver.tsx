@@ -1,0 +1,67 @@
+/** 'Are you sure you want to delete this driver?' (S2 §5): asked first, and why if one wants to say. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { type RefObject, useState } from "react"
+import { DELETE_FAILED, DELETE_QUESTION, DRIVER_DELETED } from "../../../content/admin.ts"
+import { problemText } from "../../../data/admin-calls.ts"
+import { refreshCatalogue, removeDriver } from "../../../data/admin-drivers.ts"
+import { AlertDialog } from "../../../ui/alert-dialog.tsx"
+import { CONTROL_CLASS, Field } from "../../../ui/field.tsx"
+import { showToast } from "../../../ui/toast-store.ts"
+import { ProblemNotice } from "../problem-notice.tsx"
+
+interface DeleteDriverProps {
+  readonly driver: Driver
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onDeleted: (driver: Driver) => void
+}
+
+export const DeleteDriver = ({ driver, opener, onClose, onDeleted }: DeleteDriverProps) => {
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState("")
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeDriver(driver.id, reason.trim()),
+    onSuccess: () => {
+      showToast(DRIVER_DELETED)
+      onDeleted(driver)
+      onClose()
+    },
+    onError: () => showToast(DELETE_FAILED),
+    // Also after a refusal: somebody else may have deleted it.
+    onSettled: () => void refreshCatalogue(queryClient)
+  })
+  return (
+    <AlertDialog
+      title={DELETE_QUESTION}
+      description={
+        <>
+          <span className="font-semibold text-text">{driver.name}</span> ({driver.manufacturer}, id {driver.id}) leaves
+          every list at once. Its record stays, and the delete can be undone from there.
+        </>
+      }
+      action={isPending ? "Deleting..." : "Delete"}
+      pending={isPending}
+      opener={opener}
+      onCancel={onClose}
+      onAction={() => mutate()}
+    >
+      <div className="mt-4 space-y-4">
+        <Field label="Reason (optional)" hint="Kept in the driver's record.">
+          {(ids) => (
+            <input
+              {...ids}
+              type="text"
+              autoComplete="off"
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              className={CONTROL_CLASS}
+            />
+          )}
+        </Field>
+        <ProblemNotice lines={error === null ? [] : [problemText(error)]} />
+      </div>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,37 @@
+/** Downloads over time, by category and by driver (decision 18). */
+import type { DownloadStats } from "../../../data/site-api.ts"
+import { cardClass } from "../../../ui/card.ts"
+import { Stat } from "../../../ui/stat.tsx"
+import { count } from "../count-words.ts"
+import { DailyChart } from "./daily-chart.tsx"
+import { RankedCounts } from "./ranked-counts.tsx"
+
+export const DownloadsSection = ({ stats }: { readonly stats: DownloadStats }) => (
+  <section aria-labelledby="downloads" className="space-y-4">
+    <div className={`${cardClass} p-4 md:p-5`}>
+      <h2 id="downloads" className="text-xl">
+        Recorded Downloads
+      </h2>
+      <p className="text-sm text-muted">Counted as they happened, in days of universal time (UTC).</p>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:gap-x-12">
+        <Stat name="Today">{count(stats.today)}</Stat>
+        <Stat name="Last 7 days">{count(stats.last7Days)}</Stat>
+        <Stat name="Last 30 days">{count(stats.last30Days)}</Stat>
+        <Stat name="Since the beginning">{count(stats.totalDownloads)}</Stat>
+      </dl>
+      <DailyChart days={stats.daily} />
+    </div>
+    <div className="grid gap-4 lg:grid-cols-2">
+      <RankedCounts
+        title="Downloads by Category"
+        column="Category"
+        rows={stats.byCategory.map(({ category, downloads }) => ({ key: category, name: category, downloads }))}
+      />
+      <RankedCounts
+        title="Top Drivers"
+        column="Driver"
+        rows={stats.topDrivers.map(({ id, name, downloads }) => ({ key: String(id), name, downloads }))}
+      />
+    </div>
+  </section>
+)

@@ -1,0 +1,42 @@
+/** Overview: four figures, the five most downloaded drivers, and the downloads of the last 30 days (S2 §2). */
+import { useQuery } from "@tanstack/react-query"
+import { downloadStatsQuery } from "../../../data/admin-statistics.ts"
+import { categoriesQuery } from "../../../data/catalogue.ts"
+import { driversQuery } from "../../../data/drivers.ts"
+import { useApi } from "../../../data/use-api.ts"
+import { QueryFailed } from "../query-failed.tsx"
+import { Waiting } from "../waiting.tsx"
+import { DownloadsSection } from "./downloads-section.tsx"
+import { MostDownloaded } from "./most-downloaded.tsx"
+import { StatCards } from "./stat-cards.tsx"
+
+export const OverviewTab = () => {
+  const api = useApi()
+  const drivers = useQuery(driversQuery(api))
+  const categories = useQuery(categoriesQuery(api))
+  const stats = useQuery(downloadStatsQuery(api))
+  const failed = drivers.error ?? categories.error
+  return (
+    <div className="space-y-6">
+      {failed !== null ? (
+        <QueryFailed
+          what="The catalogue"
+          error={failed}
+          retry={() => Promise.all([drivers.refetch(), categories.refetch()])}
+        />
+      ) : (
+        <>
+          <StatCards drivers={drivers.data} categories={categories.data} />
+          <MostDownloaded drivers={drivers.data} />
+        </>
+      )}
+      {stats.error !== null ? (
+        <QueryFailed what="The download figures" error={stats.error} retry={stats.refetch} />
+      ) : stats.data === undefined ? (
+        <Waiting>Loading download figures...</Waiting>
+      ) : (
+        <DownloadsSection stats={stats.data} />
+      )}
+    </div>
+  )
+}
