@@ -60,7 +60,10 @@ export const loadPages = async ({ dist, api, siteUrl, tags, version, onError }: 
   const cache = makePageCache<Page>(MOST_PAGES, ({ status }) => status === 200)
 
   const render = async (url: URL): Promise<Page> =>
-    makePage(await bundle.render(new Request(url), api, manifest, { onError: (error) => onError(error, url.pathname) }))
+    makePage(
+      await bundle.render(new Request(url), api, manifest, { onError: (error) => onError(error, url.pathname) }),
+      tags
+    )
   return {
     respond: async (request) => {
       const base = siteUrl ?? `http://${hostOf(request.headers["host"])}`

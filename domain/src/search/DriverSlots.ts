@@ -4,7 +4,6 @@
  */
 import { DriverColumns } from "./DriverColumns.ts"
 import { fold } from "./fold.ts"
-import { grownTo } from "./grow.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
 import { SlotOrder } from "./SlotOrder.ts"
 import { byName } from "./sort.ts"
@@ -19,7 +18,6 @@ export class DriverSlots<D extends SearchableDriver> {
   readonly standings = new SlotOrder()
   /** By slot; undefined where it is dead. */
   readonly drivers: Array<D | undefined> = []
-  alive = new Uint8Array(64)
   private readonly slots = new Map<number, number>()
 
   /** How many drivers there are. */
@@ -60,14 +58,14 @@ export class DriverSlots<D extends SearchableDriver> {
     if (slot === undefined) return false
     this.slots.delete(id)
     this.drivers[slot] = undefined
-    this.alive[slot] = 0
+    this.columns.clear(slot)
     return true
   }
 
   /** Brings orders and positions up to date; to be called before they are read. */
   settle(): void {
     const driver = (slot: number): D => this.drivers[slot] as D
-    const isAlive = (slot: number): boolean => this.alive[slot] === 1
+    const isAlive = (slot: number): boolean => this.columns.isAlive(slot)
     this.names.settle((a, b) => byName(driver(a), driver(b)), isAlive)
     this.standings.settle((a, b) => this.standing(b) - this.standing(a), isAlive)
     this.positions.seal()
@@ -78,8 +76,6 @@ export class DriverSlots<D extends SearchableDriver> {
   private add(driver: D): void {
     const slot = this.drivers.push(driver) - 1
     this.slots.set(driver.id, slot)
-    this.alive = grownTo(this.alive, slot + 1)
-    this.alive[slot] = 1
     this.columns.set(slot, driver)
     this.positions.append(slot, [
       fold(driver.name),

@@ -4,11 +4,9 @@
  */
 import { BestFirst } from "./BestFirst.ts"
 import { DriverSlots } from "./DriverSlots.ts"
-import { FacetTally, type SearchFacets } from "./FacetTally.ts"
+import type { SearchFacets } from "./DriverProfiles.ts"
 import { FieldHits } from "./FieldHits.ts"
-import { POINTS_OF_FIELDS } from "./fields.ts"
 import { manufacturersOf } from "./facets.ts"
-import type { DriverFilter } from "./filter.ts"
 import { type Needle, needleOf } from "./match.ts"
 import { mostRelevantRanks } from "./mostRelevantSlots.ts"
 import type { SearchableDriver, SearchRequest } from "./searchDrivers.ts"
@@ -90,31 +88,29 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
       slots.put({ ...driver, downloadCount: driver.downloadCount + downloads })
       return true
     },
-    search: ({ query, sort = "relevance", offset = 0, limit = PAGE_SIZE, ...filter }) => {
+    search: ({ query, sort = "relevance", offset = 0, limit = PAGE_SIZE, type, ...filter }) => {
       slots.settle()
       const needle = needleOf(query)
-      const passes = testOf(slots, filter)
-      const { columns, alive } = slots
+      if (needle !== "") collect(needle)
+      const { columns } = slots
+      const passes = columns.profileTable.passing(filter)
+      const counts = new Int32Array(passes.length)
       const ranks = slots.names.places
-      const tally = new FacetTally(columns)
-      let count = slots.length
-      let candidates: Int32Array | null = null
-      if (needle !== "") {
-        collect(needle)
-        count = hits.count
-        candidates = hits.slots
-      }
+      const candidates = needle === "" ? slots.length : hits.count
       const score = scoreOf(slots, hits, sort, needle)
-      const best = new BestFirst(Math.min(count, offset + limit))
+      const best = new BestFirst(Math.min(candidates, offset + limit))
       let total = 0
-      for (let i = 0; i < count; i++) {
-        const slot = candidates === null ? i : (candidates[i] as number)
-        if (alive[slot] === 0 || (passes !== null && !passes(slot))) continue
+      for (let i = 0; i < candidates; i++) {
+        const slot = needle === "" ? i : (hits.slots[i] as number)
+        const profile = columns.profiles[slot] as number
+        if (passes[profile] === 0) continue
+        if (type !== undefined && !hasType(slots.drivers[slot] as D, type)) continue
         total++
-        tally.count(slot)
-        best.offer(score(slot), ranks[slot] as number)
+        counts[profile] = (counts[profile] as number) + 1
+        const points = score(slot)
+        if (points >= best.threshold) best.offer(points, ranks[slot] as number)
       }
-      return { total, drivers: pick(best.take(offset)), close: false, facets: tally.facets() }
+      return { total, drivers: pick(best.take(offset)), close: false, facets: columns.profileTable.facets(counts) }
     },
     suggest: (text) => {
       const needle = needleOf(text)
@@ -137,15 +133,6 @@ const compacted = <D extends SearchableDriver>(slots: DriverSlots<D>): DriverSlo
   slots.length > 2 * slots.size + SLACK ? slotsOf(slots.all()) : slots
 const SLACK = 1000
 
-const testOf = <D extends SearchableDriver>(
-  slots: DriverSlots<D>,
-  { type, ...filter }: DriverFilter
-): ((slot: number) => boolean) | null => {
-  const test = slots.columns.test(filter)
-  if (type === undefined) return test
-  return (slot) => (test === null || test(slot)) && hasType(slots.drivers[slot] as D, type)
-}
-
 const scoreOf = <D extends SearchableDriver>(
   { columns }: DriverSlots<D>,
   hits: FieldHits,
@@ -156,7 +143,7 @@ const scoreOf = <D extends SearchableDriver>(
     case "relevance":
       return needle === ""
         ? (slot) => columns.downloads[slot] as number
-        : (slot) => columns.score(slot, POINTS_OF_FIELDS[hits.fields[slot] as number] as number)
+        : (slot) => columns.score(slot, hits.fields[slot] as number)
     case "name":
       return () => 0
     case "downloads":

@@ -5,9 +5,8 @@
 import { BestFirst } from "./BestFirst.ts"
 import type { DriverSlots } from "./DriverSlots.ts"
 import type { FieldHits } from "./FieldHits.ts"
-import { POINTS_OF_FIELDS } from "./fields.ts"
+import { FIELD_BITS } from "./fields.ts"
 import type { Needle } from "./match.ts"
-import { FIELD_POINTS } from "./score.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
 import type { Lookup } from "./WordPositions.ts"
 
@@ -27,15 +26,15 @@ export const mostRelevantRanks = <D extends SearchableDriver>(
   const best = new BestFirst(count)
   for (let i = 0; i < hits.count; i++) {
     const slot = hits.slots[i] as number
-    if (slots.alive[slot] === 1) best.offer(...scoreAndRank(slots, slot, hits.fields[slot] as number))
+    offer(best, slots, slot, hits.fields[slot] as number)
   }
   return best.take(0)
 }
 
 /** Fewer places than these are looked at one by one. */
-const FEW = 3000
-/** So many drivers are looked at before the search by standing is given up. */
-const PATIENCE = 500
+const FEW = 8000
+/** One driver is read in the time that so many places are looked at, and half of that time again is worth a try. */
+const PLACES_PER_DRIVER = 16
 
 /** Null when it does not end soon. */
 const byStanding = <D extends SearchableDriver>(
@@ -45,7 +44,8 @@ const byStanding = <D extends SearchableDriver>(
   needle: Needle,
   count: number
 ): Array<number> | null => {
-  const { columns, positions, standings, alive } = slots
+  const { columns, positions, standings } = slots
+  const patience = lookup.places / PLACES_PER_DRIVER
   const fieldsOf = positions.reader(lookup)
   const best = new BestFirst(count)
   hits.clear(slots.length)
@@ -54,38 +54,39 @@ const byStanding = <D extends SearchableDriver>(
   if (areNamesDone) positions.find(lookup, hits, true)
   for (let i = 0; i < hits.count; i++) {
     const slot = hits.slots[i] as number
-    if (alive[slot] === 1) best.offer(...scoreAndRank(slots, slot, fieldsOf(slot)))
+    offer(best, slots, slot, fieldsOf(slot))
   }
-  const most = mostPoints(slots, needle) - (areNamesDone ? FIELD_POINTS.name : 0)
+  const most = possibleFields(slots, needle) & (areNamesDone ? ~FIELD_BITS.name : ~0)
   for (let place = 0; place < standings.length; place++) {
     const slot = standings.slots[place] as number
     // With an equal score it could still win by its name.
     if (columns.score(slot, most) < best.threshold) break
-    if (place === PATIENCE) return null
-    if (alive[slot] === 0 || hits.has(slot)) continue
-    const fields = fieldsOf(slot)
-    if (fields !== 0) best.offer(...scoreAndRank(slots, slot, fields))
+    if (place > patience) return null
+    if (!hits.has(slot)) offer(best, slots, slot, fieldsOf(slot))
   }
   return best.take(0)
 }
 
-const scoreAndRank = <D extends SearchableDriver>(
+const offer = <D extends SearchableDriver>(
+  best: BestFirst,
   { columns, names }: DriverSlots<D>,
   slot: number,
   fields: number
-): [score: number, rank: number] => [
-  columns.score(slot, POINTS_OF_FIELDS[fields] as number),
-  names.places[slot] as number
-]
+): void => {
+  if (fields === 0 || !columns.isAlive(slot)) return
+  const score = columns.score(slot, fields)
+  if (score >= best.threshold) best.offer(score, names.places[slot] as number)
+}
 
-/** No driver can get more points for its fields: few manufacturers and categories have the needle. */
-const mostPoints = <D extends SearchableDriver>({ columns }: DriverSlots<D>, needle: Needle): number => {
+/** The fields that may hold the needle in some driver: few manufacturers and categories do. */
+const possibleFields = <D extends SearchableDriver>({ columns }: DriverSlots<D>, needle: Needle): number => {
+  const { manufacturers, categories } = columns.profileTable
   const isIn = (names: ReadonlyArray<string>) => names.length > MANY_NAMES || names.some((name) => name.includes(needle))
   return (
-    FIELD_POINTS.name +
-    FIELD_POINTS.description +
-    (isIn(columns.manufacturerNames.folded) ? FIELD_POINTS.manufacturer : 0) +
-    (isIn(columns.categoryNames.folded) ? FIELD_POINTS.category : 0)
+    FIELD_BITS.name |
+    FIELD_BITS.description |
+    (isIn(manufacturers.folded) ? FIELD_BITS.manufacturer : 0) |
+    (isIn(categories.folded) ? FIELD_BITS.category : 0)
   )
 }
 
