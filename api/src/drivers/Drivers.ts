@@ -64,7 +64,11 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
     for (let race = 0; race < MAX_RACES; race++) {
       const stream = await store.readStream(`driver-${key}`)
       const events = await decide(stream, foldDriver(eventsOf(stream)))
-      if (events.length === 0) return
+      if (events.length === 0) {
+        // Whoever made it so may not be visible yet.
+        await catalogue.helpForward(stream.at(-1)?.position ?? 0)
+        return
+      }
       const at = new Date(now()).toISOString()
       const commit = {
         stream: `driver-${key}`,

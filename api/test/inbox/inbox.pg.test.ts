@@ -1,0 +1,91 @@
+import { STATE_OPTIONS } from "@driverdex/domain/forms/privacyRequest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { json, type TestApplication, testApplication } from "../application.ts"
+
+const MESSAGE = {
+  name: "A visitor",
+  email: "visitor@example.com",
+  subject: "A question",
+  category: "driver-request",
+  message: "Which driver does my adapter need?"
+}
+const REQUEST = {
+  firstName: "Some",
+  lastName: "Body",
+  email: "somebody@example.com",
+  state: STATE_OPTIONS[0]?.value,
+  requestType: "delete",
+  description: "Please delete what you hold about me."
+}
+
+describe("the inbox", () => {
+  let open: TestApplication
+  let closed: TestApplication
+  beforeAll(async () => {
+    open = await testApplication({ INBOX: "on", TRUSTED_PROXIES: "1" })
+    closed = await testApplication()
+  })
+  afterAll(async () => {
+    await open.stop()
+    await closed.stop()
+  })
+
+  const send = (path: string, body: unknown, source: string) => {
+    const init = json("POST", body)
+    return open.call(path, { ...init, headers: { ...init.headers, "x-forwarded-for": source } })
+  }
+
+  it("takes nothing and says so where the operator did not turn it on", async () => {
+    const answer = await closed.call("/api/messages", json("POST", MESSAGE))
+    expect([answer.status, await answer.text()]).toEqual([404, "This site does not take messages."])
+    expect(await (await closed.call("/api/site")).json()).toMatchObject({ inbox: false })
+  })
+
+  it("keeps messages and requests with their clocks, for admins only, and nothing of them in the log", async () => {
+    expect((await send("/api/messages", MESSAGE, "198.51.100.1")).status).toBe(204)
+    expect((await send("/api/privacy-requests", REQUEST, "198.51.101.1")).status).toBe(204)
+    expect((await open.call("/api/inbox")).status).toBe(401)
+    const entries = (await (await open.asAdmin("GET", "/api/inbox")).json()) as ReadonlyArray<{
+      id: string
+      kind: string
+      receivedAt: string
+      confirmBy: string
+      completeBy: string | null
+      data: Record<string, string>
+    }>
+    expect(entries.map(({ kind }) => kind)).toEqual(["message", "privacy-request"])
+    const [message, request] = entries
+    expect(message?.data).toEqual(MESSAGE)
+    const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000
+    expect(hours(message?.receivedAt ?? "", message?.confirmBy ?? "")).toBe(24)
+    expect(hours(request?.receivedAt ?? "", request?.completeBy ?? "")).toBe(30 * 24)
+    const [row] = await open.sql`select count(*)::int as hits from log.events e where e::text ilike '%example.com%'`
+    expect(row?.["hits"]).toBe(0)
+    const marked = await open.asAdmin("POST", `/api/inbox/${request?.id}`, { state: "completed" })
+    expect(await marked.json()).toMatchObject({ id: request?.id, completedAt: expect.any(String) })
+    expect((await open.asAdmin("POST", "/api/inbox/none", { state: "completed" })).status).toBe(404)
+  })
+
+  it("names the field that is wrong with the form's own words", async () => {
+    const answer = await send("/api/messages", { ...MESSAGE, email: "no address", message: "short" }, "198.51.102.1")
+    expect(answer.status).toBe(400)
+    expect((await answer.text()).split("\n").toSorted()).toEqual([
+      "email: Please enter a valid email address",
+      "message: Message must be at least 10 characters"
+    ])
+  })
+
+  it("slows a source that writes again and again, and no other", async () => {
+    const statuses: Array<number> = []
+    for (let i = 0; i < 7; i++) statuses.push((await send("/api/messages", MESSAGE, "203.0.113.9")).status)
+    expect(statuses).toContain(429)
+    expect((await send("/api/messages", MESSAGE, "198.51.103.1")).status).toBe(204)
+  })
+
+  it("forgets an entry after three years", async () => {
+    const { makeInbox } = await import("../../src/inbox/Inbox.ts")
+    const later = makeInbox(open.sql, () => Date.now() + 3.01 * 365.25 * 86_400_000)
+    expect(await later.expire()).toBeGreaterThan(0)
+    expect(await later.entries()).toEqual([])
+  })
+})
