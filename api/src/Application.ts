@@ -53,13 +53,15 @@ export interface ApplicationOptions {
   readonly webDist: string
   /** Told what a first start is doing, for the person who waits. */
   readonly onProgress: (sentence: string) => void
+  /** Writes that may wait for the log before new ones are turned away (default 10,000). */
+  readonly maxWaiting?: number
 }
 
 const SECOND_MS = 1_000
 const PROJECTIONS = [catalogueProjection, downloadsProjection] as unknown as ReadonlyArray<Projection<AnyTables>>
 
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
-  const { config, log, version, onProgress } = options
+  const { config, log, version, onProgress, maxWaiting = 10_000 } = options
   const now = Date.now
   const newId = randomUUID
 
@@ -77,7 +79,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   }
   try {
     const { sql } = database
-    const store = postgresLog(sql)
+    const store = postgresLog(sql, { maxWaiting })
     closing.push(() => store.close())
     const runnerOf = <Tables extends AnyTables>(projection: Projection<Tables>) =>
       makeRunner({ sql, readLog: store.readLog, projection })
@@ -102,6 +104,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       downloads,
       visitors,
       writer: randomBytes(4).toString("hex"),
+      maxWaiting,
       now,
       newId,
       onError: (error) => log("error", "visitors were not noted", { cause: describeError(error) })

@@ -1,8 +1,10 @@
 /** A real PostgreSQL for the site that has no DATABASE_URL, from the binaries that npm brings (design.md §6, §7). */
+import { join, resolve } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { chooseAccount, findBinaries } from "./postgres/Binaries.ts"
-import { openCluster } from "./postgres/Cluster.ts"
+import { openCluster, readPasswords } from "./postgres/Cluster.ts"
 import { boundLog } from "./postgres/LogFile.ts"
+import { readPidFile, runs } from "./postgres/Postmaster.ts"
 import { prepareDatabase } from "./postgres/Roles.ts"
 import { serve, signal, stopServer, urlOf } from "./postgres/Server.ts"
 
@@ -63,6 +65,14 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     stop: () => (stopping ??= stopServer(pid, cluster.directory)),
     onExit: (listener) => listeners.push(listener)
   }
+}
+
+/** Address, for the API's role, of the server that runs on a data directory; null when none does. Starts and ends nothing. */
+export const runningPostgres = (dataDir: string): string | null => {
+  const directory = join(resolve(dataDir), "cluster")
+  const server = readPidFile(directory)
+  if (server === undefined || !runs(server.pid, directory)) return null
+  return urlOf(server.port, "driverdex", readPasswords(directory).api, "driverdex")
 }
 
 export interface SupervisedPostgres extends Pick<EmbeddedPostgres, "adminUrl" | "url" | "port"> {

@@ -5,6 +5,9 @@ import { ConfigError, decodeConfig, settingsHelp } from "./Config.ts"
 import { DatabaseUnusable } from "./Database.ts"
 import { AddressUnusable } from "./http/Server.ts"
 import { describeError, makeLog } from "./Log.ts"
+import { DumpUnusable } from "./log/dump.ts"
+import { StoreUnavailable } from "./log/EventStore.ts"
+import { LOG_COMMANDS, LogCommandFailed, logCommand } from "./logCommand.ts"
 import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
 import { forgetServer, noteServer, runningServer } from "./RunningServer.ts"
 import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
@@ -12,15 +15,25 @@ import { VERSION } from "./Version.ts"
 
 const main = async (): Promise<void> => {
   if (process.argv.includes("--help")) {
-    process.stdout.write(`Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n`)
+    process.stdout.write(
+      `Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${LOG_COMMANDS}\n`
+    )
     return
   }
   const config = decodeConfig(process.env, process.cwd())
   const log = makeLog(config.logLevel, process.stderr)
-  const running = config.databaseUrl === null ? await runningServer(config.dataDir) : null
+  const [command, ...args] = process.argv.slice(2)
+  const reads = command === "log" && args[0] === "export"
+  const running = config.databaseUrl === null && !reads ? await runningServer(config.dataDir) : null
   if (running !== null) {
     process.stderr.write(`Driverdex already runs on this DATA_DIR: ${running}\n`)
     process.exitCode = 1
+    return
+  }
+  if (command === "log") {
+    // By way of its end the process takes an embedded database along that it has started.
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1))
+    process.stdout.write(`${await logCommand(args, config, log)}\n`)
     return
   }
   // From the first moment: a signal that ends the process unheard would leave the embedded database running.
@@ -60,9 +73,16 @@ const main = async (): Promise<void> => {
 
 /** What a person can mend gets one sentence; anything else also its stack. */
 main().catch((error: unknown) => {
-  const expected = [ConfigError, DatabaseUnusable, AddressUnusable, EmbeddedPostgresFailed, SiteNotBuilt].some(
-    (kind) => error instanceof kind
-  )
+  const expected = [
+    ConfigError,
+    DatabaseUnusable,
+    AddressUnusable,
+    EmbeddedPostgresFailed,
+    SiteNotBuilt,
+    DumpUnusable,
+    LogCommandFailed,
+    StoreUnavailable
+  ].some((kind) => error instanceof kind)
   process.stderr.write(`${expected ? (error as Error).message : describeError(error)}\n`)
   process.exit(1)
 })

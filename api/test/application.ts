@@ -5,7 +5,7 @@ import { join } from "node:path"
 import postgres, { type Sql } from "postgres"
 import { type Application, startApplication } from "../src/Application.ts"
 import { decodeConfig } from "../src/Config.ts"
-import { freshDatabase } from "./postgres/database.ts"
+import { type FreshDatabase, freshDatabase } from "./postgres/database.ts"
 
 export const ADMIN_PASSWORD = "a-password-for-tests"
 const WEB_DIST = join(import.meta.dirname, "../../web/dist")
@@ -23,8 +23,12 @@ export interface TestApplication {
   readonly stop: () => Promise<void>
 }
 
-export const testApplication = async (environment: Record<string, string> = {}): Promise<TestApplication> => {
-  const database = await freshDatabase()
+/** @param given a database of the test's own, which `stop` removes like any other */
+export const testApplication = async (
+  environment: Record<string, string> = {},
+  given?: FreshDatabase
+): Promise<TestApplication> => {
+  const database = given ?? (await freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), "driverdex-api-"))
   const logged: Array<Record<string, unknown>> = []
   const config = decodeConfig(

@@ -6,6 +6,7 @@ import { type Duration, Effect, Stream } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { Failure } from "./Failure.ts"
+import { Refused, Unreachable } from "./refusals.ts"
 
 export type ImportCall = typeof ImportRequest.Type
 export type ImportResult = typeof ImportAnswer.Type
@@ -24,20 +25,6 @@ export interface Client {
   ) => AsyncGenerator<A, void, undefined>
   readonly signIn: (as: { name: string; password: string }) => Promise<SignedIn>
 }
-
-/** The server said no, in one sentence. */
-export class Refused extends Failure {
-  readonly status: number
-  readonly retryAfterSeconds: number | undefined
-  constructor(status: number, sentence: string, retryAfterSeconds?: number) {
-    super(sentence)
-    this.status = status
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
-/** No answer: no server there, the connection broke, or it took longer than the caller waits. */
-export class Unreachable extends Failure {}
 
 const LONGEST_ANSWER = "2 minutes"
 

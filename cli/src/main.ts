@@ -1,34 +1,11 @@
-/** The terminal program: the tree of its commands, and how whatever happens ends in one sentence and an exit code. */
-import { Command, CommanderError } from "commander"
-import { declareImport } from "./commands/catalogue/import.ts"
-import { declareList } from "./commands/drivers/list.ts"
-import { declareShow } from "./commands/drivers/show.ts"
-import { withExamples } from "./commands/examples.ts"
-import { declareLogin } from "./commands/session/login.ts"
-import { declareLogout } from "./commands/session/logout.ts"
+/** The terminal program: runs a command, and ends whatever happens in one sentence and an exit code. */
+import { CommanderError } from "commander"
 import { EXIT, Failure } from "./Failure.ts"
 import { tell } from "./output.ts"
 import { plainText } from "./plainText.ts"
+import { buildProgram } from "./program.ts"
 
 declare const DRIVERDEX_VERSION: string
-
-function buildProgram(): Command {
-  const program = new Command("driverdex")
-    .description("Read and keep a Driverdex catalogue from the terminal.")
-    .version(DRIVERDEX_VERSION)
-    .exitOverride()
-  declareLogin(program)
-  declareLogout(program)
-  const drivers = program.command("drivers").description("look at the drivers of the catalogue")
-  declareList(drivers)
-  declareShow(drivers)
-  const catalogue = program.command("catalogue").description("bring files into the catalogue")
-  declareImport(catalogue)
-  return withExamples(program, [
-    ["driverdex drivers list --query rtx", "Search the catalogue"],
-    ["driverdex login && driverdex catalogue import drivers.csv --dry-run", "See what a file would change"]
-  ])
-}
 
 /** The exit code for whatever was thrown, after its sentence is told. */
 function explain(error: unknown): number {
@@ -49,7 +26,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 })
 
 try {
-  await buildProgram().parseAsync()
+  await buildProgram(DRIVERDEX_VERSION).parseAsync()
 } catch (error) {
   process.exitCode = explain(error)
 }

@@ -2,7 +2,7 @@
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { SearchableDriver } from "@driverdex/domain/search/searchDrivers"
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
-import { randomFrom, type Random } from "./random.ts"
+import { type Random, randomFrom } from "./random.ts"
 
 /** The same drivers for the same size, in every process. */
 export const catalogueOf = async (size: number): Promise<Array<SearchableDriver>> => {

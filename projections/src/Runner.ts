@@ -58,11 +58,20 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
 
   const run = async () => {
     const { schema, position } = await checkpoint()
-    for await (const recorded of readLog(position, { page })) {
-      const moved = await applyPage({ sql, projection, schema }, known, recorded)
-      // Another runner moved the checkpoint, or other tables are shown now: whoever waits starts again from what is true.
-      if (moved === null) return
-      known = moved
+    const target = { sql, projection, schema, shownOnly: options.schema === undefined }
+    try {
+      // A place of its own: `known` moves with every look at the checkpoint, this page begins where the last one ended.
+      let at = position
+      for await (const recorded of readLog(position, { page })) {
+        const moved = await applyPage(target, at, recorded)
+        // Another runner moved the checkpoint, or other tables are shown now: whoever waits starts again from what is true.
+        if (moved === null) return
+        known = at = moved
+      }
+    } catch (error) {
+      // After a swap the tables that were shown before are dropped, perhaps in the middle of a page.
+      if (isUndefinedTable(error) && target.shownOnly && (await checkpoint()).schema !== schema) return
+      throw error
     }
   }
   const shared = () => {
@@ -90,7 +99,13 @@ interface Target<Tables extends AnyTables> {
   readonly sql: Sql
   readonly projection: Projection<Tables>
   readonly schema: string
+  /** Only while the views show the schema: what is written after a swap nobody would see (read-your-own-writes). */
+  readonly shownOnly: boolean
 }
+
+/** PostgreSQL's 'undefined table' and 'invalid schema name'. */
+const isUndefinedTable = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "42P01" || error.code === "3F000")
 
 const checkpointOf = async (sql: Sql, schema: string): Promise<Checkpoint | null> => {
   const [row] = await sql<Array<{ schema: string; version: number; position: string }>>`
@@ -194,7 +209,7 @@ const put = (cache: RowCache, table: string, key: string, row: object) => {
 
 /** Writes rows and checkpoint together; false when the checkpoint is no longer where this page began. */
 const store = async <Tables extends AnyTables>(
-  { sql, projection, schema }: Target<Tables>,
+  { sql, projection, schema, shownOnly }: Target<Tables>,
   from: Position,
   until: Position,
   changed: RowCache
@@ -202,7 +217,8 @@ const store = async <Tables extends AnyTables>(
   (await sql.begin(async (tx) => {
     // First the checkpoint: its row lock makes two runners queue here, never deadlock on rows.
     const moved = await tx`
-      update read.checkpoints set position = ${until} where schema = ${schema} and position = ${from}`
+      update read.checkpoints set position = ${until}
+      where schema = ${schema} and position = ${from} and (active or ${!shownOnly})`
     if (moved.count !== 1) return false
     for (const [table, rows] of changed) {
       const shape = projection.tables[table] as unknown as Table<Record<string, unknown>>

@@ -4,6 +4,7 @@ import type { SiteApi } from "./data/site-api.ts"
 import { createSiteRouter } from "./router.tsx"
 import type { SiteManifest } from "./site-manifest.ts"
 
+export { SITE_PATHS } from "./content/site-paths.ts"
 export type { DriverQuery, SiteApi, SiteSettings } from "./data/site-api.ts"
 export { readManifest, type SiteManifest, type ViteManifest } from "./site-manifest.ts"
 

@@ -11,7 +11,6 @@ import { grouped } from "../Grouped.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Visitor, Visitors } from "./Visitors.ts"
 
-const MAX_WAITING = 10_000
 const MAX_EVENTS_PER_COMMIT = 500
 
 export interface DownloadRecorder {
@@ -27,6 +26,8 @@ export interface DownloadRecorderOptions {
   readonly onError: (error: unknown) => void
   /** Names this process run; no other run writes to its streams. */
   readonly writer: string
+  /** Downloads that may wait for the log; more are refused. */
+  readonly maxWaiting: number
   readonly now: () => number
   readonly newId: () => string
 }
@@ -39,7 +40,7 @@ interface Item {
 }
 
 export const makeDownloadRecorder = (options: DownloadRecorderOptions): DownloadRecorder => {
-  const { store, downloads, visitors, writer, now, newId, onError } = options
+  const { store, downloads, visitors, writer, maxWaiting, now, newId, onError } = options
   let last: { readonly stream: string; readonly revision: Revision | "no-stream" } | null = null
 
   /** The revision that the stream really has, after an append whose outcome was never heard. */
@@ -69,7 +70,7 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
     return items.map(() => undefined)
   }
 
-  const group = grouped<Item, void>({ run, maxWaiting: MAX_WAITING, weight: () => 1, maxWeight: MAX_EVENTS_PER_COMMIT })
+  const group = grouped<Item, void>({ run, maxWaiting, weight: () => 1, maxWeight: MAX_EVENTS_PER_COMMIT })
   return {
     record: async (event, requestId, visitor) => {
       await group.submit([{ event, requestId, visitor, id: newId() }])

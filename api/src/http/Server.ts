@@ -71,7 +71,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     calls,
     docsRoute(),
     metricsRoute(services),
-    siteRoutes(services.assets, services.pages),
+    siteRoutes(services),
     envelope({
       ...services,
       methodsAt: methodsAt(Api),

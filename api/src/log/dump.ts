@@ -71,18 +71,18 @@ export const checkDump = async (lines: AsyncIterable<string>): Promise<DumpSumma
   const revisions = new Map<string, number>()
   let number = 0
   let head = 0
-  let end: Partial<DumpSummary & { sha256: string }> | null = null
+  let end: Record<string, unknown> | undefined
   for await (const line of lines) {
     number += 1
     const fault = (why: string) => new DumpUnusable(`Line ${number}: ${why}`)
-    if (end !== null) throw fault("comes after the end of the log.")
+    if (end !== undefined) throw fault("comes after the end of the log.")
     const value = parsed(line)
     if (value === null) throw fault("is no JSON object.")
     if (number === 1) {
       if (value["format"] !== FORMAT.format) throw new DumpUnusable("The file is no exported log.")
       if (value["version"] !== FORMAT.version) throw new DumpUnusable("The file was written by a newer version.")
     } else if ("sha256" in value) {
-      end = value as typeof end
+      end = value
       continue
     } else {
       const event = value as unknown as Recorded
@@ -99,9 +99,9 @@ export const checkDump = async (lines: AsyncIterable<string>): Promise<DumpSumma
     }
     hash.update(`${line}\n`)
   }
-  if (end === null) throw new DumpUnusable("The file ends before the log does.")
+  if (end === undefined) throw new DumpUnusable("The file ends before the log does.")
   const events = number - 2
-  if (end.events !== events || end.head !== head || end.sha256 !== hash.digest("hex")) {
+  if (end["events"] !== events || end["head"] !== head || end["sha256"] !== hash.digest("hex")) {
     throw new DumpUnusable("The file was changed since it was written.")
   }
   return { events, head }

@@ -126,7 +126,8 @@ const creationFailure = (cause: unknown, directory: string): string => {
   return `The PostgreSQL cluster ${directory} could not be made: ${reason}.`
 }
 
-const readPasswords = (directory: string): Passwords => {
+/** @throws EmbeddedPostgresFailed when the directory does not hold them */
+export const readPasswords = (directory: string): Passwords => {
   try {
     const { admin, api } = JSON.parse(readFileSync(join(directory, PASSWORDS), "utf8"))
     if (typeof admin === "string" && typeof api === "string") return { admin, api }

@@ -119,9 +119,10 @@ const answered = async (
   child.once("error", (error) => {
     broken = error
   })
-  child.once("exit", (code, sign) => {
+  const onExit = (code: number | null, sign: NodeJS.Signals | null) => {
     ended = complaintSince(cluster.logFile, logged) ?? `it ended with ${code ?? sign}`
-  })
+  }
+  child.once("exit", onExit)
   const url = urlOf(port, "postgres", cluster.passwords.admin, "postgres")
   for (const end = Date.now() + ANSWER_MS; Date.now() < end; await delay(20)) {
     if (broken !== undefined)
@@ -130,7 +131,11 @@ const answered = async (
     // The pid file is this server's as soon as it is past its checks; before, somebody else might answer at the port.
     if (readPidFile(cluster.directory)?.pid !== child.pid) continue
     const { who, cause } = await whoAnswers(url, cluster.directory)
-    if (who === "ours") return undefined
+    if (who === "ours") {
+      // Its end from now on is not this start's; by then its log may be gone.
+      child.off("exit", onExit)
+      return undefined
+    }
     if (who === "other") return `it does not know us (${cause instanceof Error ? cause.message : "other directory"})`
   }
   signal(child.pid as number, "SIGQUIT")

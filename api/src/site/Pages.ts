@@ -11,9 +11,11 @@ import { lazily } from "../Lazily.ts"
 import { pagePolicy, scriptHashes, type Tags } from "./ContentSecurityPolicy.ts"
 import { makePageCache } from "./PageCache.ts"
 import { notBuilt } from "./SiteNotBuilt.ts"
+import type { SitePath } from "./sitemap.ts"
 
 /** What web/src/entry-server.tsx exports; `SiteManifest` is its own business. */
 interface SiteBundle<SiteManifest> {
+  readonly SITE_PATHS: ReadonlyArray<SitePath>
   readonly readManifest: (vite: unknown) => SiteManifest
   readonly render: (
     request: Request,
@@ -24,6 +26,10 @@ interface SiteBundle<SiteManifest> {
 }
 
 export interface Pages {
+  /** The fixed addresses of the site. */
+  readonly paths: ReadonlyArray<SitePath>
+  /** Origin of absolute addresses in an answer to this request. */
+  readonly originOf: (request: HttpServerRequest.HttpServerRequest) => string
   readonly respond: (request: HttpServerRequest.HttpServerRequest) => Promise<HttpServerResponse.HttpServerResponse>
 }
 
@@ -64,9 +70,13 @@ export const loadPages = async ({ dist, api, siteUrl, tags, version, onError }: 
       await bundle.render(new Request(url), api, manifest, { onError: (error) => onError(error, url.pathname) }),
       tags
     )
+  const originOf = (request: HttpServerRequest.HttpServerRequest) =>
+    siteUrl ?? `http://${hostOf(request.headers["host"])}`
   return {
+    paths: bundle.SITE_PATHS,
+    originOf,
     respond: async (request) => {
-      const base = siteUrl ?? `http://${hostOf(request.headers["host"])}`
+      const base = originOf(request)
       // Put together as text: resolved against the base, '//host/' would name another host.
       const url = URL.parse(`${base}${request.url}`) ?? new URL("/", base)
       // What people search for is as many as they are, and theirs: never kept.

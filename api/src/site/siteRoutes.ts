@@ -1,31 +1,34 @@
-/** Every address that is no API call: a static file or a rendered page. */
+/** Every address that is no API call: a static file, what machines read, or a rendered page. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
 import { attempt } from "../http/Failures.ts"
 import type { Assets } from "./Assets.ts"
 import type { Pages } from "./Pages.ts"
+import { robotsText, sitemapFiles } from "./sitemap.ts"
 
-export const siteRoutes = (assets: Assets, pages: Pages) =>
+export interface SiteServices {
+  readonly assets: Assets
+  readonly pages: Pages
+  readonly reads: CatalogueReads
+}
+
+const DAY = "public, max-age=86400"
+
+export const siteRoutes = (services: SiteServices) =>
   Layer.mergeAll(
     HttpRouter.add("GET", "/api/*", HttpServerResponse.empty({ status: 404 })),
     HttpRouter.add(
       "GET",
       "/.well-known/gpc.json",
-      HttpServerResponse.jsonUnsafe(
-        { gpc: true, lastUpdate: "2025-09-15" },
-        { headers: { "cache-control": "public, max-age=86400" } }
-      )
+      HttpServerResponse.jsonUnsafe({ gpc: true, lastUpdate: "2025-09-15" }, { headers: { "cache-control": DAY } })
     ),
     HttpRouter.add(
       "GET",
       "*",
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        const path = request.url.split("?", 1)[0] ?? "/"
-        const file = assets.respond(request, path)
-        if (file !== null) return yield* Effect.promise(() => file)
-        if (path.startsWith("/assets/")) return HttpServerResponse.empty({ status: 404 })
-        return yield* attempt(() => pages.respond(request)).pipe(
+        return yield* attempt(() => respond(services, request)).pipe(
           Effect.catch((problem) =>
             Effect.succeed(HttpServerResponse.text(problem.message, { status: problem.status }))
           )
@@ -33,3 +36,22 @@ export const siteRoutes = (assets: Assets, pages: Pages) =>
       })
     )
   )
+
+const respond = async (
+  { assets, pages, reads }: SiteServices,
+  request: HttpServerRequest.HttpServerRequest
+): Promise<HttpServerResponse.HttpServerResponse> => {
+  const path = request.url.split("?", 1)[0] ?? "/"
+  const file = assets.respond(request, path)
+  if (file !== null) return file
+  if (path.startsWith("/assets/")) return HttpServerResponse.empty({ status: 404 })
+  if (path === "/robots.txt") {
+    return HttpServerResponse.text(robotsText(pages.originOf(request)), { headers: { "cache-control": DAY } })
+  }
+  if (/^\/sitemap(-\d+)?\.xml$/.test(path)) {
+    const xml = sitemapFiles(pages.originOf(request), pages.paths, await reads.current()).get(path)
+    if (xml === undefined) return HttpServerResponse.empty({ status: 404 })
+    return HttpServerResponse.text(xml, { contentType: "application/xml", headers: { "cache-control": "no-cache" } })
+  }
+  return pages.respond(request)
+}

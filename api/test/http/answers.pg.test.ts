@@ -158,3 +158,26 @@ describe("the HTTP server", () => {
     expect(await answer.json()).toMatchObject({ status: "ready", version: "test" })
   })
 })
+
+describe("what search engines are told", () => {
+  let app: TestApplication
+  beforeAll(async () => {
+    app = await testApplication({ SITE_URL: "https://drivers.example" })
+  })
+  afterAll(() => app.stop())
+
+  it("names every page of the sitemap's files, each of which exists, with the last change of its drivers", async () => {
+    const robots = await (await app.call("/robots.txt")).text()
+    expect(robots).toContain("Sitemap: https://drivers.example/sitemap.xml")
+    expect(robots).toContain("Disallow: /admin")
+    const index = await (await app.call("/sitemap.xml")).text()
+    const files = [...index.matchAll(/<loc>https:\/\/drivers\.example([^<]+)<\/loc>/g)].map(([, path]) => path ?? "")
+    expect(files).toEqual(["/sitemap-1.xml"])
+    const xml = await (await app.call(files[0] ?? "")).text()
+    const pages = [...xml.matchAll(/<loc>https:\/\/drivers\.example([^<]*)<\/loc>/g)].map(([, path]) => path ?? "")
+    expect(pages.length).toBeGreaterThan(18)
+    expect(xml).toMatch(/graphics-cards<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+    for (const path of pages) expect([path, (await app.call(path)).status]).toEqual([path, 200])
+    expect((await app.call("/sitemap-9.xml")).status).toBe(404)
+  })
+})

@@ -86,6 +86,12 @@ describe("a request made by hand", () => {
     expect(text).not.toMatch(/href="[^"]*evil\.example|root:x|"private": true|workspaces/)
   })
 
+  it("of two slashes and a host shows no page of that name, not even one of ours", async () => {
+    for (const path of ["//evil.example/search?q=rtx", "//evil.example/hp-printers"]) {
+      expect([path, (await send(path)).status]).toEqual([path, 404])
+    }
+  })
+
   it.each<[string, Record<string, string | Array<string>>]>([
     ["a cookie with a broken escape", { cookie: "driverdex_session=%E0%A4%A" }],
     ["two session cookies", { cookie: "driverdex_session=a; driverdex_session=b" }],

@@ -39,7 +39,9 @@ export async function linesToInsist(task: Omit<ApplyTask, "dryRun" | "insist">):
   if (report.failure !== undefined) throw new Failure(report.failure)
   const edited = new Map(task.steps.map(({ line, changes }) => [line, new Set(changes.map(({ field }) => field))]))
   return new Set(
-    report.kept.filter(({ line, fields }) => fields.some((field) => edited.get(line)?.has(field))).map(({ line }) => line)
+    report.kept
+      .filter(({ line, fields }) => fields.some((field) => edited.get(line)?.has(field)))
+      .map(({ line }) => line)
   )
 }
 
@@ -56,19 +58,26 @@ export async function applySteps(task: ApplyTask): Promise<ApplyReport> {
     if (report.failure !== undefined || report.interrupted === true) return report
     join(report, await send(task, isPart, options, report))
   }
-  await removeAll(task, report, steps.filter(({ do: verb }) => verb === "remove"))
+  await removeAll(
+    task,
+    report,
+    steps.filter(({ do: verb }) => verb === "remove")
+  )
   return report
 }
 
-function send(
+async function send(
   task: ApplyTask,
   isPart: (step: Step) => boolean,
   options: Pick<ImportCall, "overwrite" | "restore">,
   before?: ApplyReport
 ): Promise<ImportReport> {
   const { batch, dryRun, signal, sleep } = task
-  return importRows({
-    rows: rowsOf(task.steps.filter(isPart)),
+  const steps = task.steps.filter(isPart)
+  const hasBases = steps.some(({ base }) => base !== undefined)
+  const judged = (part: ImportReport) => (hasBases ? withoutBases(part) : part)
+  const report = await importRows({
+    rows: rowsOf(steps),
     call: { batch, source: batch, dryRun, ...options },
     send: task.send,
     sleep,
@@ -76,14 +85,25 @@ function send(
     onProgress: (part, note) => {
       if (before === undefined) return
       const now = { ...before, kept: [...before.kept], refused: [...before.refused] }
-      join(now, part)
+      join(now, judged(part))
       task.onProgress(now, note)
     }
   })
+  return judged(report)
+}
+
+/** Every edit went as two rows, of which the first says only what is there. */
+function withoutBases(report: ImportReport): ImportReport {
+  const rows = Math.ceil(report.rows / 2)
+  const changed = Math.min(report.changed, rows - report.refusedRows)
+  return { ...report, rows, changed, unchanged: rows - changed - report.refusedRows }
 }
 
 async function* rowsOf(steps: ReadonlyArray<Step>): AsyncGenerator<ReadRow> {
-  for (const { line, row } of steps) if (row !== undefined) yield { line, value: row }
+  for (const { line, row, base } of steps) {
+    if (base !== undefined) yield { line, value: base }
+    if (row !== undefined) yield { line, value: row }
+  }
 }
 
 async function removeAll(task: ApplyTask, report: ApplyReport, steps: ReadonlyArray<Step>): Promise<void> {

@@ -14,22 +14,31 @@ type Fields = Readonly<Record<string, unknown>>
 const UNKNOWN: Fields = { version: SEE_OFFICIAL_PAGE, fileSize: SEE_OFFICIAL_PAGE, releaseDate: UNKNOWN_DATE }
 const OF_A_RELEASE = ["version", "releaseDate", "releaseDateIso"]
 
-/** Not checked yet: `set` may hold anything, so the result goes through decodeRow. */
+/**
+ * The row as it is, without its list of releases: known ones stay known. Where the list does not have the version that the
+ * row names, the row says no basis of its date, so that importing it makes no release up.
+ */
+export function baseRow(row: ImportRow): ImportRow {
+  const { releases, releaseDateBasis, ...facts } = row
+  const isListed = releases?.some(
+    ({ version, releaseDateIso }) => version === row.version && releaseDateIso === row.releaseDateIso
+  )
+  return isListed === true && releaseDateBasis !== undefined ? { ...facts, releaseDateBasis } : facts
+}
+
+/** `row` is a base row. Not checked yet: `set` may hold anything, so the result goes through decodeRow. */
 export function editRow(row: ImportRow, set: Fields, vendors: ReadonlyMap<string, Vendor>): Fields {
-  const manufacturer = set["manufacturer"] ?? row.manufacturer
-  const edited: Record<string, unknown> = { ...row, ...set, releases: null }
-  for (const [name, value] of Object.entries(withConsequences(saidTexts(set), factsOfRow(row), vendors.get(String(manufacturer))))) {
+  const vendor = vendors.get(String(set["manufacturer"] ?? row.manufacturer))
+  const edited: Record<string, unknown> = { ...row, ...set }
+  for (const [name, value] of Object.entries(withConsequences(saidTexts(set), factsOfRow(row), vendor))) {
     // Who gave a rating is told by whether the row has one.
     if (!Object.hasOwn(set, name) && name !== "ratingBasis") edited[name] = value
   }
   // The text is derived from the day; an old text beside a new day would be another date.
   if (Object.hasOwn(set, "releaseDateIso") && !Object.hasOwn(set, "releaseDate")) edited["releaseDate"] = null
-  // Known releases stay known. Without the basis of its date the row names no release of its own, so that none is made up.
-  const isListed = row.releases?.some(
-    ({ version, releaseDateIso }) => version === row.version && releaseDateIso === row.releaseDateIso
-  )
-  const staysRelease = isListed === true && !OF_A_RELEASE.some((name) => Object.hasOwn(set, name))
-  if (!staysRelease && !Object.hasOwn(set, "releaseDateBasis")) edited["releaseDateBasis"] = null
+  // Another version or day is another release: where its day comes from has to be said again.
+  const isOtherRelease = OF_A_RELEASE.some((name) => Object.hasOwn(set, name))
+  if (isOtherRelease && !Object.hasOwn(set, "releaseDateBasis")) edited["releaseDateBasis"] = null
   return Object.fromEntries(Object.entries(edited).filter(([, value]) => value !== null && value !== undefined))
 }
 

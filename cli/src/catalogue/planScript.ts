@@ -5,18 +5,22 @@ import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import { type Change, changesBetween } from "../changes.ts"
 import type { RefusedRow } from "../importing/ImportReport.ts"
-import { editRow } from "./editRow.ts"
+import { baseRow, editRow } from "./editRow.ts"
 import { type Command, fault, keyOf, type Who } from "./readScript.ts"
 
 export interface Step {
   readonly line: number
   readonly do: Command["do"]
+  /** New, changed or removed; an addition of a driver that is there already changes it. */
+  readonly sign: "+" | "~" | "-"
   readonly key: string
   readonly name: string
   /** Empty for a removal, and where the catalogue already is as the command says. */
   readonly changes: ReadonlyArray<Change>
   /** The row to import; absent for a removal. */
   readonly row?: ImportRow
+  /** For an edit: the driver as it was read. Imported first, so that facts which the edited row lacks are taken away. */
+  readonly base?: ImportRow
   readonly reason?: string
 }
 
@@ -49,7 +53,10 @@ export function planScript(commands: ReadonlyArray<Command>, catalogue: Catalogu
       const before = seen.get(step.key)
       seen.set(step.key, step.line)
       if (before === undefined) steps.push(step)
-      else faults.push(fault(step.line, step.key, "id", `Line ${before} names this driver already; say it in one command.`))
+      else
+        faults.push(
+          fault(step.line, step.key, "id", `Line ${before} names this driver already; say it in one command.`)
+        )
     }
   }
   return { steps, faults, gone }
@@ -62,27 +69,40 @@ function stepOf(command: Command, catalogue: Catalogue): Planned {
   if (command.do === "add") {
     const { row } = command
     const before = catalogue.rows.get(row.key)
-    const changes = changesBetween(before === undefined ? {} : factsOfRow(before), factsOfRow(row))
-    return { line, do: "add", key: row.key, name: row.name, changes, row }
+    // Facts that an addition does not name stay as they are.
+    const changes = changesBetween(before === undefined ? {} : factsOfRow(before), factsOfRow(row)).filter(
+      ({ to }) => to !== null
+    )
+    return { line, do: "add", sign: before === undefined ? "+" : "~", key: row.key, name: row.name, changes, row }
   }
   const before = find(command.who, catalogue)
   if (command.do === "remove") {
     if (before === "unknown") return fault(line, "", "id", "No driver has this id.")
     if (before === "removed") return "gone"
     const { reason } = command
-    return { line, do: "remove", key: before.key, name: before.name, changes: [], ...(reason !== undefined && { reason }) }
+    return {
+      line,
+      do: "remove",
+      sign: "-",
+      key: before.key,
+      name: before.name,
+      changes: [],
+      ...(reason !== undefined && { reason })
+    }
   }
   if (typeof before === "string") {
     const field = "id" in command.who ? "id" : "key"
     const message = before === "unknown" ? `No driver has this ${field}.` : "This driver is not in the catalogue."
     return fault(line, keyOf(command), field, message)
   }
-  const decoded = decodeRow(editRow(before, command.set, catalogue.vendors))
+  const base = baseRow(before)
+  const decoded = decodeRow(editRow(base, command.set, catalogue.vendors))
   if (!("row" in decoded)) {
     return decoded.errors.map(({ field, message }) => fault(line, before.key, field, message))
   }
   const { row } = decoded
-  return { line, do: "edit", key: row.key, name: row.name, changes: changesBetween(factsOfRow(before), factsOfRow(row)), row }
+  const changes = changesBetween(factsOfRow(base), factsOfRow(row))
+  return { line, do: "edit", sign: "~", key: row.key, name: row.name, changes, row, base }
 }
 
 /** A key that is not exported may have been removed or never been there: the log knows, but either way nothing is there. */

@@ -53,7 +53,8 @@ export async function readScript(lines: AsyncIterable<ReadRow>): Promise<Script>
       seen.set(name, line)
       commands.push(command)
       hash.update(`${JSON.stringify({ ...command, line: 0 })}\n`)
-    } else faults.push(fault(line, keyOf(command), "do", `Line ${before} names this driver already; say it in one command.`))
+    } else
+      faults.push(fault(line, keyOf(command), "do", `Line ${before} names this driver already; say it in one command.`))
   }
   return { commands, faults, digest: hash.digest("hex").slice(0, 16) }
 }

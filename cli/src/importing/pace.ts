@@ -6,6 +6,8 @@ export interface Pace {
   readonly bytesRead: number
   /** Size of the file; undefined where it is not known, as for a pipe. */
   readonly bytesInAll: number | undefined
+  /** What is counted; rows where nothing else is said. */
+  readonly unit?: "row" | "event" | "command"
 }
 
 /** Part of the file that is read, 0 to 1; undefined where the size is not known. */
@@ -16,8 +18,9 @@ export function partRead({ bytesRead, bytesInAll }: Pace): number | undefined {
 
 /** '1,500 rows, 320 rows/s, 12 s left'; without the parts that nothing is known of yet. */
 export function paceText(pace: Pace): string {
-  const parts = [`${number(pace.rows)} ${pace.rows === 1 ? "row" : "rows"}`]
-  if (pace.rows > 0 && pace.seconds > 0) parts.push(`${number(Math.round(pace.rows / pace.seconds))} rows/s`)
+  const { unit = "row" } = pace
+  const parts = [`${number(pace.rows)} ${unit}${pace.rows === 1 ? "" : "s"}`]
+  if (pace.rows > 0 && pace.seconds > 0) parts.push(`${number(Math.round(pace.rows / pace.seconds))} ${unit}s/s`)
   const left = secondsLeft(pace)
   if (left !== undefined) parts.push(`${durationText(left)} left`)
   return parts.join(", ")

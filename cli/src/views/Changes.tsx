@@ -31,7 +31,11 @@ export function Changes({ changes }: ChangesProps) {
 
 /** A heading, the changes of one thing, and a line below them. */
 export function drawChanges(
-  { heading, changes, end }: { readonly heading: string; readonly changes: ReadonlyArray<Change>; readonly end: string },
+  {
+    heading,
+    changes,
+    end
+  }: { readonly heading: string; readonly changes: ReadonlyArray<Change>; readonly end: string },
   width: number
 ): string {
   return renderToString(

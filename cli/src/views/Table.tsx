@@ -16,7 +16,8 @@ interface TableProps {
 /** Drawn column by column, so that the layout itself finds the widths. Every cell is one line. */
 export function Table({ columns, rows }: TableProps) {
   return (
-    <Box columnGap={2}>
+    // The layout may round the widths up by one in all, and a line that is one too long would be wrapped.
+    <Box columnGap={2} paddingRight={1}>
       {columns.map(({ title, align, flexible }, at) => (
         <Box
           key={title}
@@ -26,7 +27,7 @@ export function Table({ columns, rows }: TableProps) {
           minWidth={flexible === true ? Math.min(title.length, 8) : title.length}
         >
           <Text bold wrap="truncate-end">
-            {title}
+            {title === "" ? " " : title}
           </Text>
           {rows.map((row, line) => (
             <Text key={line} wrap="truncate-end">

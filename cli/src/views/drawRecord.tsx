@@ -8,10 +8,13 @@ type Entry = typeof RecordEntry.Type
 
 const WORDS = { "driver-added": "added", "driver-changed": "changed", "driver-removed": "removed" } as const
 
+/** A person reads this many; the whole record is for scripts. */
+const LISTED = 20
+
 export function drawRecord(entries: ReadonlyArray<Entry>, width: number): string {
   return renderToString(
     <Box flexDirection="column" gap={1}>
-      {entries.map((entry) => (
+      {entries.slice(0, LISTED).map((entry) => (
         <Box key={entry.revision} flexDirection="column">
           <Text>
             <Text bold>{`${entry.revision}  ${entry.at.slice(0, 16).replace("T", " ")}  `}</Text>
@@ -21,6 +24,7 @@ export function drawRecord(entries: ReadonlyArray<Entry>, width: number): string
           {entry.type === "driver-changed" && <Changes changes={entry.changes} />}
         </Box>
       ))}
+      {entries.length > LISTED && <Text>{`and ${entries.length - LISTED} older ones; --json lists all.`}</Text>}
     </Box>,
     { columns: width }
   )

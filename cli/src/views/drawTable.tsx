@@ -16,7 +16,8 @@ export interface TableText {
 const PAGE = 500
 
 export function drawTable({ columns, rows, heading, end }: TableText, width: number): string {
-  const parts = heading === undefined ? [] : [renderToString(<Text bold>{plainText(heading)}</Text>, { columns: width })]
+  const parts =
+    heading === undefined ? [] : [renderToString(<Text bold>{plainText(heading)}</Text>, { columns: width })]
   for (let from = 0; from < rows.length; from += PAGE) {
     const cells = rows.slice(from, from + PAGE).map((row) => row.map(cellText))
     parts.push(renderToString(<Table columns={columns} rows={cells} />, { columns: width }))

@@ -1,9 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type ImportCall, type ImportResult, Refused, Unreachable } from "../../src/client.ts"
+import type { ImportCall, ImportResult } from "../../src/client.ts"
 import { type ImportReport, LONGEST_LIST } from "../../src/importing/ImportReport.ts"
 import { type ImportTask, importRows } from "../../src/importing/importRows.ts"
 import { type ReadRow, UnreadableFile } from "../../src/reading/RowReader.ts"
+import { Refused, Unreachable } from "../../src/refusals.ts"
 
 const validRow = (key: string, description = "A driver.") => ({
   key,

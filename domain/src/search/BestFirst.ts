@@ -63,7 +63,8 @@ export class BestFirst {
       let child = at * 2 + 1
       if (child >= this.size) break
       const other = child + 1
-      if (other < this.size && this.isWorse(other, this.scores[child] as number, this.ranks[child] as number)) child = other
+      if (other < this.size && this.isWorse(other, this.scores[child] as number, this.ranks[child] as number))
+        child = other
       if (!this.isWorse(child, score, rank)) break
       this.copy(child, at)
       at = child

@@ -4,8 +4,8 @@
  */
 import { DriverColumns } from "./DriverColumns.ts"
 import { fold } from "./fold.ts"
-import type { SearchableDriver } from "./searchDrivers.ts"
 import { SlotOrder } from "./SlotOrder.ts"
+import type { SearchableDriver } from "./searchDrivers.ts"
 import { byName } from "./sort.ts"
 import { WordPositions } from "./WordPositions.ts"
 
@@ -89,7 +89,4 @@ export class DriverSlots<D extends SearchableDriver> {
 }
 
 const hasSameTexts = (a: SearchableDriver, b: SearchableDriver): boolean =>
-  a.name === b.name &&
-  a.manufacturer === b.manufacturer &&
-  a.category === b.category &&
-  a.description === b.description
+  a.name === b.name && a.manufacturer === b.manufacturer && a.category === b.category && a.description === b.description

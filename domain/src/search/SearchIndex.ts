@@ -3,12 +3,15 @@
  * index that follows each change. Nothing here decides what is found; the properties in its test hold it to the rules.
  */
 import { BestFirst } from "./BestFirst.ts"
-import { DriverSlots } from "./DriverSlots.ts"
+import { type CloseSlots, closeSlots } from "./CloseSearch.ts"
+import type { Found } from "./closeMatches.ts"
 import type { SearchFacets } from "./DriverProfiles.ts"
+import { DriverSlots } from "./DriverSlots.ts"
 import { FieldHits } from "./FieldHits.ts"
 import { manufacturersOf } from "./facets.ts"
-import { type Needle, needleOf } from "./match.ts"
+import { needleOf } from "./match.ts"
 import { mostRelevantRanks } from "./mostRelevantSlots.ts"
+import { DOWNLOADS_PER_POINT } from "./score.ts"
 import type { SearchableDriver, SearchRequest } from "./searchDrivers.ts"
 import type { SearchSort } from "./sort.ts"
 import { MAX_SUGGESTIONS, opensSuggestions } from "./suggest.ts"
@@ -42,7 +45,7 @@ export interface SearchIndex<D extends SearchableDriver> {
   /** The page of `searchOrClose(drivers, request)`, its total and the facets of all that was found. */
   search(request: PageRequest): SearchPage<D>
   /** `suggestOrClose(drivers, text)`. */
-  suggest(text: string): ReadonlyArray<D>
+  suggest(text: string): Found<D>
   /** `manufacturersOf(drivers)`. */
   manufacturers(): ReadonlyArray<string>
 }
@@ -54,12 +57,6 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
   let slots = slotsOf(drivers)
   let manufacturers: ReadonlyArray<string> | undefined
   const hits = new FieldHits()
-
-  const collect = (needle: Needle) => {
-    hits.clear(slots.length)
-    const lookup = slots.positions.lookUp(needle)
-    if (lookup !== null) slots.positions.find(lookup, hits)
-  }
 
   const pick = (ranks: ReadonlyArray<number>): Array<D> =>
     ranks.map((rank) => slots.drivers[slots.names.slots[rank] as number] as D)
@@ -88,35 +85,44 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
       slots.put({ ...driver, downloadCount: driver.downloadCount + downloads })
       return true
     },
-    search: ({ query, sort = "relevance", offset = 0, limit = PAGE_SIZE, type, ...filter }) => {
+    search: ({ query, sort = "relevance", offset = 0, limit = PAGE_SIZE, ...filter }) => {
       slots.settle()
-      const needle = needleOf(query)
-      if (needle !== "") collect(needle)
-      const { columns } = slots
+      const candidates = candidatesOf(slots, hits, query)
+      const { columns, names } = slots
+      const { type } = filter
       const passes = columns.profileTable.passing(filter)
       const counts = new Int32Array(passes.length)
-      const ranks = slots.names.places
-      const candidates = needle === "" ? slots.length : hits.count
-      const score = scoreOf(slots, hits, sort, needle)
-      const best = new BestFirst(Math.min(candidates, offset + limit))
+      const score = scoreOf(slots, candidates, sort)
+      const best = new BestFirst(Math.min(candidates.count, offset + limit))
       let total = 0
-      for (let i = 0; i < candidates; i++) {
-        const slot = needle === "" ? i : (hits.slots[i] as number)
+      for (let i = 0; i < candidates.count; i++) {
+        const slot = candidates.slots === null ? i : (candidates.slots[i] as number)
         const profile = columns.profiles[slot] as number
         if (passes[profile] === 0) continue
         if (type !== undefined && !hasType(slots.drivers[slot] as D, type)) continue
         total++
         counts[profile] = (counts[profile] as number) + 1
         const points = score(slot)
-        if (points >= best.threshold) best.offer(points, ranks[slot] as number)
+        if (points >= best.threshold) best.offer(points, names.places[slot] as number)
       }
-      return { total, drivers: pick(best.take(offset)), close: false, facets: columns.profileTable.facets(counts) }
+      return {
+        total,
+        drivers: pick(best.take(offset)),
+        close: candidates.close !== null && total > 0,
+        facets: columns.profileTable.facets(counts)
+      }
     },
     suggest: (text) => {
       const needle = needleOf(text)
-      if (!opensSuggestions(text) || needle === "") return []
+      if (!opensSuggestions(text) || needle === "") return { drivers: [], close: false }
       slots.settle()
-      return pick(mostRelevantRanks(slots, hits, needle, MAX_SUGGESTIONS))
+      const ranks = mostRelevantRanks(slots, hits, needle, MAX_SUGGESTIONS)
+      if (ranks.length > 0) return { drivers: pick(ranks), close: false }
+      const close = closeSlots(slots, text)
+      const best = new BestFirst(MAX_SUGGESTIONS)
+      for (const slot of close.slots) best.offer(closeScore(slots, close, slot), slots.names.places[slot] as number)
+      const drivers = pick(best.take(0))
+      return { drivers, close: drivers.length > 0 }
     },
     manufacturers: () => (manufacturers ??= manufacturersOf([...slots.all()]))
   }
@@ -133,17 +139,44 @@ const compacted = <D extends SearchableDriver>(slots: DriverSlots<D>): DriverSlo
   slots.length > 2 * slots.size + SLACK ? slotsOf(slots.all()) : slots
 const SLACK = 1000
 
-const scoreOf = <D extends SearchableDriver>(
-  { columns }: DriverSlots<D>,
+/** The slots to look at: the first `count` of `slots`, dead ones among them, or all slots. */
+interface Candidates {
+  readonly slots: ArrayLike<number> | null
+  readonly count: number
+  /** The set of fields with the query by slot, where there is one. */
+  readonly fields: Uint8Array | null
+  readonly close: CloseSlots | null
+}
+
+const candidatesOf = <D extends SearchableDriver>(
+  slots: DriverSlots<D>,
   hits: FieldHits,
-  sort: SearchSort,
-  needle: Needle
+  query: string
+): Candidates => {
+  const needle = needleOf(query)
+  if (needle === "") return { slots: null, count: slots.length, fields: null, close: null }
+  hits.clear(slots.length)
+  const lookup = slots.positions.lookUp(needle)
+  if (lookup !== null) slots.positions.find(lookup, hits)
+  const { fields, count } = hits
+  for (let i = 0; i < count; i++) {
+    if (slots.columns.isAlive(hits.slots[i] as number)) return { slots: hits.slots, count, fields, close: null }
+  }
+  const close = closeSlots(slots, query)
+  return { slots: close.slots, count: close.slots.length, fields: null, close }
+}
+
+const scoreOf = <D extends SearchableDriver>(
+  slots: DriverSlots<D>,
+  { fields, close }: Candidates,
+  sort: SearchSort
 ): ((slot: number) => number) => {
+  const { columns } = slots
   switch (sort) {
     case "relevance":
-      return needle === ""
-        ? (slot) => columns.downloads[slot] as number
-        : (slot) => columns.score(slot, hits.fields[slot] as number)
+      if (close !== null) return (slot) => closeScore(slots, close, slot)
+      if (fields !== null) return (slot) => columns.score(slot, fields[slot] as number)
+      return (slot) => columns.downloads[slot] as number
     case "name":
       return () => 0
     case "downloads":
@@ -154,3 +187,16 @@ const scoreOf = <D extends SearchableDriver>(
       return (slot) => columns.dates[slot] as number
   }
 }
+
+/** As one number what `closeMatches` compares in two: a slip weighs more than all points and downloads can. */
+const closeScore = <D extends SearchableDriver>(
+  { columns }: DriverSlots<D>,
+  { slips, points }: CloseSlots,
+  slot: number
+): number =>
+  ((points[slot] as number) + (columns.flags[slot] as number)) * DOWNLOADS_PER_POINT +
+  (columns.downloads[slot] as number) -
+  (slips[slot] as number) * SLIP_WEIGHT
+
+/** Ten slips, the most that a query can have, still leave whole numbers exact. */
+const SLIP_WEIGHT = 2 ** 40

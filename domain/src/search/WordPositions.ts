@@ -2,9 +2,10 @@
  * The folded texts of all drivers as one long row of word numbers, and for every word the places where it stands in the row.
  * What it finds are owners: numbers that say a slot and a field (`slotOf`, `fieldOf`).
  */
-import { FIELD_BITS, FIELD_NAMES } from "./fields.ts"
-import { grownTo } from "./grow.ts"
+
 import type { FieldHits } from "./FieldHits.ts"
+import { ALL_FIELDS, FIELD_COUNT } from "./fields.ts"
+import { grownTo } from "./grow.ts"
 import type { Needle } from "./match.ts"
 import { type Part, partsOf, wordEnd } from "./needleParts.ts"
 import { Vocabulary } from "./Vocabulary.ts"
@@ -15,9 +16,9 @@ export interface Lookup {
   /** The part by which texts are found, and the words that have it. */
   readonly anchor: number
   readonly words: ReadonlyArray<number>
-  /** In how many places these words stand, and in how many of them in names: no needle is in more. */
+  /** In how many places these words stand, all in all and by field in the order of FIELD_NAMES: no needle is in more. */
   readonly places: number
-  readonly placesInNames: number
+  readonly placesInField: ReadonlyArray<number>
 }
 
 /** Folded, in the order of FIELD_NAMES. */
@@ -25,18 +26,19 @@ export type FoldedTexts = readonly [string, string, string, string]
 
 export class WordPositions {
   readonly vocabulary = new Vocabulary()
-  /** Word numbers; before the words of each text stands -1 - its field's bit. */
+  /** Word numbers; before the words of each text stands -1 - its field, which is 0 to 3 in the order of FIELD_NAMES. */
   private row = new Int32Array(1024)
   private length = 0
+  /** Units of the longest text: what is longer is nowhere, however many words it has. */
+  private longest = 0
   /** By slot: where its texts start. */
   private starts = new Int32Array(64)
-  /** By word: how often it stands in names, and in the other fields. */
-  private inNames = new Int32Array(128)
-  private elsewhere = new Int32Array(128)
+  /** By word * 4 + field in the order of FIELD_NAMES: how often it stands there. */
+  private counts = new Int32Array(512)
 
   /**
-   * The places below `sealed`, word by word: word w has those from offsets[w] on, names first, and ends where w + 1 starts.
-   * Their owners stand beside them: a needle of one part needs nothing else.
+   * The places below `sealed`, word by word and field by field: those of a word in a field start at offsets[word * 4 + field]
+   * and end where the next start. Their owners stand beside them: a needle of one part needs nothing else.
    */
   private places = new Int32Array(0)
   private owners = new Int32Array(0)
@@ -52,7 +54,10 @@ export class WordPositions {
   append(slot: number, texts: FoldedTexts): void {
     this.starts = grownTo(this.starts, slot + 2)
     this.starts[slot] = this.length
-    for (const [i, field] of FIELD_NAMES.entries()) this.appendText(slot, FIELD_BITS[field], texts[i] as string)
+    for (const [field, folded] of texts.entries()) {
+      this.longest = Math.max(this.longest, folded.length)
+      this.appendText(slot, field, folded)
+    }
     this.starts[slot + 1] = this.length
   }
 
@@ -60,31 +65,24 @@ export class WordPositions {
   seal(): void {
     if (this.length - this.sealed < this.sealed / 8 + 2048) return
     const words = this.vocabulary.count
-    const offsets = new Int32Array(words + 1)
-    // Where the next place of a word goes, in names and elsewhere.
-    const nextInName = new Int32Array(words)
-    const nextElsewhere = new Int32Array(words)
-    for (let word = 0, at = 0; word < words; word++) {
-      nextInName[word] = at
-      nextElsewhere[word] = at + (this.inNames[word] as number)
-      at += (this.inNames[word] as number) + (this.elsewhere[word] as number)
-      offsets[word + 1] = at
-    }
-    this.places = new Int32Array(offsets[words] as number)
-    this.owners = new Int32Array(offsets[words] as number)
-    for (let at = 0, owner = -1; at < this.length; at++) {
+    const lists = words * FIELD_COUNT
+    const offsets = new Int32Array(lists + 1)
+    for (let i = 0; i < lists; i++) offsets[i + 1] = (offsets[i] as number) + (this.counts[i] as number)
+    const next = offsets.slice()
+    this.places = new Int32Array(offsets[lists] as number)
+    this.owners = new Int32Array(offsets[lists] as number)
+    for (let at = 0, slot = -1, field = 0; at < this.length; at++) {
       const word = this.row[at] as number
       if (word < 0) {
-        const field = -1 - word
-        // A name is the first text of a slot.
-        owner = field === FIELD_BITS.name ? ((owner >> 4) + 1) * 16 + field : (owner & ~15) + field
+        field = -1 - word
+        if (field === 0) slot++
         continue
       }
-      const next = (owner & 15) === FIELD_BITS.name ? nextInName : nextElsewhere
-      const to = next[word] as number
-      next[word] = to + 1
+      const list = word * FIELD_COUNT + field
+      const to = next[list] as number
+      next[list] = to + 1
       this.places[to] = at
-      this.owners[to] = owner
+      this.owners[to] = slot * 16 + (1 << field)
     }
     this.offsets = offsets
     this.sealed = this.length
@@ -97,6 +95,7 @@ export class WordPositions {
 
   /** Null when a part of the needle is in no word. The needle is not empty. */
   lookUp(needle: Needle): Lookup | null {
+    if (needle.length > this.longest) return null
     const parts = partsOf(needle)
     let best: Lookup | null = null
     for (const { part, anchor } of parts.map((part, anchor) => ({ part, anchor })).sort(byCost)) {
@@ -114,22 +113,37 @@ export class WordPositions {
     return this.lookupOf([{ text: "", place: "inside" }], 0, words)
   }
 
-  /** Marks every field that holds what was looked up; or only the names that do. */
-  find(lookup: Lookup, hits: FieldHits, onlyNames = false): void {
+  /** Marks what holds what was looked up, in the given set of fields. */
+  find(lookup: Lookup, hits: FieldHits, fields: number = ALL_FIELDS): void {
     const { owners, places, offsets } = this
     const single = lookup.parts.length === 1
     for (const word of lookup.words) {
-      if (word < this.sealedWords) {
-        const start = offsets[word] as number
-        const end = onlyNames ? this.endOfNames(word) : (offsets[word + 1] as number)
-        for (let i = start; i < end; i++) {
+      for (let field = 0; field < FIELD_COUNT && word < this.sealedWords; field++) {
+        if (((fields >> field) & 1) === 0) continue
+        const list = word * FIELD_COUNT + field
+        const end = offsets[list + 1] as number
+        for (let i = offsets[list] as number; i < end; i++) {
           if (single || this.isAround(places[i] as number, lookup)) hits.add(owners[i] as number)
         }
       }
       for (let at = this.last[word] as number; at !== -1; at = this.earlier[at - this.sealed] as number) {
         const owner = this.lateOwners[at - this.sealed] as number
-        if (onlyNames && (owner & 15) !== FIELD_BITS.name) continue
-        if (single || this.isAround(at, lookup)) hits.add(owner)
+        if ((owner & fields) !== 0 && (single || this.isAround(at, lookup))) hits.add(owner)
+      }
+    }
+  }
+
+  /** Marks what holds one of some words right before one of others. */
+  findPairs(before: ReadonlyArray<number>, after: ReadonlyArray<number>, hits: FieldHits): void {
+    const isAfter = new Uint8Array(this.vocabulary.count)
+    for (const word of after) isAfter[word] = 1
+    const isPair = (at: number): boolean => at + 1 < this.length && isAfter[this.row[at + 1] as number] === 1
+    for (const word of before) {
+      for (let i = this.sealedStart(word), end = this.sealedStart(word + 1); i < end; i++) {
+        if (isPair(this.places[i] as number)) hits.add(this.owners[i] as number)
+      }
+      for (let at = this.last[word] as number; at !== -1; at = this.earlier[at - this.sealed] as number) {
+        if (isPair(at)) hits.add(this.lateOwners[at - this.sealed] as number)
       }
     }
   }
@@ -146,24 +160,29 @@ export class WordPositions {
       let field = 0
       for (let at = starts[slot] as number; at < end; at++) {
         const word = row[at] as number
-        if (word < 0) field = -1 - word
+        if (word < 0) field = 1 << (-1 - word)
         else if (isAnchor[word] === 1 && (single || this.isAround(at, lookup))) fields |= field
       }
       return fields
     }
   }
 
+  /** Where the sealed places of a word start. */
+  private sealedStart(word: number): number {
+    return this.offsets[Math.min(word, this.sealedWords) * FIELD_COUNT] as number
+  }
+
   private appendText(slot: number, field: number, folded: string): void {
     this.push(-1 - field)
-    const counts = field === FIELD_BITS.name ? "inNames" : "elsewhere"
     for (let start = 0; start < folded.length; ) {
       const end = wordEnd(folded, start)
       const word = this.vocabulary.intern(folded, start, end)
       if (word >= this.last.length) this.growWords(word + 1)
-      this[counts][word] = (this[counts][word] as number) + 1
+      const list = word * FIELD_COUNT + field
+      this.counts[list] = (this.counts[list] as number) + 1
       const at = this.push(word)
       this.earlier[at - this.sealed] = this.last[word] as number
-      this.lateOwners[at - this.sealed] = slot * 16 + field
+      this.lateOwners[at - this.sealed] = slot * 16 + (1 << field)
       this.last[word] = at
       start = end
     }
@@ -181,30 +200,17 @@ export class WordPositions {
   private growWords(count: number): void {
     const known = this.last.length
     this.last = grownTo(this.last, count).fill(-1, known)
-    this.inNames = grownTo(this.inNames, count)
-    this.elsewhere = grownTo(this.elsewhere, count)
+    this.counts = grownTo(this.counts, this.last.length * FIELD_COUNT)
   }
 
   private lookupOf(parts: ReadonlyArray<Part>, anchor: number, words: ReadonlyArray<number>): Lookup {
-    let placesInNames = 0
-    let places = 0
+    const placesInField = [0, 0, 0, 0]
     for (const word of words) {
-      placesInNames += this.inNames[word] as number
-      places += (this.inNames[word] as number) + (this.elsewhere[word] as number)
+      for (let field = 0; field < FIELD_COUNT; field++) {
+        placesInField[field] = (placesInField[field] as number) + (this.counts[word * FIELD_COUNT + field] as number)
+      }
     }
-    return { parts, anchor, words, places, placesInNames }
-  }
-
-  /** Where the sealed places of a word in names end; later ones are not among them. */
-  private endOfNames(word: number): number {
-    const end = this.offsets[word + 1] as number
-    let low = this.offsets[word] as number
-    for (let high = end; low < high; ) {
-      const middle = (low + high) >>> 1
-      if (((this.owners[middle] as number) & 15) === FIELD_BITS.name) low = middle + 1
-      else high = middle
-    }
-    return low
+    return { parts, anchor, words, places: placesInField.reduce((sum, n) => sum + n), placesInField }
   }
 
   /** Do the other parts stand around the anchor's place? Between two texts there is no word, so they are in the same one. */

@@ -7,6 +7,9 @@ export type FieldName = keyof typeof FIELD_BITS
 /** In the order of their bits. */
 export const FIELD_NAMES = ["name", "manufacturer", "category", "description"] as const
 
+export const FIELD_COUNT = FIELD_NAMES.length
+export const ALL_FIELDS = 15
+
 /** Points by set of fields (S1 §5). */
 export const POINTS_OF_FIELDS = Uint8Array.from({ length: 16 }, (_, fields) =>
   FIELD_NAMES.reduce((sum, field) => sum + ((fields & FIELD_BITS[field]) === 0 ? 0 : FIELD_POINTS[field]), 0)

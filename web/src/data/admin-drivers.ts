@@ -42,8 +42,13 @@ export const storedDriver = (id: number): Promise<DriverDetails> => getJson(`/ap
 /** S2 §7: the driver and category lists are read again, and what is counted from them. */
 export const refreshCatalogue = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(
-    [DRIVERS_KEY, ["categories"], ["printer-brands"], ["download-stats"], ["admin", "batches"], ["admin", "record"]].map(
-      (queryKey) => queryClient.invalidateQueries({ queryKey })
-    )
+    [
+      DRIVERS_KEY,
+      ["categories"],
+      ["printer-brands"],
+      ["download-stats"],
+      ["admin", "batches"],
+      ["admin", "record"]
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey }))
   )
 }

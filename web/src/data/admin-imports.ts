@@ -13,8 +13,7 @@ export type RevertAnswer = typeof RevertSchema.Type
 export const MAX_ROWS_A_CALL = 500
 export const MAX_BYTES_A_CALL = 3_500_000
 
-export const importRows = (request: ImportRequest): Promise<ImportAnswer> =>
-  adminSend("POST", "/api/imports", request)
+export const importRows = (request: ImportRequest): Promise<ImportAnswer> => adminSend("POST", "/api/imports", request)
 
 /** Newest first. */
 export const batchesQuery = queryOptions({

@@ -1,8 +1,7 @@
 /** Audio devices. */
 import { createFileRoute } from "@tanstack/react-router"
-import { AUDIO_TEXT } from "../content/audio.ts"
+import { AudioPage } from "../features/devices/audio-page.tsx"
 import { deviceHead, deviceSearch, loadDevices } from "../features/devices/device-list.ts"
-import { DevicePage } from "../features/devices/device-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 const NAME = "Audio Devices"
@@ -16,5 +15,5 @@ export const Route = createFileRoute("/audio-devices")({
 })
 
 function AudioDevices() {
-  return <DevicePage category={NAME} words={AUDIO_TEXT} search={Route.useSearch()} fromServer={Route.useLoaderData()} />
+  return <AudioPage search={Route.useSearch()} fromServer={Route.useLoaderData()} />
 }

@@ -1,27 +1,31 @@
 /** Any category by its encoded name; five of the names are aliases that show the plain routes' pages (S2 §2). */
-import { createFileRoute } from "@tanstack/react-router"
-import { AUDIO_TEXT } from "../content/audio.ts"
-import { NETWORK_TEXT } from "../content/network.ts"
+import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { Suspense } from "react"
 import { categoryHead, loadCategory } from "../features/catalogue/category-list.ts"
 import { CategoryPage } from "../features/catalogue/category-page.tsx"
-import { deviceHead, deviceSearch, isDeviceCategory, loadDevices } from "../features/devices/device-list.ts"
-import { DevicePage } from "../features/devices/device-page.tsx"
+import { aliasSearch, deviceHead, isDeviceCategory, loadDevices } from "../features/devices/device-list.ts"
 import { GRAPHICS, loadGraphics } from "../features/graphics/graphics-list.ts"
-import { GraphicsPage } from "../features/graphics/graphics-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
-const WORDS = { "Network Adapters": NETWORK_TEXT, "Audio Devices": AUDIO_TEXT }
+/** Loaded by the loader with their data, so that no alias carries the others' pages. */
+const GraphicsPage = lazyRouteComponent(() => import("../features/graphics/graphics-page.tsx"), "GraphicsPage")
+const DEVICE_PAGES = {
+  "Network Adapters": lazyRouteComponent(() => import("../features/devices/network-page.tsx"), "NetworkPage"),
+  "Audio Devices": lazyRouteComponent(() => import("../features/devices/audio-page.tsx"), "AudioPage")
+}
 
 export const Route = createFileRoute("/category/$name")({
-  // The address is read before the name in it: whatever any of the pages may say.
-  validateSearch: (search: Record<string, unknown>): Record<string, string> => ({
-    ...deviceSearch("Network Adapters")(search),
-    ...deviceSearch("Audio Devices")(search)
-  }),
+  validateSearch: aliasSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { name }, deps }) => {
-    if (name === GRAPHICS) return { page: "graphics" as const, view: await loadGraphics(context, deps) }
-    if (isDeviceCategory(name)) return { page: "devices" as const, name, view: await loadDevices(context, name, deps) }
+    if (name === GRAPHICS) {
+      const [view] = await Promise.all([loadGraphics(context, deps), GraphicsPage.preload?.()])
+      return { page: "graphics" as const, view }
+    }
+    if (isDeviceCategory(name)) {
+      const [view] = await Promise.all([loadDevices(context, name, deps), DEVICE_PAGES[name].preload?.()])
+      return { page: "devices" as const, name, view }
+    }
     return { page: "category" as const, name, view: await loadCategory(context, name, deps) }
   },
   head: ({ match, params: { name } }) =>
@@ -35,12 +39,21 @@ export const Route = createFileRoute("/category/$name")({
 function Category() {
   const shown = Route.useLoaderData()
   const search = Route.useSearch()
-  if (shown.page === "graphics") return <GraphicsPage search={search} fromServer={shown.view} />
-  const { name, view } = shown
-  // The key starts a new page, and so its focus and announcements, for each category.
-  return shown.page === "devices" ? (
-    <DevicePage key={name} category={shown.name} words={WORDS[shown.name]} search={search} fromServer={view} />
-  ) : (
-    <CategoryPage key={name} name={name} search={search} fromServer={view} />
+  if (shown.page === "graphics") {
+    return (
+      <Suspense>
+        <GraphicsPage search={search} fromServer={shown.view} />
+      </Suspense>
+    )
+  }
+  // The keys start a new page, and so its focus and announcements, for each category.
+  if (shown.page === "category") {
+    return <CategoryPage key={shown.name} name={shown.name} search={search} fromServer={shown.view} />
+  }
+  const DevicePage = DEVICE_PAGES[shown.name]
+  return (
+    <Suspense key={shown.name}>
+      <DevicePage search={search} fromServer={shown.view} />
+    </Suspense>
   )
 }

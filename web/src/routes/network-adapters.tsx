@@ -1,8 +1,7 @@
 /** Network adapters. */
 import { createFileRoute } from "@tanstack/react-router"
-import { NETWORK_TEXT } from "../content/network.ts"
 import { deviceHead, deviceSearch, loadDevices } from "../features/devices/device-list.ts"
-import { DevicePage } from "../features/devices/device-page.tsx"
+import { NetworkPage } from "../features/devices/network-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 const NAME = "Network Adapters"
@@ -16,7 +15,5 @@ export const Route = createFileRoute("/network-adapters")({
 })
 
 function NetworkAdapters() {
-  return (
-    <DevicePage category={NAME} words={NETWORK_TEXT} search={Route.useSearch()} fromServer={Route.useLoaderData()} />
-  )
+  return <NetworkPage search={Route.useSearch()} fromServer={Route.useLoaderData()} />
 }

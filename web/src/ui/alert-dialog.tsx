@@ -14,7 +14,8 @@ interface AlertDialogProps {
   /** The action is under way: neither button answers. */
   readonly pending?: boolean
   readonly onCancel: () => void
-  readonly onAction: () => void
+  /** Absent: there is nothing to do, or not yet. */
+  readonly onAction?: () => void
   /** Gets the focus back when the dialog closes. */
   readonly opener: RefObject<HTMLElement | null>
   readonly children?: ReactNode
@@ -49,10 +50,12 @@ export const AlertDialog = (props: AlertDialogProps) => {
             <Button ref={wayBack} busy={pending} onClick={onCancel}>
               {cancel}
             </Button>
-            <Button look="danger" busy={pending} onClick={onAction}>
-              {pending && <Spinner />}
-              {action}
-            </Button>
+            {onAction && (
+              <Button look="danger" busy={pending} onClick={onAction}>
+                {pending && <Spinner />}
+                {action}
+              </Button>
+            )}
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -10,11 +10,17 @@ export interface Visitor {
   readonly leave: () => Promise<void>
 }
 
-/** `mayVisit` names hosts that a click may open; the browser never reaches them (see `launch`). */
+interface VisitOptions extends BrowserContextOptions {
+  /** Hosts that a click may open; the browser never reaches them (see `launch`). */
+  readonly mayVisit?: ReadonlyArray<string>
+  /** What the console may say, such as that a call failed which the test makes fail. */
+  readonly mayLog?: RegExp
+}
+
 export const visit = async (
   browser: Browser,
   siteUrl: string,
-  { mayVisit = [], ...options }: BrowserContextOptions & { readonly mayVisit?: ReadonlyArray<string> } = {}
+  { mayVisit = [], mayLog, ...options }: VisitOptions = {}
 ): Promise<Visitor> => {
   const context = await browser.newContext({ baseURL: siteUrl, ...options })
   const noise: Array<string> = []
@@ -26,11 +32,12 @@ export const visit = async (
     elsewhere.push(href)
     if (!mayVisit.includes(host)) noise.push(`request to ${href}`)
   })
-  const page = await context.newPage()
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") noise.push(`${message.type()}: ${message.text()}`)
+  context.on("console", (message) => {
+    const heard = `${message.type()}: ${message.text()}`
+    if (/^(?:error|warning):/.test(heard) && mayLog?.test(heard) !== true) noise.push(heard)
   })
-  page.on("pageerror", (error) => noise.push(`page error: ${error.message}`))
+  context.on("weberror", (error) => noise.push(`page error: ${error.error().message}`))
+  const page = await context.newPage()
   return {
     page,
     elsewhere,
@@ -39,4 +46,37 @@ export const visit = async (
       expect(noise).toEqual([])
     }
   }
+}
+
+/** What the browser of a visitor has stored who chose 'Reject All' before: for tests that are not about the banner. */
+export const hasChosen = (siteUrl: string): Pick<BrowserContextOptions, "storageState"> => ({
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: siteUrl,
+        localStorage: [
+          {
+            name: "cookie-consent",
+            value: JSON.stringify({ necessary: true, functional: false, analytics: false, advertising: false })
+          }
+        ]
+      }
+    ]
+  }
+})
+
+/** Goes to a page and waits until its scripts have taken it over: what is pressed earlier would be a plain form or link. */
+export const arrive = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("main h1")
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith("__react"))
+  })
+}
+
+/** Path and parameters of the address. */
+export const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
 }

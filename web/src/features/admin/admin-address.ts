@@ -62,5 +62,7 @@ export const printAdminAddress = ({ tab, part, q, sort, page }: AdminAddress): R
 export const adminSearch = (search: Record<string, unknown>): Record<string, string> =>
   printAdminAddress(readAdminAddress(search))
 
-const keyIn = <K extends string>(choices: readonly [{ readonly key: K }, ...ReadonlyArray<{ readonly key: K }>], key: string): K =>
-  choices.find((choice) => choice.key === key)?.key ?? choices[0].key
+const keyIn = <K extends string>(
+  choices: readonly [{ readonly key: K }, ...ReadonlyArray<{ readonly key: K }>],
+  key: string
+): K => choices.find((choice) => choice.key === key)?.key ?? choices[0].key

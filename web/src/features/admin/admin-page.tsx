@@ -1,20 +1,31 @@
 /** The admin page: who is asked for a name and password, and who sees the dashboard (decision 38). */
 import { useQuery } from "@tanstack/react-query"
+import { lazy, Suspense, useEffect, useRef } from "react"
 import { ADMIN_HEAD } from "../../content/admin-head.ts"
 import { sessionQuery } from "../../data/admin-session.ts"
-import { Dashboard } from "./dashboard.tsx"
 import { QueryFailed } from "./query-failed.tsx"
 import { SessionBar } from "./session/session-bar.tsx"
-import { SignInAgain } from "./session/sign-in-again.tsx"
 import { SignInCard } from "./session/sign-in-card.tsx"
 import { Waiting } from "./waiting.tsx"
 
+const Dashboard = lazy(async () => ({ default: (await import("./dashboard.tsx")).Dashboard }))
+
 export const AdminPage = ({ search }: { readonly search: Record<string, string> }) => {
   const { data: session, error, refetch } = useQuery(sessionQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = session === undefined ? undefined : (session?.name ?? null)
+  const before = useRef(name)
+  useEffect(() => {
+    // Signing in or out takes away the button that had the focus.
+    if (before.current !== undefined && before.current !== name) heading.current?.focus()
+    before.current = name
+  }, [name])
   return (
     <div className="page-width py-6 md:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{ADMIN_HEAD.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+          {ADMIN_HEAD.title}
+        </h1>
         {session && <SessionBar session={session} />}
       </div>
       <noscript>
@@ -29,10 +40,9 @@ export const AdminPage = ({ search }: { readonly search: Record<string, string> 
           ))}
         {session === null && <SignInCard />}
         {session && (
-          <>
+          <Suspense fallback={<Waiting>Loading the dashboard...</Waiting>}>
             <Dashboard session={session} search={search} />
-            <SignInAgain session={session} />
-          </>
+          </Suspense>
         )}
       </div>
     </div>

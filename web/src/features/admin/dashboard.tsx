@@ -1,13 +1,20 @@
-/** The dashboard's four tabs (S2 §2), the open one kept in the address. */
+/** The dashboard's four tabs (S2 §2), the open one kept in the address. Each tab's script is fetched by itself. */
 import { useNavigate } from "@tanstack/react-router"
-import { useMemo } from "react"
+import { lazy, Suspense, useEffect, useMemo } from "react"
 import type { Session } from "../../data/admin-session.ts"
 import { Tabs } from "../../ui/tabs.tsx"
 import { ADMIN_TABS, type AdminAddress, printAdminAddress, readAdminAddress } from "./admin-address.ts"
-import { CategoriesTab } from "./categories/categories-tab.tsx"
-import { DriversTab } from "./drivers/drivers-tab.tsx"
-import { OverviewTab } from "./overview/overview-tab.tsx"
-import { SettingsTab } from "./settings/settings-tab.tsx"
+import { SignInAgain } from "./session/sign-in-again.tsx"
+import { Waiting } from "./waiting.tsx"
+
+const loadOverview = () => import("./overview/overview-tab.tsx")
+const loadDrivers = () => import("./drivers/drivers-tab.tsx")
+const loadCategories = () => import("./categories/categories-tab.tsx")
+const loadSettings = () => import("./settings/settings-tab.tsx")
+const OverviewTab = lazy(async () => ({ default: (await loadOverview()).OverviewTab }))
+const DriversTab = lazy(async () => ({ default: (await loadDrivers()).DriversTab }))
+const CategoriesTab = lazy(async () => ({ default: (await loadCategories()).CategoriesTab }))
+const SettingsTab = lazy(async () => ({ default: (await loadSettings()).SettingsTab }))
 
 interface DashboardProps {
   readonly session: Session
@@ -17,26 +24,30 @@ interface DashboardProps {
 export const Dashboard = ({ session, search }: DashboardProps) => {
   const navigate = useNavigate()
   const address = useMemo(() => readAdminAddress(search), [search])
+  useEffect(() => {
+    // So that a change of tab waits for nothing; one that fails here is fetched again when it is opened.
+    for (const load of [loadOverview, loadDrivers, loadCategories, loadSettings]) load().catch(() => {})
+  }, [])
   const go = (change: Partial<AdminAddress>, replace = false) =>
-    void navigate({
-      to: ".",
-      search: printAdminAddress({ ...address, ...change }),
-      replace,
-      resetScroll: false
-    })
+    void navigate({ to: ".", search: printAdminAddress({ ...address, ...change }), replace, resetScroll: false })
   const mayWrite = session.role === "admin"
   return (
-    <Tabs
-      id="admin"
-      label="Admin Dashboard"
-      tabs={ADMIN_TABS}
-      open={address.tab}
-      onOpen={(tab) => go({ tab, q: "", page: 1 })}
-    >
-      {address.tab === "overview" && <OverviewTab />}
-      {address.tab === "drivers" && <DriversTab address={address} go={go} mayWrite={mayWrite} />}
-      {address.tab === "categories" && <CategoriesTab mayWrite={mayWrite} />}
-      {address.tab === "settings" && <SettingsTab part={address.part} mayWrite={mayWrite} />}
-    </Tabs>
+    <>
+      <Tabs
+        id="admin"
+        label="Admin Dashboard"
+        tabs={ADMIN_TABS}
+        open={address.tab}
+        onOpen={(tab) => go({ tab, q: "", page: 1 })}
+      >
+        <Suspense fallback={<Waiting>Loading...</Waiting>}>
+          {address.tab === "overview" && <OverviewTab />}
+          {address.tab === "drivers" && <DriversTab address={address} go={go} mayWrite={mayWrite} />}
+          {address.tab === "categories" && <CategoriesTab mayWrite={mayWrite} />}
+          {address.tab === "settings" && <SettingsTab part={address.part} mayWrite={mayWrite} />}
+        </Suspense>
+      </Tabs>
+      <SignInAgain session={session} />
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import { Icon } from "../../ui/icon.tsx"
 
 export const ProblemNotice = ({ lines }: { readonly lines: ReadonlyArray<string> }) => (
-  <div role="alert">
+  <div role="alert" className="empty:hidden">
     {lines.length > 0 && (
       <div className="flex gap-3 rounded-card border border-danger bg-danger-soft px-4 py-3">
         <Icon name="alert" className="mt-0.5 size-5 text-danger" />

@@ -1,5 +1,5 @@
 /** 'Send us a Message' (S2 §2, §4, §5, §8; decision 28). */
-import { CONTACT_CATEGORIES, EMPTY_CONTACT_MESSAGE, validateContact } from "@driverdex/domain/forms/contact"
+import { CONTACT_CATEGORIES, type ContactMessage, validateContact } from "@driverdex/domain/forms/contact"
 import { useRef } from "react"
 import { CONTACT_FAILED, CONTACT_SENT } from "../../content/contact.ts"
 import { DeliveryNote } from "../../content/delivery-note.tsx"
@@ -16,7 +16,7 @@ import { useCheckedForm } from "../../ui/use-checked-form.ts"
 
 const FORM = "contact"
 const FIELDS = ["name", "email", "category", "subject", "message"] as const satisfies ReadonlyArray<
-  keyof typeof EMPTY_CONTACT_MESSAGE
+  keyof ContactMessage
 >
 
 export const ContactForm = ({ site }: { readonly site: SiteSettings }) => {

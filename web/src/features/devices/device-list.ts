@@ -32,6 +32,12 @@ export const deviceSearch =
   (search: Record<string, unknown>): DeviceSearch =>
     canonicalParameters(search, DEVICE_RULES[category])
 
+/** For `validateSearch` of the aliases, whose address is read before the name in it: what any of the pages may say. */
+export const aliasSearch = (search: Record<string, unknown>): DeviceSearch => ({
+  ...deviceSearch("Network Adapters")(search),
+  ...deviceSearch("Audio Devices")(search)
+})
+
 export const deviceState = (category: DeviceCategory, search: DeviceSearch): DeviceState =>
   parseListState(search, DEVICE_RULES[category])
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { AUDIO_TEXT } from "../../../src/content/audio.ts"
 import { NETWORK_TEXT } from "../../../src/content/network.ts"
 import {
+  aliasSearch,
   DEVICE_RULES,
   type DeviceCategory,
   deviceSearch,
@@ -48,4 +49,10 @@ test("text and type must both hold, and a page's address takes no type of the ot
   ]
   expect(found("Network Adapters", { q: "ax1", type: "Bluetooth" }, drivers)).toBe(1)
   expect(found("Network Adapters", { q: "ax1", type: "Gaming" }, drivers)).toBe(2)
+})
+
+test("an alias's address keeps the types of both pages, and nothing that neither has", () => {
+  expect(aliasSearch({ type: "Gaming", q: "1e5", sort: "name" })).toEqual({ type: "Gaming", q: "1e5" })
+  expect(aliasSearch({ type: "Bluetooth", page: "2" })).toEqual({ type: "Bluetooth", page: "2" })
+  expect(aliasSearch({ type: "Laser", brand: "HP" })).toEqual({})
 })

@@ -28,7 +28,9 @@ export const indexDrivers = (drivers: ReadonlyArray<Driver>): ReadonlyArray<Inde
     .map((driver) => ({
       driver,
       text: fold(
-        [driver.id, driver.name, driver.manufacturer, driver.category, driver.version, driver.modelNumber ?? ""].join("\n")
+        [driver.id, driver.name, driver.manufacturer, driver.category, driver.version, driver.modelNumber ?? ""].join(
+          "\n"
+        )
       )
     }))
     .toSorted((a, b) => collator.compare(a.driver.name, b.driver.name) || a.driver.id - b.driver.id)
@@ -38,7 +40,9 @@ export const tablePage = (
   rows: ReadonlyArray<IndexedDriver>,
   { q, sort, page: wanted }: { readonly q: string; readonly sort: TableSort; readonly page: number }
 ): TablePage => {
-  const words = fold(q).split(/\s+/).filter((word) => word !== "")
+  const words = fold(q)
+    .split(/\s+/)
+    .filter((word) => word !== "")
   const found = words.length === 0 ? rows : rows.filter(({ text }) => words.every((word) => text.includes(word)))
   const ordered = sort === "name" ? found : found.toSorted(SORTS[sort])
   const pages = Math.max(1, Math.ceil(ordered.length / ROWS_A_PAGE))

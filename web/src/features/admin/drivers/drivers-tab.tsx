@@ -9,8 +9,8 @@ import type { AdminAddress } from "../admin-address.ts"
 import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
 import { DeletedNotice } from "./deleted-notice.tsx"
-import { type DriverTask, DriverTasks } from "./driver-tasks.tsx"
 import { indexDrivers, tablePage } from "./driver-table.ts"
+import { type DriverTask, DriverTasks } from "./driver-tasks.tsx"
 import { DriversTable } from "./drivers-table.tsx"
 import { NoDrivers } from "./no-drivers.tsx"
 import { TableControls } from "./table-controls.tsx"
@@ -53,7 +53,10 @@ export const DriversTab = ({ address, go, mayWrite }: DriversTabProps) => {
         {...(mayWrite ? { onAdd: () => start({ kind: "add" }) } : {})}
       />
       {deleted !== null && (
-        <DeletedNotice driver={deleted} onRecord={() => start({ kind: "record", id: deleted.id, name: deleted.name })} />
+        <DeletedNotice
+          driver={deleted}
+          onRecord={() => start({ kind: "record", id: deleted.id, name: deleted.name })}
+        />
       )}
       {error !== null ? (
         <QueryFailed what="The list of drivers" error={error} retry={refetch} />

@@ -27,7 +27,7 @@ export const TableControls = ({ text, sort, onText, onSort, onAdd }: TableContro
         maxLength={200}
       />
     </div>
-    <div className="w-full sm:w-52">
+    <div className="w-full sm:w-60">
       <Select
         label="Order"
         choices={TABLE_SORTS.map(({ key, label }) => ({ value: key, label }))}

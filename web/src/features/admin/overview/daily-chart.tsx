@@ -31,7 +31,11 @@ export const DailyChart = ({ days }: { readonly days: Days }) => {
           {/* Gives the column its width. */}
           <span className="invisible">{count(top)}</span>
           {lines.map((line) => (
-            <span key={line} className="absolute right-0 -translate-y-1/2" style={{ top: `${(1 - line / top) * 100}%` }}>
+            <span
+              key={line}
+              className="absolute right-0 -translate-y-1/2"
+              style={{ top: `${(1 - line / top) * 100}%` }}
+            >
               {count(line)}
             </span>
           ))}
@@ -90,9 +94,7 @@ export const DailyChart = ({ days }: { readonly days: Days }) => {
 
 const DayTable = ({ days }: { readonly days: Days }) => (
   <details className="mt-3">
-    <summary className="inline-flex min-h-8 items-center font-semibold text-accent pointer-coarse:min-h-11">
-      Show as a table
-    </summary>
+    <summary className="min-h-8 py-1 font-semibold text-accent pointer-coarse:py-2.5">Show as a table</summary>
     <table aria-label="Downloads per day" className="mt-1 w-full max-w-md">
       <thead>
         <tr className="border-b border-border text-left">

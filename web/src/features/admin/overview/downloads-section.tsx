@@ -21,7 +21,7 @@ export const DownloadsSection = ({ stats }: { readonly stats: DownloadStats }) =
       </dl>
       <DailyChart days={stats.daily} />
     </div>
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <RankedCounts
         title="Downloads by Category"
         column="Category"

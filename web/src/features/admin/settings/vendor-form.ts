@@ -32,7 +32,12 @@ export const vendorProblems = (vendor: Vendor): Readonly<Partial<Record<VendorFi
     : { driverFinderUrl: "Use an address that begins with https://." })
 })
 
-const problemOf = (field: VendorField, entries: ReadonlyArray<string>, fits: (entry: string) => boolean, what: string) => {
+const problemOf = (
+  field: VendorField,
+  entries: ReadonlyArray<string>,
+  fits: (entry: string) => boolean,
+  what: string
+) => {
   if (entries.length > 100) return { [field]: "Use at most 100 lines." }
   const wrong = entries.findIndex((entry) => !fits(entry))
   return wrong === -1 ? {} : { [field]: `Entry ${wrong + 1} is not ${what}.` }

@@ -1,0 +1,77 @@
+/**
+ * An event of ours as KurrentDB holds it: type and data are its own, the rest of the envelope is its metadata. Every value
+ * there is a text, because the server's atomic appends over several streams take nothing else.
+ */
+import type { Recorded } from "@driverdex/domain/events/Log"
+import type { EventData, EventTypeToRecordedEvent, JSONEventType, MetadataType } from "@kurrent/kurrentdb-client"
+import type { EncodedCommit } from "./EncodedCommit.ts"
+
+/** The streams of design.md §3: what a reading of `$all` asks for. A prefix is wider than a name, so see `isOurs`. */
+export const PREFIXES: ReadonlyArray<string> = ["driver-", "downloads-", "catalogue"]
+
+export const isOurs = (stream: string): boolean => /^(?:driver-|downloads-|catalogue$)/.test(stream)
+
+export type KurrentEvent = EventTypeToRecordedEvent<JSONEventType>
+
+/** Marks the call that wrote an event: KurrentDB answers a repeated append like the first, and this tells them apart. */
+export type Mark = string
+
+/** @param mark told back by `markOf` */
+export const eventsForKurrent = ({ json }: EncodedCommit, mark: Mark): ReadonlyArray<EventData> => {
+  // From the JSON, so that what is stored is what every other adapter stores: without undefined and what is not of an event.
+  const { events } = JSON.parse(json) as { events: ReadonlyArray<Omit<Recorded, "stream" | "revision" | "position">> }
+  return events.map(({ id, type, schema, at, actor, requestId, batch, reason, data }) => ({
+    id,
+    type,
+    contentType: "application/json",
+    data: (data ?? null) as JSONEventType["data"],
+    metadata: {
+      schema: String(schema),
+      at,
+      actor,
+      requestId,
+      ...(batch === undefined ? {} : { batch }),
+      ...(reason === undefined ? {} : { reason }),
+      mark
+    }
+  }))
+}
+
+export const markOf = ({ metadata }: KurrentEvent): Mark | undefined => {
+  const { mark } = envelopeOf(metadata)
+  return typeof mark === "string" ? mark : undefined
+}
+
+/** @throws Error for an event in a stream of ours that was not written by us */
+export const fromKurrent = (event: KurrentEvent): Recorded => {
+  const { schema, at, actor, requestId, batch, reason } = envelopeOf(event.metadata)
+  const isWhole = [schema, at, actor, requestId].every((value) => typeof value === "string")
+  if (!isWhole || !event.isJson || !/^\d+$/.test(String(schema))) {
+    throw new Error(`The event ${event.id} in ${event.streamId} was not written by this product.`)
+  }
+  return {
+    id: event.id,
+    type: event.type,
+    schema: Number(schema),
+    at: String(at),
+    actor: String(actor),
+    requestId: String(requestId),
+    ...(typeof batch === "string" ? { batch } : {}),
+    ...(typeof reason === "string" ? { reason } : {}),
+    data: event.data,
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position: positionOf(event)
+  }
+}
+
+/** The commit position, an offset in the server's log: far below 2^53, which would be eight thousand terabytes. */
+export const positionOf = ({ id, position }: KurrentEvent): number => {
+  const commit = Number(position?.commit)
+  const isUsable = Number.isSafeInteger(commit) && commit > 0 && position?.prepare === position?.commit
+  if (!isUsable) throw new Error(`The event ${id} has no position that a number can stand for.`)
+  return commit
+}
+
+const envelopeOf = (metadata: MetadataType | undefined): Record<string, unknown> =>
+  typeof metadata === "object" && metadata !== null ? (metadata as Record<string, unknown>) : {}

@@ -1,0 +1,199 @@
+/** The event log in KurrentDB; promises in EventStore.ts, what they become with a cluster in docs/scale.md. */
+import { randomUUID } from "node:crypto"
+import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import type { WrongExpectedVersionError } from "@kurrent/kurrentdb-client"
+import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
+import { type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
+import { type KurrentConnectionOptions, kurrentConnection } from "./KurrentConnection.ts"
+import {
+  eventsForKurrent,
+  fromKurrent,
+  isOurs,
+  type KurrentEvent,
+  markOf,
+  PREFIXES,
+  positionOf
+} from "./KurrentEvents.ts"
+import { makeTurns, TurnsClosed, TurnsFull } from "./Turns.ts"
+
+export interface KurrentLogOptions extends KurrentConnectionOptions {
+  /** Calls of append that may wait (default 10,000). */
+  readonly maxWaiting?: number
+}
+
+/** Calls of append that are under way at once; the commits of one call follow each other, for their order is the log's. */
+const APPENDS_AT_ONCE = 32
+
+/** All reads and writes go to the leader: what was acknowledged is there at once, on followers it may come later. */
+const requiresLeader = true
+
+/**
+ * KurrentDB knows an id again only where the commit expects it: an id that stands in another stream is not refused.
+ * `close` lets the waiting appends finish and ends the connection.
+ * @param address as eventStoreAddress answers it
+ */
+export const kurrentLog = (
+  address: string,
+  options: KurrentLogOptions = {}
+): EventStore & { close(): Promise<void> } => {
+  const connection = kurrentConnection(address, options)
+  const turns = makeTurns({ atOnce: APPENDS_AT_ONCE, maxWaiting: options.maxWaiting ?? 10_000 })
+
+  const appendOne = async (commit: EncodedCommit): Promise<Outcome> => {
+    const mark = randomUUID()
+    const last = (commit.expected ?? -1) + commit.events
+    const events = [...eventsForKurrent(commit, mark)]
+    const refusal = await connection.ask(async (client, kurrent) => {
+      try {
+        const streamState = commit.expected === null ? kurrent.NO_STREAM : BigInt(commit.expected)
+        await client.appendToStream(commit.stream, events, { streamState, requiresLeader })
+        return null
+      } catch (error) {
+        if (error instanceof kurrent.MaxAppendSizeExceededError) return "too large"
+        if (error instanceof kurrent.WrongExpectedVersionError) return error
+        throw error
+      }
+    })
+    if (refusal === "too large") {
+      throw new CommitRefused(commit.stream, "The commit is larger than the event store takes.")
+    }
+    if (refusal !== null) return otherwise(commit, refusal)
+    // The answer to an append that was there before does not say so and may have no position. What stands in the stream
+    // says both, in the numbers that readLog will show.
+    const [written] = await readFrom(commit.stream, last, 1)
+    if (written === undefined || written.id !== commit.ids.at(-1)) {
+      throw new StoreUnavailable(new Error(`${commit.stream} does not show at ${last} what was acknowledged there.`))
+    }
+    return {
+      _tag: markOf(written) === mark ? "Appended" : "Duplicate",
+      revision: last,
+      position: positionOf(written)
+    }
+  }
+
+  /** The commit does not fit: because it is there already, or because somebody was faster. */
+  const otherwise = async (commit: EncodedCommit, wrong: WrongExpectedVersionError): Promise<Outcome> => {
+    const known = await readFrom(commit.stream)
+    const first = known.findIndex(({ id }) => id === commit.ids[0])
+    const last = known[first + commit.events - 1]
+    if (first >= 0 && last !== undefined && commit.ids.every((id, index) => known[first + index]?.id === id)) {
+      return { _tag: "Duplicate", revision: Number(last.revision), position: positionOf(last) }
+    }
+    return { _tag: "WrongRevision", actual: revisionOf(wrong) }
+  }
+
+  const readFrom = (stream: string, from = 0, maxCount?: number): Promise<ReadonlyArray<KurrentEvent>> =>
+    connection.ask(async (client, { StreamNotFoundError }) => {
+      try {
+        const limit = maxCount === undefined ? {} : { maxCount }
+        return await collect(client.readStream(stream, { fromRevision: BigInt(from), requiresLeader, ...limit }))
+      } catch (error) {
+        if (error instanceof StreamNotFoundError) return []
+        throw error
+      }
+    })
+
+  const head = async (): Promise<Position> => {
+    for (let before: Position | null = null; ; ) {
+      const last = await lastBefore(before)
+      if (last === undefined) return 0
+      if (isOurs(last.streamId)) return positionOf(last)
+      // Somebody else's stream whose name begins like ours: what we look for stands before it.
+      before = positionOf(last)
+    }
+  }
+
+  const lastBefore = (position: Position | null): Promise<KurrentEvent | undefined> =>
+    connection.ask(async (client, { BACKWARDS, END, streamNameFilter }) => {
+      const filter = streamNameFilter({ prefixes: [...PREFIXES] })
+      const fromPosition = position === null ? END : placeAt(position)
+      const reading = client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 1, filter, requiresLeader })
+      return (await collect(reading))[0]
+    })
+
+  /** The next events after a position, of ours and of streams with a like name; nothing at the end of the log. */
+  const pageAfter = async (after: Position, page: number): Promise<ReadonlyArray<KurrentEvent>> => {
+    const events = await connection.ask((client, { FORWARDS, START, streamNameFilter }) => {
+      const filter = streamNameFilter({ prefixes: [...PREFIXES] })
+      // Only positions of received events are used, never the server's checkpoints: one may lie ahead of an event that is
+      // written later. The event at the position comes again and is left out.
+      const fromPosition = after === 0 ? START : placeAt(after)
+      return collect(client.readAll({ direction: FORWARDS, fromPosition, maxCount: page + 1, filter, requiresLeader }))
+    })
+    return events.filter((event) => positionOf(event) > after).slice(0, page)
+  }
+
+  return {
+    append: async (commits) => {
+      const encoded = commits.map(encodeCommit)
+      const stranger = encoded.find(({ stream }) => !isOurs(stream))
+      if (stranger !== undefined) throw new CommitRefused(stranger.stream, "The log has no streams of this name.")
+      return turns
+        .take(() => oneByOne(encoded, appendOne))
+        .catch((error: unknown) => {
+          if (error instanceof TurnsFull) throw new Overloaded(1)
+          throw error instanceof TurnsClosed ? new StoreUnavailable(error) : error
+        })
+    },
+    readStream: async (stream, from = 0) =>
+      isOurs(stream) && isStorable(stream) ? (await readFrom(stream, from)).map(fromKurrent) : [],
+    readLog: async function* (after, { page = 5_000 } = {}) {
+      const end = await head()
+      for (let at = after; at < end; ) {
+        const events = await pageAfter(at, page)
+        const last = events.at(-1)
+        if (last === undefined) throw new StoreUnavailable(new Error(`The log has no event after ${at} up to ${end}.`))
+        const ours = events.filter(({ streamId }) => isOurs(streamId)).map(fromKurrent)
+        const due = ours.filter(({ position }) => position <= end)
+        assertRising(due, at)
+        if (due.length > 0) yield due
+        at = positionOf(last)
+      }
+    },
+    head,
+    close: async () => {
+      await turns.close()
+      await connection.close()
+    }
+  }
+}
+
+/** Two events at one position would let a page end between them, and the second be skipped: better to stand still. */
+const assertRising = (events: ReadonlyArray<Recorded>, after: Position): void => {
+  let last = after
+  for (const { id, position } of events) {
+    if (position <= last) throw new Error(`The event ${id} stands at ${position}, which is not after ${last}.`)
+    last = position
+  }
+}
+
+/** One that can never be stored keeps none of the others of its call from being written, as in PostgresLog. */
+const oneByOne = async (
+  commits: ReadonlyArray<EncodedCommit>,
+  append: (commit: EncodedCommit) => Promise<Outcome>
+): Promise<ReadonlyArray<Outcome>> => {
+  const outcomes: Array<Outcome> = []
+  let refused: CommitRefused | undefined
+  for (const commit of commits) {
+    try {
+      outcomes.push(await append(commit))
+    } catch (error) {
+      if (!(error instanceof CommitRefused)) throw error
+      refused ??= error
+    }
+  }
+  if (refused !== undefined) throw refused
+  return outcomes
+}
+
+/** For events of appends both halves of a place are the same. */
+const placeAt = (position: Position) => ({ commit: BigInt(position), prepare: BigInt(position) })
+
+const collect = async (events: AsyncIterable<{ readonly event?: unknown }>): Promise<ReadonlyArray<KurrentEvent>> => {
+  const all: Array<KurrentEvent> = []
+  for await (const { event } of events) if (event !== undefined) all.push(event as KurrentEvent)
+  return all
+}
+
+const revisionOf = ({ actualState }: WrongExpectedVersionError): number | "no-stream" =>
+  typeof actualState === "bigint" ? Number(actualState) : "no-stream"

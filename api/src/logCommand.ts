@@ -1,0 +1,84 @@
+/** `log export FILE` and `log import FILE`: the event log as a file, next to the database and without a server. */
+import { createReadStream } from "node:fs"
+import { open, rename, rm } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import type { Config } from "./Config.ts"
+import { type Database, openDatabase } from "./Database.ts"
+import { runningPostgres } from "./EmbeddedPostgres.ts"
+import type { Log } from "./Log.ts"
+import { exportLog, importLog, linesOf } from "./log/dump.ts"
+import type { EventStore } from "./log/EventStore.ts"
+import { postgresLog } from "./log/PostgresLog.ts"
+import { connectPostgres } from "./postgres/connect.ts"
+
+/** The command was given in a way that nobody understands, or its file cannot be used; one sentence. */
+export class LogCommandFailed extends Error {
+  readonly _tag = "LogCommandFailed"
+}
+
+export const LOG_COMMANDS = `Commands:
+  log export FILE   writes the event log of DATABASE_URL or DATA_DIR to a file, also while a server runs on it
+  log import FILE   takes such a file into a new, empty database; the next start of the server shows everything in it`
+
+/** Answers the sentence that says what was done. */
+export const logCommand = async (args: ReadonlyArray<string>, config: Config, log: Log): Promise<string> => {
+  const [verb, name, ...more] = args
+  if ((verb !== "export" && verb !== "import") || name === undefined || more.length > 0) {
+    throw new LogCommandFailed("Use 'log export FILE' or 'log import FILE'.")
+  }
+  const file = resolve(name)
+  const database = verb === "export" ? await openForReading(config, log) : await openDatabase(config, log)
+  const store = postgresLog(database.sql)
+  try {
+    return await (verb === "export" ? toFile(store, file) : fromFile(store, file))
+  } catch (error) {
+    throw fileProblem(error, file) ?? error
+  } finally {
+    await store.close()
+    await database.stop()
+  }
+}
+
+/** A running server's own PostgreSQL is read beside it and left running. */
+const openForReading = async (config: Config, log: Log): Promise<Database> => {
+  const running = config.databaseUrl === null ? runningPostgres(join(config.dataDir, "postgres")) : null
+  if (running === null) return openDatabase(config, log)
+  const sql = connectPostgres(running, 2)
+  return { sql, stop: () => sql.end({ timeout: 5 }) }
+}
+
+/** Written beside its place, made durable, then moved there: a file of that name is a whole one. Only its owner reads it. */
+const toFile = async (store: EventStore, file: string): Promise<string> => {
+  const part = `${file}.part`
+  const target = await open(part, "w", 0o600)
+  try {
+    const lines = exportLog(store)
+    let next = await lines.next()
+    while (next.done !== true) {
+      await target.write(`${next.value}\n`)
+      next = await lines.next()
+    }
+    await target.sync()
+    await rename(part, file)
+    return `Exported ${events(next.value.events)} up to position ${next.value.head}.`
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  } finally {
+    await target.close()
+  }
+}
+
+const fromFile = async (store: EventStore, file: string): Promise<string> => {
+  const read = () => linesOf(createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>)
+  const summary = await importLog(store, read)
+  return `Imported ${events(summary.events)}. Start the server to see them.`
+}
+
+const events = (n: number): string => `${n} event${n === 1 ? "" : "s"}`
+
+const fileProblem = (error: unknown, file: string): LogCommandFailed | null => {
+  const { syscall, code, path } = error as NodeJS.ErrnoException
+  const isFile = path !== undefined || syscall === "write" || syscall === "fsync"
+  return isFile ? new LogCommandFailed(`${file} cannot be used (${code ?? "unknown reason"}).`) : null
+}

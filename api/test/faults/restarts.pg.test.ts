@@ -1,0 +1,116 @@
+/** R2 and R15 as a visitor sees them: the database dies and is restarted under the site, on disk with fsync on. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { runningPostgres } from "../../src/EmbeddedPostgres.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
+import { readPidFile } from "../../src/postgres/Postmaster.ts"
+import { ADMIN_PASSWORD, json } from "../application.ts"
+import { addressOf, startServer, terminate } from "../start/process.ts"
+
+let directory: string
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "driverdex-restarts-"))
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }))
+
+/** Two crashes, and one shutdown as an administrator would do it. */
+const ENDS = ["SIGKILL", "SIGINT", "SIGKILL"] as const
+const CLIENTS = 20
+/** The pool's connections; with one of ours that counts them. */
+const MOST_CONNECTIONS = 16
+
+it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted download, and the site recovers alone`, async () => {
+  const server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD })
+  try {
+    const url = await addressOf(server)
+    const acknowledged = new Map<number, number>()
+    const refusals = new Map<string, number>()
+    let going = true
+    const client = async (n: number) => {
+      const id = 1001 + n
+      for (let turn = 0; going; turn++) {
+        const isRead = turn % 3 === 0
+        const path = isRead ? "/api/drivers/featured" : `/api/drivers/${id}/download`
+        const answer = await fetch(`${url}${path}`, isRead ? {} : json("POST"))
+        const text = await answer.text()
+        if (answer.status === 200) {
+          if (!isRead) acknowledged.set(id, (acknowledged.get(id) ?? 0) + 1)
+          continue
+        }
+        expect([answer.status, answer.headers.get("content-type")]).toEqual([503, "text/plain; charset=utf-8"])
+        expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
+        refusals.set(text, (refusals.get(text) ?? 0) + 1)
+        await delay(20)
+      }
+    }
+    const clients = Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)))
+    // Listened to at once: a client that fails while databases are ended must not be an unhandled rejection.
+    const failed = clients.then(
+      () => null,
+      (error: unknown) => error
+    )
+    const recoveries: Array<number> = []
+    const total = () => [...acknowledged.values()].reduce((sum, n) => sum + n, 0)
+    /** Until so many more are acknowledged: then the load is under way again. */
+    const more = async (n: number) => {
+      for (const goal = total() + n; total() < goal && (await Promise.race([failed, delay(10)])) === undefined; );
+    }
+    for (const signal of ENDS) {
+      await more(100)
+      const postmaster = readPidFile(join(directory, "postgres", "cluster"))
+      process.kill(postmaster?.pid as number, signal)
+      const ended = performance.now()
+      for (let ready = false; !ready; await delay(20)) {
+        const now = readPidFile(join(directory, "postgres", "cluster"))
+        if (now === undefined || now.pid === postmaster?.pid) continue
+        ready = (await fetch(`${url}/api/health`)).status === 200
+      }
+      recoveries.push(performance.now() - ended)
+    }
+    await more(100)
+    going = false
+    expect(await failed).toBe(null)
+
+    const drivers = (await (await fetch(`${url}/api/drivers`)).json()) as ReadonlyArray<Driver>
+    const counts = new Map(drivers.map(({ id, downloadCount }) => [id, downloadCount]))
+    expect(total()).toBeGreaterThanOrEqual(100 * (ENDS.length + 1))
+    // An answer that was lost on the way may have been recorded; one that was given must have been.
+    for (const [id, count] of acknowledged) expect(counts.get(id)).toBeGreaterThanOrEqual(count)
+    const { token } = (await (
+      await fetch(`${url}/api/session`, json("POST", { password: ADMIN_PASSWORD }))
+    ).json()) as { token: string }
+    const verdict = await (
+      await fetch(`${url}/api/log/verify`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()
+    expect(verdict).toMatchObject({ faults: [], projections: [{ equal: true }, { equal: true }] })
+
+    const sql = connectPostgres(runningPostgres(join(directory, "postgres")) as string, 1)
+    const [open] = await sql`
+      select count(*)::int as n from pg_stat_activity where usename = 'driverdex' and pid <> pg_backend_pid()`
+    const [idle] = await sql`
+      select count(*)::int as n from pg_stat_activity where usename = 'driverdex' and state like 'idle in transaction%'`
+    await sql.end({ timeout: 1 })
+    expect(open?.["n"]).toBeLessThanOrEqual(MOST_CONNECTIONS)
+    expect(idle?.["n"]).toBe(0)
+    // What nobody caught would have ended the process; what was logged must not be a defect.
+    expect(server.child.exitCode).toBe(null)
+    expect(server.stderr()).not.toMatch(/unhandled|request failed|TypeError/i)
+    expect(readFileSync(join(directory, "postgres", "postgres.log"), "utf8")).not.toMatch(/PANIC/)
+    expect(await terminate(server)).toBe(0)
+    const away = [...refusals.values()].reduce((sum, n) => sum + n, 0)
+    console.log(
+      `R15: ${total()} downloads acknowledged, ${away} requests told to come back, back after ${recoveries.map((ms) => `${ms.toFixed(0)} ms`).join(", ")}`
+    )
+    expect([...refusals.keys()].every((text) => /^The catalogue is not available|^Too many requests/.test(text))).toBe(
+      true
+    )
+  } catch (error) {
+    throw new Error(`The server says (${server.child.exitCode}): ${server.stderr().slice(-2_000)}`, { cause: error })
+  } finally {
+    if (server.child.exitCode === null) await terminate(server)
+  }
+}, 120_000)

@@ -1,0 +1,58 @@
+/** Databases that hold the shipped catalogue: imported once per run by a real start, then copied. */
+import { randomUUID } from "node:crypto"
+import type { Sql } from "postgres"
+import { inject } from "vitest"
+import { connectPostgres } from "../../src/postgres/connect.ts"
+import { ADMIN_PASSWORD, type TestApplication, testApplication } from "../application.ts"
+import { at } from "../postgres/cluster.ts"
+import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { addressOf, startServer, terminate } from "../start/process.ts"
+
+const SEEDED = "driverdex_seeded"
+/** Held while the one to copy is made: several test files may ask for it at the same time. */
+const LOCK = 5_202_602
+
+export const seededDatabase = async (): Promise<FreshDatabase> => {
+  const name = `test_${randomUUID().replaceAll("-", "")}`
+  await asSuperuser(async (admin) => {
+    await admin`select pg_advisory_lock(${LOCK})`
+    const made = await admin`select from pg_database where datname = ${SEEDED}`
+    if (made.length === 0) await makeSeeded(admin)
+    await admin`create database ${admin(name)} template ${admin(SEEDED)}`
+  })
+  const adminUrl = at(inject("postgresAdminUrl"), name)
+  const sql = connectPostgres(adminUrl)
+  return {
+    // The catalogue was imported by the owner, so the site goes on as the owner.
+    url: adminUrl,
+    adminUrl,
+    sql,
+    drop: async () => {
+      await sql.end({ timeout: 1 })
+      await asSuperuser((admin) => admin`drop database if exists ${admin(name)} with (force)`)
+    }
+  }
+}
+
+/** The whole application in this process, ready without an import. */
+export const seededApplication = async (environment: Record<string, string> = {}): Promise<TestApplication> =>
+  testApplication(environment, await seededDatabase())
+
+const makeSeeded = async (admin: Sql): Promise<void> => {
+  const database = await freshDatabase()
+  const server = startServer({ DATABASE_URL: database.adminUrl, ADMIN_PASSWORD })
+  await addressOf(server)
+  await terminate(server)
+  await database.sql.end({ timeout: 1 })
+  const made = new URL(database.adminUrl).pathname.slice(1)
+  await admin`alter database ${admin(made)} rename to ${admin(SEEDED)}`
+}
+
+const asSuperuser = async (work: (sql: Sql) => PromiseLike<unknown>): Promise<void> => {
+  const sql = connectPostgres(inject("postgresAdminUrl"), 1)
+  try {
+    await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

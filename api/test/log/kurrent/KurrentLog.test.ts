@@ -1,0 +1,60 @@
+/** The contract of the port on KurrentLog, over both ways of appending that its client has; and on a real server if given. */
+import { describe, it } from "vitest"
+import { eventStoreAddress } from "../../../src/log/EventStoreUrl.ts"
+import { kurrentLog } from "../../../src/log/KurrentLog.ts"
+import { type Differences, eventStoreContract } from "../contract.ts"
+import { startKurrentServer } from "./server.ts"
+
+/** Positions are offsets, and an id is known again only at its place. */
+const DIFFERENCES: Differences = { contiguous: false, refusesKnownIds: false }
+
+for (const [how, batches] of [
+  ["one stream of appends", true],
+  ["a call per append", false]
+] as const) {
+  eventStoreContract(
+    `KurrentLog over ${how}`,
+    async () => {
+      const server = await startKurrentServer({ batches })
+      const log = kurrentLog(server.url)
+      const other = kurrentLog(server.url)
+      return {
+        log,
+        other,
+        close: async () => {
+          await log.close()
+          await other.close()
+          await server.stop()
+        }
+      }
+    },
+    DIFFERENCES
+  )
+}
+
+const real = process.env["EVENT_STORE_TEST_URL"]
+if (real === undefined) {
+  describe("KurrentLog on a real server", () => {
+    it.skip("skipped: no KurrentDB server (EVENT_STORE_TEST_URL)", () => {})
+  })
+} else {
+  const address = eventStoreAddress(real)
+  if (address === null) throw new Error("EVENT_STORE_TEST_URL is no address of a KurrentDB.")
+  // A server that is used as it comes takes at most one megabyte per append. Whatever else is in its log is read along.
+  eventStoreContract(
+    "KurrentLog on a real server",
+    async () => {
+      const log = kurrentLog(address)
+      const other = kurrentLog(address)
+      return {
+        log,
+        other,
+        close: async () => {
+          await log.close()
+          await other.close()
+        }
+      }
+    },
+    { ...DIFFERENCES, takesMegabytes: false }
+  )
+}

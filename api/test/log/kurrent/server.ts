@@ -1,0 +1,198 @@
+/**
+ * An event store in this process that speaks the protocol of KurrentDB's client as far as KurrentLog uses it, with
+ * switches for what goes wrong on a network. Not a KurrentDB: what a real one does is shown by EVENT_STORE_TEST_URL only.
+ */
+import grpc from "@grpc/grpc-js"
+import featuresService from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js"
+import features from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js"
+import streamsService from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js"
+import streams from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js"
+import { appendResponse, batchResponse, expectationOf, nameOf, notFound, proposedOf, readResponse } from "./messages.ts"
+import { type Proposed, type Stored, storedEvents, type Verdict } from "./storedEvents.ts"
+import { openWay, type Way } from "./way.ts"
+
+export interface KurrentServerOptions {
+  /** As a real server of today: appends come over one long stream. False: one call per append, as with old servers. */
+  readonly batches?: boolean
+  readonly maxAppendBytes?: number
+}
+
+export interface KurrentServer extends Omit<Way, "port"> {
+  readonly url: string
+  readonly stored: ReadonlyArray<Stored>
+  /** Writes an event of another application. */
+  readonly plant: (stream: string) => void
+  /** Headers of the calls that came in, by method. */
+  readonly calls: ReadonlyArray<{ readonly method: "read" | "append"; readonly leader: boolean }>
+  /** The next append is written, but every connection is cut before its answer. */
+  readonly loseNextAnswer: () => void
+  /** Every connection is cut when the next append has arrived and nothing of it is written. */
+  readonly loseNextAppend: () => void
+  /** Connections stay open and nothing is answered any more, until false. */
+  readonly fallSilent: (silent: boolean) => void
+  /** From now on every call is refused for want of rights. */
+  readonly deny: () => void
+  readonly stop: () => Promise<void>
+}
+
+export const startKurrentServer = async (options: KurrentServerOptions = {}): Promise<KurrentServer> => {
+  const { batches = true, maxAppendBytes = 16 * 1024 * 1024 } = options
+  const store = storedEvents(maxAppendBytes)
+  const calls: Array<{ method: "read" | "append"; leader: boolean }> = []
+  let losing: "answer" | "append" | null = null
+  let silent = false
+  let denied = false
+
+  const note = (method: "read" | "append", metadata: grpc.Metadata) =>
+    calls.push({ method, leader: metadata.get("requires-leader")[0] === "true" })
+
+  /** The verdict, or null when the client shall not hear it. */
+  const judge = (stream: string, expected: number | null, events: ReadonlyArray<Proposed>): Verdict | null => {
+    if (silent) return null
+    const lost = losing
+    losing = null
+    if (lost === "append") {
+      way.cut()
+      return null
+    }
+    const verdict = store.append(stream, expected, events)
+    if (lost === null) return verdict
+    way.cut()
+    return null
+  }
+
+  const append: grpc.handleClientStreamingCall<streams.AppendReq, streams.AppendResp> = (call, answer) => {
+    note("append", call.metadata)
+    let head: streams.AppendReq.Options | undefined
+    const events: Array<Proposed> = []
+    call.on("data", (message: streams.AppendReq) => {
+      head = message.getOptions() ?? head
+      const proposed = message.getProposedMessage()
+      if (proposed !== undefined) events.push(proposedOf(proposed))
+    })
+    call.on("end", () => {
+      if (denied) return answer(refusal("access-denied", grpc.status.PERMISSION_DENIED))
+      if (head === undefined) return answer({ code: grpc.status.INVALID_ARGUMENT })
+      const expected = expectationOf(head)
+      const verdict = judge(nameOf(head.getStreamIdentifier()), expected, events)
+      if (verdict === null) return
+      if (verdict._tag === "TooLarge") {
+        const tooLarge = refusal("maximum-append-size-exceeded", grpc.status.INVALID_ARGUMENT)
+        tooLarge.metadata.set("maximum-append-size", String(maxAppendBytes))
+        return answer(tooLarge)
+      }
+      answer(null, appendResponse(verdict, expected))
+    })
+  }
+
+  const batchAppend: grpc.handleBidiStreamingCall<streams.BatchAppendReq, streams.BatchAppendResp> = (call) => {
+    note("append", call.metadata)
+    const open = new Map<string, { head: streams.BatchAppendReq.Options; events: Array<Proposed> }>()
+    call.on("data", (message: streams.BatchAppendReq) => {
+      if (denied) return void call.emit("error", refusal("access-denied", grpc.status.PERMISSION_DENIED))
+      const id = message.getCorrelationId()?.getString() ?? ""
+      const head = message.getOptions()
+      const batch = open.get(id) ?? (head === undefined ? undefined : { head, events: [] })
+      if (batch === undefined) throw new Error("The first message of an append has its options.")
+      open.set(id, batch)
+      batch.events.push(...message.getProposedMessagesList().map(proposedOf))
+      if (!message.getIsFinal()) return
+      open.delete(id)
+      const verdict = judge(nameOf(batch.head.getStreamIdentifier()), expectationOf(batch.head), batch.events)
+      const correlation = message.getCorrelationId()
+      if (verdict === null || correlation === undefined) return
+      call.write(batchResponse(verdict, batch.head, maxAppendBytes).setCorrelationId(correlation))
+    })
+    call.on("end", () => call.end())
+    call.on("error", () => {})
+  }
+
+  const read: grpc.handleServerStreamingCall<streams.ReadReq, streams.ReadResp> = (call) => {
+    note("read", call.metadata)
+    if (silent) return
+    if (denied) return void call.emit("error", refusal("access-denied", grpc.status.PERMISSION_DENIED))
+    const wanted = call.request.getOptions()
+    const stream = wanted?.getStream()
+    const name = nameOf(stream?.getStreamIdentifier())
+    const found = stream === undefined ? readAll(store.all, wanted) : readOne(store.of(name), stream)
+    if (found === null) call.write(notFound(name))
+    const events = isBackwards(wanted) ? [...(found ?? [])].reverse() : (found ?? [])
+    for (const event of events.slice(0, Number(wanted?.getCount() ?? 0))) call.write(readResponse(event))
+    call.end()
+  }
+
+  const getSupportedMethods: grpc.handleUnaryCall<unknown, features.SupportedMethods> = (_call, answer) => {
+    const response = new features.SupportedMethods().setEventStoreServerVersion("25.1.0")
+    // A server that names no methods gets one call per append.
+    if (batches) {
+      response.addMethods(
+        new features.SupportedMethod().setMethodName("batchappend").setServiceName("event_store.client.streams.streams")
+      )
+    }
+    if (!silent) answer(null, response)
+  }
+
+  const server = new grpc.Server({ "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 })
+  server.addService(streamsService.StreamsService as unknown as grpc.ServiceDefinition, { append, batchAppend, read })
+  server.addService(featuresService.ServerFeaturesService as unknown as grpc.ServiceDefinition, { getSupportedMethods })
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, bound) =>
+      error === null ? resolve(bound) : reject(error)
+    )
+  )
+  const way = await openWay(port)
+  return {
+    ...way,
+    url: `kurrentdb://127.0.0.1:${way.port}?tls=false`,
+    stored: store.all,
+    plant: store.plant,
+    calls,
+    loseNextAnswer: () => {
+      losing = "answer"
+    },
+    loseNextAppend: () => {
+      losing = "append"
+    },
+    fallSilent: (now) => {
+      silent = now
+    },
+    deny: () => {
+      denied = true
+    },
+    stop: async () => {
+      await way.goAway()
+      server.forceShutdown()
+    }
+  }
+}
+
+const refusal = (exception: string, code: grpc.status) => {
+  const metadata = new grpc.Metadata()
+  metadata.set("exception", exception)
+  return Object.assign(new Error(exception), { code, details: exception, metadata })
+}
+
+/** Null for a stream that does not exist. */
+const readOne = (
+  events: ReadonlyArray<Stored>,
+  from: streams.ReadReq.Options.StreamOptions
+): ReadonlyArray<Stored> | null => {
+  if (events.length === 0) return null
+  return from.hasRevision() ? events.filter(({ revision }) => revision >= Number(from.getRevision())) : events
+}
+
+/** Forward from a position it is included, backward it is not, as with the real one. */
+const readAll = (all: ReadonlyArray<Stored>, wanted: streams.ReadReq.Options | undefined): ReadonlyArray<Stored> => {
+  const prefixes = wanted?.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? []
+  const from = wanted?.getAll()?.getPosition()
+  const place = Number(from?.getCommitPosition() ?? 0)
+  const isInReach = (position: number) =>
+    from === undefined || (isBackwards(wanted) ? position < place : position >= place)
+  return all.filter(
+    ({ stream, position }) =>
+      isInReach(position) && (prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix)))
+  )
+}
+
+const isBackwards = (wanted: streams.ReadReq.Options | undefined): boolean =>
+  wanted?.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS

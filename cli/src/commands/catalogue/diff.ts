@@ -1,0 +1,24 @@
+/** `driverdex catalogue diff FILE`: how a file of rows and the catalogue differ, and what importing it would do. */
+import { type Command, Option } from "commander"
+import { FORMATS, type Format } from "../../reading/openFile.ts"
+import { type ConnectionOptions, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+export interface DiffOptions extends ConnectionOptions {
+  readonly source: string
+  readonly format?: Format
+}
+
+export function declareDiff(catalogue: Command): void {
+  const diff = catalogue
+    .command("diff")
+    .description("show how a file of rows differs from the catalogue; writes nothing")
+    .argument("<file>", "the file, or - for standard input")
+    .option("--source <name>", "source to compare with, as for an import", "catalogue")
+    .addOption(new Option("--format <format>", "format of the file (default: by its name or content)").choices(FORMATS))
+    .action(async (path: string, options: DiffOptions) => (await import("./runDiff.ts")).runDiff(path, options))
+  withExamples(withConnection(diff), [
+    ["driverdex catalogue diff drivers.csv", "Every field that is not the same"],
+    ["driverdex catalogue diff drivers.ndjson | grep '^+' | cut -f2", "Keys that the catalogue does not have"]
+  ])
+}

@@ -1,0 +1,87 @@
+/** `driverdex catalogue export [FILE]`: the whole catalogue as rows that an import reads again. */
+import { randomBytes } from "node:crypto"
+import { type FileHandle, open, rename, rm } from "node:fs/promises"
+import { extname } from "node:path"
+import { type Command, Option } from "commander"
+import { EXIT, Failure } from "../../Failure.ts"
+import { onInterrupt } from "../../interrupt.ts"
+import { print, tell, write } from "../../output.ts"
+import { CSV_COLUMNS } from "../../reading/csvRows.ts"
+import { type FlatRecord, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../writing/records.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+interface ExportOptions extends ConnectionOptions {
+  readonly format?: RecordFormat
+}
+
+const BY_EXTENSION: Readonly<Record<string, RecordFormat>> = { ".csv": "csv", ".json": "json" }
+
+export function declareExport(catalogue: Command): void {
+  const command = catalogue
+    .command("export")
+    .description("write the whole catalogue as rows that an import reads again")
+    .argument("[file]", "the file to write (default: standard output)")
+    .addOption(
+      new Option("--format <format>", "format (default: by the file's name, else ndjson)").choices(RECORD_FORMATS)
+    )
+    .action(exportCatalogue)
+  withExamples(withConnection(command), [
+    ["driverdex catalogue export catalogue.ndjson", "Keep a copy of the catalogue"],
+    ["driverdex catalogue export | jq -r .manufacturer | sort | uniq -c", "Count the rows of each manufacturer"],
+    ["driverdex catalogue export drivers.csv", "Work on it in a spreadsheet; `catalogue import` reads it again"]
+  ])
+}
+
+async function exportCatalogue(path: string | undefined, options: ExportOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  const records = client.stream((calls) => calls.admin.exportCatalogue()) as AsyncGenerator<FlatRecord>
+  const columns = [...CSV_COLUMNS.keys()]
+  if (path === undefined) {
+    const format = options.json === true ? "json" : (options.format ?? "ndjson")
+    const count = await writeRecords({ records, format, columns, send: write })
+    tell(`${count} drivers.`)
+    return
+  }
+  const format = options.format ?? BY_EXTENSION[extname(path).toLowerCase()] ?? "ndjson"
+  const count = await writeFile(path, (send) => writeRecords({ records: untilStopped(records), format, columns, send }))
+  await print({
+    json: options.json === true,
+    value: { file: path, format, drivers: count },
+    lines: () => [["exported", count, path]],
+    view: async () => `Wrote ${count} drivers to ${path}.`
+  })
+}
+
+/** Written beside and renamed, so that a half-written file never stands where a whole one is expected. */
+async function writeFile(
+  path: string,
+  fill: (send: (text: string) => Promise<void>) => Promise<number>
+): Promise<number> {
+  const next = `${path}.${randomBytes(4).toString("hex")}`
+  let file: FileHandle | undefined
+  try {
+    file = await open(next, "wx")
+    const handle = file
+    const count = await fill(async (text) => void (await handle.writeFile(text)))
+    await file.sync()
+    await file.close()
+    await rename(next, path)
+    return count
+  } catch (error) {
+    await file?.close().catch(() => undefined)
+    await rm(next, { force: true })
+    const { code } = error as NodeJS.ErrnoException
+    if (error instanceof Failure || code === undefined) throw error
+    throw new Failure(`The file ${path} cannot be written (${code}).`)
+  }
+}
+
+/** Ctrl-C leaves no half file behind. */
+async function* untilStopped<A>(records: AsyncGenerator<A>): AsyncGenerator<A> {
+  const stop = onInterrupt()
+  for await (const record of records) {
+    if (stop.aborted) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
+    yield record
+  }
+}

@@ -1,0 +1,54 @@
+/** `driverdex catalogue revert BATCH`: takes everything that an import or a script did back, by new events. */
+import type { Command } from "commander"
+import { confirm } from "../../confirm.ts"
+import { print } from "../../output.ts"
+import { plainText } from "../../plainText.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+export function declareRevert(catalogue: Command): void {
+  const revert = catalogue
+    .command("revert")
+    .description("take a whole batch back; what somebody changed since stays and is reported")
+    .argument("<batch>", "name of the batch, as `catalogue batches` lists it")
+    .action(revertBatch)
+  withExamples(withConfirm(revert), [
+    ["driverdex catalogue revert import-2026-11-20T08-15-00-3fa9c1 --dry-run", "See what would go back"],
+    ["driverdex catalogue revert import-2026-11-20T08-15-00-3fa9c1", "Ask, then take it back"]
+  ])
+}
+
+async function revertBatch(batch: string, options: ConfirmedOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  const call = (dryRun: boolean) =>
+    client.ask((calls) => calls.admin.revertImport({ params: { batch }, payload: { dryRun } }), "30 minutes")
+  const preview = await call(true)
+  const dryRun = options.dryRun === true
+  if (!dryRun && preview.reverted + preview.removed > 0) {
+    const what = `${preview.reverted} drivers go back, ${preview.removed} go away, ${preview.kept.length} keep later edits`
+    await confirm(`Revert ${plainText(batch)}: ${what}?`, options.yes === true)
+  }
+  const { reverted, removed, kept, position } = dryRun ? preview : await call(false)
+  await print({
+    json: options.json === true,
+    value: { batch, dryRun, reverted, removed, kept, position },
+    *lines() {
+      yield ["reverted", reverted]
+      yield ["removed", removed]
+      yield ["kept", kept.length]
+      for (const { key, fields } of kept) yield ["kept-driver", key, fields.join(",")]
+    },
+    view: async (columns) => {
+      const end = [
+        `${reverted} ${dryRun ? "would go back" : "went back"}, ${removed} ${dryRun ? "would go" : "went"} away.`,
+        ...(dryRun ? ["Dry run: nothing is written."] : [])
+      ].join("\n")
+      const { drawTable } = await import("../../views/drawTable.tsx")
+      const table = [
+        { title: "Key", flexible: true as const },
+        { title: "Changed since, so kept", flexible: true as const }
+      ]
+      return drawTable({ columns: table, rows: kept.map(({ key, fields }) => [key, fields.join(", ")]), end }, columns)
+    }
+  })
+}

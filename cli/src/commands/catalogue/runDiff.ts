@@ -1,0 +1,97 @@
+/** Compares a file of rows with the catalogue, field by field, and has the server judge what an import of it would do. */
+import { setTimeout as wait } from "node:timers/promises"
+import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
+import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
+import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
+import { exportedRows } from "../../catalogue/rows.ts"
+import { type Change, changeLines, changesBetween } from "../../changes.ts"
+import { EXIT, Failure } from "../../Failure.ts"
+import { importRows } from "../../importing/importRows.ts"
+import { progressView } from "../../importing/progress.ts"
+import { onInterrupt } from "../../interrupt.ts"
+import { print } from "../../output.ts"
+import { openFile } from "../../reading/openFile.ts"
+import type { ReadRow } from "../../reading/RowReader.ts"
+import { openConnection } from "../connection.ts"
+import type { DiffOptions } from "./diff.ts"
+
+interface Difference {
+  readonly line: number
+  readonly sign: "+" | "~"
+  readonly key: string
+  readonly name: string
+  readonly changes: ReadonlyArray<Change>
+}
+
+export async function runDiff(path: string, options: DiffOptions): Promise<void> {
+  const source = options.source.trim()
+  if (source === "" || source.length > 100) throw new Failure("--source must have 1 to 100 characters.", EXIT.usage)
+  const { client } = await openConnection(options)
+  const stop = onInterrupt()
+  const file = await openFile(path, options.format, stop)
+  const rows = await exportedRows(client)
+  const differences: Array<Difference> = []
+  const keys = new Set<string>()
+  const progress = await progressView()
+  const started = performance.now()
+  const report = await importRows({
+    rows: watched(file.rows, (line, row) => {
+      keys.add(row.key)
+      const difference = differenceOf(line, row, rows.get(row.key))
+      if (difference !== undefined) differences.push(difference)
+    }),
+    call: { batch: "diff", source, dryRun: true },
+    send: (payload) => client.ask((calls) => calls.imports.import({ payload })),
+    sleep: (seconds) => wait(seconds * 1000, undefined, { signal: stop }).catch(() => undefined),
+    signal: stop,
+    onProgress: (now, note) => {
+      const { read, size } = file.progress()
+      const seconds = (performance.now() - started) / 1000
+      progress.show(now, { rows: now.rows, seconds, bytesRead: read, bytesInAll: size }, note)
+    }
+  })
+  await progress.end()
+  if (report.interrupted === true) throw new Failure("Stopped.", EXIT.interrupted)
+  if (report.failure !== undefined) throw new Failure(report.failure)
+  const onlyThere = [...rows.keys()].filter((key) => !keys.has(key))
+  await print({
+    json: options.json === true,
+    value: { differences, onlyInCatalogue: onlyThere, import: report },
+    *lines() {
+      for (const { sign, key, name, changes } of differences) {
+        yield [sign, key, name]
+        if (sign === "~") for (const [, ...cells] of changeLines(changes)) yield ["change", key, ...cells]
+      }
+      yield ["only-in-catalogue", onlyThere.length]
+      for (const { line, key, field, message } of report.refused) yield ["refused-row", line, key, field, message]
+      for (const { line, key, fields } of report.kept) yield ["kept-row", line, key, fields.join(",")]
+    },
+    view: async (columns) => {
+      const { drawReport } = await import("../../views/drawReport.tsx")
+      const { drawSteps } = await import("../../views/drawSteps.tsx")
+      const steps = differences.length === 0 ? "No field differs." : drawSteps(differences, columns)
+      return `${steps}\n\n${onlyThere.length} drivers of the catalogue are not in the file.\n\nAn import would do this:\n${drawReport(report, columns)}`
+    }
+  })
+  if (report.refusedRows > 0) {
+    throw new Failure(`${report.refusedRows} of ${report.rows} rows would be refused.`, EXIT.partly)
+  }
+}
+
+function differenceOf(line: number, row: ImportRow, before: ImportRow | undefined): Difference | undefined {
+  const { key, name } = row
+  const changes = changesBetween(before === undefined ? {} : factsOfRow(before), factsOfRow(row))
+  return changes.length === 0 ? undefined : { line, sign: before === undefined ? "+" : "~", key, name, changes }
+}
+
+/** Passes every row on as it is, and shows those that can be read to `see`. */
+async function* watched(
+  rows: AsyncIterable<ReadRow>,
+  see: (line: number, row: ImportRow) => void
+): AsyncGenerator<ReadRow> {
+  for await (const read of rows) {
+    const decoded = "error" in read ? undefined : decodeRow(read.value)
+    if (decoded !== undefined && "row" in decoded) see(read.line, decoded.row)
+    yield read
+  }
+}

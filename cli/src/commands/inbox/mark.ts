@@ -1,0 +1,31 @@
+/** `driverdex inbox mark ID STATE`: notes that a message was answered or a privacy request completed. */
+import { Argument, type Command } from "commander"
+import { Failure } from "../../Failure.ts"
+import { print } from "../../output.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+export function declareInboxMark(inbox: Command): void {
+  const mark = inbox
+    .command("mark")
+    .description("note that somebody got an answer, or what they asked for")
+    .argument("<id>", "id of the entry, as `inbox list` shows it")
+    .addArgument(new Argument("<state>", "what happened").choices(["confirmed", "completed"]))
+    .action(markEntry)
+  withExamples(withDryRun(mark), [["driverdex inbox mark 0197c2 confirmed", "The person has got an answer"]])
+}
+
+async function markEntry(id: string, state: "confirmed" | "completed", options: WriteOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  const dryRun = options.dryRun === true
+  if (dryRun && !(await client.ask((calls) => calls.inbox.entries())).some((entry) => entry.id === id)) {
+    throw new Failure("No entry has this id.")
+  }
+  if (!dryRun) await client.ask((calls) => calls.inbox.mark({ params: { id }, payload: { state } }))
+  await print({
+    json: options.json === true,
+    value: { id, state, dryRun },
+    lines: () => [[dryRun ? "would-mark" : "marked", id, state]],
+    view: async () => `${dryRun ? "Would mark" : "Marked"} ${id} as ${state}.`
+  })
+}

@@ -1,0 +1,48 @@
+/** `driverdex log verify`: is the log whole, and do the read models say what the log says? */
+import type { Command } from "commander"
+import { Failure } from "../../Failure.ts"
+import { print } from "../../output.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+export function declareVerify(log: Command): void {
+  const verify = log
+    .command("verify")
+    .description("check the log, and compare each read model with a fold of the whole log")
+    .action(verifyLog)
+  withExamples(withConnection(verify), [
+    ["driverdex log verify && echo fine", "From a nightly job: ends with 1 when not"]
+  ])
+}
+
+async function verifyLog(options: ConnectionOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  const { head, events, faults, projections } = await client.ask((calls) => calls.admin.verifyLog(), "60 minutes")
+  const different = projections.filter(({ equal }) => !equal).map(({ projection }) => projection)
+  await print({
+    json: options.json === true,
+    value: { head, events, faults, projections },
+    *lines() {
+      yield ["head", head]
+      yield ["events", events]
+      for (const fault of faults) yield ["fault", fault]
+      for (const { projection, position, equal } of projections) {
+        yield ["projection", projection, position, equal ? "equal" : "different"]
+      }
+    },
+    view: async (columns) =>
+      (await import("../../views/drawTable.tsx")).drawTable(
+        {
+          heading: `${events.toLocaleString("en-US")} events up to position ${head.toLocaleString("en-US")}`,
+          columns: [{ title: "Read model" }, { title: "Position", align: "right" }, { title: "Same as the log" }],
+          rows: projections.map(({ projection, position, equal }) => [projection, position, equal ? "yes" : "no"]),
+          end: faults.length === 0 ? "The log is whole." : faults.join("\n")
+        },
+        columns
+      )
+  })
+  if (faults.length > 0) throw new Failure("The log is damaged: restore it from a backup.")
+  if (different.length > 0) {
+    throw new Failure(`Different from the log: ${different.join(", ")}. \`driverdex projections rebuild\` mends it.`)
+  }
+}

@@ -1,0 +1,127 @@
+/** `driverdex operators add|password|disable|enable NAME`: who may sign in, and as what. */
+import type { OperatorEdit, OperatorEntry } from "@driverdex/api/contract/Admin"
+import { type Command, Option } from "commander"
+import type { Client } from "../../client.ts"
+import { confirm } from "../../confirm.ts"
+import { EXIT, Failure } from "../../Failure.ts"
+import { print } from "../../output.ts"
+import { askPassword, readPassword } from "../../password.ts"
+import { type ConfirmedOptions, openConnection, type WriteOptions, withConfirm, withDryRun } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+interface PasswordOptions extends WriteOptions {
+  readonly passwordStdin?: true
+}
+
+interface AddOptions extends PasswordOptions {
+  readonly role: "admin" | "analyst"
+}
+
+type Entry = typeof OperatorEntry.Type
+type Edit = typeof OperatorEdit.Type
+
+const SHORTEST_PASSWORD = 12
+
+export function declareOperatorAdd(operators: Command): void {
+  const add = operators
+    .command("add")
+    .description("add an operator; admins keep the catalogue, analysts replay downloads")
+    .argument("<name>", "name to sign in with: letters, digits, dot, dash and underscore")
+    .addOption(new Option("--role <role>", "what the operator may do").choices(["admin", "analyst"]).default("analyst"))
+    .option("--password-stdin", "take the password from standard input instead of asking")
+    .action(addOperator)
+  withExamples(withDryRun(add), [
+    ["driverdex operators add nora --role analyst", "Ask for a first password, then add"],
+    ["driverdex operators add nora --role admin --password-stdin < password.txt", "From a script"]
+  ])
+}
+
+export function declareOperatorPassword(operators: Command): void {
+  const password = operators
+    .command("password")
+    .description("give an operator a new password; it ends the operator's sessions")
+    .argument("<name>", "name of the operator")
+    .option("--password-stdin", "take the password from standard input instead of asking")
+    .action(changePassword)
+  withExamples(withDryRun(password), [["driverdex operators password nora", "Ask for it, then set it"]])
+}
+
+export function declareOperatorDisable(operators: Command): void {
+  const disable = operators
+    .command("disable")
+    .description("end an operator's access and sessions; what the operator did stays in the log")
+    .argument("<name>", "name of the operator")
+    .action((name: string, options: ConfirmedOptions) => setDisabled(name, options, true))
+  withExamples(withConfirm(disable), [["driverdex operators disable nora", "Ask, then end it"]])
+}
+
+export function declareOperatorEnable(operators: Command): void {
+  const enable = operators
+    .command("enable")
+    .description("give a disabled operator access again")
+    .argument("<name>", "name of the operator")
+    .action((name: string, options: ConfirmedOptions) => setDisabled(name, options, false))
+  withExamples(withDryRun(enable), [["driverdex operators enable nora", "With the role and password from before"]])
+}
+
+async function addOperator(name: string, { role, passwordStdin, ...options }: AddOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  if ((await find(client, name)) !== undefined) throw new Failure("An operator of this name is there already.")
+  if (options.dryRun === true) return printEntry(options, { name, role, disabled: false }, "would-add")
+  const password = await newPassword(name, passwordStdin)
+  await printEntry(options, await save(client, { name, role, password }), "added")
+}
+
+async function changePassword(name: string, { passwordStdin, ...options }: PasswordOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  const known = await existing(client, name)
+  if (options.dryRun === true) return printEntry(options, known, "would-change")
+  const password = await newPassword(name, passwordStdin)
+  await printEntry(options, await save(client, { name, password }), "changed")
+}
+
+async function setDisabled(name: string, options: ConfirmedOptions, disabled: boolean): Promise<void> {
+  const { client } = await openConnection(options)
+  const known = await existing(client, name)
+  const verb = disabled ? "disable" : "enable"
+  if (options.dryRun === true) return printEntry(options, { ...known, disabled }, `would-${verb}`)
+  if (disabled && !known.disabled) await confirm(`Disable ${known.name} and end the sessions?`, options.yes === true)
+  const entry = known.disabled === disabled ? known : await save(client, { name, disabled })
+  await printEntry(options, entry, `${verb}d`)
+}
+
+function save({ ask }: Client, payload: Edit): Promise<Entry> {
+  return ask((calls) => calls.admin.saveOperator({ payload }))
+}
+
+async function find({ ask }: Client, name: string): Promise<Entry | undefined> {
+  return (await ask((calls) => calls.admin.operators())).find((operator) => operator.name === name)
+}
+
+async function existing(client: Client, name: string): Promise<Entry> {
+  const known = await find(client, name)
+  if (known === undefined) throw new Failure("No operator has this name.")
+  return known
+}
+
+/** @throws Failure for one that the server would refuse, or that was typed differently the second time. */
+async function newPassword(name: string, fromStdin: true | undefined): Promise<string> {
+  const password = fromStdin === true ? await readPassword() : await askPassword(`New password of ${name}: `)
+  if (password.length < SHORTEST_PASSWORD) {
+    throw new Failure(`The password must have at least ${SHORTEST_PASSWORD} characters.`, EXIT.usage)
+  }
+  if (fromStdin !== true && (await askPassword("Once more: ")) !== password) {
+    throw new Failure("The two passwords differ; nothing is changed.")
+  }
+  return password
+}
+
+function printEntry({ json, dryRun }: WriteOptions, entry: Entry, what: string): Promise<void> {
+  const { name, role, disabled } = entry
+  return print({
+    json: json === true,
+    value: { ...entry, dryRun: dryRun === true },
+    lines: () => [[what, name, role, disabled ? "disabled" : "active"]],
+    view: async () => `${what.replace("-", " ")}: ${name} (${role}, ${disabled ? "disabled" : "active"})`
+  })
+}

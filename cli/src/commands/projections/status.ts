@@ -1,0 +1,48 @@
+/** `driverdex projections status`: how far the read models are behind the log. */
+import type { Command } from "commander"
+import { print } from "../../output.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+export function declareStatus(projections: Command): void {
+  const status = projections
+    .command("status")
+    .description("show the read models; in a pipe: name, version, position, lag, state")
+    .action(showStatus)
+  withExamples(withConnection(status), [
+    ["driverdex projections status", "Every read model with its position and lag"],
+    ["driverdex projections status --json | jq 'map(.lag) | add'", "A number to watch"]
+  ])
+}
+
+async function showStatus(options: ConnectionOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  const states = await client.ask((calls) => calls.admin.projections())
+  const cells = states.map(({ name, version, position, lag, stalled, rebuilding }) => [
+    name,
+    String(version),
+    position,
+    lag,
+    stalled ? "stands still" : rebuilding === null ? "running" : `rebuilding at ${rebuilding}`
+  ])
+  await print({
+    json: options.json === true,
+    value: states,
+    lines: () => cells,
+    view: async (columns) =>
+      (await import("../../views/drawTable.tsx")).drawTable(
+        {
+          columns: [
+            { title: "Read model" },
+            { title: "Version" },
+            { title: "Position", align: "right" },
+            { title: "Lag", align: "right" },
+            { title: "State" }
+          ],
+          rows: cells,
+          end: ""
+        },
+        columns
+      )
+  })
+}

@@ -1,0 +1,32 @@
+/** A manufacturer's record as the options describe it, checked. */
+import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
+import { Vendor as VendorSchema } from "@driverdex/domain/catalogue/Vendor.schema"
+import { Schema } from "effect"
+import { EXIT, Failure } from "../../Failure.ts"
+import type { VendorOptions } from "./keep.ts"
+
+const decode = Schema.decodeUnknownOption(VendorSchema)
+
+/** What is not said stays as it is known. @throws Failure when a host or an address is none. */
+export function vendorOf(name: string, options: VendorOptions, known: Vendor | undefined): Vendor {
+  const merged = {
+    name: name.trim(),
+    officialHosts: listOf(known?.officialHosts, options.host, options.removeHost),
+    officialPathPrefixes: listOf(known?.officialPathPrefixes, options.prefix, options.removePrefix),
+    driverFinderUrl: options.finder === undefined ? (known?.driverFinderUrl ?? null) : options.finder || null
+  }
+  const vendor = decode(merged)
+  if (vendor._tag === "Some") return vendor.value
+  throw new Failure(
+    "Use a name of 1 to 100 characters, plain host names such as www.acme.example, and addresses that begin with https://.",
+    EXIT.usage
+  )
+}
+
+function listOf(
+  known: ReadonlyArray<string> = [],
+  more: ReadonlyArray<string>,
+  fewer: ReadonlyArray<string> = []
+): ReadonlyArray<string> {
+  return [...new Set([...known, ...more])].filter((item) => !fewer.includes(item))
+}

@@ -1,0 +1,86 @@
+/** The tree of commands: `driverdex <noun> <verb>`. */
+import { Command } from "commander"
+import { declareApply } from "./commands/catalogue/apply.ts"
+import { declareBatches } from "./commands/catalogue/batches.ts"
+import { declareDiff } from "./commands/catalogue/diff.ts"
+import { declareExport } from "./commands/catalogue/export.ts"
+import { declareImport } from "./commands/catalogue/import.ts"
+import { declareRevert } from "./commands/catalogue/revert.ts"
+import { declareCompletion } from "./commands/completion.ts"
+import { declareErase } from "./commands/downloads/erase.ts"
+import { declareReplay } from "./commands/downloads/replay.ts"
+import { declareStats } from "./commands/downloads/stats.ts"
+import { declareAdd } from "./commands/drivers/add.ts"
+import { declareEdit } from "./commands/drivers/edit.ts"
+import { declareHistory } from "./commands/drivers/history.ts"
+import { declareList } from "./commands/drivers/list.ts"
+import { declareRemove } from "./commands/drivers/remove.ts"
+import { declareShow } from "./commands/drivers/show.ts"
+import { declareUndo } from "./commands/drivers/undo.ts"
+import { withExamples } from "./commands/examples.ts"
+import { declareInboxList } from "./commands/inbox/list.ts"
+import { declareInboxMark } from "./commands/inbox/mark.ts"
+import { declareVerify } from "./commands/log/verify.ts"
+import {
+  declareOperatorAdd,
+  declareOperatorDisable,
+  declareOperatorEnable,
+  declareOperatorPassword
+} from "./commands/operators/keep.ts"
+import { declareOperatorList } from "./commands/operators/list.ts"
+import { declareRebuild } from "./commands/projections/rebuild.ts"
+import { declareStatus } from "./commands/projections/status.ts"
+import { declareLogin } from "./commands/session/login.ts"
+import { declareLogout } from "./commands/session/logout.ts"
+import { declareSessionList } from "./commands/sessions/list.ts"
+import { declareRevoke } from "./commands/sessions/revoke.ts"
+import { declareVendorAdd, declareVendorEdit } from "./commands/vendors/keep.ts"
+import { declareVendorList } from "./commands/vendors/list.ts"
+
+type Declare = (noun: Command) => void
+
+/** Each noun with what is done below it, and its verbs in the order of the help. */
+const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = [
+  [
+    "drivers",
+    "look at drivers and keep their records",
+    [declareList, declareShow, declareHistory, declareAdd, declareEdit, declareRemove, declareUndo]
+  ],
+  [
+    "catalogue",
+    "bring files and scripts into the catalogue, and take it out",
+    [declareImport, declareDiff, declareApply, declareExport, declareBatches, declareRevert]
+  ],
+  ["vendors", "keep manufacturers and their official hosts", [declareVendorList, declareVendorAdd, declareVendorEdit]],
+  ["downloads", "study downloads", [declareStats, declareReplay, declareErase]],
+  ["inbox", "read what visitors wrote", [declareInboxList, declareInboxMark]],
+  [
+    "operators",
+    "keep the people who may sign in",
+    [declareOperatorList, declareOperatorAdd, declareOperatorPassword, declareOperatorDisable, declareOperatorEnable]
+  ],
+  ["sessions", "see and end sessions", [declareSessionList, declareRevoke]],
+  ["projections", "look after the read models", [declareStatus, declareRebuild]],
+  ["log", "look after the event log", [declareVerify]]
+]
+
+export function buildProgram(version: string): Command {
+  const program = new Command("driverdex")
+    .description("Read and keep a Driverdex catalogue from the terminal.")
+    .version(version)
+    // A driver has a version too: after a noun, --version is the verb's own.
+    .enablePositionalOptions()
+    .exitOverride()
+  declareLogin(program)
+  declareLogout(program)
+  for (const [name, description, verbs] of NOUNS) {
+    const noun = program.command(name).description(description)
+    for (const declare of verbs) declare(noun)
+  }
+  declareCompletion(program)
+  return withExamples(program, [
+    ["driverdex drivers list --query rtx", "Search the catalogue"],
+    ["driverdex login && driverdex catalogue import drivers.csv --dry-run", "See what a file would change"],
+    ["driverdex downloads stats", "How the site is used"]
+  ])
+}

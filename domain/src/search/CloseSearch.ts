@@ -1,0 +1,125 @@
+/** `closeMatches` over the index: the words of the vocabulary are few enough to compare each, and they lead to the drivers. */
+import { closenessOf } from "./closeMatches.ts"
+import { type CloseTerm, JOINTS, LONG_WORD, longestDigits, partings, readingsOf, slipsIn } from "./closeTerms.ts"
+import type { DriverSlots } from "./DriverSlots.ts"
+import { FieldHits } from "./FieldHits.ts"
+import { FIELD_NAMES } from "./fields.ts"
+import { needleOf } from "./match.ts"
+import { FIELD_POINTS } from "./score.ts"
+import type { SearchableDriver } from "./searchDrivers.ts"
+
+/** Close matches as slots, in no order, and how close each is. */
+export interface CloseSlots {
+  readonly slots: ReadonlyArray<number>
+  /** By slot, for those above. */
+  readonly slips: Uint8Array
+  readonly points: Int32Array
+}
+
+export const closeSlots = <D extends SearchableDriver>(slots: DriverSlots<D>, query: string): CloseSlots => {
+  for (const terms of readingsOf(query)) {
+    const found = slotsWithAll(slots, terms)
+    if (found.slots.length > 0) return found
+  }
+  return { slots: [], slips: new Uint8Array(0), points: new Int32Array(0) }
+}
+
+const slotsWithAll = <D extends SearchableDriver>(
+  slots: DriverSlots<D>,
+  terms: ReadonlyArray<CloseTerm>
+): CloseSlots => {
+  const found = { slips: new Uint8Array(slots.length), points: new Int32Array(slots.length) }
+  let left: ReadonlyArray<number> | null = null
+  // Words first: a model number is read in each driver that is left.
+  for (const term of terms.toSorted((a, b) => Number(a.isModel) - Number(b.isModel))) {
+    const add = (slot: number, slips: number, points: number): void => {
+      found.slips[slot] = (found.slips[slot] as number) + slips
+      found.points[slot] = (found.points[slot] as number) + points
+    }
+    left = term.isModel ? withModel(slots, term, left, add) : withWord(slots, term, left, add)
+    if (left.length === 0) break
+  }
+  return { slots: left ?? [], ...found }
+}
+
+type Add = (slot: number, slips: number, points: number) => void
+
+const withModel = <D extends SearchableDriver>(
+  slots: DriverSlots<D>,
+  term: CloseTerm,
+  among: ReadonlyArray<number> | null,
+  add: Add
+): ReadonlyArray<number> => {
+  const hits = new FieldHits()
+  hits.clear(slots.length)
+  const lookup = slots.positions.lookUp(needleOf(longestDigits(term)))
+  if (lookup !== null) slots.positions.find(lookup, hits)
+  return (among ?? slotsIn(hits)).filter((slot) => {
+    const driver = hits.has(slot) ? slots.drivers[slot] : undefined
+    const closeness = driver === undefined ? null : closenessOf(driver, [term])
+    if (closeness !== null) add(slot, closeness.slips, closeness.points)
+    return closeness !== null
+  })
+}
+
+const withWord = <D extends SearchableDriver>(
+  { columns, positions, length }: DriverSlots<D>,
+  term: CloseTerm,
+  among: ReadonlyArray<number> | null,
+  add: Add
+): ReadonlyArray<number> => {
+  const exact: Array<number> = []
+  const slipped: Array<number> = []
+  const { vocabulary } = positions
+  for (const word of likeWords(positions, term)) {
+    const slips = slipsIn(vocabulary.text(word), term)
+    if (slips !== null) (slips === 0 ? exact : slipped).push(word)
+  }
+  const hits = new FieldHits()
+  hits.clear(length)
+  positions.find(positions.lookupOfWords(exact), hits)
+  for (const [first, second] of partings(term)) {
+    for (const joint of JOINTS) {
+      // Signs close a word of the vocabulary, so the joint ends the first one.
+      const before = vocabulary.wordsWith(first + joint, "end").filter((word) => endsIn(vocabulary.text(word), first))
+      if (before.length === 0) continue
+      const after = vocabulary
+        .wordsWith(second, "start")
+        .filter((word) => startsWithWord(vocabulary.text(word), second))
+      positions.findPairs(before, after, hits)
+    }
+  }
+  const slippedHits = new FieldHits()
+  slippedHits.clear(length)
+  positions.find(positions.lookupOfWords(slipped), slippedHits)
+  return (among ?? [...slotsIn(hits), ...slotsIn(slippedHits).filter((slot) => !hits.has(slot))]).filter((slot) => {
+    const isExact = hits.has(slot)
+    if (!columns.isAlive(slot) || !(isExact || slippedHits.has(slot))) return false
+    add(slot, isExact ? 0 : 1, BEST_POINTS[(isExact ? hits : slippedHits).fields[slot] as number] as number)
+    return true
+  })
+}
+
+/** At least all words of the vocabulary that may be the term: a slip leaves its first letters or its last ones as they are. */
+const likeWords = ({ vocabulary }: DriverSlots<SearchableDriver>["positions"], { text }: CloseTerm): Set<number> => {
+  const like = new Set(vocabulary.wordsWith(text, "inside"))
+  if (text.length < LONG_WORD) return like
+  const kept = Math.floor((text.length - 1) / 2)
+  for (const part of [text.slice(0, kept), text.slice(-kept)]) {
+    for (const word of vocabulary.wordsWith(part, "inside")) like.add(word)
+  }
+  return like
+}
+
+/** Of a word that ends with one joint: is that, before the joint, its last word of letters? */
+const endsIn = (text: string, letters: string): boolean => LAST_LETTERS.exec(text.slice(0, -1))?.[0] === letters
+const startsWithWord = (text: string, letters: string): boolean => FIRST_LETTERS.exec(text)?.[0] === letters
+const LAST_LETTERS = /[\p{L}\p{M}\p{Nl}\p{No}]+$/u
+const FIRST_LETTERS = /^[\p{L}\p{M}\p{Nl}\p{No}]+/u
+
+const slotsIn = (hits: FieldHits): Array<number> => Array.from(hits.slots.subarray(0, hits.count))
+
+/** Points of the best field of a set. */
+const BEST_POINTS = Uint8Array.from({ length: 16 }, (_, fields) =>
+  FIELD_NAMES.reduce((best, field, i) => Math.max(best, ((fields >> i) & 1) * FIELD_POINTS[field]), 0)
+)

@@ -1,0 +1,48 @@
+import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
+import { beforeAll, describe, expect, it } from "vitest"
+import { factsOfRow } from "../../src/decide/rowFacts.ts"
+import { searchOrClose, suggestOrClose } from "../../src/search/closeMatches.ts"
+import { makeSearchIndex } from "../../src/search/SearchIndex.ts"
+import type { SearchableDriver } from "../../src/search/searchDrivers.ts"
+import { opensSuggestions } from "../../src/search/suggest.ts"
+import { FINDS_NOTHING, RELEVANCE_CASES } from "./relevance-cases.ts"
+
+let drivers: ReadonlyArray<SearchableDriver> = []
+beforeAll(async () => {
+  drivers = (await seedDrivers()).map(({ row }, i) => ({ id: 1001 + i, downloadCount: 0, ...factsOfRow(row) }))
+})
+
+describe("the search over the shipped catalogue", () => {
+  it.each(RELEVANCE_CASES.map((one) => [one.query, one] as const))(
+    "brings up what %s means",
+    (query, { finds, within, close }) => {
+      const found = searchOrClose(drivers, { query })
+      const first = found.drivers.slice(0, within).map(({ name }) => name)
+      for (const beginning of finds) expect(first).toContainEqual(expect.stringMatching(startsWith(beginning)))
+      expect(found.close).toBe(close)
+    }
+  )
+
+  it.each(FINDS_NOTHING)("finds no other device for %s", (query) => {
+    expect(searchOrClose(drivers, { query })).toEqual({ drivers: [], close: false })
+  })
+
+  it("is the same over the index, in the results and in the suggestions", () => {
+    const index = makeSearchIndex(drivers)
+    for (const query of [...RELEVANCE_CASES.map((one) => one.query), ...FINDS_NOTHING]) {
+      const { total, drivers: found, close } = index.search({ query, limit: drivers.length })
+      expect({ drivers: found, close }).toEqual(searchOrClose(drivers, { query }))
+      expect(total).toBe(found.length)
+      expect(index.suggest(query)).toEqual(suggestOrClose(drivers, query))
+      expect(opensSuggestions(query)).toBe(true)
+    }
+  })
+
+  it("is asked at least a hundred different questions", () => {
+    const queries = [...RELEVANCE_CASES.map((one) => one.query), ...FINDS_NOTHING]
+    expect(new Set(queries).size).toBe(queries.length)
+    expect(queries.length).toBeGreaterThanOrEqual(100)
+  })
+})
+
+const startsWith = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`)

@@ -1,0 +1,26 @@
+/** Every fixed address that search engines may list, and the category whose drivers it shows, if any. */
+import { CATEGORY_NAMES, categoryPath } from "@driverdex/domain/catalogue/Category"
+import { brandPath, SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
+
+export interface SitePath {
+  readonly path: string
+  /** Its drivers' last change is the page's. */
+  readonly category?: string
+}
+
+export const SITE_PATHS: ReadonlyArray<SitePath> = [
+  { path: "/" },
+  ...CATEGORY_NAMES.map((category) => ({ path: categoryPath(category), category })),
+  ...SPECIALIST_BRANDS.map((brand) => ({ path: brandPath(brand) ?? "/printers", category: "Printers" })),
+  ...[
+    "/support",
+    "/contact",
+    "/driver-guides",
+    "/privacy-policy",
+    "/terms-of-service",
+    "/legal-notice",
+    "/disclaimer",
+    "/cookie-policy",
+    "/consumer-rights"
+  ].map((path) => ({ path }))
+]

@@ -1,0 +1,81 @@
+/** A driver's record: who changed what, when and why, newest first; each entry can be undone by a new one. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { type RefObject, useState } from "react"
+import { problemText } from "../../../data/admin-calls.ts"
+import { recordQuery, refreshCatalogue, undoEntry } from "../../../data/admin-drivers.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Dialog } from "../../../ui/dialog.tsx"
+import { showToast } from "../../../ui/toast-store.ts"
+import { fieldProblems } from "../field-problems.ts"
+import { ProblemNotice } from "../problem-notice.tsx"
+import { QueryFailed } from "../query-failed.tsx"
+import { Waiting } from "../waiting.tsx"
+import { RecordItem } from "./record-item.tsx"
+import { factName } from "./record-words.ts"
+
+interface RecordDialogProps {
+  readonly id: number
+  readonly name: string
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+export const RecordDialog = ({ id, name, opener, onClose }: RecordDialogProps) => {
+  const queryClient = useQueryClient()
+  const { data: entries, error, refetch } = useQuery(recordQuery(id))
+  const [problems, setProblems] = useState<ReadonlyArray<string>>([])
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (revision: number) => undoEntry(id, revision),
+    onMutate: () => setProblems([]),
+    onSuccess: ({ driver, kept }) => {
+      showToast({
+        title: "Change undone",
+        description: driver === null ? "The driver is no longer in the catalogue." : "The record has a new entry."
+      })
+      if (kept.length > 0) setProblems([`Kept, because it was changed again since: ${kept.map(factName).join(", ")}.`])
+    },
+    onError: (failure) => setProblems(refusalWords(problemText(failure))),
+    onSettled: () => refreshCatalogue(queryClient)
+  })
+  return (
+    <Dialog
+      title={`Record of ${name}`}
+      description={`Driver ${id}: every change since it was added, newest first. Undoing adds an entry and erases none.`}
+      opener={opener}
+      onClose={onClose}
+      foot={
+        <div className="flex justify-end">
+          <Button look="solid" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      }
+    >
+      <ProblemNotice lines={problems} />
+      {error !== null ? (
+        <QueryFailed what="The record" error={error} retry={refetch} />
+      ) : entries === undefined ? (
+        <Waiting>Loading the record...</Waiting>
+      ) : (
+        <ol className="divide-y divide-border">
+          {entries.map((entry) => (
+            <RecordItem
+              key={entry.revision}
+              entry={entry}
+              busy={isPending}
+              undoing={isPending && variables === entry.revision}
+              onUndo={() => mutate(entry.revision)}
+            />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}
+
+/** 'version: was changed again since.' → 'Version was changed again since.' */
+const refusalWords = (text: string): ReadonlyArray<string> =>
+  fieldProblems(text, []).others.map((line) => {
+    const [, field, sentence] = /^(\w+): (.+)$/.exec(line) ?? []
+    return field === undefined ? line : `${factName(field)}: ${sentence}`
+  })

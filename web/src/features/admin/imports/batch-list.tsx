@@ -1,0 +1,68 @@
+/** The imports so far, newest first, each to be reverted as a whole. */
+import { useQuery } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { type Batch, batchesQuery } from "../../../data/admin-imports.ts"
+import { Button } from "../../../ui/button.tsx"
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
+import { count, counted, moment } from "../count-words.ts"
+import { DataTable } from "../data-table.tsx"
+import { QueryFailed } from "../query-failed.tsx"
+import { SettingsSection } from "../settings/settings-section.tsx"
+import { Waiting } from "../waiting.tsx"
+import { RevertDialog } from "./revert-dialog.tsx"
+
+const FIRST = 20
+
+export const BatchList = () => {
+  const { data, error, refetch } = useQuery(batchesQuery)
+  const [reverting, setReverting] = useState<Batch | null>(null)
+  const [all, setAll] = useState(false)
+  const opener = useRef<HTMLElement | null>(null)
+  const shown = all ? data : data?.slice(0, FIRST)
+  return (
+    <SettingsSection
+      title="Import batches"
+      text="A revert takes back what a batch did by new events. What somebody changed since stays."
+    >
+      {error !== null ? (
+        <QueryFailed what="The list of batches" error={error} retry={refetch} />
+      ) : shown === undefined ? (
+        <Waiting>Loading batches...</Waiting>
+      ) : (
+        <DataTable
+          caption="Import batches"
+          rows={shown}
+          keyOf={({ batch }) => batch}
+          empty="Nothing was imported yet."
+          columns={[
+            { name: "Batch", cell: ({ batch }) => <span className="break-all">{batch}</span> },
+            { name: "When", cell: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
+            { name: "Who", cell: ({ actor }) => actor },
+            { name: "Drivers", right: true, cell: ({ drivers }) => count(drivers) },
+            { name: "Events", right: true, cell: ({ events }) => count(events) },
+            {
+              name: "Action",
+              cell: (entry) => (
+                <Button
+                  size="small"
+                  onClick={(event) => {
+                    opener.current = event.currentTarget
+                    setReverting(entry)
+                  }}
+                >
+                  Revert<VisuallyHidden> {entry.batch}</VisuallyHidden>
+                </Button>
+              )
+            }
+          ]}
+        />
+      )}
+      {!all && data !== undefined && data.length > FIRST && (
+        <Button className="mt-3" onClick={() => setAll(true)}>
+          Show {counted(data.length - FIRST, "older batch", "older batches")}
+        </Button>
+      )}
+      {reverting && <RevertDialog batch={reverting.batch} opener={opener} onClose={() => setReverting(null)} />}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,82 @@
+/** What a preview found or a run did: counts, rows that were kept, and rows that were refused with line and reason. */
+import { Notice } from "../../../ui/notice.tsx"
+import { Stat } from "../../../ui/stat.tsx"
+import { count, counted } from "../count-words.ts"
+import { DataTable } from "../data-table.tsx"
+import { factName } from "../drivers/record-words.ts"
+import { type ImportReport, refusedRows } from "./import-report.ts"
+
+interface ImportResultProps {
+  readonly report: ImportReport
+  /** It was a run, not a preview. */
+  readonly ran: boolean
+  readonly stopped: boolean
+  readonly batch: string
+}
+
+const SHOWN = 100
+
+export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps) => (
+  <div className="mt-4 space-y-4">
+    <h3 className="text-lg">{ran ? "What the import did" : "What the import would do"}</h3>
+    {stopped && (
+      <Notice tone="warning">Stopped before the end of the file. What is shown was judged until then.</Notice>
+    )}
+    {ran && (
+      <Notice tone="success" icon="check">
+        Recorded as batch <span className="font-semibold break-all">{batch}</span>. It can be reverted below.
+      </Notice>
+    )}
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:gap-x-10">
+      <Stat name="Rows">{count(report.rows)}</Stat>
+      <Stat name="Added">{count(report.added)}</Stat>
+      <Stat name="Changed">{count(report.changed)}</Stat>
+      <Stat name="Unchanged">{count(report.unchanged)}</Stat>
+      <Stat name="Kept">{count(report.kept.length)}</Stat>
+      <Stat name="Refused">{count(refusedRows(report))}</Stat>
+    </dl>
+    {!ran && report.added + report.changed === 0 && (
+      <p className="font-semibold">There is nothing to import: the catalogue already says all of this.</p>
+    )}
+    {report.refused.length > 0 && (
+      <div>
+        <h4 className="font-semibold">Refused rows</h4>
+        <p className="mb-2 text-sm text-muted">Correct them in the file and import it again.</p>
+        <DataTable
+          caption="Refused rows"
+          rows={report.refused.slice(0, SHOWN)}
+          keyOf={({ line, field, message }) => `${line} ${field} ${message}`}
+          empty=""
+          columns={[
+            { name: "Line", cell: ({ line }) => count(line) },
+            { name: "Key", cell: ({ key }) => <span className="break-all">{key}</span> },
+            { name: "Field", cell: ({ field }) => field },
+            { name: "Reason", cell: ({ message }) => message }
+          ]}
+        />
+        <More hidden={report.refused.length - SHOWN} what="reason" />
+      </div>
+    )}
+    {report.kept.length > 0 && (
+      <div>
+        <h4 className="font-semibold">Kept as an operator edited them</h4>
+        <p className="mb-2 text-sm text-muted">Turn on 'Overwrite edits' to take the file's word instead.</p>
+        <DataTable
+          caption="Kept rows"
+          rows={report.kept.slice(0, SHOWN)}
+          keyOf={({ line }) => String(line)}
+          empty=""
+          columns={[
+            { name: "Line", cell: ({ line }) => count(line) },
+            { name: "Key", cell: ({ key }) => <span className="break-all">{key}</span> },
+            { name: "Fields", cell: ({ fields }) => fields.map(factName).join(", ") }
+          ]}
+        />
+        <More hidden={report.kept.length - SHOWN} what="row" />
+      </div>
+    )}
+  </div>
+)
+
+const More = ({ hidden, what }: { readonly hidden: number; readonly what: string }) =>
+  hidden > 0 ? <p className="mt-2 text-sm text-muted">And {counted(hidden, `more ${what}`)}.</p> : null

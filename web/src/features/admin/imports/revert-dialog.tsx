@@ -1,0 +1,74 @@
+/** Before a batch is reverted: what that would do, from a dry run of the server. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { RefObject } from "react"
+import { problemText } from "../../../data/admin-calls.ts"
+import { refreshCatalogue } from "../../../data/admin-drivers.ts"
+import { revertBatch } from "../../../data/admin-imports.ts"
+import { AlertDialog } from "../../../ui/alert-dialog.tsx"
+import { showToast } from "../../../ui/toast-store.ts"
+import { counted } from "../count-words.ts"
+import { ProblemNotice } from "../problem-notice.tsx"
+import { Waiting } from "../waiting.tsx"
+import { revertWords } from "./revert-words.ts"
+
+interface RevertDialogProps {
+  readonly batch: string
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
+  const queryClient = useQueryClient()
+  const preview = useQuery({
+    queryKey: ["admin", "revert-preview", batch],
+    queryFn: () => revertBatch(batch, true),
+    staleTime: 0,
+    gcTime: 0
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => revertBatch(batch, false),
+    onSuccess: (done) => {
+      showToast({ title: "Batch reverted", description: revertWords(done) })
+      onClose()
+    },
+    onSettled: () => void refreshCatalogue(queryClient)
+  })
+  const problem = error ?? preview.error
+  const { data } = preview
+  const nothing = data !== undefined && data.reverted + data.removed === 0
+  return (
+    <AlertDialog
+      title={`Revert ${batch}?`}
+      description="Nothing is erased: the revert adds events, and each driver's record shows it."
+      action={isPending ? "Reverting..." : "Revert"}
+      pending={isPending}
+      {...(data === undefined || nothing ? {} : { onAction: () => mutate() })}
+      opener={opener}
+      onCancel={onClose}
+    >
+      <div className="mt-4 space-y-3">
+        <ProblemNotice lines={problem === null ? [] : [problemText(problem)]} />
+        {data === undefined && preview.error === null && <Waiting>Looking at what it would do...</Waiting>}
+        {data && (
+          <div role="status">
+            <p className="font-semibold">{nothing ? "There is nothing left to revert." : revertWords(data)}</p>
+            {data.kept.length > 0 && (
+              <details className="mt-1">
+                <summary className="min-h-8 py-1 font-semibold text-accent pointer-coarse:py-2.5">
+                  {counted(data.kept.length, "driver")} with later changes that stay
+                </summary>
+                <ul className="max-h-48 overflow-y-auto text-sm">
+                  {data.kept.map(({ key, fields }) => (
+                    <li key={key} className="break-all">
+                      {key}: {fields.join(", ")}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+        )}
+      </div>
+    </AlertDialog>
+  )
+}

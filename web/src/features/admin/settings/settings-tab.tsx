@@ -1,0 +1,52 @@
+/** Settings: the tools that keep the system true (decision 25), each part with its own address. */
+import { Link } from "@tanstack/react-router"
+import type { ComponentType } from "react"
+import { MORE_TOOLS } from "../../../content/admin.ts"
+import { printAdminAddress, readAdminAddress, SETTINGS_PARTS, type SettingsPart } from "../admin-address.ts"
+import { ImportsPart } from "../imports/imports-part.tsx"
+import { AnalystTools } from "./analyst-tools.tsx"
+import { OperatorsPart } from "./operators-part.tsx"
+import { SessionsPart } from "./sessions-part.tsx"
+import { SystemPart } from "./system-part.tsx"
+import { VendorsPart } from "./vendors-part.tsx"
+
+const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
+  system: SystemPart,
+  imports: ImportsPart,
+  manufacturers: VendorsPart,
+  operators: OperatorsPart,
+  sessions: SessionsPart
+}
+
+export const SettingsTab = ({ part, mayWrite }: { readonly part: SettingsPart; readonly mayWrite: boolean }) => {
+  if (!mayWrite) return <AnalystTools />
+  const Part = PARTS[part]
+  return (
+    <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
+      <div>
+        <nav aria-label="Settings">
+          <ul className="flex flex-wrap gap-1 lg:flex-col">
+            {SETTINGS_PARTS.map(({ key, label }) => (
+              <li key={key}>
+                <Link
+                  to="/admin"
+                  search={printAdminAddress({ ...readAdminAddress({}), tab: "settings", part: key })}
+                  resetScroll={false}
+                  // Exactly this part: the first one's address is the beginning of all others.
+                  activeOptions={{ exact: true, includeSearch: true }}
+                  className="flex min-h-10 items-center rounded-control px-3 text-text no-underline hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:min-h-11"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="mt-3 px-3 text-sm text-muted">{MORE_TOOLS}</p>
+      </div>
+      <div className="min-w-0 space-y-8">
+        <Part />
+      </div>
+    </div>
+  )
+}

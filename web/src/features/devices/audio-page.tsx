@@ -1,0 +1,14 @@
+/** The audio devices page (S1 §2). */
+import { AUDIO_TEXT } from "../../content/audio.ts"
+import type { ListPage } from "../catalogue/list-page.ts"
+import type { DeviceSearch } from "./device-list.ts"
+import { DevicePage } from "./device-page.tsx"
+
+interface AudioPageProps {
+  readonly search: DeviceSearch
+  readonly fromServer: ListPage | undefined
+}
+
+export const AudioPage = (props: AudioPageProps) => (
+  <DevicePage category="Audio Devices" words={AUDIO_TEXT} {...props} />
+)

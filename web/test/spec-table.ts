@@ -1,0 +1,17 @@
+/**
+ * Every row of the specification's route table with what it promises: exact words, controls with their values, and the
+ * states that a visitor can reach. Written from the specification, not from the code; `journeys/spec.e2e.ts` drives a browser
+ * over it. S1 is the catalogue's half of the specification, S2 the other.
+ */
+import { HELP_ROWS } from "./spec/help.ts"
+import { HOME_ROWS } from "./spec/home.ts"
+import { LIST_ROWS } from "./spec/lists.ts"
+import { PRINTER_ROWS } from "./spec/printers.ts"
+import type { SpecRow } from "./spec/row.ts"
+
+export const SPEC_TABLE: ReadonlyArray<SpecRow> = [...HOME_ROWS, ...LIST_ROWS, ...PRINTER_ROWS, ...HELP_ROWS]
+
+/** One address of each screen, for what holds on all of them. */
+export const ROUTES: ReadonlyArray<SpecRow> = SPEC_TABLE.filter(
+  ({ path, leadsTo }, place) => leadsTo === undefined && SPEC_TABLE.findIndex((row) => row.path === path) === place
+)
