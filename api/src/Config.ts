@@ -1,5 +1,6 @@
 /** All settings, decoded once from the environment (design.md §7). `--help` prints this table. */
 import { isAbsolute, resolve } from "node:path"
+import { eventStoreAddress } from "./log/EventStoreUrl.ts"
 
 /** A password or token; printing it shows only that there is one. */
 export class Secret {
@@ -24,6 +25,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: Secret | null
+  /** Address of a KurrentDB, as its client takes it; null: the event log is in the PostgreSQL. */
+  readonly eventStoreUrl: Secret | null
   readonly adminPassword: Secret | null
   /** Origin of the public address, without a path; null: whatever host the visitor used. */
   readonly siteUrl: string | null
@@ -79,6 +82,11 @@ const postgresUrl = (text: string): Secret | null => {
   return url?.protocol === "postgres:" || url?.protocol === "postgresql:" ? new Secret(text) : null
 }
 
+const eventStoreUrl = (text: string): Secret | null => {
+  const address = eventStoreAddress(text)
+  return address === null ? null : new Secret(address)
+}
+
 const settings = {
   PORT: { fallback: "3000", about: "port of the site", decode: integer(0, 65_535), expects: "a port number" },
   HOST: { fallback: "127.0.0.1", about: "address to listen on", decode: text, expects: "a host name or address" },
@@ -88,6 +96,12 @@ const settings = {
     about: "postgres://… to use instead of the embedded PostgreSQL",
     decode: postgresUrl,
     expects: "an address such as postgres://user:password@host:5432/database"
+  },
+  EVENT_STORE_URL: {
+    fallback: "",
+    about: "kurrentdb://… to keep the event log there instead of in PostgreSQL (docs/scale.md)",
+    decode: eventStoreUrl,
+    expects: "an address such as kurrentdb+discover://user:password@host:2113?tls=true, without nodePreference"
   },
   ADMIN_PASSWORD: {
     fallback: "",
@@ -176,6 +190,7 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     host: required("HOST"),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     databaseUrl: optional("DATABASE_URL"),
+    eventStoreUrl: optional("EVENT_STORE_URL"),
     adminPassword: optional("ADMIN_PASSWORD"),
     siteUrl: optional("SITE_URL"),
     siteName: required("SITE_NAME"),

@@ -11,6 +11,8 @@ export interface Table<Row> {
   readonly columns: { readonly [C in keyof Row & string]: ColumnType }
   /** Columns that queries look up or order by; each gets an index. */
   readonly indexed?: ReadonlyArray<keyof Row & string>
+  /** Columns that say where in this log the row comes from, not what it says: another store numbers otherwise. */
+  readonly unhashed?: ReadonlyArray<keyof Row & string>
 }
 
 /** Rows of all tables by table name: what a projection's `Tables` type parameter lists. */

@@ -10,13 +10,16 @@ export const rowHash = <Tables extends AnyTables>(
   const hash = createHash("sha256")
   for (const table of Object.keys(projection.tables).sort()) {
     hash.update(`${table}\n`)
-    const { key } = projection.tables[table] as { key: string }
+    const { key, unhashed = [] } = projection.tables[table] as { key: string; unhashed?: ReadonlyArray<string> }
     const rows = [...rowsOf(table)].map((row) => [String((row as Record<string, unknown>)[key]), row] as const)
     rows.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    for (const [, row] of rows) hash.update(`${canonicalJson(row)}\n`)
+    for (const [, row] of rows) hash.update(`${canonicalJson(without(row, unhashed))}\n`)
   }
   return hash.digest("hex")
 }
+
+const without = (row: object, columns: ReadonlyArray<string>): object =>
+  columns.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))
 
 const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`

@@ -207,36 +207,40 @@ const put = (cache: RowCache, table: string, key: string, row: object) => {
   cache.set(table, rows)
 }
 
-/** Writes rows and checkpoint together; false when the checkpoint is no longer where this page began. */
+/**
+ * Writes rows and checkpoint together; false when the checkpoint is no longer where this page began. One statement, not a
+ * transaction of several: it costs one way to the server, and the driver ends the process when a connection is lost
+ * inside a transaction (porsager/postgres#1208).
+ */
 const store = async <Tables extends AnyTables>(
   { sql, projection, schema, shownOnly }: Target<Tables>,
   from: Position,
   until: Position,
   changed: RowCache
-): Promise<boolean> =>
-  (await sql.begin(async (tx) => {
-    // First the checkpoint: its row lock makes two runners queue here, never deadlock on rows.
-    const moved = await tx`
-      update read.checkpoints set position = ${until}
-      where schema = ${schema} and position = ${from} and (active or ${!shownOnly})`
-    if (moved.count !== 1) return false
-    for (const [table, rows] of changed) {
-      const shape = projection.tables[table] as unknown as Table<Record<string, unknown>>
-      await upsert(tx as unknown as Sql, `"${schema}"."${table}"`, shape, [...rows.values()])
-    }
-    return true
-  })) as boolean
-
-const upsert = async (
-  tx: Sql,
-  target: string,
-  { key, columns }: Table<Record<string, unknown>>,
-  rows: ReadonlyArray<object>
-): Promise<void> => {
-  const others = Object.keys(columns).filter((column) => column !== key)
-  await tx.unsafe(
-    `insert into ${target} select * from jsonb_populate_recordset(null::${target}, $1::jsonb)
-     on conflict ("${key}") do update set ${others.map((c) => `"${c}" = excluded."${c}"`).join(", ")}`,
-    [rows as unknown as string]
+): Promise<boolean> => {
+  const parameters: Array<unknown> = [until, schema, from, !shownOnly]
+  const upserts = [...changed].map(([name, rows]) => {
+    parameters.push([...rows.values()])
+    const table = projection.tables[name] as unknown as Table<Record<string, unknown>>
+    return upsert(`"${schema}"."${name}"`, table, `$${parameters.length}`)
+  })
+  // First the checkpoint: its row lock makes two runners queue here, and the one that comes too late writes nothing.
+  const moved = await sql.unsafe(
+    `with moved as (
+       update read.checkpoints set position = $1::bigint
+       where schema = $2 and position = $3::bigint and (active or $4::boolean)
+       returning schema
+     )${upserts.map((text, n) => `, upsert_${n} as (${text})`).join("")}
+     select from moved`,
+    parameters as Array<string>
   )
+  return moved.count === 1
+}
+
+/** Names come from the projection's own source, never from a request: composing them is safe. */
+const upsert = (target: string, { key, columns }: Table<Record<string, unknown>>, rows: string): string => {
+  const others = Object.keys(columns).filter((column) => column !== key)
+  return `insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${rows}::jsonb)
+    where exists (select from moved)
+    on conflict ("${key}") do update set ${others.map((c) => `"${c}" = excluded."${c}"`).join(", ")}`
 }

@@ -3,7 +3,6 @@ import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
 import { foldLog } from "./Memory.ts"
 import type { AnyTables, Projection } from "./Projection.ts"
-import { activeCheckpoint } from "./ReadSchema.ts"
 import { rowHash } from "./RowHash.ts"
 
 export interface Verification {
@@ -26,21 +25,22 @@ export const verifyProjection = async <Tables extends AnyTables>(
   return { projection: projection.name, position, rows: hash, fold: foldHash, equal: hash === foldHash }
 }
 
-const hashOfStoredRows = <Tables extends AnyTables>(sql: Sql, projection: Projection<Tables>) =>
-  sql.begin("isolation level repeatable read read only", async (tx) => {
-    const checkpoint = await activeCheckpoint(tx as unknown as Sql, projection)
-    if (checkpoint === null) throw new Error(`The read model ${projection.name} has no tables.`)
-    const stored = new Map<string, Array<object>>()
-    for (const table of Object.keys(projection.tables)) {
-      const rows = await tx<Array<{ row: object }>>`
-        select to_jsonb(t) as row from ${tx(checkpoint.schema)}.${tx(table)} t`
-      stored.set(
-        table,
-        rows.map(({ row }) => row)
-      )
-    }
-    return { position: checkpoint.position, hash: rowHash(projection, (t) => stored.get(t) ?? []) }
-  }) as Promise<{ position: Position; hash: string }>
+/** In one statement, hence one snapshot; the names are the projection's own. */
+const hashOfStoredRows = async <Tables extends AnyTables>(
+  sql: Sql,
+  projection: Projection<Tables>
+): Promise<{ position: Position; hash: string }> => {
+  const tables = Object.keys(projection.tables)
+  const [row] = await sql.unsafe<Array<{ position: string | null; tables: Record<string, ReadonlyArray<object>> }>>(
+    `select
+      (select position from read.checkpoints where projection = $1 and active) as position,
+      json_build_object(${tables.map((name) => `'${name}', (select coalesce(json_agg(t), '[]') from read."${name}" t)`).join(", ")}) as tables`,
+    [projection.name]
+  )
+  if (row === undefined || row.position === null) throw new Error(`The read model ${projection.name} has no tables.`)
+  const stored = row.tables
+  return { position: Number(row.position), hash: rowHash(projection, (table) => stored[table] ?? []) }
+}
 
 const upTo = (readLog: ReadLog, last: Position): ReadLog =>
   async function* (after, options) {

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"
 import { downloadsProjection } from "../src/downloads/DownloadsProjection.ts"
-import { readDownloads } from "../src/downloads/DownloadsQueries.ts"
+import { readDownloadsSince } from "../src/downloads/DownloadsQueries.ts"
 import { activeCheckpoint, prepareReadSchema } from "../src/ReadSchema.ts"
 import { rebuild } from "../src/Rebuild.ts"
 import { makeRunner } from "../src/Runner.ts"
@@ -37,7 +37,7 @@ describe("a rebuild", () => {
     const reader = (async () => {
       while (reading) {
         const began = performance.now()
-        const { position, totals } = await readDownloads(sql, "2026-01-01")
+        const { position, totals } = await readDownloadsSince(sql, 0, "2026-01-01")
         longest = Math.max(longest, performance.now() - began)
         expect(position).toBeGreaterThanOrEqual(last)
         last = position

@@ -52,11 +52,12 @@ export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
     const token = randomBytes(32).toString("base64url")
     const at = now()
     const expiresAt = new Date(at + LIMITS[kind].absoluteMs)
-    await sql.begin(async (tx) => {
-      await tx`delete from admin.sessions where expires_at < ${new Date(at)} or token_hash = ${hashOf(replaces ?? "")}`
-      await tx`insert into admin.sessions (token_hash, operator, kind, created_at, last_seen_at, expires_at)
-        values (${hashOf(token)}, ${operator.name}, ${kind}, ${new Date(at)}, ${new Date(at)}, ${expiresAt})`
-    })
+    await sql`
+      with gone as (
+        delete from admin.sessions where expires_at < ${new Date(at)} or token_hash = ${hashOf(replaces ?? "")}
+      )
+      insert into admin.sessions (token_hash, operator, kind, created_at, last_seen_at, expires_at)
+      values (${hashOf(token)}, ${operator.name}, ${kind}, ${new Date(at)}, ${new Date(at)}, ${expiresAt})`
     return { token, expiresAt: expiresAt.toISOString() }
   },
   find: async (token) => {

@@ -30,6 +30,7 @@ export interface KurrentConnectionOptions {
 
 /** The client's own limit is that of a single call; a server that falls silent on an open stream is not covered by it. */
 class NoAnswer extends Error {
+  override readonly name = "NoAnswer"
   constructor() {
     super("The event store does not answer.")
   }

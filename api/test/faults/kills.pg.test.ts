@@ -93,7 +93,8 @@ it(`R1: ${API_KILLS} kills of the API in mid-import lose no acknowledged row and
   expect(drivers).toHaveLength(SHIPPED + keys.length)
   // One serial each and no serial left out.
   expect(drivers.map(({ id }) => id)).toEqual(drivers.map((_, n) => 1001 + n))
-  const added = await database.sql`select stream from log.events where type = 'driver-added' group by stream having count(*) > 1`
+  const added =
+    await database.sql`select stream from log.events where type = 'driver-added' group by stream having count(*) > 1`
   expect(added).toHaveLength(0)
   const verdict = await (await fetch(`${url}/api/log/verify`, { headers: { authorization: `Bearer ${token}` } })).json()
   expect(verdict).toMatchObject({ faults: [], projections: [{ equal: true }, { equal: true }] })
@@ -150,7 +151,11 @@ it(`R8: two projector processes killed ${PROJECTOR_KILLS} times in turn leave no
     writing = false
     await writers
     await Promise.all(pair.map((child) => child.kill()))
-    const behind = await makeRunner({ sql: fresh.sql, readLog: log.readLog, projection: downloadsProjection }).position()
+    const behind = await makeRunner({
+      sql: fresh.sql,
+      readLog: log.readLog,
+      projection: downloadsProjection
+    }).position()
     expect(behind).toBeGreaterThan(0)
     await makeRunner({ sql: fresh.sql, readLog: log.readLog, projection: downloadsProjection }).catchUp()
     await makeRunner({ sql: fresh.sql, readLog: log.readLog, projection: catalogueProjection }).catchUp()

@@ -1,10 +1,13 @@
 /** R14 and overload over HTTP: while writing is impossible, visitors are told so in one sentence and reading goes on. */
-import { connect } from "node:net"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { connectPostgres } from "../../src/postgres/connect.ts"
-import { json, type TestApplication } from "../application.ts"
-import { seededApplication } from "./seeded.ts"
+import { startApplication } from "../../src/Application.ts"
+import { decodeConfig } from "../../src/Config.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
+import { seededApplication, seededDatabase } from "./seeded.ts"
 
 let app: TestApplication
 beforeAll(async () => {
@@ -47,72 +50,70 @@ describe("a database that takes no writes", () => {
 
     await app.sql`alter database ${app.sql(name())} reset default_transaction_read_only`
     await endOtherSessions()
-    expect((await download()).status).toBe(200)
+    // By itself, though not with the very first request: the pool finds its ended connections one by one.
+    let away = 0
+    while ((await download()).status === 503 && away < 50) away += 1
+    expect(away).toBeLessThan(50)
     expect(await countOf(1001)).toBe(before + 1)
     expect((await edit()).status).toBe(200)
     expect(app.logged.filter(({ message }) => message === "request failed")).toEqual([])
   })
 })
 
-describe("more downloads than the queue holds", () => {
-  const SOCKETS = 110
-  const PER_SOCKET = 100
-  const MOST_WAITING = 10_000
+describe("more writes than the queue holds", () => {
+  const MOST_WAITING = 50
+  const AT_ONCE = 400
+  const BUSY = "Too many requests are waiting. Please try again in a moment."
 
-  /** Sends requests one after the other without waiting for answers; every answer's head and body, when all are there. */
-  const pipeline = (path: string, times: number): Promise<ReadonlyArray<string>> =>
-    new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(app.url)
-      let text = ""
-      const socket = connect(Number(port), hostname, () => {
-        socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 0\r\n\r\n`.repeat(times))
-      })
-      socket.setEncoding("utf8")
-      socket.on("error", reject)
-      socket.on("data", (data) => {
-        text += data
-        const answers = text.split(/(?=HTTP\/1\.1 \d{3} )/)
-        const last = answers.at(-1) ?? ""
-        const length = Number(/^content-length: (\d+)/im.exec(last)?.[1] ?? Number.NaN)
-        if (answers.length === times && last.slice(last.indexOf("\r\n\r\n") + 4).length >= length) {
-          socket.destroy()
-          resolve(answers)
-        }
-      })
+  it("R13, R14: are told to come back, those inside are counted exactly, and readers are answered meanwhile", async () => {
+    const database = await seededDatabase()
+    const directory = mkdtempSync(join(tmpdir(), "driverdex-outages-"))
+    const environment = { PORT: "0", DATA_DIR: directory, DATABASE_URL: database.adminUrl, ADMIN_PASSWORD }
+    const small = await startApplication({
+      config: decodeConfig(environment, directory),
+      log: () => {},
+      version: "test",
+      webDist: join(import.meta.dirname, "../../../web/dist"),
+      onProgress: () => {},
+      maxWaiting: MOST_WAITING
     })
-
-  it("R13: are told to come back, those inside are counted exactly, and readers are answered meanwhile", async () => {
-    const before = await countOf(1020)
-    const slow = connectPostgres(app.databaseUrl, 1)
-    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    // As long as an append that does not end would: every other one waits in the queue.
-    const turn = slow.begin(async (tx) => {
-      await tx`select from log.head for update`
-      held.resolve()
-      await over.promise
-    })
-    await held.promise
-    const answers = Promise.all(Array.from({ length: SOCKETS }, () => pipeline("/api/drivers/1020/download", PER_SOCKET)))
-    const reads: Array<number> = []
-    for (let n = 0; n < 5; n++) {
-      const began = performance.now()
-      expect((await app.call("/api/drivers/featured")).status).toBe(200)
-      reads.push(performance.now() - began)
+    try {
+      const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      // As long as an append that does not end would: every other one waits in the queue.
+      const turn = database.sql.begin(async (tx) => {
+        await tx`select from log.head for update`
+        held.resolve()
+        await over.promise
+      })
+      await held.promise
+      const refused = Promise.withResolvers<void>()
+      const downloads = Array.from({ length: AT_ONCE }, async () => {
+        const answer = await fetch(`${small.url}/api/drivers/1020/download`, { method: "POST" })
+        if (answer.status === 503) refused.resolve()
+        return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get("retry-after") }
+      })
+      await refused.promise
+      for (const path of ["/api/drivers", "/api/drivers/1020", "/", "/search?q=intel"]) {
+        expect([path, (await fetch(`${small.url}${path}`)).status]).toEqual([path, 200])
+      }
+      over.resolve()
+      await turn
+      const answers = Map.groupBy(await Promise.all(downloads), ({ status }) => status)
+      expect([...answers.keys()].toSorted()).toEqual([200, 503])
+      for (const { text, retryAfter } of answers.get(503) ?? []) {
+        expect(text).toBe(BUSY)
+        expect(Number(retryAfter)).toBeGreaterThan(0)
+      }
+      const taken = answers.get(200)?.length ?? 0
+      expect(taken).toBeGreaterThanOrEqual(MOST_WAITING)
+      expect(taken).toBeLessThan(AT_ONCE)
+      const shown = (await (await fetch(`${small.url}/api/drivers/1020`)).json()) as Driver
+      expect(shown.downloadCount).toBe(taken)
+      console.log(`R13: ${taken} of ${AT_ONCE} taken by a queue of ${MOST_WAITING}`)
+    } finally {
+      await small.stop()
+      await database.drop()
+      rmSync(directory, { recursive: true, force: true })
     }
-    over.resolve()
-    await turn
-    await slow.end({ timeout: 1 })
-    const byStatus = Map.groupBy((await answers).flat(), (answer) => answer.slice(9, 12))
-    expect([...byStatus.keys()].toSorted()).toEqual(["200", "503"])
-    for (const answer of byStatus.get("503") ?? []) {
-      expect(answer).toMatch(/^retry-after: [1-9]\d*\r$/im)
-      expect(answer).toMatch(/\r\n\r\nToo many requests are waiting\. Please try again in a moment\.$/)
-    }
-    const taken = byStatus.get("200")?.length ?? 0
-    expect(taken).toBeGreaterThanOrEqual(MOST_WAITING)
-    expect(await countOf(1020)).toBe(before + taken)
-    console.log(
-      `R13: ${taken} of ${SOCKETS * PER_SOCKET} taken, reads meanwhile took up to ${Math.max(...reads).toFixed(0)} ms`
-    )
-  }, 60_000)
+  })
 })

@@ -55,7 +55,7 @@ it("R9: a rebuild and its swap under load show no empty, mixed or older answer, 
     }
   }
   const editor = async (id: number) => {
-    const form = await (await timed(`/api/drivers/${id}`)).json()
+    const form = (await (await timed(`/api/drivers/${id}`)).json()) as Driver
     for (let n = 1; going; n++) {
       const answer = await app.asAdmin("PUT", `/api/drivers/${id}`, { ...form, description: `Edition ${n}.` })
       expect([answer.status, n]).toEqual([200, n])

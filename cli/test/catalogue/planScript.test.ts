@@ -109,7 +109,7 @@ describe("planning an edit", () => {
 describe("planning", () => {
   test("an addition of a new driver, and of one that is there", () => {
     const row = { ...ROW, key: "acme-x2" }
-    const { sha256: _, ...without } = ROW
+    const { asOf: _, ...without } = ROW
     const { steps } = planScript(
       [
         { line: 1, do: "add", row },
@@ -129,9 +129,9 @@ describe("planning", () => {
     ["by the id of a removed driver", { line: 1, do: "remove", who: { id: 1002 }, reason: undefined }, "gone"],
     ["by an id that nothing has", { line: 1, do: "remove", who: { id: 1003 }, reason: undefined }, "fault"]
   ])("a removal %s", (_, command, end) => {
-    const keys = new Map([
+    const keys: Catalogue["keys"] = new Map<number, { key: string } | "removed">([
       [1001, { key: ROW.key }],
-      [1002, "removed" as const]
+      [1002, "removed"]
     ])
     const { steps, faults, gone } = planScript([command], catalogue(keys))
     expect({ steps: steps.length, faults: faults.length, gone }).toEqual({

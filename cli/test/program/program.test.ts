@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { buildProgram as tool } from "../../src/program.ts"
 import { useProgram } from "./setting.ts"
 
 const DRIVER = {
@@ -74,10 +75,14 @@ describe("exit codes", () => {
     }
   })
 
-  test("every command has help with an example", async () => {
-    const { run } = setting()
-    for (const args of [["login"], ["logout"], ["drivers", "list"], ["drivers", "show"], ["catalogue", "import"]]) {
-      expect((await run([...args, "--help"])).stdout).toMatch(new RegExp(`\\$ .*driverdex ${args.join(" ")}`))
+  test("every command has help with an example", () => {
+    const verbs = tool("1").commands.flatMap((noun) => (noun.commands.length === 0 ? [noun] : noun.commands))
+    expect(verbs.length).toBeGreaterThan(30)
+    for (const verb of verbs) {
+      let help = ""
+      verb.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
+      const noun = verb.parent?.parent === null ? "" : `${verb.parent?.name()} `
+      expect(help).toMatch(new RegExp(`\\$ .*driverdex ${noun}${verb.name()}`))
     }
   })
 })

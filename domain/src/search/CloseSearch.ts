@@ -1,12 +1,13 @@
 /** `closeMatches` over the index: the words of the vocabulary are few enough to compare each, and they lead to the drivers. */
 import { closenessOf } from "./closeMatches.ts"
-import { type CloseTerm, JOINTS, LONG_WORD, longestDigits, partings, readingsOf, slipsIn } from "./closeTerms.ts"
+import { type CloseTerm, isModel, JOINTS, LONG_WORD, lettersKept, partings, readingsOf, slipsIn } from "./closeTerms.ts"
 import type { DriverSlots } from "./DriverSlots.ts"
 import { FieldHits } from "./FieldHits.ts"
 import { FIELD_NAMES } from "./fields.ts"
 import { needleOf } from "./match.ts"
 import { FIELD_POINTS } from "./score.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
+import type { WordPositions } from "./WordPositions.ts"
 
 /** Close matches as slots, in no order, and how close each is. */
 export interface CloseSlots {
@@ -31,12 +32,12 @@ const slotsWithAll = <D extends SearchableDriver>(
   const found = { slips: new Uint8Array(slots.length), points: new Int32Array(slots.length) }
   let left: ReadonlyArray<number> | null = null
   // Words first: a model number is read in each driver that is left.
-  for (const term of terms.toSorted((a, b) => Number(a.isModel) - Number(b.isModel))) {
+  for (const term of terms.toSorted((a, b) => Number(isModel(a)) - Number(isModel(b)))) {
     const add = (slot: number, slips: number, points: number): void => {
       found.slips[slot] = (found.slips[slot] as number) + slips
       found.points[slot] = (found.points[slot] as number) + points
     }
-    left = term.isModel ? withModel(slots, term, left, add) : withWord(slots, term, left, add)
+    left = isModel(term) ? withModel(slots, term, left, add) : withWord(slots, term, left, add)
     if (left.length === 0) break
   }
   return { slots: left ?? [], ...found }
@@ -52,7 +53,7 @@ const withModel = <D extends SearchableDriver>(
 ): ReadonlyArray<number> => {
   const hits = new FieldHits()
   hits.clear(slots.length)
-  const lookup = slots.positions.lookUp(needleOf(longestDigits(term)))
+  const lookup = slots.positions.lookUp(needleOf(term.digits))
   if (lookup !== null) slots.positions.find(lookup, hits)
   return (among ?? slotsIn(hits)).filter((slot) => {
     const driver = hits.has(slot) ? slots.drivers[slot] : undefined
@@ -101,10 +102,11 @@ const withWord = <D extends SearchableDriver>(
 }
 
 /** At least all words of the vocabulary that may be the term: a slip leaves its first letters or its last ones as they are. */
-const likeWords = ({ vocabulary }: DriverSlots<SearchableDriver>["positions"], { text }: CloseTerm): Set<number> => {
+const likeWords = ({ vocabulary }: WordPositions, term: CloseTerm): Set<number> => {
+  const { text } = term
   const like = new Set(vocabulary.wordsWith(text, "inside"))
   if (text.length < LONG_WORD) return like
-  const kept = Math.floor((text.length - 1) / 2)
+  const kept = lettersKept(term)
   for (const part of [text.slice(0, kept), text.slice(-kept)]) {
     for (const word of vocabulary.wordsWith(part, "inside")) like.add(word)
   }

@@ -44,7 +44,6 @@ export class DriverSlots<D extends SearchableDriver> {
     const before = slot === undefined ? undefined : this.drivers[slot]
     if (slot !== undefined && before !== undefined && hasSameTexts(before, driver)) {
       this.drivers[slot] = driver
-      this.settle()
       this.columns.set(slot, driver)
       this.standings.move(slot, this.standing)
       return

@@ -45,6 +45,8 @@ export class SlotOrder {
    * equal values by changing places with the run's far end: one more download is one hop, however many drivers tie.
    */
   move(slot: number, valueOf: (slot: number) => number): void {
+    // Whoever still waits for a place takes the right one when it settles.
+    if (!this.isPlaced(slot)) return
     const value = valueOf(slot)
     const at = (place: number): number => valueOf(this.slots[place] as number)
     let place = this.places[slot] as number
@@ -60,6 +62,11 @@ export class SlotOrder {
       this.swap(place, far)
       place = far
     }
+  }
+
+  private isPlaced(slot: number): boolean {
+    const place = this.places[slot]
+    return place !== undefined && place < this.length && this.slots[place] === slot
   }
 
   private swap(a: number, b: number): void {

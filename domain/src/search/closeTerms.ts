@@ -9,8 +9,8 @@ import { isOneSlipAway } from "./oneSlip.ts"
 export interface CloseTerm {
   /** Letters and digits only, folded. */
   readonly text: string
-  /** Model-like: it has a digit. */
-  readonly isModel: boolean
+  /** Its longest run of digits; empty in a word. What has digits is model-like. */
+  readonly digits: string
 }
 
 /** A word with so many letters and no digit may be one slip away from what is meant. */
@@ -33,7 +33,8 @@ export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<CloseTerm
 
 /** How many slips away the nearest place of a folded text is: 0, 1, or null when the term is not in it. */
 export const slipsIn = (folded: string, term: CloseTerm): 0 | 1 | null => {
-  if (term.isModel) return holdsModel(folded, term.text) ? 0 : null
+  if (!mayHold(folded, term)) return null
+  if (isModel(term)) return holdsModel(folded, term.text) ? 0 : null
   let nearest: 1 | null = null
   let before = ""
   let end = 0
@@ -61,9 +62,17 @@ export const JOINTS: ReadonlyArray<string> = ["-", " "]
 
 const isLongEnoughToPart = (first: string, second: string): boolean => first.length > 1 && second.length > 1
 
-/** Every run of digits of a model number stands in each text that holds it; the longest is likely to be the rarest. */
-export const longestDigits = (term: CloseTerm): string =>
-  (term.text.match(/\p{Nd}+/gu) ?? []).reduce((longest, run) => (run.length > longest.length ? run : longest), "")
+export const isModel = (term: CloseTerm): boolean => term.digits !== ""
+
+/** So many letters at the beginning or at the end of a long word stay as they are when it has one slip. */
+export const lettersKept = ({ text }: CloseTerm): number => Math.floor((text.length - 1) / 2)
+
+/** A quick look that spares most texts the slow one. A word in two parts keeps its first two letters. */
+const mayHold = (folded: string, term: CloseTerm): boolean =>
+  isModel(term)
+    ? folded.includes(term.digits)
+    : folded.includes(term.text.slice(0, 2)) ||
+      (term.text.length >= LONG_WORD && folded.includes(term.text.slice(-lettersKept(term))))
 
 /** A short word has to be the whole word; a long one may be its beginning, or one slip away. */
 const slipsToWord = (letters: string, wanted: string): 0 | 1 | null => {
@@ -99,7 +108,10 @@ const joinedWords = (words: ReadonlyArray<string>): { readonly text: string; rea
 const SHORTEST_JOINED = 3
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const LETTERS = /[\p{L}\p{M}\p{Nl}\p{No}]+/gu
+const DIGITS = /\p{Nd}+/gu
 const LETTERS_OR_DIGITS = /\p{Nd}+|[\p{L}\p{M}\p{Nl}\p{No}]+/gu
 
 const wordsOf = (folded: string): Array<string> => folded.match(WORD) ?? []
-const termOf = (text: string): CloseTerm => ({ text, isModel: /\p{Nd}/u.test(text) })
+const termOf = (text: string): CloseTerm => ({ text, digits: longest(text.match(DIGITS) ?? []) })
+const longest = (texts: ReadonlyArray<string>): string =>
+  texts.reduce((best, text) => (text.length > best.length ? text : best), "")

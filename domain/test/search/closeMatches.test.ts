@@ -50,6 +50,7 @@ describe("closeMatches", () => {
     ["digits of two numbers are joined", "Radeon RX 58 0", "rx580"],
     ["one number is parted", "Radeon RX 580", "rx 58 0"],
     ["a number begins earlier", "Radeon RX 1580", "rx580"],
+    ["a model number begins inside a word", "Radeon RX 580", "x-580"],
     ["a letter of a model number is wrong", "Brother HL-L2350DW Driver", "hk-l2350dw"],
     ["two slips are in a word", "NVIDIA GeForce Driver", "nvdai geforce"],
     ["a short word has a slip", "Dell Dock", "dokc dell"],

@@ -13,7 +13,7 @@ const DRIVER_ID = "driver-id"
 
 export const catalogueProjection: Projection<CatalogueTables> = {
   name: "catalogue",
-  version: 1,
+  version: 2,
   tables: catalogueTables,
   handles: new Set([
     "driver-added",
@@ -110,7 +110,8 @@ const driverAdded = (
       facts,
       releases: releasesAfter(before?.releases ?? [], event.data),
       added_at: before?.added_at ?? event.at,
-      changed_at: event.at
+      changed_at: event.at,
+      position: event.position
     }
   }
   return before === undefined ? [driver, { table: "counters", row: { name: DRIVER_ID, next: next + 1 } }] : [driver]
@@ -131,7 +132,8 @@ const changed = (driver: DriverRow, event: RecordedEvent, change: Partial<Driver
       revision: event.revision,
       category: row.facts.category,
       manufacturer: row.facts.manufacturer,
-      changed_at: event.at
+      changed_at: event.at,
+      position: event.position
     }
   }
 }

@@ -3,22 +3,22 @@ import type { Position } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
 import type { BrandRow, CategoryRow, DriverRow, VendorRow } from "./CatalogueTables.ts"
 
-export interface StoredCatalogue {
+export interface CatalogueChanges {
   readonly position: Position
-  /** By id; removed ones included. */
+  /** Drivers with an event after the position that was asked for, by id; removed ones included. */
   readonly drivers: ReadonlyArray<DriverRow>
-  /** By id. */
+  /** All of them, by id. */
   readonly categories: ReadonlyArray<CategoryRow>
   readonly brands: ReadonlyArray<BrandRow>
   readonly vendors: ReadonlyArray<VendorRow>
 }
 
-/** The whole catalogue in one statement, hence one snapshot. */
-export const readCatalogue = async (sql: Sql): Promise<StoredCatalogue> => {
-  const [row] = await sql<[StoredCatalogue & { position: string }]>`
+/** What is news since a position (0: everything), in one statement, hence one snapshot. */
+export const readCatalogueSince = async (sql: Sql, since: Position): Promise<CatalogueChanges> => {
+  const [row] = await sql<[CatalogueChanges & { position: string }]>`
     select
       (select position from read.checkpoints where projection = 'catalogue' and active) as position,
-      (select coalesce(json_agg(d order by d.id), '[]') from read.drivers d) as drivers,
+      (select coalesce(json_agg(d order by d.id), '[]') from read.drivers d where d.position > ${since}) as drivers,
       (select coalesce(json_agg(c order by c.id), '[]') from read.categories c) as categories,
       (select coalesce(json_agg(b order by b.id), '[]') from read.brands b) as brands,
       (select coalesce(json_agg(v order by v.name), '[]') from read.vendors v) as vendors`
@@ -36,9 +36,17 @@ export const readDecisionContext = async (
   return row
 }
 
-/** The checkpoints of the versions that the views show, by projection name. */
-export const readCheckpoints = async (sql: Sql): Promise<Readonly<Record<string, Position>>> => {
-  const rows = await sql<Array<{ projection: string; position: string }>>`
-    select projection, position from read.checkpoints where active`
-  return Object.fromEntries(rows.map((row) => [row.projection, Number(row.position)]))
+export interface ShownCheckpoint {
+  /** The tables that the views show; another name means that they were built anew. */
+  readonly schema: string
+  readonly position: Position
+}
+
+/** The checkpoints of what the views show, by projection name. */
+export const readCheckpoints = async (sql: Sql): Promise<Readonly<Record<string, ShownCheckpoint>>> => {
+  const rows = await sql<Array<{ projection: string; schema: string; position: string }>>`
+    select projection, schema, position from read.checkpoints where active`
+  return Object.fromEntries(
+    rows.map(({ projection, schema, position }) => [projection, { schema, position: Number(position) }])
+  )
 }

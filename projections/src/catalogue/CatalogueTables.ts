@@ -16,6 +16,8 @@ export interface DriverRow {
   readonly releases: ReadonlyArray<Release>
   readonly added_at: string
   readonly changed_at: string
+  /** Of the last event about it: what changed since is found by it. */
+  readonly position: number
 }
 
 export interface CategoryRow {
@@ -66,9 +68,11 @@ export const catalogueTables: { readonly [T in keyof CatalogueTables]: Table<Cat
       facts: "jsonb",
       releases: "jsonb",
       added_at: "text",
-      changed_at: "text"
+      changed_at: "text",
+      position: "bigint"
     },
-    indexed: ["id", "category", "manufacturer"]
+    indexed: ["position"],
+    unhashed: ["position"]
   },
   categories: { key: "name", columns: { name: "text", id: "integer", icon: "text", description: "text" } },
   brands: { key: "name", columns: { name: "text", id: "integer", logo_url: "text" } },

@@ -7,6 +7,8 @@ export interface DownloadTotalRow {
   readonly subject: string
   readonly downloads: number
   readonly guides: number
+  /** Of the last event about it: what changed since is found by it. */
+  readonly position: number
 }
 
 /** `day` is a UTC day, YYYY-MM-DD. */
@@ -22,13 +24,18 @@ export type DownloadTables = {
 }
 
 const tables: { readonly [T in keyof DownloadTables]: Table<DownloadTables[T]> } = {
-  download_totals: { key: "subject", columns: { subject: "text", downloads: "bigint", guides: "bigint" } },
+  download_totals: {
+    key: "subject",
+    columns: { subject: "text", downloads: "bigint", guides: "bigint", position: "bigint" },
+    indexed: ["position"],
+    unhashed: ["position"]
+  },
   download_days: { key: "day", columns: { day: "text", downloads: "bigint", guides: "bigint" } }
 }
 
 export const downloadsProjection: Projection<DownloadTables> = {
   name: "downloads",
-  version: 1,
+  version: 2,
   tables,
   handles: new Set(["download-recorded", "guide-requested"]),
   keysOf: (event) =>
@@ -39,11 +46,11 @@ export const downloadsProjection: Projection<DownloadTables> = {
     if (event.type !== "download-recorded" && event.type !== "guide-requested") return []
     const subject = subjectKey(event.data.subject)
     const day = utcDay(event.at)
-    const total = rows.download_totals(subject) ?? { subject, downloads: 0, guides: 0 }
+    const total = rows.download_totals(subject) ?? { subject, downloads: 0, guides: 0, position: 0 }
     const daily = rows.download_days(day) ?? { day, downloads: 0, guides: 0 }
     const counted = event.type === "download-recorded" ? "downloads" : "guides"
     return [
-      { table: "download_totals", row: { ...total, [counted]: total[counted] + 1 } },
+      { table: "download_totals", row: { ...total, [counted]: total[counted] + 1, position: event.position } },
       { table: "download_days", row: { ...daily, [counted]: daily[counted] + 1 } }
     ]
   }

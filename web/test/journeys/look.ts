@@ -14,7 +14,9 @@ export const walk = async (page: Page, steps: ReadonlyArray<Step>): Promise<void
     else if ("fail" in step) {
       await page.route(isCall(step.fail), (route) => route.fulfill({ status: 500, body: "Something went wrong." }))
       failures.push(page.waitForResponse((answer) => isCall(step.fail)(new URL(answer.url()))))
-    } else if ("press" in step) await control(page, step.role ?? "button", step.press).first().click()
+    } else if ("press" in step) {
+      await control(page, step.role ?? "button", step.press, step.exact).first().click()
+    }
     else if ("fill" in step) await field(page, step.fill).first().fill(step.with)
     else if ("choose" in step) {
       await control(page, "combobox", step.choose).first().selectOption({ label: step.option })
@@ -46,8 +48,10 @@ export const expectSeen = async (page: Page, { texts = [], absent = [], ...seen 
 
 const isCall = (path: string) => (url: URL) => (url.pathname + url.search).includes(path) && url.pathname.startsWith("/api/")
 
-const control = (page: Page, role: Role, name: string): Locator =>
-  page.getByRole(role, name === "" ? {} : { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`) })
+const control = (page: Page, role: Role, name: string, exact = false): Locator =>
+  page.getByRole(role, exact ? { name, exact } : name === "" ? {} : { name: startsWith(name) })
+
+const startsWith = (name: string): RegExp => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`)
 
 const field = (page: Page, name: string): Locator =>
   control(page, "textbox", name).or(control(page, "searchbox", name)).or(control(page, "combobox", name))

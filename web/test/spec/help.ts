@@ -149,7 +149,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
         from: "/",
         steps: [{ fail: "/api/health" }, { press: "Support", role: "link" }],
         texts: ["No answer"],
-        absent: ["Updated\n"]
+        absent: ["Available"]
       }
     ]
   },

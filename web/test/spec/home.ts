@@ -144,7 +144,7 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
           "Windows 11/10",
           "Chrome",
           "64-bit",
-          /\d+x\d+/i,
+          /\d+ ?[x×] ?\d+/,
           ...SYSTEM_FACTS,
           "What this site supports",
           "Windows Compatible",

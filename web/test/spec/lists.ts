@@ -116,7 +116,7 @@ const CLOSED: SpecState = {
   steps: [
     { press: "View Details" },
     { press: "Get Guide" },
-    { press: "Close" },
+    { press: "Close", exact: true },
     { press: "View Details" }
   ],
   controls: [{ role: "button", name: "Get Guide" }],

@@ -56,7 +56,8 @@ export interface Seen {
 }
 
 export type Step =
-  | { readonly press: string; readonly role?: Role }
+  /** A button, if no role is given; `exact`: the name is all of it. */
+  | { readonly press: string; readonly role?: Role; readonly exact?: true }
   | { readonly fill: string; readonly with: string }
   | { readonly choose: string; readonly option: string }
   | { readonly key: string }

@@ -1,9 +1,12 @@
 /** The contract of the port on KurrentLog, over both ways of appending that its client has; and on a real server if given. */
-import { describe, it } from "vitest"
+import { describe, it, vi } from "vitest"
 import { eventStoreAddress } from "../../../src/log/EventStoreUrl.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
 import { type Differences, eventStoreContract } from "../contract.ts"
 import { startKurrentServer } from "./server.ts"
+
+// Each append is two questions over a socket, and the contract makes thousands of them.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Positions are offsets, and an id is known again only at its place. */
 const DIFFERENCES: Differences = { contiguous: false, refusesKnownIds: false }

@@ -135,12 +135,8 @@ export const startKurrentServer = async (options: KurrentServerOptions = {}): Pr
   const server = new grpc.Server({ "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 })
   server.addService(streamsService.StreamsService as unknown as grpc.ServiceDefinition, { append, batchAppend, read })
   server.addService(featuresService.ServerFeaturesService as unknown as grpc.ServiceDefinition, { getSupportedMethods })
-  const port = await new Promise<number>((resolve, reject) =>
-    server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, bound) =>
-      error === null ? resolve(bound) : reject(error)
-    )
-  )
-  const way = await openWay(port)
+  const door = server.createConnectionInjector(grpc.ServerCredentials.createInsecure())
+  const way = await openWay((connection) => door.injectConnection(connection))
   return {
     ...way,
     url: `kurrentdb://127.0.0.1:${way.port}?tls=false`,
@@ -161,6 +157,7 @@ export const startKurrentServer = async (options: KurrentServerOptions = {}): Pr
     },
     stop: async () => {
       await way.goAway()
+      door.destroy()
       server.forceShutdown()
     }
   }

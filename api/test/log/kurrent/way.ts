@@ -1,5 +1,5 @@
 /** A way to a server on which connections can be cut and which can be closed for a while, always at the same address. */
-import { createServer, connect as dial, type Server, type Socket } from "node:net"
+import { createServer, type Server, type Socket } from "node:net"
 
 export interface Way {
   readonly port: number
@@ -10,28 +10,17 @@ export interface Way {
   readonly comeBack: () => Promise<void>
 }
 
-export const openWay = async (targetPort: number): Promise<Way> => {
+/** @param receive takes each connection that comes in */
+export const openWay = async (receive: (connection: Socket) => void): Promise<Way> => {
   const sockets = new Set<Socket>()
   let port = 0
   let server: Server | undefined
 
   const comeBack = async () => {
-    const opened = createServer((client) => {
-      const upstream = dial(targetPort, "127.0.0.1").setNoDelay()
-      client.setNoDelay()
-      for (const [socket, peer] of [
-        [client, upstream],
-        [upstream, client]
-      ] as const) {
-        sockets.add(socket)
-        socket
-          .on("error", () => {})
-          .on("close", () => {
-            sockets.delete(socket)
-            peer.destroy()
-          })
-        socket.pipe(peer)
-      }
+    const opened = createServer({ noDelay: true }, (socket) => {
+      sockets.add(socket)
+      socket.on("error", () => {}).on("close", () => sockets.delete(socket))
+      receive(socket)
     })
     await new Promise<void>((resolve, reject) => opened.on("error", reject).listen(port, "127.0.0.1", resolve))
     port = (opened.address() as { port: number }).port

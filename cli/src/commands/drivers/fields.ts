@@ -2,13 +2,13 @@
 import { RATING } from "@driverdex/domain/catalogue/FactLimits"
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "@driverdex/domain/decide/DriverForm"
 import { ARCHITECTURE_CHOICES, DRIVER_FORM_HINTS, OPERATING_SYSTEM_CHOICES } from "@driverdex/domain/forms/driverForm"
-import { type Command, InvalidArgumentError, Option } from "commander"
+import { type Command, InvalidArgumentError } from "commander"
 
 const FIELDS = [...REQUIRED_TEXTS, ...OPTIONAL_TEXTS, "rating", "isVerified", "isLatest"] as const
 type Field = (typeof FIELDS)[number]
 
-/** What the options said, by the names of the fields; null takes an optional text away. */
-export type FieldOptions = { readonly [F in Field]?: string | number | boolean | null }
+/** What the options said, by the names of the fields. */
+export type FieldOptions = { readonly [F in Field]?: string | number | boolean }
 
 const HINTS: Readonly<Record<string, string>> = {
   ...DRIVER_FORM_HINTS,
@@ -20,14 +20,8 @@ const HINTS: Readonly<Record<string, string>> = {
 
 export function withFields(command: Command): Command {
   for (const name of [...REQUIRED_TEXTS, ...OPTIONAL_TEXTS]) {
-    const isOptional = (OPTIONAL_TEXTS as ReadonlyArray<string>).includes(name)
     const hint = HINTS[name]
-    const option = new Option(
-      `${flagOf(name)} <text>`,
-      `${wordsOf(name)}${hint === undefined ? "" : `, such as '${hint}'`}`
-    )
-    if (isOptional) option.argParser((text: string) => (text === "" ? null : text))
-    command.addOption(option)
+    command.option(`${flagOf(name)} <text>`, `${wordsOf(name)}${hint === undefined ? "" : `, such as '${hint}'`}`)
   }
   return command
     .option("--rating <n>", `rating, ${RATING.minimum} to ${RATING.maximum}`, rating)
@@ -35,9 +29,15 @@ export function withFields(command: Command): Command {
     .option("--is-latest <true|false>", "whether this is the newest version", flag)
 }
 
-/** Only the fields that were given. */
+/** Only the fields that were given; an empty text takes an optional one away. */
 export function fieldsGiven(options: FieldOptions): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(FIELDS.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]))
+  const optional: ReadonlyArray<string> = OPTIONAL_TEXTS
+  return Object.fromEntries(
+    FIELDS.filter((name) => options[name] !== undefined).map((name) => [
+      name,
+      options[name] === "" && optional.includes(name) ? null : options[name]
+    ])
+  )
 }
 
 function flagOf(name: string): string {

@@ -25,7 +25,7 @@ export const DataTable = <R,>({ caption, columns, rows, keyOf, empty }: DataTabl
     <section
       aria-label={`Table: ${caption}`}
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-border"
+      className="relative overflow-x-auto rounded-card border border-border"
     >
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>

@@ -64,7 +64,7 @@ export const VendorDialog = ({ vendor, opener, onClose }: VendorDialogProps) => 
     <FormDialog
       id={FORM}
       title={vendor === undefined ? "Add a manufacturer" : `Edit ${vendor.name}`}
-      description="Where the manufacturer's own pages live. Drivers may lead nowhere else."
+      description="Where the manufacturer's own pages live. Its drivers may lead only there, or to the Microsoft Update Catalog."
       action={vendor === undefined ? "Add Manufacturer" : "Save Changes"}
       pending={isPending}
       problems={refused.others}

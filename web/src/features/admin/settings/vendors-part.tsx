@@ -33,7 +33,7 @@ export const VendorsPart = () => {
   return (
     <SettingsSection
       title="Manufacturers"
-      text="A driver may lead only to its manufacturer's own hosts, to these prefixes on hosts that many share, or to its driver finder."
+      text="A driver may lead only to its manufacturer's own hosts, to the prefixes on hosts that many share, or to the Microsoft Update Catalog."
       actions={
         <Button look="solid" onClick={() => edit("new")}>
           Add a manufacturer

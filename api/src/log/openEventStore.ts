@@ -1,0 +1,45 @@
+/** Which event log this process works with: the one of EVENT_STORE_URL, else that of its PostgreSQL (design.md §7). */
+import type { Sql } from "postgres"
+import type { Config } from "../Config.ts"
+import { describeError, type Log } from "../Log.ts"
+import { type EventStore, StoreUnavailable } from "./EventStore.ts"
+import { postgresLog } from "./PostgresLog.ts"
+
+export interface OpenedEventStore {
+  readonly store: EventStore
+  /** Lets the waiting appends finish; the connections to PostgreSQL stay the caller's. */
+  readonly close: () => Promise<void>
+}
+
+/** The event store of EVENT_STORE_URL cannot be used; one sentence for the person at the terminal, never the address. */
+export class EventStoreUnusable extends Error {
+  readonly _tag = "EventStoreUnusable"
+}
+
+/** @throws EventStoreUnusable when the first question to it gets no answer */
+export const openEventStore = async (config: Config, sql: Sql, log: Log): Promise<OpenedEventStore> => {
+  if (config.eventStoreUrl === null) {
+    const store = postgresLog(sql)
+    return { store, close: store.close }
+  }
+  // Here and not above: whoever stays with PostgreSQL never loads the other client.
+  const { kurrentLog } = await import("./KurrentLog.ts")
+  const store = kurrentLog(config.eventStoreUrl.reveal())
+  try {
+    await store.head()
+  } catch (error) {
+    await store.close()
+    const cause = error instanceof StoreUnavailable ? error.cause : error
+    log("debug", "no event store", { cause: describeError(cause) })
+    throw new EventStoreUnusable(`The event store of EVENT_STORE_URL cannot be used (${reasonOf(cause)}).`)
+  }
+  return { store, close: store.close }
+}
+
+const reasonOf = (cause: unknown): string => {
+  const { type, name } = cause as { type?: string; name?: string }
+  if (type === "access-denied") return "the name or password is wrong, or may not read all streams"
+  if (type === "unavailable") return "nothing answers there"
+  if (type === "deadline-exceeded" || name === "NoAnswer") return "it does not answer"
+  return "it cannot be reached"
+}

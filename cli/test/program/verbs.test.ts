@@ -1,0 +1,360 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import type { Answer, Asked } from "./server.ts"
+import { useProgram } from "./setting.ts"
+
+const setting = useProgram()
+
+const DRIVER = {
+  id: 1001,
+  key: "acme-x1",
+  name: "Acme X1",
+  manufacturer: "Acme",
+  category: "Graphics Cards",
+  version: "1.0",
+  releaseDate: "October 2026",
+  description: "A driver.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  fileSize: "5 MB",
+  downloadUrl: "https://www.acme.example/x1",
+  rating: 4,
+  isVerified: true,
+  isLatest: true,
+  downloadCount: 12,
+  revision: 3,
+  releases: []
+}
+const VENDOR = { name: "Acme", officialHosts: ["www.acme.example"], officialPathPrefixes: [], driverFinderUrl: null }
+const RECORD = [
+  {
+    revision: 1,
+    at: "2026-11-20T10:00:00.000Z",
+    type: "driver-changed",
+    actor: "nora",
+    reason: "typo",
+    changes: [{ field: "name", from: "Acme", to: "Acme X1" }]
+  },
+  { revision: 0, at: "2026-11-19T10:00:00.000Z", type: "driver-added", actor: "import", batch: "b1", changes: [] }
+]
+const STATE = { name: "catalogue", version: 1, position: 90, lag: 10, stalled: false, rebuilding: null }
+const VERIFIED = {
+  head: 90,
+  events: 90,
+  faults: [],
+  projections: [{ projection: "catalogue", position: 90, rows: "x", fold: "x", equal: true }]
+}
+const SESSION = {
+  id: "s1",
+  operator: "nora",
+  kind: "token",
+  createdAt: "2026-11-20T10:00:00.000Z",
+  lastSeenAt: "2026-11-20T11:00:00.000Z",
+  expiresAt: "2026-12-20T10:00:00.000Z",
+  current: false
+}
+const FACT = {
+  position: 7,
+  at: "2026-11-20T10:00:00.000Z",
+  type: "download-recorded",
+  subject: "driver:acme-x1",
+  id: 1001,
+  category: "Graphics Cards",
+  manufacturer: "Acme"
+}
+const STATS = {
+  totalDownloads: 12,
+  today: 1,
+  last7Days: 5,
+  last30Days: 9,
+  byCategory: [{ category: "Graphics Cards", downloads: 12 }],
+  topDrivers: [{ id: 1001, name: "Acme X1", downloads: 12 }],
+  daily: [{ date: "2026-11-20", downloads: 1 }]
+}
+const INBOX = {
+  id: "m1",
+  kind: "privacy-request",
+  receivedAt: "2026-11-20T10:00:00.000Z",
+  confirmBy: "2026-11-21T10:00:00.000Z",
+  confirmedAt: null,
+  completeBy: "2026-12-20T10:00:00.000Z",
+  completedAt: null,
+  data: { email: "a@example.com", requestType: "know" }
+}
+const CATEGORY = { id: 1, name: "Graphics Cards", icon: "x", description: "Cards.", driverCount: 1 }
+
+const ndjson = (...records: ReadonlyArray<unknown>): Answer => ({
+  headers: { "content-type": "application/x-ndjson" },
+  body: records.map((record) => `${JSON.stringify(record)}\n`).join("")
+})
+
+/** A site with one of everything; `also` answers first. */
+const site =
+  (also: (asked: Asked) => Answer | undefined = () => undefined) =>
+  (asked: Asked): Answer => {
+    const path = asked.path.split("?")[0]
+    const special = also(asked)
+    if (special !== undefined) return special
+    if (asked.method === "DELETE") return { status: 204 }
+    if (asked.method === "POST" && path === "/api/drivers") return { status: 201, body: { ...DRIVER, id: 1002 } }
+    if (asked.method === "PUT" && path === "/api/drivers/1001") {
+      const said = Object.entries(asked.body as object).filter(([, value]) => value !== null)
+      return { body: { ...DRIVER, ...Object.fromEntries(said) } }
+    }
+    const answers: Record<string, unknown> = {
+      "/api/drivers": [DRIVER],
+      "/api/drivers/1001": DRIVER,
+      "/api/drivers/1001/record": RECORD,
+      "/api/drivers/1001/undo": { driver: DRIVER, kept: ["version"] },
+      "/api/categories": [CATEGORY],
+      "/api/vendors": asked.method === "GET" ? [VENDOR] : asked.body,
+      "/api/imports": [{ batch: "b1", at: "2026-11-20T10:00:00.000Z", actor: "nora", events: 3, drivers: 2 }],
+      "/api/imports/b1/revert": {
+        batch: "b1",
+        reverted: 2,
+        removed: 1,
+        kept: [{ key: "k", fields: ["name"] }],
+        position: 9
+      },
+      "/api/projections": [STATE],
+      "/api/projections/catalogue/rebuild": STATE,
+      "/api/log/verify": VERIFIED,
+      "/api/operators":
+        asked.method === "GET"
+          ? [{ name: "nora", role: "analyst", disabled: false }]
+          : { role: "analyst", disabled: false, ...(asked.body as object) },
+      "/api/sessions": [SESSION],
+      "/api/session": { name: "nora", role: "admin", expiresAt: "2026-12-20T10:00:00.000Z" },
+      "/api/download-stats": STATS,
+      "/api/downloads/erase": { erased: 4 },
+      "/api/inbox": [INBOX],
+      "/api/inbox/m1": { ...INBOX, confirmedAt: "2026-11-20T12:00:00.000Z" }
+    }
+    if (path === "/api/export") {
+      const { id: _id, releases: _releases, revision: _revision, downloadCount: _count, ...row } = DRIVER
+      return ndjson(row)
+    }
+    if (path === "/api/downloads/replay") return ndjson(FACT, { ...FACT, type: "guide-requested" })
+    const body = answers[path as string]
+    if (body === undefined) return { status: 404, body: "There is nothing at this address." }
+    return { status: path?.endsWith("/rebuild") === true ? 202 : 200, body }
+  }
+
+/** Everything that reads, and what its first line in a pipe is. */
+const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
+  [["drivers", "history", "1001"], "1\t2026-11-20T10:00:00.000Z\tdriver-changed\tnora\t\ttypo\tname"],
+  [["catalogue", "batches"], "b1\t2026-11-20T10:00:00.000Z\tnora\t2\t3"],
+  [["vendors", "list"], "Acme\twww.acme.example\t\t"],
+  [["downloads", "stats"], "total\t12"],
+  [["downloads", "replay", "--group-by", "driver"], "driver:acme-x1\t1001\tAcme X1\t1\t1"],
+  [["projections", "status"], "catalogue\t1\t90\t10\trunning"],
+  [["log", "verify"], "head\t90"],
+  [["operators", "list"], "nora\tanalyst\tactive"],
+  [
+    ["sessions", "list"],
+    "s1\tnora\ttoken\t2026-11-20T10:00:00.000Z\t2026-11-20T11:00:00.000Z\t2026-12-20T10:00:00.000Z\t"
+  ],
+  [
+    ["inbox", "list"],
+    "m1\tprivacy-request\t2026-11-20T10:00:00.000Z\tnew\t2026-11-21T10:00:00.000Z\ta@example.com\tknow"
+  ]
+]
+
+/** Everything that writes, its first line when it did, and the one call that writes. */
+const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = [
+  [
+    [
+      "drivers",
+      "add",
+      "--name",
+      "N",
+      "--manufacturer",
+      "Acme",
+      "--category",
+      "Graphics Cards",
+      "--description",
+      "D",
+      "--version",
+      "1",
+      "--release-date",
+      "May 2026",
+      "--file-size",
+      "1 MB",
+      "--download-url",
+      "/downloads/driver.exe"
+    ],
+    "added\t1002\tAcme X1",
+    "POST /api/drivers"
+  ],
+  [["drivers", "edit", "1001", "--version", "1.1"], "change\tversion\t1.0\t1.1", "PUT /api/drivers/1001"],
+  [["drivers", "remove", "1001", "--yes"], "removed\t1001\tAcme X1", "DELETE /api/drivers/1001"],
+  [["drivers", "undo", "1001", "1"], "undone\t1", "POST /api/drivers/1001/undo"],
+  [
+    ["vendors", "edit", "Acme", "--host", "ftp.acme.example"],
+    'change\tofficialHosts\t["www.acme.example"]\t["www.acme.example","ftp.acme.example"]',
+    "PUT /api/vendors"
+  ],
+  [["vendors", "add", "Beta", "--host", "beta.example"], "change\tname\tnone\tBeta", "POST /api/vendors"],
+  [["downloads", "erase", "--address", "192.0.2.1", "--yes"], "erased\t4", "POST /api/downloads/erase"],
+  [["projections", "rebuild", "catalogue"], "rebuilt\tcatalogue\t90\t10", "POST /api/projections/catalogue/rebuild"],
+  [["operators", "disable", "nora", "--yes"], "disabled\tnora\tanalyst\tdisabled", "POST /api/operators"],
+  [["operators", "add", "max", "--password-stdin"], "added\tmax\tanalyst\tactive", "POST /api/operators"],
+  [["operators", "password", "nora", "--password-stdin"], "changed\tnora\tanalyst\tactive", "POST /api/operators"],
+  [["sessions", "revoke", "s1"], "revoked\ts1\tnora\ttoken", "DELETE /api/sessions/s1"],
+  [["inbox", "mark", "m1", "confirmed"], "marked\tm1\tconfirmed", "POST /api/inbox/m1"]
+]
+const input = "a long enough password\n"
+const writesOf = (asked: ReadonlyArray<Asked>) =>
+  asked.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path.split("?")[0]}`)
+
+describe("in a pipe", () => {
+  test.each(READS)("%j begins with its first record, and with --json is JSON", async (args, first) => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    const plain = await run(args)
+    expect({ code: plain.code, first: plain.stdout.split("\n")[0] }).toEqual({ code: 0, first })
+    const json = await run([...args, "--json"])
+    expect(json.code).toBe(0)
+    JSON.parse(json.stdout)
+    expect(writesOf(server.asked)).toEqual([])
+  })
+
+  test.each(WRITES)("%j writes once, and with --dry-run not at all", async (args, done, call) => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    const rehearsed = await run([...args, "--dry-run", "--json"], { input })
+    expect({ code: rehearsed.code, err: rehearsed.stderr }).toEqual({ code: 0, err: "" })
+    expect((JSON.parse(rehearsed.stdout) as { dryRun: boolean }).dryRun).toBe(true)
+    expect(writesOf(server.asked)).toEqual([])
+    const real = await run(args, { input })
+    expect({ code: real.code, line: real.stdout.split("\n")[0] }).toEqual({ code: 0, line: done })
+    expect(writesOf(server.asked)).toEqual([call])
+  })
+
+  test.each<[string, ReadonlyArray<string>, number]>([
+    ["a removal without a terminal and without --yes", ["drivers", "remove", "1001"], 2],
+    ["a revert without a terminal and without --yes", ["catalogue", "revert", "b1"], 2],
+    ["an edit of nothing", ["drivers", "edit", "1001"], 2],
+    ["a rating of nine", ["drivers", "edit", "1001", "--rating", "9"], 2],
+    ["an edit that the form refuses", ["drivers", "edit", "1001", "--download-url", "http://x", "--dry-run"], 1],
+    ["an incomplete new driver", ["drivers", "add", "--name", "N", "--dry-run"], 1],
+    ["a manufacturer that is there", ["vendors", "add", "Acme"], 1],
+    ["one that is not", ["vendors", "edit", "Beta", "--host", "x.example"], 1],
+    ["a host that is none", ["vendors", "add", "Beta", "--host", "https://x"], 2],
+    ["a day that is none", ["downloads", "replay", "--from", "2026-02-30"], 2],
+    ["days the wrong way round", ["downloads", "replay", "--from", "2026-02-03", "--to", "2026-02-02"], 2],
+    ["an erasure of everything by mistake", ["downloads", "erase", "--yes"], 2],
+    ["an address that is none", ["downloads", "erase", "--address", "localhost", "--yes"], 2],
+    ["an unknown read model", ["projections", "rebuild", "x"], 1],
+    ["a short password", ["operators", "add", "max", "--password-stdin"], 2],
+    ["an operator that is there", ["operators", "add", "nora"], 1],
+    ["an unknown operator", ["operators", "disable", "max", "--yes"], 1],
+    ["an unknown session", ["sessions", "revoke", "s9"], 1],
+    ["an unknown shell", ["completion", "csh"], 2]
+  ])("%s ends as %j with %d", async (_, args, code) => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    const ended = await run(args, { input: "short\n" })
+    expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: "" })
+    expect(ended.stderr).not.toMatch(/\n\s+at |node:internal/)
+    expect(writesOf(server.asked).filter((call) => !call.includes("revert"))).toEqual([])
+  })
+})
+
+describe("drivers edit", () => {
+  test("sends the form that was loaded with the fields that were given, and its revision", async () => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    await run(["drivers", "edit", "1001", "--is-latest", "false", "--model-number", "", "--reason", "old"])
+    const put = server.asked.find(({ method }) => method === "PUT")
+    expect(put?.headers["if-match"]).toBe('"3"')
+    expect(put?.body).toMatchObject({
+      name: "Acme X1",
+      version: "1.0",
+      isLatest: false,
+      modelNumber: null,
+      reason: "old"
+    })
+  })
+
+  test("tells a field that somebody else changed meanwhile", async () => {
+    const { run, site: server } = setting()
+    server.answer = site(({ method }) =>
+      method === "PUT" ? { status: 409, body: "version: Somebody else changed this since you loaded it." } : undefined
+    )
+    expect(await run(["drivers", "edit", "1001", "--version", "2"])).toMatchObject({
+      code: 1,
+      stderr: "error: version: Somebody else changed this since you loaded it.\n"
+    })
+  })
+})
+
+describe("log verify", () => {
+  test.each([
+    [{ ...VERIFIED, faults: ["Position 7 is missing."] }, /The log is damaged/],
+    [
+      { ...VERIFIED, projections: VERIFIED.projections.map((one) => ({ ...one, equal: false })) },
+      /Different from the log: catalogue\./
+    ]
+  ])("ends with 1 when something is wrong", async (body, sentence) => {
+    const { run, site: server } = setting()
+    server.answer = site(({ path }) => (path === "/api/log/verify" ? { body } : undefined))
+    const ended = await run(["log", "verify", "--json"])
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toMatch(sentence)
+    expect(JSON.parse(ended.stdout)).toEqual(body)
+  })
+})
+
+describe("downloads", () => {
+  test("replay streams in the format that is asked for, and says the rate on standard error", async () => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    const lines = await run(["downloads", "replay", "--from", "2026-11-01", "--driver", "1001"])
+    expect(server.asked[0]?.path).toBe("/api/downloads/replay?from=2026-11-01&driver=1001")
+    expect(
+      lines.stdout
+        .split("\n")
+        .slice(0, 1)
+        .map((line) => JSON.parse(line))
+    ).toEqual([FACT])
+    expect(lines.stderr).toMatch(/^2 facts, [\d,]+ a second\n$/)
+    const csv = await run(["downloads", "replay", "--format", "csv"])
+    expect(csv.stdout).toMatch(
+      /^position,at,type,subject,id,category,manufacturer\r\n7,2026-11-20T10:00:00.000Z,download-recorded,/
+    )
+    expect(JSON.parse((await run(["downloads", "replay", "--format", "json"])).stdout)).toHaveLength(2)
+    const grouped = await run(["downloads", "replay", "--group-by", "week", "--format", "csv"])
+    expect(grouped.stdout).toBe("group,downloads,guides\r\n2026-W47,1,1\r\n")
+  })
+
+  test("stats leaves unusual days out for somebody who may not see them", async () => {
+    const { run, site: server } = setting()
+    server.answer = site(({ path }) =>
+      path.startsWith("/api/downloads") ? { status: 401, body: "Please sign in." } : undefined
+    )
+    const { code, stdout, stderr } = await run(["downloads", "stats", "--json"])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "Unusual days are shown after `driverdex login`.\n" })
+    expect(JSON.parse(stdout)).toMatchObject({ totalDownloads: 12, anomalies: null })
+  })
+})
+
+describe("catalogue export", () => {
+  test("writes a file that is whole or not there", async () => {
+    const { dir, run, site: server } = setting()
+    server.answer = site()
+    const path = join(dir, "out.csv")
+    expect(await run(["catalogue", "export", path])).toMatchObject({ code: 0, stdout: `exported\t1\t${path}\n` })
+    expect(await readFile(path, "utf8")).toMatch(/^key,name,.*\r\nacme-x1,Acme X1,/)
+    const nowhere = await run(["catalogue", "export", join(dir, "no/such/folder.csv")])
+    expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("cannot be written (ENOENT)") })
+  })
+
+  test("writes rows to standard output, which --json makes one array", async () => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    expect(JSON.parse((await run(["catalogue", "export"])).stdout)).toMatchObject({ key: "acme-x1" })
+    expect(JSON.parse((await run(["catalogue", "export", "--json"])).stdout)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,46 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { chunkRows } from "../../../../src/features/admin/imports/chunk-rows.ts"
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ line: place + 1, value: { key: `k${place}` } }))
+
+describe("the rows of a file", () => {
+  test("go in pieces of at most so many rows", () => {
+    expect(chunkRows(rows(1201), { rows: 500, bytes: 1e9 }).map(({ length }) => length)).toEqual([500, 500, 201])
+    expect(chunkRows([], { rows: 500, bytes: 1e9 })).toEqual([])
+  })
+
+  test("carry their line in the file, whatever the file calls a line", () => {
+    expect(chunkRows([{ line: 7, value: { key: "a", line: "x" } }], { rows: 1, bytes: 1000 })).toEqual([
+      [{ key: "a", line: 7 }]
+    ])
+  })
+
+  test("too long for the limit go alone", () => {
+    const long = { line: 2, value: { key: "ß".repeat(200) } }
+    const chunks = chunkRows([...rows(1), long, { line: 3, value: { key: "c" } }], { rows: 10, bytes: 300 })
+    expect(chunks.map((chunk) => chunk.map(({ line }) => line))).toEqual([[1], [2], [3]])
+  })
+
+  test("keep their order, and no piece with two rows is above a limit", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: "grapheme", maxLength: 40 })),
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 20, max: 300 }),
+        (texts, most, bytes) => {
+          const given = texts.map((key, place) => ({ line: place + 1, value: { key } }))
+          const chunks = chunkRows(given, { rows: most, bytes })
+          expect(chunks.flat().map(({ line }) => line)).toEqual(given.map(({ line }) => line))
+          for (const chunk of chunks) {
+            expect(chunk.length).toBeGreaterThan(0)
+            expect(chunk.length).toBeLessThanOrEqual(most)
+            const size = Buffer.byteLength(JSON.stringify(chunk)) - 1
+            if (chunk.length > 1) expect(size).toBeLessThanOrEqual(bytes)
+          }
+        }
+      )
+    )
+  })
+})

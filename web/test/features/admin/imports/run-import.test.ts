@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from "vitest"
+import type { ImportAnswer, ImportRequest } from "../../../../src/data/admin-imports.ts"
+import { HttpError } from "../../../../src/data/http.ts"
+import { refusedRows } from "../../../../src/features/admin/imports/import-report.ts"
+import type { ReadRow } from "../../../../src/features/admin/imports/read-row.ts"
+import { type ImportRun, runImport } from "../../../../src/features/admin/imports/run-import.ts"
+
+const answer = (rows: number): ImportAnswer => ({
+  batch: "b",
+  added: rows,
+  changed: 0,
+  unchanged: 0,
+  kept: [],
+  refused: [],
+  events: rows,
+  position: 1
+})
+const run = (rows: ReadonlyArray<ReadRow>, part: Partial<ImportRun> = {}) => {
+  const send = vi.fn(async (request: ImportRequest) => answer(request.rows.length))
+  const task: ImportRun = {
+    rows,
+    call: { batch: "b", source: "s", dryRun: true },
+    limits: { rows: 2, bytes: 1e6 },
+    send,
+    sleep: vi.fn(async () => {}),
+    signal: new AbortController().signal,
+    onProgress: vi.fn(),
+    ...part
+  }
+  return { task, send }
+}
+const row = (line: number): ReadRow => ({ line, value: { key: `k${line}` } })
+
+describe("an import", () => {
+  test("sends piece after piece and adds the answers up", async () => {
+    const { task, send } = run([row(1), row(2), { line: 3, error: "This is not valid JSON." }, row(4)])
+    const { report, failure, stopped } = await runImport(task)
+    expect(send.mock.calls.map(([request]) => request.rows.map(({ line }) => line))).toEqual([[1, 2], [4]])
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ batch: "b", source: "s", dryRun: true })
+    expect(report).toMatchObject({ rows: 4, added: 3 })
+    expect(report.refused).toEqual([{ line: 3, key: "", field: "row", message: "This is not valid JSON." }])
+    expect([failure, stopped]).toEqual([null, false])
+    expect(task.onProgress).toHaveBeenCalledTimes(2)
+  })
+
+  test("waits and tries again while the server is overloaded", async () => {
+    const send = vi.fn(async (request: ImportRequest) => answer(request.rows.length))
+    send.mockRejectedValueOnce(new HttpError(503, "Busy.")).mockRejectedValueOnce(new HttpError(503, "Busy."))
+    const { task } = run([row(1)], { send })
+    expect(await runImport(task)).toMatchObject({ report: { added: 1 }, failure: null })
+    expect(vi.mocked(task.sleep).mock.calls).toEqual([[1000], [2000]])
+  })
+
+  test("ends at a failure with what was done until then", async () => {
+    const send = vi.fn(async (request: ImportRequest) => answer(request.rows.length))
+    const refused = new HttpError(400, "source: Too long.")
+    send.mockResolvedValueOnce(answer(2)).mockRejectedValueOnce(refused)
+    const { task } = run([row(1), row(2), row(3), row(4), row(5)], { send })
+    expect(await runImport(task)).toMatchObject({ report: { rows: 2, added: 2 }, failure: refused })
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test("gives up on a server that stays overloaded", async () => {
+    const send = vi.fn<ImportRun["send"]>().mockRejectedValue(new HttpError(503, "Busy."))
+    expect(await runImport(run([row(1)], { send }).task)).toMatchObject({ failure: new HttpError(503, "Busy.") })
+    expect(send).toHaveBeenCalledTimes(4)
+  })
+
+  test("that is stopped makes no further call", async () => {
+    const stopper = new AbortController()
+    const { task, send } = run([row(1), row(2), row(3)], {
+      signal: stopper.signal,
+      onProgress: () => stopper.abort()
+    })
+    expect(await runImport(task)).toMatchObject({ report: { rows: 2 }, stopped: true })
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
+
+test("a row with several errors is refused once", () => {
+  const refused = [1, 1, 2].map((line) => ({ line, key: "", field: "a", message: "b" }))
+  expect(refusedRows({ rows: 3, added: 0, changed: 0, unchanged: 0, kept: [], refused })).toBe(2)
+})

@@ -1,0 +1,22 @@
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { describe, expect, test } from "vitest"
+import { mostDownloaded, totalsOf } from "../../../../src/features/admin/overview/totals.ts"
+
+const driver = (id: number, downloadCount: number, isVerified = false) =>
+  ({ id, name: `Driver ${id}`, downloadCount, isVerified }) as Driver
+
+describe("the overview", () => {
+  test("sums up the catalogue", () => {
+    expect(totalsOf([driver(1, 3, true), driver(2, 4), driver(3, 0, true)])).toEqual({
+      drivers: 3,
+      downloads: 7,
+      verified: 2
+    })
+    expect(totalsOf([])).toEqual({ drivers: 0, downloads: 0, verified: 0 })
+  })
+
+  test("names the five most downloaded drivers, ties by name", () => {
+    const drivers = [driver(1, 1), driver(2, 9), driver(4, 5), driver(3, 5), driver(5, 7), driver(6, 0), driver(7, 2)]
+    expect(mostDownloaded(drivers).map(({ id }) => id)).toEqual([2, 5, 3, 4, 7])
+  })
+})

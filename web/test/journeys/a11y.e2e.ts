@@ -1,0 +1,127 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import type { Step } from "../spec/row.ts"
+import { ROUTES } from "../spec-table.ts"
+import { launch } from "./chromium.ts"
+import { walk } from "./look.ts"
+import { arrive, hasChosen, type Visitor, visit } from "./visitor.ts"
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+/** What the colour scheme can change; everything else about a page is the same in both. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 900 }
+
+const siteUrl = inject("siteUrl")
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch(inject("chromium"))
+})
+afterAll(() => browser.close())
+
+/** Where and why, so that a failure can be read. */
+const violationsOf = async (page: Page, look: (axe: AxeBuilder) => AxeBuilder): Promise<ReadonlyArray<string>> => {
+  // Colours that are still on their way are none of the design's.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY).map(({ finished }) => finished)))
+  const { violations } = await look(new AxeBuilder({ page }).setLegacyMode(true)).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`))
+}
+
+const expectNone = async (page: Page): Promise<void> => {
+  const found: Record<string, ReadonlyArray<string>> = {}
+  for (const [name, size] of [["phone", PHONE], ["desktop", DESKTOP]] as const) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: "dark" })
+    found[`${name}, dark`] = await violationsOf(page, (axe) => axe.withRules(COLOUR_RULES))
+    await page.emulateMedia({ colorScheme: "light" })
+    found[`${name}, light`] = await violationsOf(page, (axe) => axe.withTags(TAGS))
+  }
+  expect(found).toEqual({ "phone, dark": [], "phone, light": [], "desktop, dark": [], "desktop, light": [] })
+}
+
+describe("no accessibility rule is broken, in light and dark, on phone and desktop:", () => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await visit(browser, siteUrl, {
+      ...hasChosen(siteUrl),
+      reducedMotion: "reduce",
+      mayLog: /Failed to load resource/
+    })
+  })
+  afterAll(() => visitor.leave())
+
+  it.each(ROUTES)("$path", async ({ path }) => {
+    await visitor.page.setViewportSize(DESKTOP)
+    await arrive(visitor.page, path)
+    await expectNone(visitor.page)
+  })
+
+  const DIALOGS: ReadonlyArray<readonly [name: string, path: string, steps: ReadonlyArray<Step>, until: string]> = [
+    ["details of a driver", "/graphics-cards", [{ press: "View Details" }], "Source of this record"],
+    ["details with a guide", "/usb-controllers", [{ press: "View Details" }, { press: "Get Guide" }], "Troubleshooting tips"],
+    ["details of a printer model", "/printers/canon", [{ press: "Details of" }], "Model Information"],
+    ["detecting", "/support", [{ press: "Auto-Detect Hardware" }], "Detecting Your System"],
+    ["what was detected", "/support", [{ press: "Auto-Detect Hardware" }], "What this site supports"],
+    ["the health check", "/support", [{ press: "System Health Check" }], "All checks passed."],
+    ["suggestions", "/", [{ fill: "Search drivers", with: "rtx" }, { key: "ArrowDown" }], "View all results"],
+    ["no suggestions", "/search", [{ fill: "Search drivers", with: "qqqq" }], "check spelling"],
+    ["a form with problems", "/contact", [{ press: "Send Message" }], "There are 5 problems"],
+    ["a request with problems", "/consumer-rights", [{ press: "Submit Request" }], "There are 6 problems"],
+    ["an open issue", "/support", [{ press: "The device is not recognized" }], "Rule out the cable."],
+    ["an empty list", "/network-adapters?q=zzz", [], "No network adapters found"],
+    ["a list with filters", "/search?q=a&category=Printers&manufacturer=HP", [], "Clear Filters"]
+  ]
+  it.each(DIALOGS)("%s", async (_name, path, steps, until) => {
+    const { page } = visitor
+    await page.setViewportSize(DESKTOP)
+    await arrive(page, path)
+    await walk(page, steps)
+    await page.getByText(until).locator("visible=true").first().waitFor()
+    await expectNone(page)
+  })
+
+  it("the failed detection", async () => {
+    const page = await visitor.page.context().newPage()
+    await page.addInitScript("Object.defineProperty(navigator, 'userAgent', { get: () => { throw new Error('refused') } })")
+    await arrive(page, "/support")
+    await walk(page, [{ press: "Auto-Detect Hardware" }])
+    await page.getByText("Failed to detect system information.").waitFor()
+    await expectNone(page)
+    await page.close()
+  })
+
+  it("the side menu of phones", async () => {
+    const { page } = visitor
+    await page.setViewportSize(PHONE)
+    await arrive(page, "/printers")
+    await page.getByRole("button", { name: "Menu" }).click()
+    await page.getByRole("dialog", { name: "Menu" }).waitFor()
+    await page.emulateMedia({ colorScheme: "dark" })
+    expect(await violationsOf(page, (axe) => axe.withRules(COLOUR_RULES))).toEqual([])
+    await page.emulateMedia({ colorScheme: "light" })
+    expect(await violationsOf(page, (axe) => axe.withTags(TAGS))).toEqual([])
+  })
+
+  it("the banner, and the preferences dialog", async () => {
+    const fresh = await visit(browser, siteUrl, { reducedMotion: "reduce" })
+    await arrive(fresh.page, "/")
+    await fresh.page.getByRole("button", { name: "Customize" }).waitFor()
+    await expectNone(fresh.page)
+    await fresh.page.getByRole("button", { name: "Customize" }).click()
+    await fresh.page.getByRole("dialog", { name: "Cookie Preferences" }).waitFor()
+    await expectNone(fresh.page)
+    await fresh.leave()
+  })
+
+  it("a toast over a dialog", async () => {
+    const { page } = visitor
+    await page.setViewportSize(DESKTOP)
+    await arrive(page, "/cameras")
+    await walk(page, [{ fail: "/download" }, { press: "View Details" }, { press: "Get Guide" }])
+    await page.getByText("Information retrieval failed").first().waitFor()
+    await page.mouse.move(1000, 100)
+    expect(await violationsOf(page, (axe) => axe.withTags(TAGS))).toEqual([])
+    await page.unrouteAll()
+  })
+})

@@ -1,0 +1,182 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { BROWSERS } from "../spec/row.ts"
+import { ROUTES } from "../spec-table.ts"
+import { launch } from "./chromium.ts"
+import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
+
+const siteUrl = inject("siteUrl")
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 900 }
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch(inject("chromium"))
+})
+afterAll(() => browser.close())
+
+/** Adds up what moved by itself from the first paint on. */
+const WATCH_SHIFTS = `
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value)
+  }).observe({ type: "layout-shift", buffered: true })
+`
+
+const shiftsOf = async (page: Page): Promise<number> => {
+  // What comes when the browser is idle has come by then, and two frames have shown it.
+  await page.waitForFunction(() => document.documentElement.hasAttribute("data-consent-analytics") || document.querySelector("#privacy-choices"))
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return page.evaluate(() => (window as unknown as { shifts: Array<number> }).shifts.reduce((sum, value) => sum + value, 0))
+}
+
+const sidewaysAt = async (page: Page, width: number): Promise<number> => {
+  await page.setViewportSize({ width, height: 640 })
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+const mayFail = (status = 200) => (status < 400 ? {} : { mayLog: /Failed to load resource/ })
+
+describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path }) => {
+  it("answers with a true status, a title, a description and one address", async () => {
+    const answer = await fetch(siteUrl + path)
+    const html = await answer.text()
+    expect(answer.status).toBe(status)
+    const titles = [...html.matchAll(/<title[^>]*>([^<]+)<\/title>/g)].map(([, title]) => title)
+    expect(titles).toEqual([expect.stringMatching(/^(?:Driverdex: .+|.+ \| Driverdex)$/)])
+    expect(html.match(/<meta name="description" content="[^"]{30,200}"/g)).toHaveLength(1)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    const canonicals = [...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(([, href]) => href)
+    expect(canonicals).toEqual(canonical === null ? [] : [canonical])
+  })
+
+  it("stands still while it loads with the banner, fits 320 px, is taken over cleanly and asks no other host", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { viewport: PHONE, ...mayFail(status) })
+    await page.addInitScript(WATCH_SHIFTS)
+    await arrive(page, path)
+    await page.getByRole("region", { name: "Your Privacy Choices" }).waitFor()
+    expect(await shiftsOf(page)).toBe(0)
+    expect(await sidewaysAt(page, 320)).toBe(0)
+    await leave()
+  })
+
+  it("does so with a stored choice and a privacy signal on a wide screen", async () => {
+    const { page, leave } = await visit(browser, siteUrl, {
+      ...hasChosen(siteUrl),
+      viewport: DESKTOP,
+      extraHTTPHeaders: { "Sec-GPC": "1" },
+      ...mayFail(status)
+    })
+    await page.addInitScript(BROWSERS["sends a GPC signal"] + WATCH_SHIFTS)
+    await arrive(page, path)
+    expect(await shiftsOf(page)).toBe(0)
+    expect(await page.getByText("Your Privacy Choices").count()).toBe(0)
+    expect(await page.locator("h1").innerText()).toBe(heading)
+    await leave()
+  })
+})
+
+it("has a title and a description of its own for every screen", async () => {
+  const heads = await Promise.all(
+    ROUTES.filter(({ path, canonical = path }) => canonical === path).map(async ({ path }) => {
+      const html = await (await fetch(siteUrl + path)).text()
+      return [/<title[^>]*>([^<]+)/.exec(html)?.[1], /<meta name="description" content="([^"]+)/.exec(html)?.[1]]
+    })
+  )
+  expect(heads.length).toBeGreaterThan(20)
+  for (const part of [0, 1]) expect(new Set(heads.map((head) => head[part])).size).toBe(heads.length)
+})
+
+describe("with scripts off", () => {
+  const READABLE: ReadonlyArray<readonly [path: string, words: RegExp]> = [
+    ["/", /Featured drivers[\s\S]+Get Driver/],
+    ["/graphics-cards", /GeForce[\s\S]+Verified/],
+    ["/network-adapters", /\d+ drivers found[\s\S]+Intel/],
+    ["/category/Cameras", /Cameras Drivers\s+\d+ drivers/],
+    ["/search?q=rtx&sort=name", /\d+ drivers found for rtx[\s\S]+RTX/],
+    ["/printers?brand=Canon", /Canon printer drivers[\s\S]+average rating/],
+    ["/printers/epson?q=ET-4760", /1 printer found[\s\S]+ET-4760/],
+    ["/support", /Run as administrator[\s\S]+2GB RAM minimum/],
+    ["/driver-guides", /Severity: High/],
+    ["/privacy-policy", /September 15, 2025/],
+    ["/consumer-rights", /This form needs scripts/],
+    ["/contact", /This form needs scripts/]
+  ]
+  it.each(READABLE)("%s can be read", async (path, words) => {
+    const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false })
+    await page.goto(path)
+    expect(await page.locator("main").innerText()).toMatch(words)
+    expect(await page.locator("main [aria-busy=true]:visible").count()).toBe(0)
+    await leave()
+  })
+
+  it("the search, the filters and the chips still work as forms and links", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false, viewport: DESKTOP })
+    await page.goto("/")
+    await page.getByRole("combobox", { name: /^Search drivers/ }).fill("wi-fi 6")
+    await page.getByRole("button", { name: "Search", exact: true }).click()
+    expect(await page.locator("main").innerText()).toMatch(/\d+ drivers? found for wi-fi 6/)
+    await page.goto("/usb-controllers")
+    await page.getByRole("combobox", { name: "Manufacturer" }).selectOption("ASMedia")
+    await page.getByRole("button", { name: "Apply filters" }).click()
+    expect(new URL(page.url()).searchParams.get("manufacturer")).toBe("ASMedia")
+    await page.getByRole("link", { name: /^Remove filter Manufacturer/ }).click()
+    expect(new URL(page.url()).searchParams.get("manufacturer")).toBeNull()
+    await leave()
+  })
+})
+
+describe("back and forward", () => {
+  it("bring back the page, the list's state and the place on it", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    await arrive(page, "/search?q=intel")
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("name")
+    await expect.poll(() => addressOf(page)).toBe("/search?q=intel&sort=name")
+    const place = () => page.evaluate(() => scrollY)
+    await page.evaluate(() => scrollTo(0, 1400))
+    await expect.poll(place).toBe(1400)
+    await page.getByRole("banner").getByRole("link", { name: "Support" }).click()
+    await page.getByRole("heading", { level: 1, name: "Support Center" }).waitFor()
+    await expect.poll(place).toBe(0)
+    await page.goBack()
+    await page.getByRole("heading", { level: 1, name: "Search Drivers" }).waitFor()
+    expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("name")
+    await expect.poll(place).toBe(1400)
+    await page.goBack()
+    await expect.poll(() => page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("relevance")
+    await page.goForward()
+    await page.goForward()
+    await page.getByRole("heading", { level: 1, name: "Support Center" }).waitFor()
+    await leave()
+  })
+
+  it("bring back what was searched for, in the box too", async () => {
+    const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+    await arrive(page, "/search?q=canon")
+    const box = page.getByRole("combobox", { name: /^Search drivers/ })
+    await box.fill("epson")
+    await page.getByRole("button", { name: "Search", exact: true }).click()
+    await page.getByText(/drivers found for epson/).first().waitFor()
+    await page.goBack()
+    await page.getByText(/drivers found for canon/).first().waitFor()
+    expect(await box.inputValue()).toBe("canon")
+    await leave()
+  })
+
+  it("and a page that is led to by its heading says its title once", async () => {
+    const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+    await arrive(page, "/")
+    await page.getByRole("banner").getByRole("link", { name: "Guides" }).click()
+    const heading = page.getByRole("heading", { level: 1, name: "Driver Installation Guides" })
+    await heading.waitFor()
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => page.locator("[role=status][aria-live=polite]").allInnerTexts())
+      .toContain("Driver Installation Guides | Driverdex")
+    await leave()
+  })
+})
+
+it("answers the address of HP's printers on the home page with a redirect for ever", async () => {
+  const answer = await fetch(`${siteUrl}/hp-printers`, { redirect: "manual" })
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/printers/hp"])
+})
