@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL(".", import.meta.url))
 /** Holds client/ and server/; relative to this folder. */
 const dist = process.env["WEB_DIST"] ?? "dist"
 
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
+/** Less what only the dashboard uses of them. */
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/(?!.*\/(?:mutationObserver|useMutation)\.js)/
 
 interface ModuleGraph {
   readonly getModuleInfo: (

@@ -30,7 +30,8 @@ import { serve } from "./http/Server.ts"
 import { makeInbox } from "./inbox/Inbox.ts"
 import { keepRunning } from "./KeepRunning.ts"
 import { describeError, type Log } from "./Log.ts"
-import { postgresLog } from "./log/PostgresLog.ts"
+import { adoptLog, noteOrigin } from "./log/adoptLog.ts"
+import { openEventStore } from "./log/openEventStore.ts"
 import { makeReadModels } from "./ReadModels.ts"
 import { loadAssets } from "./site/Assets.ts"
 import { inProcessSiteApi } from "./site/InProcessSiteApi.ts"
@@ -79,8 +80,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   }
   try {
     const { sql } = database
-    const store = postgresLog(sql, { maxWaiting })
-    closing.push(() => store.close())
+    const { store, close } = await openEventStore(config, sql, log, { maxWaiting })
+    closing.push(close)
+    await adoptLog({ sql, store, projections: PROJECTIONS, onProgress })
     const runnerOf = <Tables extends AnyTables>(projection: Projection<Tables>) =>
       makeRunner({ sql, readLog: store.readLog, projection })
     const catalogue = runnerOf(catalogueProjection)
@@ -97,6 +99,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const reads = makeCatalogueReads(sql, () => firstOf30Days(now()))
     const imports = makeImports({ store, catalogue, context: () => decisionContext(sql), now, newId })
     await seedOnce({ sql, store, catalogue, imports, reads, now, newId, log, onProgress })
+    await noteOrigin(sql, store)
 
     const visitors = makeVisitors(sql)
     const recorder = makeDownloadRecorder({

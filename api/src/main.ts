@@ -5,8 +5,10 @@ import { ConfigError, decodeConfig, settingsHelp } from "./Config.ts"
 import { DatabaseUnusable } from "./Database.ts"
 import { AddressUnusable } from "./http/Server.ts"
 import { describeError, makeLog } from "./Log.ts"
+import { LogMissing } from "./log/adoptLog.ts"
 import { DumpUnusable } from "./log/dump.ts"
 import { StoreUnavailable } from "./log/EventStore.ts"
+import { EventStoreUnusable } from "./log/openEventStore.ts"
 import { LOG_COMMANDS, LogCommandFailed, logCommand } from "./logCommand.ts"
 import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
 import { forgetServer, noteServer, runningServer } from "./RunningServer.ts"
@@ -79,6 +81,8 @@ main().catch((error: unknown) => {
     AddressUnusable,
     EmbeddedPostgresFailed,
     SiteNotBuilt,
+    EventStoreUnusable,
+    LogMissing,
     DumpUnusable,
     LogCommandFailed,
     StoreUnavailable

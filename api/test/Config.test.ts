@@ -38,13 +38,24 @@ const SETTINGS: ReadonlyArray<
 ]
 
 const SECRETS: ReadonlyArray<
-  readonly [name: string, field: "databaseUrl" | "adminPassword" | "metricsToken", good: string, bad: Array<string>]
+  readonly [
+    name: string,
+    field: "databaseUrl" | "eventStoreUrl" | "adminPassword" | "metricsToken",
+    good: string,
+    bad: Array<string>
+  ]
 > = [
   [
     "DATABASE_URL",
     "databaseUrl",
     "postgres://site:planted@db.example/site",
     ["mysql://site:planted@db.example/site", "planted", "db.example:5432"]
+  ],
+  [
+    "EVENT_STORE_URL",
+    "eventStoreUrl",
+    "kurrentdb+discover://site:planted@cluster.example:2113?tls=true",
+    ["http://planted.example:2113", "kurrentdb://", "kurrentdb://planted.example?nodePreference=follower"]
   ],
   ["ADMIN_PASSWORD", "adminPassword", " spaces are part of it ", ["planted-pw", "p".repeat(1001)]],
   ["METRICS_TOKEN", "metricsToken", "planted-token", []]
@@ -57,6 +68,7 @@ describe("the settings", () => {
       host: "127.0.0.1",
       dataDir: "/srv/site/.data",
       databaseUrl: null,
+      eventStoreUrl: null,
       adminPassword: null,
       siteUrl: null,
       siteName: "Driverdex",

@@ -8,6 +8,7 @@ import { HealthGroup } from "./Health.ts"
 import { ImportsGroup } from "./Imports.ts"
 import { InboxGroup } from "./Inbox.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
+import { SearchGroup } from "./Search.ts"
 import { SessionGroup } from "./Session.ts"
 
 /** Turns what fails to decode into one line per error, `field: sentence`. */
@@ -16,7 +17,17 @@ export class ReadableErrors extends HttpApiMiddleware.Service<ReadableErrors>()(
 }) {}
 
 export class Api extends HttpApi.make("driverdex")
-  .add(DriversGroup, CatalogueGroup, SessionGroup, ImportsGroup, AdminGroup, DownloadsGroup, InboxGroup, HealthGroup)
+  .add(
+    DriversGroup,
+    CatalogueGroup,
+    SearchGroup,
+    SessionGroup,
+    ImportsGroup,
+    AdminGroup,
+    DownloadsGroup,
+    InboxGroup,
+    HealthGroup
+  )
   .middleware(ReadableErrors)
   .annotateMerge(
     OpenApi.annotations({

@@ -10,6 +10,7 @@ import { isHttps } from "../Config.ts"
 import { type CatalogueServices, catalogueHttp } from "../catalogue/http.ts"
 import type { Imports } from "../catalogue/Imports.ts"
 import { importsHttp } from "../catalogue/importsHttp.ts"
+import { searchHttp } from "../catalogue/searchHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/http.ts"
@@ -58,6 +59,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     Layer.provide([
       driversHttp(services),
       catalogueHttp(services),
+      searchHttp(services.reads),
       sessionHttp(services),
       importsHttp(services.imports),
       adminHttp(services),

@@ -1,6 +1,6 @@
 /**
- * The port of the event log (design.md §4). Adapters: PostgresLog, MemoryLog; one contract suite proves them
- * (`api/test/log/contract.ts`).
+ * The port of the event log (design.md §4). Adapters: PostgresLog, KurrentLog, MemoryLog; one contract suite
+ * proves them (`api/test/log/contract.ts`).
  */
 import type { NewEvent, Position, ReadLog, Recorded, Revision } from "@driverdex/domain/events/Log"
 

@@ -16,15 +16,25 @@ export class EventStoreUnusable extends Error {
   readonly _tag = "EventStoreUnusable"
 }
 
+export interface EventStoreOptions {
+  /** Appends that may wait. */
+  readonly maxWaiting?: number
+}
+
 /** @throws EventStoreUnusable when the first question to it gets no answer */
-export const openEventStore = async (config: Config, sql: Sql, log: Log): Promise<OpenedEventStore> => {
+export const openEventStore = async (
+  config: Pick<Config, "eventStoreUrl">,
+  sql: Sql,
+  log: Log,
+  options: EventStoreOptions = {}
+): Promise<OpenedEventStore> => {
   if (config.eventStoreUrl === null) {
-    const store = postgresLog(sql)
+    const store = postgresLog(sql, options)
     return { store, close: store.close }
   }
   // Here and not above: whoever stays with PostgreSQL never loads the other client.
   const { kurrentLog } = await import("./KurrentLog.ts")
-  const store = kurrentLog(config.eventStoreUrl.reveal())
+  const store = kurrentLog(config.eventStoreUrl.reveal(), options)
   try {
     await store.head()
   } catch (error) {

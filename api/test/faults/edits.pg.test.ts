@@ -2,7 +2,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { json, type TestApplication } from "../application.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
 import { seededApplication } from "./seeded.ts"
 
 let app: TestApplication
@@ -24,7 +24,7 @@ const put = async (id: number, form: object, ifMatch?: number): Promise<Response
 }
 let token: string | undefined
 const signedIn = async (): Promise<string> => {
-  const answer = await app.call("/api/session", json("POST", { password: "a-password-for-tests" }))
+  const answer = await app.call("/api/session", json("POST", { password: ADMIN_PASSWORD }))
   return ((await answer.json()) as { token: string }).token
 }
 
@@ -75,6 +75,6 @@ it("D4: from whatever revision a form was loaded, a touched field ends as its la
         loaded.push(now)
       }
     }),
-    { numRuns: 60 }
+    { numRuns: 25 }
   )
 })

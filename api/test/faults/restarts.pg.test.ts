@@ -100,6 +100,12 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
     expect(server.child.exitCode).toBe(null)
     expect(server.stderr()).not.toMatch(/unhandled|request failed|TypeError/i)
     expect(readFileSync(join(directory, "postgres", "postgres.log"), "utf8")).not.toMatch(/PANIC/)
+    // A backup beside the running site leaves the site's database alone.
+    const backup = join(directory, "backup.ndjson")
+    const exporting = startServer({ DATA_DIR: directory }, ["log", "export", backup])
+    expect([await exporting.ended, exporting.stderr()]).toEqual([0, ""])
+    expect(exporting.stdout()).toMatch(/^Exported \d+ events up to position \d+\.\n$/)
+    expect((await fetch(`${url}/api/health`)).status).toBe(200)
     expect(await terminate(server)).toBe(0)
     const away = [...refusals.values()].reduce((sum, n) => sum + n, 0)
     console.log(

@@ -138,7 +138,9 @@ const CROWD_QUERIES = [
   ..."driver|for the|USB|wi-fi driver|laserjet|hl-l|software|printers|intel|factory|e|r f|windows driver|strasse|the wi".split(
     "|"
   ),
-  ..."wifi|drvier|hll2350dw|laserjt usb|lasser jet|driver 17|er 8|for pc|pc|driver, nvidai|wifi, pc|  |xyzzy".split("|")
+  ..."wifi|drvier|hll2350dw|laserjt usb|lasser jet|driver 17|er 8|for pc|pc|nvidai, driver, pc|wifi, pc|  |xyzzy".split(
+    "|"
+  )
 ]
 
 describe("SearchIndex", () => {
@@ -196,9 +198,9 @@ describe("SearchIndex", () => {
     let drivers = crowd(300, (i) => i)
     const index = makeSearchIndex(drivers)
     for (let round = 1; round <= 18; round++) {
-      // Each round leaves a third as it was, so that nobody can be lost unnoticed.
+      // A third stays as it was, so that nobody can be lost unnoticed.
       drivers = drivers.map((driver, i) => {
-        if ((i + round) % 3 === 0) return driver
+        if (i % 3 === 0) return driver
         const changed = { ...driver, description: `${driver.description} r${round}` }
         index.put(changed)
         return changed

@@ -7,7 +7,7 @@ export const DeletedNotice = ({ driver, onRecord }: { readonly driver: Driver; r
   <Notice>
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="min-w-0">
-        “{driver.name}” (id {driver.id}) was deleted. Its record stays and can be undone.
+        “{driver.name}” (id {driver.id}) was deleted. Its record stays, and the delete can be undone there.
       </p>
       <Button size="small" onClick={onRecord}>
         Open its record

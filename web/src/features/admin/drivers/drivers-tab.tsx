@@ -52,7 +52,7 @@ export const DriversTab = ({ address, go, mayWrite }: DriversTabProps) => {
         onSort={(next) => go({ sort: next, page: 1 }, true)}
         {...(mayWrite ? { onAdd: () => start({ kind: "add" }) } : {})}
       />
-      {deleted !== null && (
+      {deleted !== null && !data?.some(({ id }) => id === deleted.id) && (
         <DeletedNotice
           driver={deleted}
           onRecord={() => start({ kind: "record", id: deleted.id, name: deleted.name })}

@@ -12,7 +12,7 @@ interface DriversTableProps {
 const COLUMNS = ["Driver Name", "Category", "Version", "Downloads", "Status"]
 
 export const DriversTable = ({ drivers, onTask }: DriversTableProps) => (
-  <div className="md:rounded-card md:border md:border-border">
+  <div className="md:overflow-clip md:rounded-card md:border md:border-border">
     <table className="block w-full md:table">
       <caption className="sr-only">Drivers of the catalogue</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">

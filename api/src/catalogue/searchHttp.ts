@@ -1,0 +1,64 @@
+/** Answers of the search calls (contract/Search.ts), from the index that follows the read models. */
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../contract/Api.ts"
+import { attempt } from "../http/Failures.ts"
+import type { CatalogueReads } from "./CatalogueReads.ts"
+
+const FRESH = { headers: { "cache-control": "no-cache" } }
+
+/** Raw answers: what the index gives has the contract's shape, and encoding it again would cost more than the search. */
+export const searchHttp = (reads: CatalogueReads) =>
+  HttpApiBuilder.group(Api, "search", (handlers) =>
+    handlers
+      .handleRaw("search", ({ query: { q = "", ...rest } }) =>
+        Effect.map(
+          attempt(() => reads.current()),
+          (catalogue) => {
+            const { facets, ...page } = catalogue.search.search({ query: q, ...rest })
+            const { categories, manufacturers, operatingSystems, architectures } = facets
+            return HttpServerResponse.jsonUnsafe(
+              {
+                ...page,
+                facets: {
+                  categories: counted(categories),
+                  manufacturers: counted(manufacturers),
+                  operatingSystems: counted(Object.entries(operatingSystems)),
+                  architectures: counted(Object.entries(architectures))
+                }
+              },
+              FRESH
+            )
+          }
+        )
+      )
+      .handleRaw("suggestions", ({ query }) =>
+        Effect.map(
+          attempt(() => reads.current()),
+          (catalogue) => {
+            const { drivers, close } = catalogue.search.suggest(query.q)
+            const suggestions = drivers.map(
+              ({ id, name, description, manufacturer, category, isLatest, isVerified, downloadCount, rating }) => ({
+                id,
+                name,
+                description,
+                manufacturer,
+                category,
+                isLatest,
+                isVerified,
+                downloadCount,
+                rating
+              })
+            )
+            return HttpServerResponse.jsonUnsafe({ suggestions, close }, FRESH)
+          }
+        )
+      )
+  )
+
+/** By name, so that equal answers are equal bytes. */
+const counted = (counts: Iterable<readonly [string, number]>) =>
+  [...counts]
+    .map(([name, drivers]) => ({ name, drivers }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))

@@ -1,0 +1,68 @@
+/** The visitor's search over a catalogue of any size: the same answers as the rules of `domain/search` (S1 §5). */
+import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { BadRequest, Unavailable } from "./Problem.ts"
+
+export const MAX_SEARCH_PAGE = 100
+
+const Name = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)))
+const Count = (least: number, most: number) =>
+  Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
+
+export const SearchQuery = {
+  /** As typed; empty or left out finds every driver. */
+  q: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(500))),
+  category: Name,
+  manufacturer: Name,
+  os: Schema.optionalKey(Schema.Literals(["windows-11", "windows-10", "windows-8", "windows-7"])),
+  arch: Schema.optionalKey(Schema.Literals(["64-bit", "32-bit"])),
+  sort: Schema.optionalKey(Schema.Literals(["relevance", "name", "downloads", "rating", "latest"])),
+  offset: Count(0, 10_000_000),
+  limit: Count(1, MAX_SEARCH_PAGE)
+}
+
+const Counted = Schema.Array(Schema.Struct({ name: Schema.String, drivers: Schema.Int }))
+
+export const SearchAnswer = Schema.Struct({
+  /** On all pages. */
+  total: Schema.Int,
+  drivers: Schema.Array(Driver),
+  /** No driver holds the query; these come close. */
+  close: Schema.Boolean,
+  /** Counts over all that was found. */
+  facets: Schema.Struct({
+    categories: Counted,
+    manufacturers: Counted,
+    operatingSystems: Counted,
+    architectures: Counted
+  })
+})
+
+/** What the box shows of a driver (S1 §3), best first, at most eight. */
+export const Suggestion = Schema.Struct({
+  id: Driver.fields.id,
+  name: Driver.fields.name,
+  description: Driver.fields.description,
+  manufacturer: Driver.fields.manufacturer,
+  category: Driver.fields.category,
+  isLatest: Driver.fields.isLatest,
+  isVerified: Driver.fields.isVerified,
+  downloadCount: Driver.fields.downloadCount,
+  rating: Driver.fields.rating
+})
+
+export class SearchGroup extends HttpApiGroup.make("search")
+  .add(
+    HttpApiEndpoint.get("search", "/search", {
+      query: SearchQuery,
+      success: SearchAnswer,
+      error: [BadRequest, Unavailable]
+    }),
+    HttpApiEndpoint.get("suggestions", "/suggestions", {
+      query: { q: Schema.String.check(Schema.isMaxLength(500)) },
+      success: Schema.Struct({ suggestions: Schema.Array(Suggestion), close: Schema.Boolean }),
+      error: [BadRequest, Unavailable]
+    })
+  )
+  .prefix("/api") {}

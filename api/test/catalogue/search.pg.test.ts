@@ -1,0 +1,73 @@
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { searchOrClose, suggestOrClose } from "@driverdex/domain/search/closeMatches"
+import type { SearchSort } from "@driverdex/domain/search/sort"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type TestApplication, testApplication } from "../application.ts"
+
+interface Answer {
+  readonly total: number
+  readonly drivers: ReadonlyArray<Driver>
+  readonly close: boolean
+  readonly facets: Record<string, ReadonlyArray<{ name: string; drivers: number }>>
+}
+
+describe("the search calls", () => {
+  let app: TestApplication
+  let drivers: ReadonlyArray<Driver>
+  const search = async (parameters: Record<string, string>): Promise<Answer> =>
+    (await app.call(`/api/search?${new URLSearchParams(parameters)}`)).json() as Promise<Answer>
+  beforeAll(async () => {
+    app = await testApplication()
+    drivers = (await (await app.call("/api/drivers")).json()) as ReadonlyArray<Driver>
+  })
+  afterAll(() => app.stop())
+
+  it.each(["", "rtx", "intel wi-fi", "HL-L2350DW", "hll2350dw", "lazer", "printer", "zzzz", "straße", "%", "'"])(
+    "find for %j what the rules find in the whole list, in every order",
+    async (q) => {
+      for (const sort of ["relevance", "name", "downloads", "rating", "latest"] satisfies ReadonlyArray<SearchSort>) {
+        const expected = searchOrClose(drivers, { query: q, sort })
+        const page = await search({ q, sort, limit: "20" })
+        expect([q, sort, page.total, page.close]).toEqual([q, sort, expected.drivers.length, expected.close])
+        expect(page.drivers.map(({ id }) => id)).toEqual(expected.drivers.slice(0, 20).map(({ id }) => id))
+      }
+      const suggested = (await (await app.call(`/api/suggestions?q=${encodeURIComponent(q)}`)).json()) as {
+        suggestions: ReadonlyArray<Driver>
+        close: boolean
+      }
+      const expected = suggestOrClose(drivers, q)
+      expect(suggested.suggestions.map(({ id }) => id)).toEqual(expected.drivers.map(({ id }) => id))
+      expect(suggested.close).toBe(expected.close)
+    }
+  )
+
+  it("page through all that was found without a gap or a repetition, and count it by facet", async () => {
+    const ids: Array<number> = []
+    for (let offset = 0; ; offset += 100) {
+      const page = await search({ q: "driver", sort: "name", offset: String(offset), limit: "100" })
+      ids.push(...page.drivers.map(({ id }) => id))
+      if (page.drivers.length < 100) {
+        expect(ids.length).toBe(page.total)
+        const counts = page.facets["categories"] ?? []
+        expect(counts.reduce((sum, { drivers: n }) => sum + n, 0)).toBe(page.total)
+        break
+      }
+    }
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it("follow a download at once", async () => {
+    const [first] = (await search({ q: "camera", sort: "downloads", limit: "1" })).drivers
+    const other = drivers.find((driver) => driver.category === "Cameras" && driver.id !== first?.id) as Driver
+    await app.call(`/api/drivers/${other.id}/download`, { method: "POST" })
+    const [after] = (await search({ category: "Cameras", sort: "downloads", limit: "1" })).drivers
+    expect(after).toMatchObject({ id: other.id, downloadCount: 1 })
+  })
+
+  it("refuse what is no number, no sort and no page in one sentence", async () => {
+    for (const query of ["limit=0", "limit=101", "offset=-1", "offset=x", "sort=best", `q=${"x".repeat(501)}`]) {
+      const answer = await app.call(`/api/search?${query}`)
+      expect([query, answer.status]).toEqual([query, 400])
+    }
+  })
+})

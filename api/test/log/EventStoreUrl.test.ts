@@ -1,0 +1,29 @@
+import { expect, it } from "vitest"
+import { eventStoreAddress } from "../../src/log/EventStoreUrl.ts"
+
+it.each([
+  ["kurrentdb://127.0.0.1:2113?tls=false", "kurrentdb://127.0.0.1:2113?tls=false"],
+  ["kurrentdb+discover://cluster.example", "kurrentdb+discover://cluster.example"],
+  ["kurrentdb://a.example:2113,b.example:2114/", "kurrentdb://a.example:2113,b.example:2114"],
+  ["esdb://site:pass%40word@db.example:2113", "kurrentdb://site:pass%40word@db.example:2113"],
+  ["esdb+discover://db.example?tlsCAFile=%2Fca.pem", "kurrentdb+discover://db.example?tlsCAFile=%2Fca.pem"],
+  ["kurrentdb://db.example?TLS=true&keepAliveInterval=-1", "kurrentdb://db.example?TLS=true&keepAliveInterval=-1"]
+])("takes %s", (text, address) => {
+  expect(eventStoreAddress(text)).toBe(address)
+})
+
+it.each([
+  ["no address", ""],
+  ["another protocol", "postgres://db.example"],
+  ["no host", "kurrentdb://"],
+  ["a host that is none", "kurrentdb://db example"],
+  ["a port that is none", "kurrentdb://db.example:port"],
+  ["a password without a name", "kurrentdb://:secret@db.example"],
+  ["an option that the client would print with the whole address", "kurrentdb://db.example?tsl=false"],
+  ["followers, which show writes later", "kurrentdb://db.example?nodePreference=follower"],
+  ["refusals that are no errors", "kurrentdb://db.example?throwOnAppendFailure=false"],
+  ["an option without a value", "kurrentdb://db.example?tls"],
+  ["a path", "kurrentdb://db.example/path"]
+])("refuses %s", (_, text) => {
+  expect(eventStoreAddress(text)).toBeNull()
+})
