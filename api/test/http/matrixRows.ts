@@ -47,6 +47,8 @@ const NOBODYS_ID = "00000000-0000-4000-8000-000000000000"
 export const ROWS: ReadonlyArray<Row> = [
   get("/api/drivers", "nobody", "/api/drivers?category=Cameras"),
   get("/api/drivers/featured"),
+  get("/api/search", "nobody", "/api/search?q=rtx"),
+  get("/api/suggestions", "nobody", "/api/suggestions?q=rtx"),
   get("/api/drivers/:id", "nobody", "/api/drivers/1001"),
   get("/api/drivers/:id/history", "nobody", "/api/drivers/1001/history"),
   { ...get("/api/drivers/:id/download-file", "nobody", "/api/drivers/1001/download-file"), answers: [303] },
