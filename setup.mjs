@@ -182,7 +182,7 @@ const start = async (args) => {
 const dev = async (args) => {
   await install()
   await buildWeb()
-  const out = { cwd: at("web"), env: { WEB_DIST: at("web/dist"), NODE_ENV: "development" } }
+  const out = { cwd: at("web"), env: { WEB_DIST: at("web/dist"), NODE_ENV: "production" } }
   const watch = ["build", "--watch", "--logLevel", "warn", "--emptyOutDir", "false"]
   const site = [run(tool("vite"), watch, out), run(tool("vite"), [...watch, "--ssr", "src/entry-server.tsx"], out)]
   const paths = ["api/src", "domain/src", "projections/src", "web/dist/server"].flatMap((path) => [
@@ -225,6 +225,26 @@ const check = async () => {
     if (code !== 0) throw new Stop(`${name}: not in order.`)
     say(`${name}: fine`)
   }
+  return audit()
+}
+
+/** Known weaknesses in what the product runs with. Not every registry answers that question. */
+const audit = async () => {
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm"
+  const child = spawn(npm, ["audit", "--omit=dev", "--json"], { cwd: root, stdio: ["ignore", "pipe", "ignore"] })
+  let text = ""
+  child.stdout.on("data", (chunk) => {
+    text += chunk
+  })
+  await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve))
+  const { metadata } = JSON.parse(text || "{}")
+  if (metadata === undefined) {
+    say("audit: skipped, the registry does not answer it")
+    return 0
+  }
+  const { high, critical } = metadata.vulnerabilities
+  if (high + critical > 0) throw new Stop(`audit: ${high} high and ${critical} critical weaknesses; see npm audit.`)
+  say("audit: fine")
   return 0
 }
 
