@@ -23,13 +23,16 @@ const isSite = (id: string, graph: ModuleGraph): boolean => {
   const pages = pagesAbove(id, graph)
   return pages.has("entry") || pages.size >= MOST
 }
-/** By the home page and the lists. */
+/** By the lists, but by no form. What only an opened dialog or a toast needs, no page needs. */
+const isListing = (id: string, graph: ModuleGraph): boolean => {
+  const pages = pagesAbove(id, graph)
+  return pages.size >= SEVERAL && !pages.has("contact")
+}
+/** By the lists and the two pages that show cards without a list. */
 const isCard = (id: string, graph: ModuleGraph): boolean => {
   const pages = pagesAbove(id, graph)
-  return pages.has("index") && pages.size >= SEVERAL
+  return isListing(id, graph) && (pages.has("index") || pages.has("printers.$brand"))
 }
-/** By the lists, but not by the home page. What only an opened dialog or a toast needs, no page needs. */
-const isListing = (id: string, graph: ModuleGraph): boolean => pagesAbove(id, graph).size >= SEVERAL
 const MOST = 13
 const SEVERAL = 7
 const OURS = /\/(?:domain|web)\/src\//
@@ -72,7 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // What a page needs first is preloaded by its document, and parts are fetched before they are pressed.
+        modulePreload: false,
         rolldownOptions: {
           input: `${root}src/entry-client.tsx`,
           // Our own modules only define things: one that a page does not use stays out of its files.

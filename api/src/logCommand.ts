@@ -8,6 +8,7 @@ import { runningPostgres } from "./EmbeddedPostgres.ts"
 import type { Log } from "./Log.ts"
 import { exportLog, importLog, linesOf } from "./log/dump.ts"
 import type { EventStore } from "./log/EventStore.ts"
+import { type OpenedEventStore, openKurrentStore } from "./log/openEventStore.ts"
 import { postgresLog } from "./log/PostgresLog.ts"
 import { connectPostgres } from "./postgres/connect.ts"
 
@@ -17,7 +18,7 @@ export class LogCommandFailed extends Error {
 }
 
 export const LOG_COMMANDS = `Commands:
-  log export FILE   writes the event log of DATABASE_URL or DATA_DIR to a file, also while a server runs on it
+  log export FILE   writes the event log of EVENT_STORE_URL, DATABASE_URL or DATA_DIR to a file, also while a server runs on it
   log import FILE   takes such a file into a new, empty database; the next start of the server shows everything in it`
 
 /** Answers the sentence that says what was done. */
@@ -27,15 +28,27 @@ export const logCommand = async (args: ReadonlyArray<string>, config: Config, lo
     throw new LogCommandFailed("Use 'log export FILE' or 'log import FILE'.")
   }
   const file = resolve(name)
-  const database = verb === "export" ? await openForReading(config, log) : await openDatabase(config, log)
-  const store = postgresLog(database.sql)
+  const { store, close } = await openStore(verb, config, log)
   try {
     return await (verb === "export" ? toFile(store, file) : fromFile(store, file))
   } catch (error) {
     throw fileProblem(error, file) ?? error
   } finally {
-    await store.close()
-    await database.stop()
+    await close()
+  }
+}
+
+/** The log itself: a store of its own needs no database beside it. */
+const openStore = async (verb: "export" | "import", config: Config, log: Log): Promise<OpenedEventStore> => {
+  if (config.eventStoreUrl !== null) return openKurrentStore(config.eventStoreUrl, log)
+  const database = verb === "export" ? await openForReading(config, log) : await openDatabase(config, log)
+  const store = postgresLog(database.sql)
+  return {
+    store,
+    close: async () => {
+      await store.close()
+      await database.stop()
+    }
   }
 }
 

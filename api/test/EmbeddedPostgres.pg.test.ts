@@ -198,7 +198,7 @@ describe("the roles", () => {
 })
 
 describe("supervision", () => {
-  it("restarts a killed server at the same port within 5 s, and no acknowledged event is missing", async () => {
+  it("R2: restarts a killed server at the same port within 5 s, and no acknowledged event is missing", async () => {
     const events: Array<string> = []
     const server = await superviseEmbeddedPostgres({ dataDir: dataDir() }, (event) => events.push(event))
     const admin = connectPostgres(server.adminUrl, 1)

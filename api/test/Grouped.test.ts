@@ -12,7 +12,7 @@ const gate = () => {
 const turns = () => delay(5)
 
 describe("grouped", () => {
-  it("answers every caller with the results of his own items, in order, under any interleaving", async () => {
+  it("R13: answers every caller with the results of his own items, in order, under any interleaving", async () => {
     const call = fc.array(fc.record({ key: fc.integer({ min: 0, max: 4 }), weight: fc.integer({ min: 1, max: 6 }) }), {
       maxLength: 6
     })
@@ -71,7 +71,7 @@ describe("grouped", () => {
     expect(runs).toEqual([[1], [2, 3, 4]])
   })
 
-  it("refuses a call that would not fit, whole, and takes it again when there is room", async () => {
+  it("R13: refuses a call that would not fit, whole, and takes it again when there is room", async () => {
     const door = gate()
     const seen: Array<number> = []
     const group = grouped({
@@ -117,7 +117,7 @@ describe("grouped", () => {
     expect(await group.submit([1])).toEqual([1])
   })
 
-  it("on close runs what waits, takes no more, and returns when the last run is over", async () => {
+  it("R13: on close runs what waits, takes no more, and returns when the last run is over", async () => {
     const door = gate()
     const done: Array<number> = []
     const group = grouped({

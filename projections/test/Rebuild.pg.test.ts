@@ -26,7 +26,7 @@ describe("a rebuild", () => {
     for (let from = after; from < until; from += page) yield all.slice(from, Math.min(from + page, until))
   }
 
-  it("never shows an empty, mixed or older answer while events arrive and readers read", async () => {
+  it("R9: never shows an empty, mixed or older answer while events arrive and readers read", async () => {
     const { sql } = database
     const live = makeRunner({ sql, readLog, projection: downloadsProjection, page: 50 })
     end = Math.floor(all.length / 2)

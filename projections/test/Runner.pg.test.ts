@@ -74,7 +74,7 @@ describe("a projection's runner", () => {
     )
   })
 
-  it("counts every download once when several runners work at the same time", async () => {
+  it("R8: counts every download once when several runners work at the same time", async () => {
     await empty()
     const { sql } = database
     const happenings = fc.sample(history, { numRuns: 40, seed: 7 }).flat()

@@ -119,22 +119,10 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
 }
 
 /** One order of fields, whatever store they come from: equal logs are equal files. */
-const inOrder = ({
-  position,
-  stream,
-  revision,
-  id,
-  type,
-  schema,
-  at,
-  actor,
-  requestId,
-  batch,
-  reason,
-  data
-}: Recorded) => ({
-  ...{ position, stream, revision, id, type, schema, at, actor, requestId, batch, reason, data }
-})
+const inOrder = (event: Recorded): object => {
+  const { position, stream, revision, id, type, schema, at, actor, requestId, batch, reason, data } = event
+  return { position, stream, revision, id, type, schema, at, actor, requestId, batch, reason, data }
+}
 
 const parsed = (line: string): Record<string, unknown> | null => {
   try {

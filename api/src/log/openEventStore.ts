@@ -1,6 +1,6 @@
 /** Which event log this process works with: the one of EVENT_STORE_URL, else that of its PostgreSQL (design.md §7). */
 import type { Sql } from "postgres"
-import type { Config } from "../Config.ts"
+import type { Config, Secret } from "../Config.ts"
 import { describeError, type Log } from "../Log.ts"
 import { type EventStore, StoreUnavailable } from "./EventStore.ts"
 import { postgresLog } from "./PostgresLog.ts"
@@ -21,20 +21,27 @@ export interface EventStoreOptions {
   readonly maxWaiting?: number
 }
 
-/** @throws EventStoreUnusable when the first question to it gets no answer */
+/** @throws EventStoreUnusable */
 export const openEventStore = async (
   config: Pick<Config, "eventStoreUrl">,
   sql: Sql,
   log: Log,
   options: EventStoreOptions = {}
 ): Promise<OpenedEventStore> => {
-  if (config.eventStoreUrl === null) {
-    const store = postgresLog(sql, options)
-    return { store, close: store.close }
-  }
+  if (config.eventStoreUrl !== null) return openKurrentStore(config.eventStoreUrl, log, options)
+  const store = postgresLog(sql, options)
+  return { store, close: store.close }
+}
+
+/** @throws EventStoreUnusable when the first question to it gets no answer */
+export const openKurrentStore = async (
+  url: Secret,
+  log: Log,
+  options: EventStoreOptions = {}
+): Promise<OpenedEventStore> => {
   // Here and not above: whoever stays with PostgreSQL never loads the other client.
   const { kurrentLog } = await import("./KurrentLog.ts")
-  const store = kurrentLog(config.eventStoreUrl.reveal(), options)
+  const store = kurrentLog(url.reveal(), options)
   try {
     await store.head()
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { searchOrClose, suggestOrClose } from "@driverdex/domain/search/closeMatches"
-import type { SearchSort } from "@driverdex/domain/search/sort"
+import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestApplication, testApplication } from "../application.ts"
 

@@ -14,7 +14,12 @@ import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { addressOf, startServer, terminate } from "../start/process.ts"
 import { seededDatabase } from "./seeded.ts"
 
-const dumped = async (store: EventStore): Promise<ReadonlyArray<string>> => Array.fromAsync(exportLog(store))
+const collected = async (lines: AsyncIterable<string>): Promise<ReadonlyArray<string>> => {
+  const all: Array<string> = []
+  for await (const line of lines) all.push(line)
+  return all
+}
+const dumped = (store: EventStore): Promise<ReadonlyArray<string>> => collected(exportLog(store))
 const read = (lines: ReadonlyArray<string>) => () =>
   (async function* () {
     yield* lines
@@ -168,7 +173,7 @@ describe("an exported log", () => {
       const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
         text.slice(n * size, (n + 1) * size)
       )
-      expect(await Array.fromAsync(linesOf(read(pieces)()))).toEqual(["a\u2028b\r", "", "c\u2029", "last"])
+      expect(await collected(linesOf(read(pieces)()))).toEqual(["a\u2028b\r", "", "c\u2029", "last"])
     }
   })
 })

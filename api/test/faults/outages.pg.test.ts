@@ -99,7 +99,7 @@ describe("more writes than the queue holds", () => {
       over.resolve()
       await turn
       const answers = Map.groupBy(await Promise.all(downloads), ({ status }) => status)
-      expect([...answers.keys()].toSorted()).toEqual([200, 503])
+      expect(new Set(answers.keys())).toEqual(new Set([200, 503]))
       for (const { text, retryAfter } of answers.get(503) ?? []) {
         expect(text).toBe(BUSY)
         expect(Number(retryAfter)).toBeGreaterThan(0)

@@ -101,7 +101,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
         expect(await log.readStream(stream)).toHaveLength(1_300)
       })
 
-      it("lets exactly one of many racers win, and shows the others the actual revision", async () => {
+      it("R5: lets exactly one of many racers win, and shows the others the actual revision", async () => {
         for (let round = 0; round < 50; round++) {
           const stream = newStream()
           for (const expected of ["no-stream", 0] as const) {
@@ -117,7 +117,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
         }
       })
 
-      it("answers only when everyone can read the events", async () => {
+      it("R6: answers only when everyone can read the events", async () => {
         await Promise.all(
           Array.from({ length: 40 }, async () => {
             const stream = newStream()
@@ -131,7 +131,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
     })
 
     describe("the same commit again", () => {
-      it("is a duplicate with the first answer, also after later events", async () => {
+      it("R7: is a duplicate with the first answer, also after later events", async () => {
         const stream = newStream()
         const first = commit(stream, "no-stream", 2)
         const [answer] = await append(first)
@@ -141,7 +141,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
         expect(await log.readStream(stream)).toHaveLength(3)
       })
 
-      it("leaves one set of events however often and from wherever it is sent at once", async () => {
+      it("R7: leaves one set of events however often and from wherever it is sent at once", async () => {
         for (let round = 0; round < 20; round++) {
           const stream = newStream()
           const same = commit(stream, "no-stream", 2)

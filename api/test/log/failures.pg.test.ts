@@ -83,7 +83,7 @@ const holdTurn = async (): Promise<() => Promise<void>> => {
 }
 
 describe("a lost connection", () => {
-  it("whose reply was lost after the commit leaves one set of events and the right answer", async () => {
+  it("R7: whose reply was lost after the commit leaves one set of events and the right answer", async () => {
     const way = await lossyWay(database.url)
     const sql = connectPostgres(way.url, 4)
     const log = postgresLog(sql)
@@ -103,7 +103,7 @@ describe("a lost connection", () => {
     way.close()
   })
 
-  it("under load costs no acknowledged event and writes none twice", async () => {
+  it("R15: under load costs no acknowledged event and writes none twice", async () => {
     const sql = connectPostgres(database.url, 4)
     const log = postgresLog(sql)
     const before = await log.head()
@@ -169,7 +169,7 @@ describe("a database that takes no writes", () => {
       where datname = current_database() and usename = 'driverdex'`
   }
 
-  it("because it is read-only is StoreUnavailable while reads go on, and recovers alone", async () => {
+  it("R14: because it is read-only is StoreUnavailable while reads go on, and recovers alone", async () => {
     const sql = connectPostgres(database.url, 4)
     const log = postgresLog(sql)
     const waiting = commit(newStream(), "no-stream")
@@ -181,7 +181,7 @@ describe("a database that takes no writes", () => {
     await sql.end({ timeout: 0 })
   })
 
-  it("because the server lacks a resource is StoreUnavailable, and recovers alone", async () => {
+  it("R14: because the server lacks a resource is StoreUnavailable, and recovers alone", async () => {
     const sql = connectPostgres(database.url, 4)
     const log = postgresLog(sql)
     const waiting = commit(newStream(), "no-stream")
@@ -194,7 +194,7 @@ describe("a database that takes no writes", () => {
 })
 
 describe("the queue of waiting appends", () => {
-  it("is bounded: more are Overloaded and leave nothing behind, those inside are appended", async () => {
+  it("R13: is bounded: more are Overloaded and leave nothing behind, those inside are appended", async () => {
     const log = postgresLog(database.sql, { maxWaiting: 10 })
     const release = await holdTurn()
     const busy = log.append([commit(newStream(), "no-stream")])
@@ -210,7 +210,7 @@ describe("the queue of waiting appends", () => {
     for (const { stream } of outside) expect(await log.readStream(stream)).toEqual([])
   })
 
-  it("is drained on close, and nothing is taken afterwards", async () => {
+  it("R13: is drained on close, and nothing is taken afterwards", async () => {
     const log = postgresLog(database.sql)
     const release = await holdTurn()
     const first = log.append([commit(newStream(), "no-stream")])

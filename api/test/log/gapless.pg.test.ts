@@ -23,7 +23,7 @@ const tail = async (last: () => number | undefined): Promise<ReadonlyArray<numbe
   return seen
 }
 
-it("four readers skip and repeat nothing of what four processes' worth of writers append", async () => {
+it("R3: four readers skip and repeat nothing of what four processes' worth of writers append", async () => {
   const idle = connectPostgres(inject("postgresAdminUrl"), 1)
   const opened = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -64,7 +64,7 @@ it("four readers skip and repeat nothing of what four processes' worth of writer
   await idle.end({ timeout: 0 })
 })
 
-it("a slow append holds back later ones, so no reader passes it; a rolled back one leaves no gap", async () => {
+it("R4: a slow append holds back later ones, so no reader passes it; a rolled back one leaves no gap", async () => {
   const admin = connectPostgres(database.adminUrl, 1)
   const log = postgresLog(database.sql)
   const before = await log.head()
@@ -94,7 +94,7 @@ it("a slow append holds back later ones, so no reader passes it; a rolled back o
   await admin.end({ timeout: 0 })
 })
 
-it("a reading transaction that stays open delays nobody and sees the log as it was", async () => {
+it("R4: a reading transaction that stays open delays nobody and sees the log as it was", async () => {
   const reader = connectPostgres(database.url, 1)
   const log = postgresLog(database.sql)
   const before = await log.head()

@@ -90,7 +90,7 @@ const reopen: Step = {
   toString: () => "reopen"
 }
 
-it("PostgresLog and MemoryLog agree on any sequence of commands", async () => {
+it("R12: PostgresLog and MemoryLog agree on any sequence of commands", async () => {
   const commands = fc.commands(
     [
       fc.array(commit, { minLength: 1, maxLength: 4 }).map(append),

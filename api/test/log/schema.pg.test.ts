@@ -28,12 +28,12 @@ const changes: ReadonlyArray<[string, (sql: Sql) => PromiseLike<unknown>]> = [
 ]
 
 describe("the events", () => {
-  it.each(changes)("refuse %s by the owner, who is a superuser here", async (_, change) => {
+  it.each(changes)("A6: refuse %s by the owner, who is a superuser here", async (_, change) => {
     await expect(change(admin)).rejects.toMatchObject({ code: "42501", message: /never changed/ })
     expect(await readAll(postgresLog(database.sql))).toHaveLength(2)
   })
 
-  it.each(changes)("refuse %s in a session that replays a replica's changes", async (_, change) => {
+  it.each(changes)("A6: refuse %s in a session that replays a replica's changes", async (_, change) => {
     const replay = postgres(database.adminUrl, { max: 1, connection: { session_replication_role: "replica" } })
     await expect(change(replay)).rejects.toMatchObject({ message: /never changed/ })
     await replay.end({ timeout: 0 })
@@ -47,7 +47,7 @@ describe("the events", () => {
     ["dropping the function", (sql) => sql`drop function log.append(jsonb)`],
     ["a table of its own in the schema", (sql) => sql`create table log.mine ()`],
     ["rewriting the migrations", (sql) => sql`delete from log.migrations`]
-  ])("refuse the API's role: %s", async (_, change) => {
+  ])("A6: refuse the API's role: %s", async (_, change) => {
     await expect(change(database.sql)).rejects.toMatchObject({ code: "42501" })
   })
 

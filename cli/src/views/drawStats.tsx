@@ -95,7 +95,7 @@ export function chartLines(daily: ReadonlyArray<{ readonly date: string; readonl
 
 function bar(value: number, all: ReadonlyArray<{ readonly downloads: number }>): string {
   const highest = Math.max(...all.map(({ downloads }) => downloads), 1)
-  return "█".repeat(Math.ceil((value / highest) * BAR))
+  return "█".repeat(value === 0 ? 0 : Math.max(1, Math.round((value / highest) * BAR)))
 }
 
 function number(value: number): string {

@@ -1,5 +1,5 @@
 /** A tiny site for the program to speak to: it records what it is asked and answers what a test tells it to. */
-import { createServer, type IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
 export interface Asked {
@@ -25,7 +25,7 @@ export interface TestSite {
 
 export async function startSite(): Promise<TestSite> {
   const asked: Array<Asked> = []
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     let text = ""
     for await (const chunk of request.setEncoding("utf8")) text += chunk
     const question = {
@@ -39,6 +39,10 @@ export async function startSite(): Promise<TestSite> {
     const type = typeof body === "string" ? "text/plain; charset=utf-8" : "application/json"
     response.writeHead(status, { ...(body !== undefined && { "content-type": type }), ...headers })
     response.end(typeof body === "string" ? body : JSON.stringify(body))
+  }
+  const server = createServer((request, response) => {
+    // A test whose answer throws sees the connection break.
+    respond(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const site: TestSite = {

@@ -1,10 +1,16 @@
 import { renderToString } from "ink"
 import { render } from "ink-testing-library"
 import { expect, test } from "vitest"
+import type { Change } from "../../src/changes.ts"
 import { emptyReport, noteAnswer, noteRefused } from "../../src/importing/ImportReport.ts"
+import { drawChanges } from "../../src/views/Changes.tsx"
+import { Confirm } from "../../src/views/Confirm.tsx"
 import { drawDriver } from "../../src/views/drawDriver.tsx"
 import { drawDrivers } from "../../src/views/drawDrivers.tsx"
+import { drawRecord } from "../../src/views/drawRecord.tsx"
 import { drawReport } from "../../src/views/drawReport.tsx"
+import { chartLines } from "../../src/views/drawStats.tsx"
+import { drawSteps } from "../../src/views/drawSteps.tsx"
 import { ImportProgress } from "../../src/views/ImportProgress.tsx"
 import { Table } from "../../src/views/Table.tsx"
 
@@ -132,3 +138,70 @@ test("progress shows a bar, the rate and the time left, and for a pipe no bar", 
   expect(plain(app.lastFrame() ?? "")).toBe("500 rows, 250 rows/s\nThe server is busy.")
   app.unmount()
 })
+
+test("the chart of downloads has a column per day, the highest at full height", () => {
+  const daily = [0, 1, 48, 24].map((downloads, at) => ({ date: `2026-11-0${at + 1}`, downloads }))
+  const lines = chartLines(daily)
+  expect(lines.slice(0, 6)).toEqual([
+    "48 ┤    ██  ",
+    "   ┤    ██  ",
+    "   ┤    ██  ",
+    "   ┤    ████",
+    "   ┤    ████",
+    " 0 ┤  ▁▁████"
+  ])
+  expect(chartLines(daily.map(({ date }) => ({ date, downloads: 0 })))[0]).toBe("0 ┤        ")
+})
+
+test("changes show what was and what will be, shortened, and no escape codes", () => {
+  const changes = [
+    { field: "version", from: "1.0", to: "2.0" },
+    { field: "sha256", from: "a".repeat(64), to: null },
+    { field: "description", from: null, to: "x".repeat(500) },
+    { field: "name", from: "\u001b[2Jevil", to: "good" }
+  ]
+  const drawn = plain(drawChanges({ heading: "1001", changes, end: "Done." }, 200))
+  expect(drawn).toMatch(/version +1\.0 → 2\.0\n/)
+  expect(drawn).toMatch(/sha256 +a{64} → none\n/)
+  expect(drawn).toMatch(/description +x{119}…\n/)
+  expect(drawWithCodes(changes)).not.toContain("\u001b[2J")
+})
+
+test("a long preview ends with a word about the rest", () => {
+  const steps = Array.from({ length: 60 }, (_, at) => ({ sign: "+" as const, key: `k${at}`, name: "N", changes: [] }))
+  const drawn = plain(drawSteps(steps, 80))
+  expect(drawn).toMatch(/\+ k49 {2}N\nand 10 more; --dry-run --json lists all\.$/)
+})
+
+test("a record tells who, why and what, newest first, and leaves older entries to --json", () => {
+  const entries = Array.from({ length: 25 }, (_, at) => ({
+    revision: 24 - at,
+    at: "2026-11-20T10:00:00.000Z",
+    type: "driver-changed" as const,
+    actor: "nora",
+    reason: "typo",
+    changes: [{ field: "name", from: "A", to: "B" }]
+  }))
+  const drawn = plain(drawRecord(entries, 80))
+  expect(drawn).toMatch(/^24 {2}2026-11-20 10:00 {2}changed by nora \(because: typo\)\n {2}name +A → B\n/)
+  expect(drawn).toMatch(/and 5 older ones; --json lists all\.$/)
+})
+
+test.each([
+  ["y", true],
+  ["Y", true],
+  ["n", false],
+  ["\r", false],
+  ["\u0003", false]
+])("a question that is answered with %j means %s, and other keys mean nothing", async (key, meant) => {
+  const answers: Array<boolean> = []
+  const app = render(<Confirm question="Go?" onAnswer={(yes) => answers.push(yes)} />)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  app.stdin.write("x")
+  app.stdin.write(key)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(answers).toEqual([meant])
+  app.unmount()
+})
+
+const drawWithCodes = (changes: ReadonlyArray<Change>) => drawChanges({ heading: "", changes, end: "" }, 200)

@@ -13,8 +13,9 @@ import { needleOf } from "./match.ts"
 import { mostRelevantRanks } from "./mostRelevantSlots.ts"
 import { DOWNLOADS_PER_POINT } from "./score.ts"
 import type { SearchableDriver, SearchRequest } from "./searchDrivers.ts"
-import type { SearchSort } from "./sort.ts"
-import { MAX_SUGGESTIONS, opensSuggestions } from "./suggest.ts"
+import type { SearchSort } from "./sortKeys.ts"
+import { MAX_SUGGESTIONS } from "./suggest.ts"
+import { opensSuggestions } from "./suggestionBox.ts"
 import { hasType } from "./typeFilter.ts"
 
 export interface PageRequest extends SearchRequest {

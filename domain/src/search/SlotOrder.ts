@@ -19,25 +19,20 @@ export class SlotOrder {
     if (this.waiting.length === 0) return
     const joining = this.waiting.filter(isAlive).sort(compare)
     this.waiting = []
-    const merged = new Int32Array(this.length + joining.length)
-    let length = 0
-    let next = 0
-    let highest = this.places.length - 1
-    const put = (slot: number) => {
-      merged[length++] = slot
-      if (slot > highest) highest = slot
+    const staying = this.staying(isAlive)
+    this.length = staying.length + joining.length
+    this.slots = new Int32Array(this.length)
+    // Comparing costs more than copying: each who joins looks for its place, and the stretches between are copied whole.
+    let copied = 0
+    for (const [i, slot] of joining.entries()) {
+      const before = firstWhere(copied, staying.length, (place) => compare(staying[place] as number, slot) > 0)
+      this.slots.set(staying.subarray(copied, before), copied + i)
+      this.slots[before + i] = slot
+      copied = before
     }
-    for (let i = 0; i < this.length; i++) {
-      const slot = this.slots[i] as number
-      if (!isAlive(slot)) continue
-      while (next < joining.length && compare(joining[next] as number, slot) < 0) put(joining[next++] as number)
-      put(slot)
-    }
-    while (next < joining.length) put(joining[next++] as number)
-    this.slots = merged
-    this.length = length
-    this.places = grownTo(this.places, highest + 1)
-    for (let place = 0; place < length; place++) this.places[merged[place] as number] = place
+    this.slots.set(staying.subarray(copied), copied + joining.length)
+    this.places = grownTo(this.places, joining.reduce((highest, slot) => Math.max(highest, slot), -1) + 1)
+    for (let place = 0; place < this.length; place++) this.places[this.slots[place] as number] = place
   }
 
   /**
@@ -62,6 +57,16 @@ export class SlotOrder {
       this.swap(place, far)
       place = far
     }
+  }
+
+  private staying(isAlive: (slot: number) => boolean): Int32Array {
+    const staying = new Int32Array(this.length)
+    let count = 0
+    for (let place = 0; place < this.length; place++) {
+      const slot = this.slots[place] as number
+      if (isAlive(slot)) staying[count++] = slot
+    }
+    return staying.subarray(0, count)
   }
 
   private isPlaced(slot: number): boolean {

@@ -6,7 +6,7 @@ import {
   type OperatingSystemKey
 } from "../catalogue/Compatibility.ts"
 import { fold } from "./fold.ts"
-import { PRINTER_SORTS, SEARCH_SORTS } from "./sort.ts"
+import { PRINTER_SORTS, SEARCH_SORTS } from "./sortKeys.ts"
 import { ALL_TYPES, AUDIO_TYPES, NETWORK_TYPES } from "./typeFilter.ts"
 
 export type ListParameter = "q" | "category" | "manufacturer" | "sort" | "os" | "arch" | "brand" | "type" | "page"

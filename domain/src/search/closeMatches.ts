@@ -10,7 +10,8 @@ import { matches, needleOf, type Searchable } from "./match.ts"
 import { DOWNLOADS_PER_POINT, FIELD_POINTS, LATEST_POINTS, type Scorable, VERIFIED_POINTS } from "./score.ts"
 import { type SearchableDriver, type SearchRequest, searchDrivers } from "./searchDrivers.ts"
 import { byName, type Sortable, sortDrivers } from "./sort.ts"
-import { MAX_SUGGESTIONS, opensSuggestions, suggest } from "./suggest.ts"
+import { MAX_SUGGESTIONS, suggest } from "./suggest.ts"
+import { opensSuggestions } from "./suggestionBox.ts"
 
 export interface Found<D> {
   readonly drivers: Array<D>

@@ -7,7 +7,7 @@ import { isOneSlipAway } from "./oneSlip.ts"
 
 /** A word of the query, or several joined to one. */
 export interface CloseTerm {
-  /** Letters and digits only, folded. */
+  /** Folded letters and digits; a space only between two numbers that stand side by side. */
   readonly text: string
   /** Its longest run of digits; empty in a word. What has digits is model-like. */
   readonly digits: string

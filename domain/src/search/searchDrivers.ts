@@ -2,7 +2,8 @@
 import { type DriverFilter, type Filterable, filterDrivers } from "./filter.ts"
 import { matches, type Needle, needleOf } from "./match.ts"
 import { relevance, type Scorable } from "./score.ts"
-import { byDownloads, byName, type SearchSort, type Sortable, sortDrivers } from "./sort.ts"
+import { byDownloads, byName, type Sortable, sortDrivers } from "./sort.ts"
+import type { SearchSort } from "./sortKeys.ts"
 
 export type SearchableDriver = Scorable & Sortable & Filterable
 

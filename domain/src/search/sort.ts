@@ -1,20 +1,10 @@
 /** The orders of the lists. Every one is total: ties by name, then by id (decision 10). */
 import type { Driver } from "../catalogue/Driver.ts"
 import { releaseDateRank } from "../catalogue/ReleaseDate.ts"
+import type { ListSort } from "./sortKeys.ts"
 
 export type Sortable = Pick<Driver, "id" | "name" | "downloadCount" | "rating" | "releaseDate">
 type Compare<D> = (a: D, b: D) => number
-
-/** Sort keys of the search page, its default first (S1 §2, decision 17). */
-export const SEARCH_SORTS = ["relevance", "name", "downloads", "rating", "latest"] as const
-export type SearchSort = (typeof SEARCH_SORTS)[number]
-
-/** Sort keys of the printers page, its default first (S1 §9). */
-export const PRINTER_SORTS = ["popularity", "name", "rating", "downloads", "latest"] as const
-export type PrinterSort = (typeof PRINTER_SORTS)[number]
-
-/** Every key that needs nothing but the driver; relevance needs a query and lives in searchDrivers. */
-export type ListSort = Exclude<SearchSort, "relevance"> | PrinterSort
 
 /** A sorted copy. The order depends on the drivers alone, never on the order in which they came. */
 export const sortDrivers = <D extends Sortable>(drivers: ReadonlyArray<D>, sort: ListSort): Array<D> =>

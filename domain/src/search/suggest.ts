@@ -3,13 +3,10 @@ import { needleOf } from "./match.ts"
 import type { Scorable } from "./score.ts"
 import { mostRelevant } from "./searchDrivers.ts"
 import type { Sortable } from "./sort.ts"
+import { opensSuggestions } from "./suggestionBox.ts"
 
 /** S1 §9. */
 export const MAX_SUGGESTIONS = 8
-export const MIN_CHARACTERS = 3
-
-/** More than 2 characters as typed, spaces included (decision 9). */
-export const opensSuggestions = (text: string): boolean => text.length >= MIN_CHARACTERS
 
 /** At most 8 drivers that match the trimmed text, most relevant first; none for a short or blank text. */
 export const suggest = <D extends Scorable & Sortable>(drivers: ReadonlyArray<D>, text: string): Array<D> => {

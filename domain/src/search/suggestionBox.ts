@@ -1,6 +1,5 @@
 /** The suggestion box as a state machine (S1 §4, decision 9): what is typed, whether the list is open, which row is highlighted. */
 import type { Driver } from "../catalogue/Driver.ts"
-import { opensSuggestions } from "./suggest.ts"
 
 export interface SuggestionBox {
   readonly text: string
@@ -72,6 +71,10 @@ export const reduceSuggestionBox = <D extends Named>(
   }
 }
 
+/** More than 2 characters as typed, spaces included (S1 §9, decision 9). */
+export const opensSuggestions = (text: string): boolean => text.length >= MIN_CHARACTERS
+
+const MIN_CHARACTERS = 3
 const NONE = -1
 
 const onKey = <D extends Named>(

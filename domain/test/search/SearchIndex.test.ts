@@ -10,7 +10,7 @@ import {
 import { filterDrivers } from "../../src/search/filter.ts"
 import { makeSearchIndex, type PageRequest, type SearchIndex } from "../../src/search/SearchIndex.ts"
 import type { SearchableDriver } from "../../src/search/searchDrivers.ts"
-import { SEARCH_SORTS } from "../../src/search/sort.ts"
+import { SEARCH_SORTS } from "../../src/search/sortKeys.ts"
 import { MAX_SUGGESTIONS } from "../../src/search/suggest.ts"
 import { driverList, query } from "./arbitraries.ts"
 

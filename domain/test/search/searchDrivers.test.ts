@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { compareNewestFirst } from "../../src/catalogue/ReleaseDate.ts"
 import { fold } from "../../src/search/fold.ts"
 import { type SearchableDriver, searchDrivers } from "../../src/search/searchDrivers.ts"
-import { SEARCH_SORTS } from "../../src/search/sort.ts"
+import { SEARCH_SORTS } from "../../src/search/sortKeys.ts"
 import { MAX_SUGGESTIONS, suggest } from "../../src/search/suggest.ts"
 import { driverList, query } from "./arbitraries.ts"
 

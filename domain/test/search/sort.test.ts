@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type ListSort, PRINTER_SORTS, SEARCH_SORTS, type Sortable, sortDrivers } from "../../src/search/sort.ts"
+import { type Sortable, sortDrivers } from "../../src/search/sort.ts"
+import { type ListSort, PRINTER_SORTS, SEARCH_SORTS } from "../../src/search/sortKeys.ts"
 import { driverList } from "./arbitraries.ts"
 
 const KEYS = [...new Set<string>([...SEARCH_SORTS, ...PRINTER_SORTS])].filter(

@@ -2,11 +2,10 @@
  * How loaders get their data. On the server they wait, so that lists are in the HTML. In the browser they only start the
  * query, so that an in-app navigation shows its page with skeletons at once (S1 §9).
  */
-
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { QueryClient, QueryKey, UseQueryOptions } from "@tanstack/react-query"
 import { driversQuery } from "./drivers.ts"
 import type { DriverQuery, SiteApi } from "./site-api.ts"
+import { type ViewRules, viewRulesQuery } from "./view-rules.ts"
 
 export interface LoadContext {
   readonly api: SiteApi
@@ -24,15 +23,19 @@ export const loadQuery = async <A, K extends QueryKey>(
 
 /**
  * On the server: the view of a list, so that the document carries the cards it shows and not the whole catalogue.
- * In the browser: starts reading the list and returns undefined; `useListView` makes the view. `viewOf` is null there, so
- * that the rules of the list stay out of the entry, where all loaders are.
+ * In the browser: starts reading the list and the rules of its view and returns undefined; `useListView` makes the view.
  */
-export const loadListView = async <V>(
+export const loadListView = async <S, V>(
   { api, queryClient }: LoadContext,
   query: DriverQuery,
-  viewOf: ((drivers: ReadonlyArray<Driver>) => V) | null
+  rules: ViewRules<S, V>,
+  state: S
 ): Promise<V | undefined> => {
-  if (viewOf !== null) return viewOf(await api.drivers(query))
+  if (import.meta.env.SSR) {
+    const [viewOf, drivers] = await Promise.all([rules.load(), api.drivers(query)])
+    return viewOf(state)(drivers)
+  }
   void queryClient.prefetchQuery(driversQuery(api, query))
+  void queryClient.prefetchQuery(viewRulesQuery(rules))
   return undefined
 }

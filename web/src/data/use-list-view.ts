@@ -1,24 +1,31 @@
 /** A list's view in a component: the server's until the browser has the whole list, then made anew here. */
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { driversQuery } from "./drivers.ts"
 import type { DriverQuery } from "./site-api.ts"
 import { useApi } from "./use-api.ts"
+import { type ViewRules, viewRulesQuery } from "./view-rules.ts"
 
 export type ListViewState<V> =
   | { readonly status: "ready"; readonly view: V }
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly error: Error; readonly retry: () => void }
 
-/** @param viewOf must keep its identity while nothing it depends on changes. */
-export const useListView = <V>(
+/** @param state must keep its identity while nothing in it changes. */
+export const useListView = <S, V>(
   query: DriverQuery,
-  viewOf: (drivers: ReadonlyArray<Driver>) => V,
+  rules: ViewRules<S, V>,
+  state: S,
   fromServer: V | undefined
 ): ListViewState<V> => {
-  const { data, error, refetch } = useQuery(driversQuery(useApi(), query))
-  const view = useMemo(() => (data === undefined ? fromServer : viewOf(data)), [data, viewOf, fromServer])
+  const drivers = useQuery(driversQuery(useApi(), query))
+  const viewOf = useQuery(viewRulesQuery(rules))
+  const view = useMemo(
+    () => (drivers.data === undefined || viewOf.data === undefined ? fromServer : viewOf.data(state)(drivers.data)),
+    [drivers.data, viewOf.data, state, fromServer]
+  )
   if (view !== undefined) return { status: "ready", view }
-  return error === null ? { status: "loading" } : { status: "failed", error, retry: () => void refetch() }
+  const failed = [drivers, viewOf].find(({ error }) => error !== null)
+  if (failed?.error == null) return { status: "loading" }
+  return { status: "failed", error: failed.error, retry: () => void failed.refetch() }
 }

@@ -3,11 +3,13 @@ import type { QueryClient } from "@tanstack/react-query"
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router"
 import { siteQuery } from "../data/site.ts"
 import type { SiteApi } from "../data/site-api.ts"
+import { Foot } from "../shell/foot.ts"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 import { Shell } from "../shell/shell.tsx"
 
 export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonly queryClient: QueryClient }>()({
   beforeLoad: async ({ context }) => ({ site: await context.queryClient.ensureQueryData(siteQuery(context.api)) }),
+  loader: () => Foot.load(),
   head: ({ match, matches }) => ({
     meta: [
       // Alone, the root stands for an address that cannot be read, such as a broken escape.

@@ -4,6 +4,7 @@ import { categoriesQuery } from "../data/catalogue.ts"
 import { featuredDriversQuery } from "../data/drivers.ts"
 import { loadQuery } from "../data/load.ts"
 import { HomePage } from "../features/home/home-page.tsx"
+import { loadHomeParts } from "../features/home/home-parts.ts"
 import { SuggestionBox } from "../features/search/suggestion-box.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
@@ -11,7 +12,8 @@ export const Route = createFileRoute("/")({
   loader: async ({ context }) => {
     await Promise.all([
       loadQuery(context, categoriesQuery(context.api)),
-      loadQuery(context, featuredDriversQuery(context.api))
+      loadQuery(context, featuredDriversQuery(context.api)),
+      loadHomeParts()
     ])
   },
   head: ({ match }) =>

@@ -1,6 +1,6 @@
 /** The foot of every page: where things are, and where drivers should be fetched (S1 §1, §2). */
 import { Link } from "@tanstack/react-router"
-import { FOOTER_GROUPS } from "../content/links.ts"
+import { FOOTER_GROUPS } from "../content/footer-links.ts"
 import { Icon } from "../ui/icon.tsx"
 
 export const Footer = ({ siteName }: { readonly siteName: string }) => (

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react"
 import { LiveRegion } from "../ui/live-region.tsx"
 import { ConsentPlace } from "./consent-place.tsx"
-import { Footer } from "./footer.tsx"
+import { Foot } from "./foot.ts"
 import { Header } from "./header.tsx"
 import { IdleParts } from "./idle-parts.tsx"
 import { RouteAnnouncer } from "./route-announcer.tsx"
@@ -17,7 +17,7 @@ export const Shell = ({ siteName, children }: { readonly siteName: string; reado
     <main id="main" tabIndex={-1} className="flex-1">
       {children}
     </main>
-    <Footer siteName={siteName} />
+    <Foot siteName={siteName} />
     <LiveRegion />
     <RouteAnnouncer />
     <IdleParts />

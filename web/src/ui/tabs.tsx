@@ -2,7 +2,7 @@
  * Tabs of which one is open. The arrow keys move between them, Home and End to the ends; moving opens (WAI-ARIA tabs with
  * automatic activation). Which one is open is its owner's to keep, in the address for instance.
  */
-import { type KeyboardEvent, type ReactNode, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react"
 
 interface TabsProps<K extends string> {
   /** Names the row of tabs. */
@@ -17,6 +17,15 @@ interface TabsProps<K extends string> {
 
 export const Tabs = <K extends string>({ label, id, tabs, open, onOpen, children }: TabsProps<K>) => {
   const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On narrow screens the row scrolls; the page itself must not move, so `scrollIntoView` is no way.
+    const frame = row.current?.parentElement
+    const tab = row.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${open}`)}`)
+    if (!frame || !tab) return
+    const end = tab.offsetLeft + tab.offsetWidth
+    if (end > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = end - frame.clientWidth
+    if (tab.offsetLeft < frame.scrollLeft) frame.scrollLeft = tab.offsetLeft
+  }, [id, open])
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextPlace(
       event.key,
@@ -31,8 +40,8 @@ export const Tabs = <K extends string>({ label, id, tabs, open, onOpen, children
   }
   return (
     <>
-      <div className="overflow-x-auto border-b border-border">
-        <div ref={row} role="tablist" aria-label={label} className="flex w-max min-w-full gap-1">
+      <div className="relative overflow-x-auto border-b border-border">
+        <div ref={row} role="tablist" aria-label={label} className="flex w-max min-w-full sm:gap-1">
           {tabs.map((tab) => (
             <button
               key={tab.key}
@@ -44,7 +53,7 @@ export const Tabs = <K extends string>({ label, id, tabs, open, onOpen, children
               tabIndex={tab.key === open ? 0 : -1}
               onClick={() => onOpen(tab.key)}
               onKeyDown={onKeyDown}
-              className="min-h-11 border-b-3 border-transparent px-3 font-semibold text-muted -outline-offset-2 hover:text-accent aria-selected:border-accent aria-selected:text-accent sm:px-4"
+              className="min-h-11 border-b-3 border-transparent px-2 text-sm font-semibold text-muted -outline-offset-2 hover:text-accent aria-selected:border-accent aria-selected:text-accent sm:px-4 sm:text-base"
             >
               {tab.label}
             </button>

@@ -28,6 +28,11 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
     clearTimeout(timer.current)
     setOpen(false)
   }
+  /** Not in the event itself: while the focus is between two elements, a dialog takes what disappears for a lost focus and pulls it back. */
+  const hideSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(hide)
+  }
   const showSoon = () => {
     clearTimeout(timer.current)
     const recently = performance.now() - lastClosed < TOOLTIP_SKIP_MS
@@ -68,7 +73,7 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
         tabIndex={inTabOrder ? 0 : -1}
         aria-describedby={open ? id : undefined}
         onFocus={(event) => event.currentTarget.matches(":focus-visible") && show()}
-        onBlur={hide}
+        onBlur={hideSoon}
         onClick={show}
         className="inline-flex cursor-help items-center rounded-control text-left"
       >

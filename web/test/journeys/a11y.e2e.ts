@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import type { Step } from "../spec/row.ts"
+import { BROWSERS, type Step } from "../spec/row.ts"
 import { ROUTES } from "../spec-table.ts"
 import { launch } from "./chromium.ts"
 import { walk } from "./look.ts"
@@ -10,6 +10,8 @@ import { arrive, hasChosen, type Visitor, visit } from "./visitor.ts"
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 /** What the colour scheme can change; everything else about a page is the same in both. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+/** The cards of a list from the seventh on are the first six again. */
+const SAME_AGAIN = ".lazy-card"
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 900 }
 
@@ -24,7 +26,7 @@ afterAll(() => browser.close())
 const violationsOf = async (page: Page, look: (axe: AxeBuilder) => AxeBuilder): Promise<ReadonlyArray<string>> => {
   // Colours that are still on their way are none of the design's.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY).map(({ finished }) => finished)))
-  const { violations } = await look(new AxeBuilder({ page }).setLegacyMode(true)).analyze()
+  const { violations } = await look(new AxeBuilder({ page }).setLegacyMode(true).exclude(SAME_AGAIN)).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`))
 }
 
@@ -83,10 +85,12 @@ describe("no accessibility rule is broken, in light and dark, on phone and deskt
 
   it("the failed detection", async () => {
     const page = await visitor.page.context().newPage()
-    await page.addInitScript("Object.defineProperty(navigator, 'userAgent', { get: () => { throw new Error('refused') } })")
+    await page.addInitScript(BROWSERS["tells nothing of itself"])
     await arrive(page, "/support")
     await walk(page, [{ press: "Auto-Detect Hardware" }])
     await page.getByText("Failed to detect system information.").waitFor()
+    // The checker wants to know the browser too.
+    await page.evaluate(() => Reflect.deleteProperty(navigator, "userAgent"))
     await expectNone(page)
     await page.close()
   })

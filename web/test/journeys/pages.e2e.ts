@@ -29,12 +29,30 @@ const shiftsOf = async (page: Page): Promise<number> => {
   return page.evaluate(() => (window as unknown as { shifts: Array<number> }).shifts.reduce((sum, value) => sum + value, 0))
 }
 
+/** Where the page stands once nothing moves any more, and the first card in the window. */
+const settled = async (page: Page) => {
+  const look = () =>
+    page.evaluate(() => ({
+      place: scrollY,
+      card: [...document.querySelectorAll("article h3")].find((name) => name.getBoundingClientRect().top > 64)?.textContent
+    }))
+  let before = await look()
+  for (;;) {
+    await page.waitForTimeout(150)
+    const now = await look()
+    if (JSON.stringify(now) === JSON.stringify(before)) return now
+    before = now
+  }
+}
+
 const sidewaysAt = async (page: Page, width: number): Promise<number> => {
   await page.setViewportSize({ width, height: 640 })
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-const mayFail = (status = 200) => (status < 400 ? {} : { mayLog: /Failed to load resource/ })
+/** Chromium itself notes every answer that is a failure; on /admin that nobody is signed in. */
+const mayFail = (status = 200, path = "") =>
+  status < 400 && path !== "/admin" ? {} : { mayLog: /Failed to load resource.* (?:404|401) / }
 
 describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path }) => {
   it("answers with a true status, a title, a description and one address", async () => {
@@ -50,7 +68,7 @@ describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path 
   })
 
   it("stands still while it loads with the banner, fits 320 px, is taken over cleanly and asks no other host", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { viewport: PHONE, ...mayFail(status) })
+    const { page, leave } = await visit(browser, siteUrl, { viewport: PHONE, ...mayFail(status, path) })
     await page.addInitScript(WATCH_SHIFTS)
     await arrive(page, path)
     await page.getByRole("region", { name: "Your Privacy Choices" }).waitFor()
@@ -64,7 +82,7 @@ describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path 
       ...hasChosen(siteUrl),
       viewport: DESKTOP,
       extraHTTPHeaders: { "Sec-GPC": "1" },
-      ...mayFail(status)
+      ...mayFail(status, path)
     })
     await page.addInitScript(BROWSERS["sends a GPC signal"] + WATCH_SHIFTS)
     await arrive(page, path)
@@ -90,7 +108,7 @@ describe("with scripts off", () => {
   const READABLE: ReadonlyArray<readonly [path: string, words: RegExp]> = [
     ["/", /Featured drivers[\s\S]+Get Driver/],
     ["/graphics-cards", /GeForce[\s\S]+Verified/],
-    ["/network-adapters", /\d+ drivers found[\s\S]+Intel/],
+    ["/network-adapters", /\d+ drivers found[\s\S]+Get Driver/],
     ["/category/Cameras", /Cameras Drivers\s+\d+ drivers/],
     ["/search?q=rtx&sort=name", /\d+ drivers found for rtx[\s\S]+RTX/],
     ["/printers?brand=Canon", /Canon printer drivers[\s\S]+average rating/],
@@ -131,16 +149,17 @@ describe("back and forward", () => {
     await arrive(page, "/search?q=intel")
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("name")
     await expect.poll(() => addressOf(page)).toBe("/search?q=intel&sort=name")
-    const place = () => page.evaluate(() => scrollY)
-    await page.evaluate(() => scrollTo(0, 1400))
-    await expect.poll(place).toBe(1400)
+    await page.mouse.move(800, 500)
+    for (let turn = 0; turn < 4; turn++) await page.mouse.wheel(0, 400)
+    const seen = await settled(page)
+    expect(seen.place).toBeGreaterThan(800)
     await page.getByRole("banner").getByRole("link", { name: "Support" }).click()
     await page.getByRole("heading", { level: 1, name: "Support Center" }).waitFor()
-    await expect.poll(place).toBe(0)
+    expect(await settled(page)).toEqual({ place: 0, card: undefined })
     await page.goBack()
     await page.getByRole("heading", { level: 1, name: "Search Drivers" }).waitFor()
     expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("name")
-    await expect.poll(place).toBe(1400)
+    expect((await settled(page)).card).toBe(seen.card)
     await page.goBack()
     await expect.poll(() => page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("relevance")
     await page.goForward()

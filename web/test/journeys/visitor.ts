@@ -73,6 +73,16 @@ export const arrive = async (page: Page, path: string): Promise<void> => {
     const heading = document.querySelector("main h1")
     return heading !== null && Object.keys(heading).some((key) => key.startsWith("__react"))
   })
+  // React marks what it draws; its effects, such as a listener for a shortcut, come with the next task.
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => port2.postMessage(null)
+        port2.onmessage = done
+        port2.postMessage(null)
+      })
+  )
 }
 
 /** Path and parameters of the address. */

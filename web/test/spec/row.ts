@@ -93,7 +93,7 @@ export interface SpecRow extends Seen {
 export const BROWSERS = {
   "refuses new tabs": "window.open = () => null",
   "tells nothing of itself":
-    "Object.defineProperty(navigator, 'userAgent', { get: () => { throw new Error('refused') } })",
+    "Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => { throw new Error('refused') } })",
   "sends a GPC signal":
     "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true, configurable: true })",
   "runs on Windows 11":

@@ -1,4 +1,4 @@
-/** The contract of the port on KurrentLog, over both ways of appending that its client has; and on a real server if given. */
+/** The contract of the port on KurrentLog: on the test server, and on a real one where EVENT_STORE_TEST_URL names it. */
 import { describe, it, vi } from "vitest"
 import { eventStoreAddress } from "../../../src/log/EventStoreUrl.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
@@ -11,29 +11,24 @@ vi.setConfig({ testTimeout: 60_000 })
 /** Positions are offsets, and an id is known again only at its place. */
 const DIFFERENCES: Differences = { contiguous: false, refusesKnownIds: false }
 
-for (const [how, batches] of [
-  ["one stream of appends", true],
-  ["a call per append", false]
-] as const) {
-  eventStoreContract(
-    `KurrentLog over ${how}`,
-    async () => {
-      const server = await startKurrentServer({ batches })
-      const log = kurrentLog(server.url)
-      const other = kurrentLog(server.url)
-      return {
-        log,
-        other,
-        close: async () => {
-          await log.close()
-          await other.close()
-          await server.stop()
-        }
+eventStoreContract(
+  "KurrentLog",
+  async () => {
+    const server = await startKurrentServer()
+    const log = kurrentLog(server.url)
+    const other = kurrentLog(server.url)
+    return {
+      log,
+      other,
+      close: async () => {
+        await log.close()
+        await other.close()
+        await server.stop()
       }
-    },
-    DIFFERENCES
-  )
-}
+    }
+  },
+  DIFFERENCES
+)
 
 const real = process.env["EVENT_STORE_TEST_URL"]
 if (real === undefined) {

@@ -2,6 +2,7 @@
  * An event store in this process that speaks the protocol of KurrentDB's client as far as KurrentLog uses it, with
  * switches for what goes wrong on a network. Not a KurrentDB: what a real one does is shown by EVENT_STORE_TEST_URL only.
  */
+import { setImmediate as nextTurn } from "node:timers/promises"
 import grpc from "@grpc/grpc-js"
 import featuresService from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js"
 import features from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js"
@@ -70,7 +71,10 @@ export const startKurrentServer = async (options: KurrentServerOptions = {}): Pr
       const proposed = message.getProposedMessage()
       if (proposed !== undefined) events.push(proposedOf(proposed))
     })
-    call.on("end", () => {
+    call.on("end", async () => {
+      // A connection that was cut in the middle of the events ends as well, and only afterwards counts as cancelled.
+      await nextTurn()
+      if (call.cancelled) return undefined
       if (denied) return answer(refusal("access-denied", grpc.status.PERMISSION_DENIED))
       if (head === undefined) return answer({ code: grpc.status.INVALID_ARGUMENT })
       const expected = expectationOf(head)

@@ -63,7 +63,7 @@ async function writeFile(
   try {
     file = await open(next, "wx")
     const handle = file
-    const count = await fill(async (text) => void (await handle.writeFile(text)))
+    const count = await fill((text) => handle.writeFile(text))
     await file.sync()
     await file.close()
     await rename(next, path)

@@ -12,6 +12,7 @@ export const SETTINGS_PARTS = [
   { key: "system", label: "System" },
   { key: "imports", label: "Imports" },
   { key: "manufacturers", label: "Manufacturers" },
+  { key: "inbox", label: "Inbox" },
   { key: "operators", label: "Operators" },
   { key: "sessions", label: "Sessions" }
 ] as const

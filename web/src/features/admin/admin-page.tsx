@@ -31,7 +31,8 @@ export const AdminPage = ({ search }: { readonly search: Record<string, string> 
       <noscript>
         <p className="mt-4">Signing in needs scripts, which this browser does not run.</p>
       </noscript>
-      <div className="mt-4">
+      {/* As high as the window, so that the footer does not jump when it is known who is here. */}
+      <div className="mt-4 min-h-[calc(100dvh-12rem)]">
         {session === undefined &&
           (error === null ? (
             <Waiting>Looking for your session...</Waiting>

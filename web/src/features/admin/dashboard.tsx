@@ -1,10 +1,10 @@
 /** The dashboard's four tabs (S2 §2), the open one kept in the address. Each tab's script is fetched by itself. */
 import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useMemo } from "react"
+import { useSessionEnded } from "../../data/admin-calls.ts"
 import type { Session } from "../../data/admin-session.ts"
 import { Tabs } from "../../ui/tabs.tsx"
 import { ADMIN_TABS, type AdminAddress, printAdminAddress, readAdminAddress } from "./admin-address.ts"
-import { SignInAgain } from "./session/sign-in-again.tsx"
 import { Waiting } from "./waiting.tsx"
 
 const loadOverview = () => import("./overview/overview-tab.tsx")
@@ -15,6 +15,7 @@ const OverviewTab = lazy(async () => ({ default: (await loadOverview()).Overview
 const DriversTab = lazy(async () => ({ default: (await loadDrivers()).DriversTab }))
 const CategoriesTab = lazy(async () => ({ default: (await loadCategories()).CategoriesTab }))
 const SettingsTab = lazy(async () => ({ default: (await loadSettings()).SettingsTab }))
+const SignInAgain = lazy(async () => ({ default: (await import("./session/sign-in-again.tsx")).SignInAgain }))
 
 interface DashboardProps {
   readonly session: Session
@@ -23,6 +24,7 @@ interface DashboardProps {
 
 export const Dashboard = ({ session, search }: DashboardProps) => {
   const navigate = useNavigate()
+  const sessionEnded = useSessionEnded()
   const address = useMemo(() => readAdminAddress(search), [search])
   useEffect(() => {
     // So that a change of tab waits for nothing; one that fails here is fetched again when it is opened.
@@ -47,7 +49,11 @@ export const Dashboard = ({ session, search }: DashboardProps) => {
           {address.tab === "settings" && <SettingsTab part={address.part} mayWrite={mayWrite} />}
         </Suspense>
       </Tabs>
-      <SignInAgain session={session} />
+      {sessionEnded && (
+        <Suspense fallback={null}>
+          <SignInAgain session={session} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -6,9 +6,10 @@ import {
   type ListState,
   parseListState
 } from "@driverdex/domain/search/addressState"
-import { categoriesQuery } from "../../data/catalogue.ts"
-import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
+import { type LoadContext, loadListView } from "../../data/load.ts"
+import type { ViewRules } from "../../data/view-rules.ts"
 import type { ListPage } from "./list-page.ts"
+import { loadSidebar } from "./listing-sidebar.ts"
 
 export type CategorySearch = Record<string, string>
 
@@ -18,6 +19,11 @@ export const categorySearch = (search: Record<string, unknown>): CategorySearch 
 
 export const categoryState = (search: CategorySearch): ListState => parseListState(search, CATEGORY_LIST)
 
+export const CATEGORY_RULES: ViewRules<ListState, ListPage> = {
+  name: "category",
+  load: async () => (await import("./category-view.ts")).categoryListView
+}
+
 /** For `loader`. */
 export const loadCategory = async (
   context: LoadContext,
@@ -25,12 +31,8 @@ export const loadCategory = async (
   search: CategorySearch
 ): Promise<ListPage | undefined> => {
   const [view] = await Promise.all([
-    loadListView(
-      context,
-      { category: name },
-      import.meta.env.SSR ? (await import("./category-view.ts")).categoryListView(categoryState(search)) : null
-    ),
-    loadQuery(context, categoriesQuery(context.api))
+    loadListView(context, { category: name }, CATEGORY_RULES, categoryState(search)),
+    loadSidebar(context)
   ])
   return view
 }

@@ -1,21 +1,18 @@
 /** The generic category page: '{category} Drivers', count, list, and a sidebar of categories and filters (S1 §2). */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
-import { CATEGORY_LIST, canonicalParameters } from "@driverdex/domain/search/addressState"
+import { CATEGORY_LIST } from "@driverdex/domain/search/addressState"
 import { counted } from "@driverdex/domain/search/resultLine"
-import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useRef } from "react"
 import { useListView } from "../../data/use-list-view.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { Breadcrumb } from "./breadcrumb.tsx"
-import { type CategorySearch, categoryState } from "./category-list.ts"
-import { CategorySidebar } from "./category-sidebar.tsx"
-import { categoryListView } from "./category-view.ts"
+import { CATEGORY_RULES, type CategorySearch, categoryState } from "./category-list.ts"
 import { DriverList } from "./driver-list.tsx"
 import { FilterChips } from "./filter-chips.tsx"
-import { FilterOptions } from "./filter-options.tsx"
 import type { ListPage } from "./list-page.ts"
+import { ListingColumns } from "./listing-columns.tsx"
 import { MarksLegend } from "./marks-legend.tsx"
 
 interface CategoryPageProps {
@@ -25,11 +22,9 @@ interface CategoryPageProps {
 }
 
 export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) => {
-  const navigate = useNavigate()
   const count = useRef<HTMLParagraphElement>(null)
   const state = useMemo(() => categoryState(search), [search])
-  const viewOf = useMemo(() => categoryListView(state), [state])
-  const list = useListView({ category: name }, viewOf, fromServer)
+  const list = useListView({ category: name }, CATEGORY_RULES, state, fromServer)
   const line = list.status === "ready" ? counted(list.view.total, "driver") : ""
   const filtered = state.os !== undefined || state.arch !== undefined || state.manufacturer !== undefined
   useAnnounced(line)
@@ -40,18 +35,8 @@ export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) =>
       <p ref={count} tabIndex={-1} className="mt-1 min-h-7 text-lg text-muted tabular">
         {line === "" ? list.status === "loading" && <Skeleton className="h-7 w-28" /> : line}
       </p>
-      <div className="mt-6 grid gap-4 lg:grid-cols-[16.25rem_minmax(0,1fr)] lg:gap-8">
-        <div className="grid content-start gap-2 lg:gap-4">
-          <CategorySidebar current={name} />
-          <FilterOptions
-            path={categoryPath(name)}
-            state={state}
-            onApply={(chosen) =>
-              void navigate({ to: ".", search: canonicalParameters(chosen, CATEGORY_LIST), resetScroll: false })
-            }
-          />
-        </div>
-        <div className="min-w-0 space-y-4">
+      <div className="mt-6">
+        <ListingColumns current={name} path={categoryPath(name)} rules={CATEGORY_LIST} state={state} search={search}>
           <FilterChips state={state} search={search} onRemoved={() => count.current?.focus({ preventScroll: true })} />
           <MarksLegend />
           <h2 className="sr-only">Drivers</h2>
@@ -66,7 +51,7 @@ export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) =>
               </EmptyState>
             }
           />
-        </div>
+        </ListingColumns>
       </div>
     </div>
   )

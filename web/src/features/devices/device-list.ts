@@ -8,11 +8,12 @@ import {
   NETWORK_LIST,
   parseListState
 } from "@driverdex/domain/search/addressState"
-import type { SearchSort } from "@driverdex/domain/search/sort"
+import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import type { AudioType, NetworkType } from "@driverdex/domain/search/typeFilter"
-import { categoriesQuery } from "../../data/catalogue.ts"
-import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
+import { type LoadContext, loadListView } from "../../data/load.ts"
+import type { ViewRules } from "../../data/view-rules.ts"
 import type { ListPage } from "../catalogue/list-page.ts"
+import { loadSidebar } from "../catalogue/listing-sidebar.ts"
 
 export type DeviceCategory = "Network Adapters" | "Audio Devices"
 export type DeviceSearch = Record<string, string>
@@ -41,6 +42,11 @@ export const aliasSearch = (search: Record<string, unknown>): DeviceSearch => ({
 export const deviceState = (category: DeviceCategory, search: DeviceSearch): DeviceState =>
   parseListState(search, DEVICE_RULES[category])
 
+export const DEVICE_VIEW_RULES: ViewRules<DeviceState, ListPage> = {
+  name: "devices",
+  load: async () => (await import("./device-view.ts")).deviceView
+}
+
 /** For `loader`. */
 export const loadDevices = async (
   context: LoadContext,
@@ -48,12 +54,8 @@ export const loadDevices = async (
   search: DeviceSearch
 ): Promise<ListPage | undefined> => {
   const [view] = await Promise.all([
-    loadListView(
-      context,
-      { category },
-      import.meta.env.SSR ? (await import("./device-view.ts")).deviceView(deviceState(category, search)) : null
-    ),
-    loadQuery(context, categoriesQuery(context.api))
+    loadListView(context, { category }, DEVICE_VIEW_RULES, deviceState(category, search)),
+    loadSidebar(context)
   ])
   return view
 }

@@ -22,8 +22,7 @@ import { ListingColumns } from "../catalogue/listing-columns.tsx"
 import { MarksLegend } from "../catalogue/marks-legend.tsx"
 import { DeviceFilters } from "./device-filters.tsx"
 import { DeviceKinds } from "./device-kinds.tsx"
-import { DEVICE_RULES, type DeviceCategory, type DeviceSearch, deviceState } from "./device-list.ts"
-import { deviceView } from "./device-view.ts"
+import { DEVICE_RULES, DEVICE_VIEW_RULES, type DeviceCategory, type DeviceSearch, deviceState } from "./device-list.ts"
 
 interface DevicePageProps {
   readonly category: DeviceCategory
@@ -52,8 +51,8 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
   const [text, setText] = useLiveText(state.q, (q) => change({ q }, true))
   const q = useDeferredValue(text)
   const inAddress = q === state.q
-  const viewOf = useMemo(() => deviceView({ ...state, q, page: inAddress ? state.page : 1 }), [state, q, inAddress])
-  const list = useListView({ category }, viewOf, inAddress ? fromServer : undefined)
+  const shown = useMemo(() => ({ ...state, q, page: inAddress ? state.page : 1 }), [state, q, inAddress])
+  const list = useListView({ category }, DEVICE_VIEW_RULES, shown, inAddress ? fromServer : undefined)
   const line = list.status === "ready" ? driversFound(list.view.total, q) : ""
   useAnnounced(line)
   const mark = useCallback((words: string) => <Marked text={words} ranges={matchRanges(words, q)} />, [q])

@@ -1,20 +1,23 @@
 /** What the routes of the graphics page share: its data. Address and head are those of every category page. */
-import { categoriesQuery } from "../../data/catalogue.ts"
-import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
+import type { ListState } from "@driverdex/domain/search/addressState"
+import { type LoadContext, loadListView } from "../../data/load.ts"
+import type { ViewRules } from "../../data/view-rules.ts"
 import { type CategorySearch, categoryState } from "../catalogue/category-list.ts"
+import { loadSidebar } from "../catalogue/listing-sidebar.ts"
 import type { GraphicsView } from "./graphics-view.ts"
 
 export const GRAPHICS = "Graphics Cards"
 
+export const GRAPHICS_RULES: ViewRules<ListState, GraphicsView> = {
+  name: "graphics",
+  load: async () => (await import("./graphics-view.ts")).graphicsView
+}
+
 /** For `loader`. */
 export const loadGraphics = async (context: LoadContext, search: CategorySearch): Promise<GraphicsView | undefined> => {
   const [view] = await Promise.all([
-    loadListView(
-      context,
-      { category: GRAPHICS },
-      import.meta.env.SSR ? (await import("./graphics-view.ts")).graphicsView(categoryState(search)) : null
-    ),
-    loadQuery(context, categoriesQuery(context.api))
+    loadListView(context, { category: GRAPHICS }, GRAPHICS_RULES, categoryState(search)),
+    loadSidebar(context)
   ])
   return view
 }

@@ -18,9 +18,9 @@ import { FilterChips } from "../catalogue/filter-chips.tsx"
 import { ListingColumns } from "../catalogue/listing-columns.tsx"
 import { MarksLegend } from "../catalogue/marks-legend.tsx"
 import { FeaturedGraphics } from "./featured-graphics.tsx"
-import { GRAPHICS } from "./graphics-list.ts"
+import { GRAPHICS, GRAPHICS_RULES } from "./graphics-list.ts"
 import { GraphicsMakers } from "./graphics-makers.tsx"
-import { type GraphicsView, graphicsView } from "./graphics-view.ts"
+import type { GraphicsView } from "./graphics-view.ts"
 import { SystemCards } from "./system-cards.tsx"
 
 interface GraphicsPageProps {
@@ -34,8 +34,7 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const state = useMemo(() => categoryState(search), [search])
-  const viewOf = useMemo(() => graphicsView(state), [state])
-  const list = useListView({ category: GRAPHICS }, viewOf, fromServer)
+  const list = useListView({ category: GRAPHICS }, GRAPHICS_RULES, state, fromServer)
   const view = list.status === "ready" ? list.view : undefined
   const line = view === undefined ? "" : counted(view.total, "driver")
   useAnnounced(line)

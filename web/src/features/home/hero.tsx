@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { HERO_BADGES } from "../../content/home.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { NewestReleases } from "./newest-releases.tsx"
+import { Newest } from "./home-parts.ts"
 
 export const Hero = ({ searchBox }: { readonly searchBox: ReactNode }) => (
   <div className="border-b border-border bg-surface">
@@ -32,7 +32,7 @@ export const Hero = ({ searchBox }: { readonly searchBox: ReactNode }) => (
           </Link>
         </div>
       </div>
-      <NewestReleases />
+      <Newest />
     </div>
   </div>
 )

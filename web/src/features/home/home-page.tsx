@@ -1,25 +1,11 @@
 /** The home page (S1 §2). */
 import type { ReactNode } from "react"
-import { CategoryCards } from "./category-cards.tsx"
-import { FeaturedDrivers } from "./featured-drivers.tsx"
-import { HelpStrip } from "./help-strip.tsx"
 import { Hero } from "./hero.tsx"
-import { PopularBrands } from "./popular-brands.tsx"
-import { PrinterSpecialists } from "./printer-specialists.tsx"
-import { QuickGuide } from "./quick-guide.tsx"
-import { Reasons } from "./reasons.tsx"
+import { Sections } from "./home-parts.ts"
 
 export const HomePage = ({ searchBox }: { readonly searchBox: ReactNode }) => (
   <>
     <Hero searchBox={searchBox} />
-    <div className="page-width space-y-14 py-10 md:py-14">
-      <CategoryCards />
-      <PopularBrands />
-      <PrinterSpecialists />
-      <FeaturedDrivers />
-      <QuickGuide />
-      <Reasons />
-      <HelpStrip />
-    </div>
+    <Sections />
   </>
 )

@@ -3,10 +3,9 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
-import { useMemo } from "react"
 import { useListView } from "../../data/use-list-view.ts"
 import { DriverCard } from "../catalogue/driver-card.tsx"
-import { additionalDrivers } from "./additional-view.ts"
+import { ADDITIONAL_RULES } from "./brand-list.ts"
 
 interface AdditionalDriversProps {
   readonly brand: SpecialistBrand
@@ -15,8 +14,7 @@ interface AdditionalDriversProps {
 }
 
 export const AdditionalDrivers = ({ brand, models, fromServer }: AdditionalDriversProps) => {
-  const viewOf = useMemo(() => additionalDrivers(models), [models])
-  const list = useListView({ manufacturer: brand }, viewOf, fromServer)
+  const list = useListView({ manufacturer: brand }, ADDITIONAL_RULES, models, fromServer)
   if (list.status !== "ready" || list.view.length === 0) return null
   return (
     <section aria-labelledby="additional" className="mt-14">

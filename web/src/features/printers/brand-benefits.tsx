@@ -1,5 +1,5 @@
 /** The three benefit cards of a brand page (S1 §2), worded as far as they are true. */
-import { BRAND_BENEFITS } from "../../content/printers.ts"
+import { BRAND_BENEFITS } from "../../content/brand-benefits.ts"
 import { Icon } from "../../ui/icon.tsx"
 
 export const BrandBenefits = ({ brand }: { readonly brand: string }) => (

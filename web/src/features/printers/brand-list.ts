@@ -10,6 +10,8 @@ import {
 } from "@driverdex/domain/search/addressState"
 import { ALL_TYPES } from "@driverdex/domain/search/typeFilter"
 import { type LoadContext, loadListView } from "../../data/load.ts"
+import type { ViewRules } from "../../data/view-rules.ts"
+import { later } from "../../ui/later.tsx"
 import { loadModels } from "./models.ts"
 
 export type BrandSearch = Record<string, string>
@@ -38,13 +40,21 @@ export const brandSearch = (search: Record<string, unknown>): BrandSearch => can
 export const brandState = (brand: SpecialistBrand, search: BrandSearch): BrandState =>
   parseListState(search, brandRules(brand))
 
+export const ADDITIONAL_RULES: ViewRules<ReadonlyArray<PrinterModel>, ReadonlyArray<Driver>> = {
+  name: "additional",
+  load: async () => (await import("./additional-view.ts")).additionalDrivers
+}
+
+export const Benefits = later(async () => (await import("./brand-benefits.tsx")).BrandBenefits)
+
 /** For `loader`. */
 export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {
-  const models = await loadModels(brand)
+  const [models] = await Promise.all([loadModels(brand), Benefits.load()])
   const additional = await loadListView(
     context,
     { manufacturer: brand },
-    import.meta.env.SSR ? (await import("./additional-view.ts")).additionalDrivers(models) : null
+    ADDITIONAL_RULES,
+    models
     // The page is about its models: without the server's drivers it leaves one block out (S1 §7 names no message).
   ).catch(() => undefined)
   return { models, additional }

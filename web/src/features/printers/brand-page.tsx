@@ -5,16 +5,15 @@ import { canonicalParameters } from "@driverdex/domain/search/addressState"
 import { printersFound } from "@driverdex/domain/search/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useDeferredValue, useMemo, useRef } from "react"
-import { BRAND_INTROS } from "../../content/printers.ts"
+import { BRAND_INTROS } from "../../content/brand-page.ts"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { useLiveText } from "../../ui/use-live-text.ts"
 import { AdditionalDrivers } from "./additional-drivers.tsx"
-import { BrandBenefits } from "./brand-benefits.tsx"
 import { BrandFinder } from "./brand-finder.tsx"
-import { type BrandData, type BrandSearch, brandRules, brandState } from "./brand-list.ts"
+import { Benefits, type BrandData, type BrandSearch, brandRules, brandState } from "./brand-list.ts"
 import { BrandMark } from "./brand-mark.tsx"
 import { ModelCard } from "./model-card.tsx"
 
@@ -67,7 +66,7 @@ export const BrandPage = ({ brand, search, data: { models, additional } }: Brand
         type={state.type}
         onType={(type) => change({ type }, false)}
       />
-      <BrandBenefits brand={brand} />
+      <Benefits brand={brand} />
       <section aria-labelledby="models" className="mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="models" className="text-2xl">

@@ -1,7 +1,7 @@
 /** A printer model in its brand's grid (S1 §2): picture, badges, names, type and number, and the two buttons. */
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { lazy, Suspense, useRef } from "react"
-import { OFFICIAL_MEANS } from "../../content/printers.ts"
+import { OFFICIAL_MEANS } from "../../content/brand-page.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"

@@ -1,5 +1,5 @@
 /** The four-step installation guide in the dialog of HP and Canon models (S1 §2). */
-import { MODEL_STEPS } from "../../content/printers.ts"
+import { MODEL_STEPS } from "../../content/printer-model.ts"
 import { DetailsSection } from "../catalogue/details-section.tsx"
 
 export const ModelSteps = () => (

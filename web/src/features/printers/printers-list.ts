@@ -5,9 +5,11 @@ import {
   PRINTERS_LIST,
   parseListState
 } from "@driverdex/domain/search/addressState"
-import type { PrinterSort } from "@driverdex/domain/search/sort"
-import { categoriesQuery, printerBrandsQuery } from "../../data/catalogue.ts"
+import type { PrinterSort } from "@driverdex/domain/search/sortKeys"
+import { printerBrandsQuery } from "../../data/catalogue.ts"
 import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
+import type { ViewRules } from "../../data/view-rules.ts"
+import { loadSidebar } from "../catalogue/listing-sidebar.ts"
 import type { PrintersView } from "./printers-view.ts"
 
 export const PRINTERS = "Printers"
@@ -21,15 +23,16 @@ export const printersSearch = (search: Record<string, unknown>): PrintersSearch 
 
 export const printersState = (search: PrintersSearch): PrintersState => parseListState(search, PRINTERS_LIST)
 
+export const PRINTERS_RULES: ViewRules<PrintersState, PrintersView> = {
+  name: "printers",
+  load: async () => (await import("./printers-view.ts")).printersView
+}
+
 /** For `loader`. */
 export const loadPrinters = async (context: LoadContext, search: PrintersSearch): Promise<PrintersView | undefined> => {
   const [view] = await Promise.all([
-    loadListView(
-      context,
-      { category: PRINTERS },
-      import.meta.env.SSR ? (await import("./printers-view.ts")).printersView(printersState(search)) : null
-    ),
-    loadQuery(context, categoriesQuery(context.api)),
+    loadListView(context, { category: PRINTERS }, PRINTERS_RULES, printersState(search)),
+    loadSidebar(context),
     loadQuery(context, printerBrandsQuery(context.api))
   ])
   return view

@@ -21,8 +21,8 @@ import { BrandFigures } from "./brand-figures.tsx"
 import { BrandFilter } from "./brand-filter.tsx"
 import { NoPrinters } from "./no-printers.tsx"
 import { PrinterSortSelect } from "./printer-sort-select.tsx"
-import { PRINTERS, type PrintersSearch, printersState } from "./printers-list.ts"
-import { type PrintersView, printersView } from "./printers-view.ts"
+import { PRINTERS, PRINTERS_RULES, type PrintersSearch, printersState } from "./printers-list.ts"
+import type { PrintersView } from "./printers-view.ts"
 import { summaryLine } from "./summary-line.ts"
 
 interface PrintersPageProps {
@@ -34,8 +34,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const state = useMemo(() => printersState(search), [search])
-  const viewOf = useMemo(() => printersView(state), [state])
-  const list = useListView({ category: PRINTERS }, viewOf, fromServer)
+  const list = useListView({ category: PRINTERS }, PRINTERS_RULES, state, fromServer)
   const view = list.status === "ready" ? list.view : undefined
   const line = view === undefined ? "" : summaryLine(view.summary)
   useAnnounced(line)

@@ -1,8 +1,9 @@
 /** What the search page's route shares with the page: its address, data and head. */
 import { canonicalParameters, type ListState, parseListState, SEARCH_LIST } from "@driverdex/domain/search/addressState"
-import type { SearchSort } from "@driverdex/domain/search/sort"
-import { categoriesQuery } from "../../data/catalogue.ts"
-import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
+import type { SearchSort } from "@driverdex/domain/search/sortKeys"
+import { type LoadContext, loadListView } from "../../data/load.ts"
+import type { ViewRules } from "../../data/view-rules.ts"
+import { loadSidebar } from "../catalogue/listing-sidebar.ts"
 import type { SearchView } from "./search-view.ts"
 
 export type SearchAddress = Record<string, string>
@@ -14,16 +15,14 @@ export const searchAddress = (search: Record<string, unknown>): SearchAddress =>
 
 export const searchState = (search: SearchAddress): SearchState => parseListState(search, SEARCH_LIST)
 
+export const SEARCH_RULES: ViewRules<SearchState, SearchView> = {
+  name: "search",
+  load: async () => (await import("./search-view.ts")).searchView
+}
+
 /** For `loader`. */
 export const loadSearch = async (context: LoadContext, search: SearchAddress): Promise<SearchView | undefined> => {
-  const [view] = await Promise.all([
-    loadListView(
-      context,
-      {},
-      import.meta.env.SSR ? (await import("./search-view.ts")).searchView(searchState(search)) : null
-    ),
-    loadQuery(context, categoriesQuery(context.api))
-  ])
+  const [view] = await Promise.all([loadListView(context, {}, SEARCH_RULES, searchState(search)), loadSidebar(context)])
   return view
 }
 

@@ -10,13 +10,13 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { Marked } from "../../ui/marked.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
-import { CategorySidebar } from "../catalogue/category-sidebar.tsx"
 import { DriverList } from "../catalogue/driver-list.tsx"
 import { FilterChips } from "../catalogue/filter-chips.tsx"
+import { ListingSidebar } from "../catalogue/listing-sidebar.ts"
 import { MarksLegend } from "../catalogue/marks-legend.tsx"
 import { SearchFilters } from "./search-filters.tsx"
-import { type SearchAddress, searchState } from "./search-list.ts"
-import { type SearchView, searchView } from "./search-view.ts"
+import { SEARCH_RULES, type SearchAddress, searchState } from "./search-list.ts"
+import type { SearchView } from "./search-view.ts"
 import { SuggestionBox } from "./suggestion-box.tsx"
 
 interface SearchPageProps {
@@ -28,8 +28,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
   const navigate = useNavigate()
   const found = useRef<HTMLHeadingElement>(null)
   const state = useMemo(() => searchState(search), [search])
-  const viewOf = useMemo(() => searchView(state), [state])
-  const list = useListView({}, viewOf, fromServer)
+  const list = useListView({}, SEARCH_RULES, state, fromServer)
   const line = list.status === "ready" ? driversFound(list.view.total, state.q) : ""
   useAnnounced(line)
   const { q } = state
@@ -68,9 +67,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
             empty={<NothingFound query={q} filtered={Object.keys(filters).length > 0} />}
           />
         </div>
-        <div className="grid content-start gap-2">
-          <CategorySidebar />
-        </div>
+        <ListingSidebar />
       </div>
     </div>
   )

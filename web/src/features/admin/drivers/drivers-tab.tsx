@@ -1,7 +1,7 @@
 /** Drivers: the whole catalogue as a searchable table, and what an operator does with it (S2 §2, §4). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useQuery } from "@tanstack/react-query"
-import { useMemo, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import { driversQuery } from "../../../data/drivers.ts"
 import { useApi } from "../../../data/use-api.ts"
 import { useLiveText } from "../../../ui/use-live-text.ts"
@@ -10,11 +10,14 @@ import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
 import { DeletedNotice } from "./deleted-notice.tsx"
 import { indexDrivers, tablePage } from "./driver-table.ts"
-import { type DriverTask, DriverTasks } from "./driver-tasks.tsx"
+import type { DriverTask } from "./driver-tasks.tsx"
 import { DriversTable } from "./drivers-table.tsx"
 import { NoDrivers } from "./no-drivers.tsx"
 import { TableControls } from "./table-controls.tsx"
 import { TablePages } from "./table-pages.tsx"
+
+const loadTasks = () => import("./driver-tasks.tsx")
+const DriverTasks = lazy(async () => ({ default: (await loadTasks()).DriverTasks }))
 
 interface DriversTabProps {
   readonly address: AdminAddress
@@ -29,6 +32,10 @@ export const DriversTab = ({ address, go, mayWrite }: DriversTabProps) => {
   const [deleted, setDeleted] = useState<Driver | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    // So that a dialog opens at once; one that fails here is fetched again when it is opened.
+    if (mayWrite) loadTasks().catch(() => {})
+  }, [mayWrite])
   const rows = useMemo(() => (data === undefined ? undefined : indexDrivers(data)), [data])
   const { sort, page } = address
   const view = useMemo(
@@ -75,16 +82,18 @@ export const DriversTab = ({ address, go, mayWrite }: DriversTabProps) => {
         </>
       )}
       {task !== null && (
-        <DriverTasks
-          task={task}
-          opener={opener}
-          onDone={() => setTask(null)}
-          onDeleted={(driver) => {
-            // Its row goes, and with it the button that had the focus.
-            opener.current = heading.current
-            setDeleted(driver)
-          }}
-        />
+        <Suspense fallback={null}>
+          <DriverTasks
+            task={task}
+            opener={opener}
+            onDone={() => setTask(null)}
+            onDeleted={(driver) => {
+              // Its row goes, and with it the button that had the focus.
+              opener.current = heading.current
+              setDeleted(driver)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

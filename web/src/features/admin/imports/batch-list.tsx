@@ -1,15 +1,17 @@
 /** The imports so far, newest first, each to be reverted as a whole. */
 import { useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { lazy, Suspense, useRef, useState } from "react"
 import { type Batch, batchesQuery } from "../../../data/admin-imports.ts"
 import { Button } from "../../../ui/button.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
-import { count, counted, moment } from "../count-words.ts"
+import { count, counted } from "../count-words.ts"
 import { DataTable } from "../data-table.tsx"
+import { Moment } from "../moment.tsx"
 import { QueryFailed } from "../query-failed.tsx"
 import { SettingsSection } from "../settings/settings-section.tsx"
 import { Waiting } from "../waiting.tsx"
-import { RevertDialog } from "./revert-dialog.tsx"
+
+const RevertDialog = lazy(async () => ({ default: (await import("./revert-dialog.tsx")).RevertDialog }))
 
 const FIRST = 20
 
@@ -35,8 +37,8 @@ export const BatchList = () => {
           keyOf={({ batch }) => batch}
           empty="Nothing was imported yet."
           columns={[
-            { name: "Batch", cell: ({ batch }) => <span className="break-all">{batch}</span> },
-            { name: "When", cell: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
+            { name: "Batch", cell: ({ batch }) => <span className="block min-w-56 break-all">{batch}</span> },
+            { name: "When", cell: ({ at }) => <Moment at={at} /> },
             { name: "Who", cell: ({ actor }) => actor },
             { name: "Drivers", right: true, cell: ({ drivers }) => count(drivers) },
             { name: "Events", right: true, cell: ({ events }) => count(events) },
@@ -62,7 +64,11 @@ export const BatchList = () => {
           Show {counted(data.length - FIRST, "older batch", "older batches")}
         </Button>
       )}
-      {reverting && <RevertDialog batch={reverting.batch} opener={opener} onClose={() => setReverting(null)} />}
+      {reverting && (
+        <Suspense fallback={null}>
+          <RevertDialog batch={reverting.batch} opener={opener} onClose={() => setReverting(null)} />
+        </Suspense>
+      )}
     </SettingsSection>
   )
 }

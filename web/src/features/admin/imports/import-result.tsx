@@ -49,7 +49,7 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
           empty=""
           columns={[
             { name: "Line", cell: ({ line }) => count(line) },
-            { name: "Key", cell: ({ key }) => <span className="break-all">{key}</span> },
+            { name: "Key", cell: ({ key }) => <span className="block min-w-32 break-all">{key}</span> },
             { name: "Field", cell: ({ field }) => field },
             { name: "Reason", cell: ({ message }) => message }
           ]}
@@ -68,7 +68,7 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
           empty=""
           columns={[
             { name: "Line", cell: ({ line }) => count(line) },
-            { name: "Key", cell: ({ key }) => <span className="break-all">{key}</span> },
+            { name: "Key", cell: ({ key }) => <span className="block min-w-32 break-all">{key}</span> },
             { name: "Fields", cell: ({ fields }) => fields.map(factName).join(", ") }
           ]}
         />

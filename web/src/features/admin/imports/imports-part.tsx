@@ -1,10 +1,15 @@
 /** Imports: a file into the catalogue, and the batches that came before (decision 40). */
+import { lazy, Suspense } from "react"
+import { Waiting } from "../waiting.tsx"
 import { BatchList } from "./batch-list.tsx"
-import { ImportFile } from "./import-file.tsx"
+
+const ImportFile = lazy(async () => ({ default: (await import("./import-file.tsx")).ImportFile }))
 
 export const ImportsPart = () => (
   <>
-    <ImportFile />
+    <Suspense fallback={<Waiting>Loading...</Waiting>}>
+      <ImportFile />
+    </Suspense>
     <BatchList />
   </>
 )

@@ -1,7 +1,7 @@
 /** When the session has ended in the middle of work: asks again above the work, and gives way to it. */
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef } from "react"
-import { setSessionEnded, useSessionEnded } from "../../../data/admin-calls.ts"
+import { setSessionEnded } from "../../../data/admin-calls.ts"
 import { type Session, sessionQuery } from "../../../data/admin-session.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
@@ -10,8 +10,6 @@ import { SignInForm } from "./sign-in-form.tsx"
 export const SignInAgain = ({ session }: { readonly session: Session }) => {
   const queryClient = useQueryClient()
   const opener = useRef<HTMLElement | null>(null)
-  const ended = useSessionEnded()
-  if (!ended) return null
   const leave = () => {
     setSessionEnded(false)
     queryClient.setQueryData(sessionQuery.queryKey, null)
@@ -23,7 +21,8 @@ export const SignInAgain = ({ session }: { readonly session: Session }) => {
       description="Your session has ended. What you were working on is still here."
       width="narrow"
       opener={opener}
-      onClose={leave}
+      // Out of the way, with nothing lost: the next call that is refused asks again.
+      onClose={() => setSessionEnded(false)}
       foot={<Button onClick={leave}>Leave without signing in</Button>}
     >
       <SignInForm name={session.name} />

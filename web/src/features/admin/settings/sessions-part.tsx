@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { moment } from "../count-words.ts"
 import { DataTable } from "../data-table.tsx"
+import { Moment } from "../moment.tsx"
 import { ProblemNotice } from "../problem-notice.tsx"
 import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
@@ -38,9 +39,9 @@ export const SessionsPart = () => {
           columns={[
             { name: "Operator", cell: ({ operator }) => operator },
             { name: "Kind", cell: ({ kind }) => (kind === "cookie" ? "Browser" : "Terminal") },
-            { name: "Signed in", cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
-            { name: "Last seen", cell: ({ lastSeenAt }) => <time dateTime={lastSeenAt}>{moment(lastSeenAt)}</time> },
-            { name: "Ends", cell: ({ expiresAt }) => <time dateTime={expiresAt}>{moment(expiresAt)}</time> },
+            { name: "Signed in", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+            { name: "Last seen", cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
+            { name: "Ends", cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
             {
               name: "Action",
               cell: ({ id, operator, createdAt, current }) =>

@@ -1,19 +1,23 @@
 /** Settings: the tools that keep the system true (decision 25), each part with its own address. */
 import { Link } from "@tanstack/react-router"
-import type { ComponentType } from "react"
+import { type ComponentType, lazy, Suspense } from "react"
 import { MORE_TOOLS } from "../../../content/admin.ts"
 import { printAdminAddress, readAdminAddress, SETTINGS_PARTS, type SettingsPart } from "../admin-address.ts"
-import { ImportsPart } from "../imports/imports-part.tsx"
+import { Waiting } from "../waiting.tsx"
 import { AnalystTools } from "./analyst-tools.tsx"
-import { OperatorsPart } from "./operators-part.tsx"
 import { SessionsPart } from "./sessions-part.tsx"
 import { SystemPart } from "./system-part.tsx"
-import { VendorsPart } from "./vendors-part.tsx"
+
+const ImportsPart = lazy(async () => ({ default: (await import("../imports/imports-part.tsx")).ImportsPart }))
+const VendorsPart = lazy(async () => ({ default: (await import("./vendors-part.tsx")).VendorsPart }))
+const InboxPart = lazy(async () => ({ default: (await import("./inbox-part.tsx")).InboxPart }))
+const OperatorsPart = lazy(async () => ({ default: (await import("./operators-part.tsx")).OperatorsPart }))
 
 const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   system: SystemPart,
   imports: ImportsPart,
   manufacturers: VendorsPart,
+  inbox: InboxPart,
   operators: OperatorsPart,
   sessions: SessionsPart
 }
@@ -45,7 +49,9 @@ export const SettingsTab = ({ part, mayWrite }: { readonly part: SettingsPart; r
         <p className="mt-3 px-3 text-sm text-muted">{MORE_TOOLS}</p>
       </div>
       <div className="min-w-0 space-y-8">
-        <Part />
+        <Suspense fallback={<Waiting>Loading...</Waiting>}>
+          <Part />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,0 +1,63 @@
+/** The site as a process on a data directory of its own, killed and started again by the soak. */
+import { join } from "node:path"
+import { readPidFile } from "../src/postgres/Postmaster.ts"
+import { addressOf, type ServerProcess, startServer, terminate } from "../test/start/process.ts"
+
+export const PASSWORD = "a-password-for-the-soak"
+
+export interface Site {
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** As the operator; signs in anew where the session is not known any more. */
+  readonly asAdmin: (method: string, path: string, body?: unknown) => Promise<Response>
+  /** Ends the API with kill -9 and starts it again. */
+  readonly killApi: () => Promise<void>
+  /** Ends PostgreSQL with kill -9; the site starts it again by itself. */
+  readonly killPostgres: () => Promise<void>
+  /** Resident memory of the API in MB; null where the system does not tell. */
+  readonly memoryMb: () => number | null
+  readonly stop: () => Promise<number | null>
+}
+
+export const startSite = async (directory: string, memoryOf: (pid: number) => number | null): Promise<Site> => {
+  let server: ServerProcess
+  let url = ""
+  let token = ""
+  const start = async () => {
+    // One port for the whole run: clients meet the new process where the old one was.
+    const port = url === "" ? "0" : new URL(url).port
+    server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD, PORT: port, LOG_LEVEL: "error" })
+    url = await addressOf(server)
+  }
+  await start()
+
+  const call = (path: string, init?: RequestInit) =>
+    fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(30_000) })
+  const send = (method: string, path: string, body?: unknown) =>
+    call(path, {
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+  return {
+    fetch: call,
+    asAdmin: async (method, path, body) => {
+      const first = await send(method, path, body)
+      if (first.status !== 401) return first
+      const answer = await send("POST", "/api/session", { password: PASSWORD })
+      if (answer.status !== 200) return answer
+      token = ((await answer.json()) as { token: string }).token
+      return send(method, path, body)
+    },
+    killApi: async () => {
+      server.child.kill("SIGKILL")
+      await server.ended
+      await start()
+    },
+    killPostgres: async () => {
+      const postmaster = readPidFile(join(directory, "postgres", "cluster"))
+      if (postmaster !== undefined) process.kill(postmaster.pid, "SIGKILL")
+    },
+    memoryMb: () => memoryOf(server.child.pid as number),
+    stop: () => terminate(server)
+  }
+}

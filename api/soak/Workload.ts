@@ -1,0 +1,114 @@
+/** What visitors and operators do during a soak, and what they were told: the ground of its invariants. */
+import { setTimeout as delay } from "node:timers/promises"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { importRow } from "../test/faults/rows.ts"
+import type { Site } from "./Site.ts"
+
+/** Everything that the site has acknowledged. */
+export interface Acknowledged {
+  /** Downloads answered with 200, by driver. */
+  readonly downloads: Map<number, number>
+  /** Keys of imported rows whose call was answered with 200. */
+  readonly keys: Set<string>
+  /** The last description that was answered with 200, by driver; an edit whose answer was lost may stand instead. */
+  readonly descriptions: Map<number, ReadonlyArray<string>>
+  /** Requests that were told to come back, or lost with a killed process. */
+  away: number
+  requests: number
+  /** What must never happen; the soak fails when there is one. */
+  readonly violations: Array<string>
+}
+
+const DOWNLOADERS = 12
+const EDITORS = 3
+const SHIPPED = 725
+/** Then the same files come again, so that a long run has the catalogue of a site and not of a year of them. */
+const IMPORTS = 50
+
+export const newRecord = (): Acknowledged => ({
+  downloads: new Map(),
+  keys: new Set(),
+  descriptions: new Map(),
+  away: 0,
+  requests: 0,
+  violations: []
+})
+
+/** Works until `going` says no more. */
+export const work = async (site: Site, record: Acknowledged, going: () => boolean): Promise<void> => {
+  /** The body of a 200; null when the site was away, which 503 and a lost connection mean. */
+  const ask = async (what: string, call: () => Promise<Response>): Promise<unknown> => {
+    record.requests += 1
+    const answer = await call().catch(() => null)
+    const text = await answer?.text().catch(() => null)
+    // Sign-ins are throttled, so that an operator may have to wait for one.
+    if (answer === null || text === null || text === undefined || answer.status === 503 || answer.status === 429) {
+      record.away += 1
+      await delay(50)
+      return null
+    }
+    if (answer.status !== 200) {
+      record.violations.push(`${what} was answered with ${answer.status}: ${text.slice(0, 200)}`)
+      await delay(50)
+      return null
+    }
+    return JSON.parse(text)
+  }
+
+  const downloader = async (id: number) => {
+    while (going()) {
+      const done = await ask("a download", () => site.fetch(`/api/drivers/${id}/download`, { method: "POST" }))
+      if (done === null) continue
+      const count = (record.downloads.get(id) ?? 0) + 1
+      record.downloads.set(id, count)
+      const driver = (await ask("a driver", () => site.fetch(`/api/drivers/${id}`))) as Driver | null
+      if (driver !== null && driver.downloadCount < count) {
+        record.violations.push(`driver ${id} shows ${driver.downloadCount} of ${count} acknowledged downloads`)
+      }
+      await delay(20)
+    }
+  }
+  const editor = async (id: number) => {
+    let possible: ReadonlyArray<string> = []
+    for (let n = 0; going(); n++) {
+      const form = (await ask("a driver", () => site.fetch(`/api/drivers/${id}`))) as Driver | null
+      if (form === null) continue
+      const description = `Edition ${n} of the soak.`
+      const done = await ask("an edit", () => site.asAdmin("PUT", `/api/drivers/${id}`, { ...form, description }))
+      possible = done === null ? [...possible, description] : [description]
+      record.descriptions.set(id, possible)
+      await delay(100)
+    }
+  }
+  const importer = async () => {
+    for (let call = 0; going(); call++) {
+      // Every fourth call repeats the one before: nothing of it may be added again.
+      const number = (call - (call % 4 === 3 ? 1 : 0)) % IMPORTS
+      const rows = Array.from({ length: 20 }, (_, n) => importRow(`soak-${number}-${n}`, n + 1))
+      const body = { batch: `soak-${number}`, source: "soak", dryRun: false, rows }
+      const done = await ask("an import", () => site.asAdmin("POST", "/api/imports", body))
+      if (done !== null) for (const { key } of rows) record.keys.add(String(key))
+      await delay(500)
+    }
+  }
+  const reader = async () => {
+    let before = 0
+    while (going()) {
+      const drivers = (await ask("the list", () => site.fetch("/api/drivers"))) as ReadonlyArray<Driver> | null
+      if (drivers !== null) {
+        if (drivers.length < Math.max(SHIPPED, before)) {
+          record.violations.push(`the list has ${drivers.length} drivers after ${before}`)
+        }
+        before = drivers.length
+      }
+      await delay(200)
+    }
+  }
+  await Promise.all([
+    ...Array.from({ length: DOWNLOADERS }, (_, n) => downloader(1101 + n)),
+    ...Array.from({ length: EDITORS }, (_, n) => editor(1201 + n)),
+    importer(),
+    reader(),
+    reader()
+  ])
+}

@@ -1,0 +1,177 @@
+/** The whole application with its log in another place than its read models, and a log that moves there and back. */
+import { readFileSync } from "node:fs"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { exportLog, importLog } from "../../../src/log/dump.ts"
+import type { EventStore } from "../../../src/log/EventStore.ts"
+import { kurrentLog } from "../../../src/log/KurrentLog.ts"
+import { postgresLog } from "../../../src/log/PostgresLog.ts"
+import { json, type TestApplication, testApplication } from "../../application.ts"
+import { seededDatabase } from "../../faults/seeded.ts"
+import { type FreshDatabase, freshDatabase } from "../../postgres/database.ts"
+import { startServer } from "../../start/process.ts"
+import { type KurrentServer, startKurrentServer } from "./server.ts"
+
+const TIME_LIMIT = 240_000
+
+let server: KurrentServer
+let database: FreshDatabase | undefined
+const open: Array<TestApplication> = []
+beforeEach(async () => {
+  server = await startKurrentServer()
+})
+afterEach(async () => {
+  for (const application of open.splice(0)) await application.stop()
+  await server.stop()
+  await database?.drop()
+  database = undefined
+})
+
+const start = async (on: FreshDatabase, environment: Record<string, string> = {}): Promise<TestApplication> => {
+  // The database outlives the application here.
+  const application = await testApplication(environment, { ...on, drop: async () => {} })
+  open.push(application)
+  return application
+}
+const stop = async (application: TestApplication): Promise<void> => {
+  open.splice(open.indexOf(application), 1)
+  await application.stop()
+}
+const driverOf = async (application: TestApplication, id: number) =>
+  (await (await application.call(`/api/drivers/${id}`)).json()) as { name: string; downloadCount: number }
+const listOf = async (application: TestApplication) => (await application.call("/api/drivers")).text()
+const verdictOf = async (application: TestApplication) =>
+  (await (await application.asAdmin("GET", "/api/log/verify")).json()) as {
+    faults: Array<string>
+    projections: Array<{ projection: string; rows: string; equal: boolean }>
+  }
+const hashesOf = async (application: TestApplication) => {
+  const { faults, projections } = await verdictOf(application)
+  expect(faults).toEqual([])
+  expect(projections.map(({ equal }) => equal)).toEqual([true, true])
+  return projections.map(({ projection, rows }) => [projection, rows])
+}
+const copy = async (from: EventStore, to: EventStore): Promise<void> => {
+  const lines: Array<string> = []
+  for await (const line of exportLog(from)) lines.push(line)
+  await importLog(to, async function* () {
+    yield* lines
+  })
+}
+
+describe("with EVENT_STORE_URL", () => {
+  it(
+    "seeds, lists, counts downloads, takes edits and shows it all again after a restart",
+    async () => {
+      database = await freshDatabase()
+      const environment = { EVENT_STORE_URL: server.url }
+      const first = await start(database, environment)
+      const list = JSON.parse(await listOf(first)) as ReadonlyArray<{ id: number }>
+      expect(list).toHaveLength(725)
+      expect(list[0]?.id).toBe(1001)
+      for (const answer of [1, 2, 3]) {
+        expect((await first.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
+        expect((await driverOf(first, 1001)).downloadCount).toBe(answer)
+      }
+      expect((await first.asAdmin("DELETE", "/api/drivers/1002")).status).toBe(204)
+      expect(await database.sql`select from log.events`).toHaveLength(0)
+      const [before, hashes] = [await listOf(first), await hashesOf(first)]
+      expect(JSON.parse(before)).toHaveLength(724)
+      await stop(first)
+
+      const [again, beside] = [await start(database, environment), await start(database, environment)]
+      expect(await listOf(again)).toBe(before)
+      expect(await hashesOf(again)).toEqual(hashes)
+      expect((await again.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
+      expect((await beside.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
+      expect((await driverOf(beside, 1001)).downloadCount).toBe(5)
+    },
+    TIME_LIMIT
+  )
+
+  it(
+    "answers 503 while the event store is away, still shows the catalogue, and recovers alone",
+    async () => {
+      database = await seededDatabase()
+      await copy(postgresLog(database.sql), kurrentLog(server.url))
+      const site = await start(database, { EVENT_STORE_URL: server.url })
+      await server.goAway()
+      expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(503)
+      expect((await site.call("/api/drivers")).status).toBe(200)
+      expect((await site.call("/api/health")).status).toBe(503)
+      await server.comeBack()
+      expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
+      expect((await driverOf(site, 1001)).downloadCount).toBe(1)
+      expect((await site.call("/api/health")).status).toBe(200)
+    },
+    TIME_LIMIT
+  )
+
+  it("that nobody answers at ends the start with one sentence, which keeps the password to itself", async () => {
+    database = await freshDatabase()
+    await server.goAway()
+    const address = server.url.replace("kurrentdb://", "esdb://site:planted@")
+    const site = startServer({ DATABASE_URL: database.adminUrl, EVENT_STORE_URL: address })
+    expect(await site.ended).toBe(1)
+    expect(site.stdout()).toBe("")
+    expect(site.stderr()).toBe("The event store of EVENT_STORE_URL cannot be used (nothing answers there).\n")
+    await server.comeBack()
+  })
+
+  it("that is empty beside a filled database ends the start instead of seeding a second catalogue", async () => {
+    database = await seededDatabase()
+    const site = startServer({ DATABASE_URL: database.adminUrl, EVENT_STORE_URL: server.url })
+    expect(await site.ended).toBe(1)
+    expect(site.stderr()).toMatch(/^The event log is empty, but the database has read models of another one: [^\n]+\n$/)
+    expect(server.stored).toEqual([])
+  })
+})
+
+describe("a log that moves", () => {
+  it(
+    "from PostgreSQL to KurrentDB and back shows the same rows, ids and counts in each place",
+    async () => {
+      database = await seededDatabase()
+      const small = await start(database)
+      for (const id of [1001, 1001, 1400]) await small.call(`/api/drivers/${id}/download`, json("POST"))
+      await small.asAdmin("DELETE", "/api/drivers/1003")
+      const [list, hashes] = [await listOf(small), await hashesOf(small)]
+      await stop(small)
+
+      const cluster = kurrentLog(server.url)
+      await copy(postgresLog(database.sql), cluster)
+      const large = await start(database, { EVENT_STORE_URL: server.url })
+      expect(await listOf(large)).toBe(list)
+      expect(await hashesOf(large)).toEqual(hashes)
+      await large.call("/api/drivers/1001/download", json("POST"))
+      expect((await driverOf(large, 1001)).downloadCount).toBe(3)
+      const [laterList, laterHashes] = [await listOf(large), await hashesOf(large)]
+      await stop(large)
+
+      const home = await freshDatabase()
+      try {
+        await copy(cluster, postgresLog(home.sql))
+        await cluster.close()
+        const back = await start(home)
+        expect(await listOf(back)).toBe(laterList)
+        expect(await hashesOf(back)).toEqual(laterHashes)
+        await stop(back)
+      } finally {
+        await home.drop()
+      }
+    },
+    TIME_LIMIT
+  )
+})
+
+it("without EVENT_STORE_URL the client of KurrentDB is never loaded", async () => {
+  database = await seededDatabase()
+  const site = startServer({ DATABASE_URL: database.adminUrl })
+  try {
+    await site.says(/Driverdex is ready/)
+    // Its native half would be among the files that the process has in memory.
+    expect(readFileSync(`/proc/${site.child.pid}/maps`, "utf8")).not.toContain("@kurrent")
+  } finally {
+    site.child.kill("SIGTERM")
+    await site.ended
+  }
+})

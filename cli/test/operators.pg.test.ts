@@ -1,0 +1,292 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { ADMIN_PASSWORD, type TestApplication, testApplication } from "../../api/test/application.ts"
+import { buildProgram, type Ended, type Program, type RunOptions, runProgram } from "./program/bundle.ts"
+import { type Keys, runOnTerminal, type Seen } from "./program/terminal.ts"
+
+let app: TestApplication
+let program: Program
+let dir: string
+let env: Record<string, string>
+beforeAll(async () => {
+  ;[app, program, dir] = await Promise.all([
+    testApplication({ INBOX: "on" }),
+    buildProgram(),
+    mkdtemp(join(tmpdir(), "driverdex-cli-pg-"))
+  ])
+  env = { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir }
+  expect((await run(["login", "--password-stdin"], { input: ADMIN_PASSWORD })).code).toBe(0)
+})
+afterAll(async () => {
+  await Promise.all([app.stop(), program.remove(), rm(dir, { recursive: true, force: true })])
+})
+
+const run = (args: ReadonlyArray<string>, options: RunOptions = {}): Promise<Ended> =>
+  runProgram(program.path, args, { ...options, env: { ...env, ...options.env } })
+const onTerminal = (args: ReadonlyArray<string>, keys?: Keys): Promise<Seen> =>
+  runOnTerminal(program.path, args, { env, ...(keys !== undefined && { keys }) })
+const json = async <A>(args: ReadonlyArray<string>, options?: RunOptions): Promise<A> => {
+  const { code, stdout, stderr } = await run([...args, "--json"], options)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.any(String) })
+  return JSON.parse(stdout) as A
+}
+const eventCount = async () => (await app.sql`select count(*)::int as n from log.events`)[0]?.["n"] as number
+const script = async (name: string, commands: ReadonlyArray<object>) => {
+  const path = join(dir, name)
+  await writeFile(path, commands.map((command) => `${JSON.stringify(command)}\n`).join(""))
+  return path
+}
+const addition = (key: string) => ({
+  do: "add",
+  key,
+  name: `Driver ${key}`,
+  manufacturer: "NVIDIA",
+  category: "Graphics Cards",
+  description: "A driver that only the tests know.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  downloadUrl: "https://www.nvidia.com/en-us/drivers/"
+})
+interface Listed {
+  readonly id: number
+  readonly name: string
+  readonly version: string
+  readonly revision: number
+}
+interface Applied {
+  readonly batch: string
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+  readonly unchanged: number
+  readonly gone: number
+  readonly events: number
+}
+
+// The program is started many times, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+describe("one driver", () => {
+  test("is added once, edited beside somebody else, undone, removed and brought back, all in its record", async () => {
+    const fields = [
+      "--name",
+      "Test X570",
+      "--manufacturer",
+      "AMD",
+      "--category",
+      "USB Controllers",
+      "--description",
+      "D."
+    ]
+    const more = ["--version", "7.0", "--release-date", "June 2025", "--file-size", "76 MB"]
+    const link = ["--download-url", "/downloads/driver.exe", "--idempotency-key", "test-1"]
+    const driver = await json<Listed>(["drivers", "add", ...fields, ...more, ...link])
+    expect((await json<Listed>(["drivers", "add", ...fields, ...more, ...link])).id).toBe(driver.id)
+    const id = String(driver.id)
+
+    await run(["drivers", "edit", id, "--version", "7.1", "--reason", "new"])
+    const edited = await json<Listed>(["drivers", "show", id])
+    expect(edited).toMatchObject({ version: "7.1", revision: 1 })
+    expect((await run(["drivers", "edit", id, "--version", "7.1"])).stdout).toBe("")
+    expect((await run(["drivers", "undo", id, "1", "--dry-run"])).stdout).toContain("change\tversion\t7.1\t7.0\n")
+    expect((await run(["drivers", "undo", id, "1"])).code).toBe(0)
+    expect((await json<Listed>(["drivers", "show", id])).version).toBe("7.0")
+
+    expect((await run(["drivers", "remove", id, "--yes", "--reason", "twice"])).code).toBe(0)
+    expect((await run(["drivers", "show", id])).code).toBe(1)
+    expect((await run(["drivers", "undo", id, "3"])).code).toBe(0)
+    const record = (await run(["drivers", "history", id])).stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split("\t"))
+    expect(record.map(([revision, , type, actor]) => [revision, type, actor])).toEqual([
+      ["4", "driver-added", "admin"],
+      ["3", "driver-removed", "admin"],
+      ["2", "driver-changed", "admin"],
+      ["1", "driver-changed", "admin"],
+      ["0", "driver-added", "admin"]
+    ])
+    expect(record[3]?.[5]).toBe("new")
+  })
+})
+
+describe("a script", () => {
+  test("does what its preview says, does nothing the second time, and goes back by revert", async () => {
+    const [target] = await json<ReadonlyArray<Listed>>(["drivers", "list", "--sort", "name", "--limit", "1"])
+    const before = await json<Record<string, unknown>>(["drivers", "show", String(target?.id)])
+    const path = await script("edits.ndjson", [
+      addition("cli-test-a"),
+      { do: "edit", id: target?.id, version: "99.1", releaseDateIso: "2026-11-01" },
+      { do: "remove", id: 1009, reason: "test" }
+    ])
+    const head = await eventCount()
+    const preview = await json<Applied>(["catalogue", "apply", path, "--dry-run"])
+    expect(preview).toMatchObject({ added: 1, changed: 1, removed: 1 })
+    expect(await eventCount()).toBe(head)
+    const applied = await json<Applied>(["catalogue", "apply", path, "--yes"])
+    expect(applied).toMatchObject({ batch: preview.batch, added: 1, changed: 1, removed: 1, unchanged: 0 })
+    const after = await json<Record<string, unknown>>(["drivers", "show", String(target?.id)])
+    expect(after).toMatchObject({ version: "99.1", releaseDate: "November 2026" })
+    // What was true of the old version alone is gone with it.
+    for (const field of ["sha256", "versionStatus", "releaseDateBasis"]) expect(after).not.toHaveProperty(field)
+
+    const done = await eventCount()
+    expect(await json<Applied>(["catalogue", "apply", path, "--yes"])).toMatchObject({
+      added: 0,
+      changed: 0,
+      removed: 0,
+      gone: 1,
+      events: 0
+    })
+    expect(await eventCount()).toBe(done)
+
+    expect((await run(["catalogue", "revert", applied.batch, "--dry-run"])).stdout).toBe(
+      "reverted\t1\nremoved\t1\nkept\t0\n"
+    )
+    expect((await run(["catalogue", "revert", applied.batch, "--yes"])).code).toBe(0)
+    const { revision: _before, ...facts } = before
+    expect(await json(["drivers", "show", String(target?.id)])).toMatchObject(facts)
+  })
+
+  test("overrules what an operator set, since an operator runs it", async () => {
+    await run(["drivers", "edit", "1003", "--description", "Set by hand."])
+    const path = await script("insist.ndjson", [{ do: "edit", id: 1003, description: "Set by script." }])
+    expect(await json<Applied>(["catalogue", "apply", path, "--yes"])).toMatchObject({ changed: 1 })
+    expect(await json(["drivers", "show", "1003"])).toMatchObject({ description: "Set by script." })
+  })
+
+  test("with one fault writes nothing", async () => {
+    const path = await script("faulty.ndjson", [addition("cli-test-b"), { do: "edit", id: 999_999, name: "x" }])
+    const head = await eventCount()
+    const ended = await run(["catalogue", "apply", path, "--yes"])
+    expect(ended).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining("line 2: id: No driver has this id.")
+    })
+    expect(await eventCount()).toBe(head)
+  })
+
+  test("that was killed is finished by running it again", async () => {
+    const path = await script(
+      "many.ndjson",
+      Array.from({ length: 3000 }, (_, at) => addition(`cli-many-${at}`))
+    )
+    const head = await eventCount()
+    // Killed as soon as something of it is in the log.
+    const first = spawn(process.execPath, [program.path, "catalogue", "apply", path, "--yes"], { env, stdio: "ignore" })
+    while ((await eventCount()) === head) await new Promise((resolve) => setTimeout(resolve, 2))
+    first.kill("SIGKILL")
+    await once(first, "exit")
+    expect(first.signalCode).toBe("SIGKILL")
+    const again = await json<Applied>(["catalogue", "apply", path, "--yes"])
+    expect(again.added + again.unchanged).toBe(3000)
+    expect(await eventCount()).toBe(head + 3000)
+    expect((await json<Applied>(["catalogue", "apply", path, "--yes"])).events).toBe(0)
+  })
+})
+
+describe("a catalogue file", () => {
+  test("that was exported changes nothing when it is imported", async () => {
+    const path = join(dir, "all.csv")
+    expect((await run(["catalogue", "export", path])).code).toBe(0)
+    const report = await json<{ added: number; changed: number }>(["catalogue", "import", path, "--dry-run"])
+    expect(report).toMatchObject({ added: 0, changed: 0 })
+    const diff = await json<{ differences: ReadonlyArray<unknown> }>(["catalogue", "diff", path])
+    expect(diff.differences).toEqual([])
+  })
+})
+
+describe("downloads", () => {
+  test("are replayed, counted and forgotten", async () => {
+    for (const id of [1004, 1004, 1005, 101]) await app.call(`/api/drivers/${id}/download`, { method: "POST" })
+    const lines = (await run(["downloads", "replay"])).stdout.trimEnd().split("\n")
+    expect(lines.map((line) => (JSON.parse(line) as { id: number }).id)).toEqual([1004, 1004, 1005, 101])
+    const counts = (await run(["downloads", "replay", "--group-by", "driver"])).stdout.split("\n")
+    expect(counts[0]).toMatch(/^driver:.*\t1004\t.+\t2\t0$/)
+    expect((await run(["downloads", "replay", "--driver", "1005", "--group-by", "category"])).stdout).toMatch(
+      /\t1\t0\n$/
+    )
+    expect((await run(["downloads", "erase", "--from", "2000-01-01", "--yes"])).stdout).toBe("erased\t4\n")
+    expect((await run(["downloads", "stats"])).stdout).toMatch(/^total\t4\ntoday\t4\n/)
+  })
+})
+
+describe("the site's own affairs", () => {
+  test("an analyst is added, may replay but not write, and is gone with all sessions when disabled", async () => {
+    const input = "a long enough password"
+    expect((await run(["operators", "add", "nora", "--password-stdin"], { input })).code).toBe(0)
+    const env = { XDG_CONFIG_HOME: join(dir, "nora") }
+    await run(["login", "--name", "nora", "--password-stdin"], { input, env })
+    expect((await run(["downloads", "replay"], { env })).code).toBe(0)
+    expect(await run(["vendors", "add", "Beta", "--host", "beta.example"], { env })).toMatchObject({
+      code: 1,
+      stderr: "error: Your role does not allow this.\n"
+    })
+    expect((await run(["sessions", "list"])).stdout).toMatch(/\tnora\ttoken\t/)
+    expect((await run(["operators", "disable", "nora", "--yes"])).code).toBe(0)
+    expect(await run(["downloads", "replay"], { env })).toMatchObject({
+      code: 1,
+      stderr: "error: Please sign in. Run `driverdex login` first.\n"
+    })
+  })
+
+  test("a read model is rebuilt and the log verified", async () => {
+    expect((await run(["projections", "rebuild", "catalogue"])).stdout).toMatch(/^rebuilt\tcatalogue\t\d+\t0\n$/)
+    expect((await run(["log", "verify"])).stdout).toMatch(
+      /\nprojection\tcatalogue\t\d+\tequal\nprojection\tdownloads\t\d+\tequal\n$/
+    )
+  })
+
+  test("a message waits in the inbox until it is marked", async () => {
+    const form = {
+      name: "Ada",
+      email: "ada@example.com",
+      subject: "A question",
+      category: "technical-support",
+      message: "How do I do this?"
+    }
+    const sent = await app.call("/api/messages", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(form)
+    })
+    expect(sent.status).toBe(204)
+    const [id = ""] = (await run(["inbox", "list", "--open"])).stdout.split("\t")
+    expect((await run(["inbox", "mark", id, "confirmed"])).code).toBe(0)
+    expect((await run(["inbox", "list", "--open"])).stdout).toBe("")
+  })
+})
+
+describe("on a terminal", () => {
+  test("lists are tables, stats a chart, progress a bar", async () => {
+    const list = await onTerminal(["drivers", "list", "--limit", "2"])
+    expect(list).toMatchObject({ code: 0, screen: expect.stringMatching(/Id {2}Name +Manufacturer[^]*\n2 drivers/) })
+    expect((await onTerminal(["downloads", "stats"])).screen).toMatch(/┤ +█*[^]*Most downloaded/)
+    expect((await onTerminal(["catalogue", "import", join(dir, "all.csv"), "--dry-run"])).screen).toMatch(
+      /█{24}[^]*Dry run/
+    )
+    expect((await onTerminal(["log", "verify"])).screen).toContain("The log is whole.")
+  })
+
+  test.each<[string, number, boolean]>([
+    ["n", 130, false],
+    ["\u0003", 130, false],
+    ["y", 0, true]
+  ])("a removal that is answered with %j ends with %d", async (type, code, gone) => {
+    const seen = await onTerminal(["drivers", "remove", "1020"], { after: "[y/N]", type })
+    expect({ code: seen.code, said: seen.screen.includes("Removed driver 1020.") }).toEqual({ code, said: gone })
+    expect((await run(["drivers", "show", "1020"])).code).toBe(gone ? 1 : 0)
+  })
+
+  test("a script shows its changes, asks, and is done with a bar", async () => {
+    const path = await script("terminal.ndjson", [{ do: "edit", id: 1021, description: "Another text." }])
+    const seen = await onTerminal(["catalogue", "apply", path], { after: "[y/N]", type: "y" })
+    expect(seen.code).toBe(0)
+    expect(seen.screen).toMatch(/description[^]*→ Another text\.[^]*Write this: change 1\?[^]*catalogue revert apply-/)
+  })
+})

@@ -1,0 +1,137 @@
+/** Answers of a site that has one of everything, for tests of every verb. */
+import type { Answer, Asked } from "./server.ts"
+
+const DRIVER = {
+  id: 1001,
+  key: "acme-x1",
+  name: "Acme X1",
+  manufacturer: "Acme",
+  category: "Graphics Cards",
+  version: "1.0",
+  releaseDate: "October 2026",
+  description: "A driver.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  fileSize: "5 MB",
+  downloadUrl: "https://www.acme.example/x1",
+  rating: 4,
+  isVerified: true,
+  isLatest: true,
+  downloadCount: 12,
+  revision: 3,
+  releases: []
+}
+const VENDOR = { name: "Acme", officialHosts: ["www.acme.example"], officialPathPrefixes: [], driverFinderUrl: null }
+const RECORD = [
+  {
+    revision: 1,
+    at: "2026-11-20T10:00:00.000Z",
+    type: "driver-changed",
+    actor: "nora",
+    reason: "typo",
+    changes: [{ field: "name", from: "Acme", to: "Acme X1" }]
+  },
+  { revision: 0, at: "2026-11-19T10:00:00.000Z", type: "driver-added", actor: "import", batch: "b1", changes: [] }
+]
+const STATE = { name: "catalogue", version: 1, position: 90, lag: 10, stalled: false, rebuilding: null }
+export const VERIFIED = {
+  head: 90,
+  events: 90,
+  faults: [],
+  projections: [{ projection: "catalogue", position: 90, rows: "x", fold: "x", equal: true }]
+}
+const SESSION = {
+  id: "s1",
+  operator: "nora",
+  kind: "token",
+  createdAt: "2026-11-20T10:00:00.000Z",
+  lastSeenAt: "2026-11-20T11:00:00.000Z",
+  expiresAt: "2026-12-20T10:00:00.000Z",
+  current: false
+}
+export const FACT = {
+  position: 7,
+  at: "2026-11-20T10:00:00.000Z",
+  type: "download-recorded",
+  subject: "driver:acme-x1",
+  id: 1001,
+  category: "Graphics Cards",
+  manufacturer: "Acme"
+}
+const STATS = {
+  totalDownloads: 12,
+  today: 1,
+  last7Days: 5,
+  last30Days: 9,
+  byCategory: [{ category: "Graphics Cards", downloads: 12 }],
+  topDrivers: [{ id: 1001, name: "Acme X1", downloads: 12 }],
+  daily: [{ date: "2026-11-20", downloads: 1 }]
+}
+const INBOX = {
+  id: "m1",
+  kind: "privacy-request",
+  receivedAt: "2026-11-20T10:00:00.000Z",
+  confirmBy: "2026-11-21T10:00:00.000Z",
+  confirmedAt: null,
+  completeBy: "2026-12-20T10:00:00.000Z",
+  completedAt: null,
+  data: { email: "a@example.com", requestType: "know" }
+}
+const CATEGORY = { id: 1, name: "Graphics Cards", icon: "x", description: "Cards.", driverCount: 1 }
+
+const ndjson = (...records: ReadonlyArray<unknown>): Answer => ({
+  headers: { "content-type": "application/x-ndjson" },
+  body: records.map((record) => `${JSON.stringify(record)}\n`).join("")
+})
+
+/** A site with one of everything; `also` answers first. */
+export const fullSite =
+  (also: (asked: Asked) => Answer | undefined = () => undefined) =>
+  (asked: Asked): Answer => {
+    const path = asked.path.split("?")[0]
+    const special = also(asked)
+    if (special !== undefined) return special
+    if (asked.method === "DELETE") return { status: 204 }
+    if (asked.method === "POST" && path === "/api/drivers") return { status: 201, body: { ...DRIVER, id: 1002 } }
+    if (asked.method === "PUT" && path === "/api/drivers/1001") {
+      const said = Object.entries(asked.body as object).filter(([, value]) => value !== null)
+      return { body: { ...DRIVER, ...Object.fromEntries(said) } }
+    }
+    const answers: Record<string, unknown> = {
+      "/api/drivers": [DRIVER],
+      "/api/drivers/1001": DRIVER,
+      "/api/drivers/1001/record": RECORD,
+      "/api/drivers/1001/undo": { driver: DRIVER, kept: ["version"] },
+      "/api/categories": [CATEGORY],
+      "/api/vendors": asked.method === "GET" ? [VENDOR] : asked.body,
+      "/api/imports": [{ batch: "b1", at: "2026-11-20T10:00:00.000Z", actor: "nora", events: 3, drivers: 2 }],
+      "/api/imports/b1/revert": {
+        batch: "b1",
+        reverted: 2,
+        removed: 1,
+        kept: [{ key: "k", fields: ["name"] }],
+        position: 9
+      },
+      "/api/projections": [STATE],
+      "/api/projections/catalogue/rebuild": STATE,
+      "/api/log/verify": VERIFIED,
+      "/api/operators":
+        asked.method === "GET"
+          ? [{ name: "nora", role: "analyst", disabled: false }]
+          : { role: "analyst", disabled: false, ...(asked.body as object) },
+      "/api/sessions": [SESSION],
+      "/api/session": { name: "nora", role: "admin", expiresAt: "2026-12-20T10:00:00.000Z" },
+      "/api/download-stats": STATS,
+      "/api/downloads/erase": { erased: 4 },
+      "/api/inbox": [INBOX],
+      "/api/inbox/m1": { ...INBOX, confirmedAt: "2026-11-20T12:00:00.000Z" }
+    }
+    if (path === "/api/export") {
+      const { id: _id, releases: _releases, revision: _revision, downloadCount: _count, ...row } = DRIVER
+      return ndjson(row)
+    }
+    if (path === "/api/downloads/replay") return ndjson(FACT, { ...FACT, type: "guide-requested" })
+    const body = answers[path as string]
+    if (body === undefined) return { status: 404, body: "There is nothing at this address." }
+    return { status: path?.endsWith("/rebuild") === true ? 202 : 200, body }
+  }

@@ -1,0 +1,17 @@
+/** What visitors sent, with the clocks that run on it (decision 28). Personal data: never kept longer than the page. */
+import type { InboxEntry as InboxEntrySchema } from "@driverdex/api/contract/Inbox"
+import { queryOptions } from "@tanstack/react-query"
+import { adminRead, adminSend } from "./admin-calls.ts"
+
+export type InboxEntry = typeof InboxEntrySchema.Type
+
+export const inboxQuery = queryOptions({
+  queryKey: ["admin", "inbox"] as const,
+  queryFn: ({ signal }) => adminRead<ReadonlyArray<InboxEntry>>("/api/inbox", signal),
+  staleTime: 0,
+  gcTime: 0
+})
+
+/** Stops a clock: `confirmed` that the sender was answered, `completed` that a privacy request was fulfilled. */
+export const markEntry = (id: string, state: "confirmed" | "completed"): Promise<InboxEntry> =>
+  adminSend("POST", `/api/inbox/${encodeURIComponent(id)}`, { state })

@@ -1,0 +1,100 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { BROWSERS } from "../spec/row.ts"
+import { launch } from "./chromium.ts"
+import { arrive, hasChosen, visit } from "./visitor.ts"
+
+const siteUrl = inject("siteUrl")
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch(inject("chromium"))
+})
+afterAll(() => browser.close())
+
+const focusIsOn = (page: Page, name: RegExp) =>
+  expect
+    .poll(() => page.getByRole("link", { name }).evaluate((link) => link === document.activeElement).catch(() => false))
+    .toBe(true)
+
+interface Way {
+  readonly path: string
+  readonly button: RegExp
+  readonly inDialog: boolean
+  readonly names: ReadonlyArray<string>
+}
+
+const WAYS: ReadonlyArray<Way> = [
+  { path: "/cameras", button: /^Get Driver/, inDialog: false, names: ["intent"] },
+  { path: "/cameras", button: /^Download Driver/, inDialog: true, names: ["intent"] },
+  { path: "/graphics-cards", button: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
+  { path: "/network-adapters", button: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
+  { path: "/audio-devices", button: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
+  { path: "/printers/hp", button: /^Download Driver/, inDialog: false, names: ["intent", "printerModel", "printerName"] },
+  { path: "/printers/epson", button: /^Download Driver/, inDialog: true, names: ["intent", "printerModel", "printerName"] }
+]
+
+describe("a browser that refuses new tabs", () => {
+  it.each(WAYS)("$path $button in the dialog: $inDialog: 'Open {host}' takes the focus", async (way) => {
+    const { page, elsewhere, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+    await page.addInitScript(BROWSERS["refuses new tabs"])
+    await arrive(page, way.path)
+    if (way.inDialog) await page.getByRole("button", { name: /^(?:View )?Details/ }).first().click()
+    const scope = way.inDialog ? page.getByRole("dialog") : page.getByRole("main")
+    const asked = page.waitForRequest((request) => request.method() === "POST")
+    await scope.getByRole("button", { name: way.button }).first().click()
+    const request = await asked
+    expect(Object.keys(request.postDataJSON() as object).toSorted()).toEqual([...way.names].toSorted())
+    await focusIsOn(page, /^Open \S+\.\S+/)
+    const link = page.getByRole("dialog").getByRole("link", { name: /^Open / })
+    const id = /drivers\/(\d+)\/download$/.exec(request.url())?.[1]
+    expect(await link.getAttribute("href")).toBe(`/api/drivers/${id}/download-file`)
+    expect([await link.getAttribute("target"), await link.getAttribute("rel")]).toEqual(["_blank", "noopener"])
+    const led = await fetch(`${siteUrl}/api/drivers/${id}/download-file`, { redirect: "manual" })
+    expect(led.status).toBe(303)
+    expect(await link.innerText()).toContain(new URL(led.headers.get("location") ?? "").hostname)
+    expect(await page.getByText("Download Started").count()).toBe(0)
+    expect(elsewhere).toEqual([])
+    await leave()
+  })
+})
+
+it("a call that fails closes the tab that was opened for it and says so", async () => {
+  const { page, elsewhere, leave } = await visit(browser, siteUrl, {
+    ...hasChosen(siteUrl),
+    mayLog: /Failed to load resource/
+  })
+  await page.route("**/download", (route) => route.fulfill({ status: 503, body: "Try again in a moment." }))
+  await arrive(page, "/cameras")
+  const opened = page.waitForEvent("popup")
+  await page.getByRole("button", { name: /^Get Driver/ }).first().click()
+  const tab = await opened
+  if (!tab.isClosed()) await tab.waitForEvent("close")
+  await page.getByText("Information retrieval failed").first().waitFor()
+  expect(elsewhere).toEqual([])
+  expect(page.context().pages()).toHaveLength(1)
+  await leave()
+})
+
+it("a second press while the first is under way asks nothing more, and 'Loading...' is shown", async () => {
+  const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+  await page.addInitScript(BROWSERS["refuses new tabs"])
+  let asked = 0
+  let answer = () => {}
+  await page.route("**/download", async (route) => {
+    asked++
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await arrive(page, "/input-devices")
+  const button = page.getByRole("button", { name: /^(?:Get Driver|Loading)/ }).first()
+  await button.dblclick()
+  await page.getByText("Loading...").first().waitFor()
+  expect(await button.getAttribute("aria-disabled")).toBe("true")
+  await expect.poll(() => asked).toBe(1)
+  answer()
+  await focusIsOn(page, /^Open /)
+  expect(asked).toBe(1)
+  await leave()
+})
