@@ -21,18 +21,16 @@ interface ModuleGraph {
 /** Needed before the first interaction by the entry or by most pages. */
 const isSite = (id: string, graph: ModuleGraph): boolean => {
   const pages = pagesAbove(id, graph)
-  return pages.has("entry") || pages.size >= MOST
+  return pages.has("entry") || pages.size >= (pages.has("index") ? SEVERAL : MOST)
 }
 /** By the lists, but by no form. What only an opened dialog or a toast needs, no page needs. */
 const isListing = (id: string, graph: ModuleGraph): boolean => {
   const pages = pagesAbove(id, graph)
   return pages.size >= SEVERAL && !pages.has("contact")
 }
-/** By the lists and the two pages that show cards without a list. */
-const isCard = (id: string, graph: ModuleGraph): boolean => {
-  const pages = pagesAbove(id, graph)
-  return isListing(id, graph) && (pages.has("index") || pages.has("printers.$brand"))
-}
+/** By the lists and the brand pages, which show cards without a list. */
+const isCard = (id: string, graph: ModuleGraph): boolean =>
+  isListing(id, graph) && pagesAbove(id, graph).has("printers.$brand")
 const MOST = 13
 const SEVERAL = 7
 const OURS = /\/(?:domain|web)\/src\//

@@ -57,7 +57,10 @@ export const measureLog = ({ directory, rounds, roundMs }: Options): Promise<Mea
     const of = (contender: string, clients: number, value: (round: Round) => number) =>
       measured.find(([key]) => key.contender === contender && key.clients === clients)?.[1].map(value) ?? []
 
-    const stored = { [OURS]: await log.head(), [EMMETT]: await countEmmett(peerUrl) }
+    const stored = new Map([
+      [OURS, await log.head()],
+      [EMMETT, await countEmmett(peerUrl)]
+    ])
     await emmett.close()
     await log.close()
     const wins = median(of(OURS, 50, perSecond)) / median(of(EMMETT, 50, perSecond))
@@ -81,7 +84,7 @@ export const measureLog = ({ directory, rounds, roundMs }: Options): Promise<Mea
       checks: [OURS, EMMETT].map((contender) => ({
         contender,
         checked: "as many events are in the log as appends were acknowledged",
-        right: stored[contender] === acknowledged.get(contender)
+        right: stored.get(contender) === acknowledged.get(contender)
       })),
       targets: [
         target("50 clients: at least 5 × emmett-postgresql's appends", wins, { least: 5 }, "×"),

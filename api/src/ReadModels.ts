@@ -14,6 +14,8 @@ export interface ReadModelState {
   readonly lag: number
   readonly stalled: boolean
   readonly rebuilding: Position | null
+  /** Whether the last rebuild that this process ran failed. */
+  readonly rebuildFailed: boolean
 }
 
 export interface ReadModels {
@@ -34,6 +36,7 @@ export interface ReadModelsOptions {
 }
 
 export const makeReadModels = ({ sql, store, projections, stalled, onError }: ReadModelsOptions): ReadModels => {
+  const failed = new Set<string>()
   const underWay = new Map<string, { position: Position; readonly done: Promise<void> }>()
   return {
     states: async () => {
@@ -48,7 +51,8 @@ export const makeReadModels = ({ sql, store, projections, stalled, onError }: Re
             position,
             lag: Math.max(0, head - position),
             stalled: stalled().has(projection.name),
-            rebuilding: underWay.get(projection.name)?.position ?? null
+            rebuilding: underWay.get(projection.name)?.position ?? null,
+            rebuildFailed: failed.has(projection.name)
           }
         })
       )
@@ -62,8 +66,13 @@ export const makeReadModels = ({ sql, store, projections, stalled, onError }: Re
         if (state !== undefined) state.position = position
       }
       const done = rebuild({ sql, readLog: store.readLog, projection, onProgress })
-        .then(() => undefined)
-        .catch((error: unknown) => onError(name, error))
+        .then(() => {
+          failed.delete(name)
+        })
+        .catch((error: unknown) => {
+          failed.add(name)
+          onError(name, error)
+        })
         .finally(() => underWay.delete(name))
       underWay.set(name, { position: 0, done })
       return true

@@ -165,6 +165,26 @@ describe("an operator who keeps the catalogue", () => {
     expect(await answer.json()).toMatchObject({ added: 0, changed: 0, unchanged: 300, refused: [], events: 0 })
   })
 
+  it("exports a record that it edited so that an import takes it again", async () => {
+    const [line] = (await listed()).filter(({ name }) => name === "NVIDIA GeForce Game Ready Driver")
+    const edited = line as Driver
+    await put(edited.id, { ...edited, version: "999.99", releaseDate: "November 2026" }, edited.revision)
+    const lines = (await (await app.asAdmin("GET", "/api/export")).text()).trim().split("\n")
+    const row = lines.map((json) => JSON.parse(json)).find(({ name }) => name === edited.name)
+    expect(row.version).toBe("999.99")
+    const again = { batch: "edited", source: "elsewhere", dryRun: true, rows: [{ line: 1, ...row }] }
+    expect(await (await app.asAdmin("POST", "/api/imports", again)).json()).toMatchObject({ refused: [], added: 0 })
+  })
+
+  it("brings back with a revert what the same batch removed", async () => {
+    const driver = await add({ ...FORM, name: "To be removed" })
+    expect((await app.asAdmin("DELETE", `/api/drivers/${driver.id}?batch=clean-up`)).status).toBe(204)
+    expect((await app.asAdmin("POST", "/api/imports/clean-up/revert", { dryRun: false })).status).toBe(200)
+    expect((await (await app.call(`/api/drivers/${driver.id}`)).json()) as object).toMatchObject({
+      name: "To be removed"
+    })
+  })
+
   it("keeps categories' words and manufacturers' hosts, which decide at once what addresses are allowed", async () => {
     const category = await (
       await app.asAdmin("PUT", "/api/categories/7", { description: "Webcams and capture." })

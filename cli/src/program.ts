@@ -20,6 +20,7 @@ import { declareUndo } from "./commands/drivers/undo.ts"
 import { withExamples } from "./commands/examples.ts"
 import { declareInboxList } from "./commands/inbox/list.ts"
 import { declareInboxMark } from "./commands/inbox/mark.ts"
+import { declareLogExport } from "./commands/log/export.ts"
 import { declareVerify } from "./commands/log/verify.ts"
 import {
   declareOperatorAdd,
@@ -61,7 +62,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
   ],
   ["sessions", "see and end sessions", [declareSessionList, declareRevoke]],
   ["projections", "look after the read models", [declareStatus, declareRebuild]],
-  ["log", "look after the event log", [declareVerify]]
+  ["log", "look after the event log", [declareVerify, declareLogExport]]
 ]
 
 export function buildProgram(version: string): Command {

@@ -12,6 +12,7 @@ import type { By, Drivers } from "../drivers/Drivers.ts"
 import { recordOf } from "../drivers/record.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
+import { exportLog } from "../log/dump.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import { verifyLog } from "../log/verifyLog.ts"
 import type { ReadModels } from "../ReadModels.ts"
@@ -50,7 +51,12 @@ export const adminHttp = (services: AdminServices) => {
       .handle("changeDriver", ({ params, payload, headers }) =>
         asOperator((by) => drivers.change(params.id, payload, by, revisionOf(headers["if-match"])), reasonOf(payload))
       )
-      .handle("removeDriver", ({ params, query }) => asOperator((by) => drivers.remove(params.id, by), query.reason))
+      .handle("removeDriver", ({ params, query }) =>
+        asOperator(
+          (by) => drivers.remove(params.id, query.batch === undefined ? by : { ...by, batch: query.batch }),
+          query.reason
+        )
+      )
       .handle("undo", ({ params, payload }) =>
         asOperator((by) => drivers.undo(params.id, payload.revision, by), payload.reason)
       )
@@ -94,6 +100,15 @@ export const adminHttp = (services: AdminServices) => {
       )
       .handle("verifyLog", () =>
         attempt(async () => ({ ...(await verifyLog(store)), projections: await readModels.verify() }))
+      )
+      .handle("exportLog", () =>
+        Effect.succeed(
+          Stream.fromAsyncIterable(exportLog(store), (error) => error).pipe(
+            Stream.map((line): unknown => JSON.parse(line)),
+            // The status is sent by now: a log that goes away in between cuts the answer off, which a client notices.
+            Stream.catch((error) => Stream.die(error))
+          )
+        )
       )
       .handle("operators", () => attempt(() => operators.list()))
       .handle("saveOperator", ({ payload }) =>

@@ -35,7 +35,7 @@ export const makeBatches = ({ store, catalogue, now, newId }: BatchesOptions): B
         const known = batches.get(batch) ?? { at, actor, events: 0, streams: new Set<string>() }
         known.at = at
         known.events += 1
-        known.streams.add(stream)
+        if (stream.startsWith("driver-")) known.streams.add(stream)
         batches.set(batch, known)
       }
     }

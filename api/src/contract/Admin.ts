@@ -11,6 +11,8 @@ import { AdminOnly, Role } from "./Session.ts"
 /** A driver's form: judged field by field by the domain (decide/DriverForm.ts), so its shape is open here. */
 const Form = Schema.Record(Schema.String, Schema.Unknown)
 const Reason = Schema.optionalKey(Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(500)))
+/** A removal may belong to a batch, so that a revert brings the driver back too. */
+const BatchName = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/))
 const IfMatch = Schema.optionalKey(Schema.String.check(Schema.isPattern(/^(W\/)?"\d{1,9}"$/)))
 
 export const CategoryEdit = Schema.Struct({
@@ -40,7 +42,9 @@ export const ProjectionState = Schema.Struct({
   lag: Schema.Int,
   stalled: Schema.Boolean,
   /** Position of a rebuild under way. */
-  rebuilding: Schema.NullOr(Schema.Int)
+  rebuilding: Schema.NullOr(Schema.Int),
+  /** Whether the last rebuild that this process ran failed; the log of the server says why. */
+  rebuildFailed: Schema.Boolean
 })
 
 export const LogVerification = Schema.Struct({
@@ -117,7 +121,7 @@ export class AdminGroup extends HttpApiGroup.make("admin")
     }),
     HttpApiEndpoint.delete("removeDriver", "/drivers/:id", {
       params: { id: DriverId },
-      query: { reason: Reason },
+      query: { reason: Reason, batch: Schema.optionalKey(BatchName) },
       success: HttpApiSchema.NoContent,
       error: [...failures]
     }),
@@ -161,6 +165,11 @@ export class AdminGroup extends HttpApiGroup.make("admin")
       error: [...failures]
     }),
     HttpApiEndpoint.get("verifyLog", "/log/verify", { success: LogVerification, error: Unavailable }),
+    /** The lines of a dump (api/src/log/dump.ts), which `log import` takes in. */
+    HttpApiEndpoint.get("exportLog", "/log/export", {
+      success: HttpApiSchema.StreamNdjson({ schema: Schema.Unknown }),
+      error: Unavailable
+    }),
     HttpApiEndpoint.get("operators", "/operators", { success: Schema.Array(OperatorEntry), error: Unavailable }),
     HttpApiEndpoint.post("saveOperator", "/operators", {
       payload: OperatorEdit,

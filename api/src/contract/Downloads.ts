@@ -24,7 +24,9 @@ export const EraseRequest = Schema.Struct({
   /** An address, cut like the stored ones before comparing; or a range of UTC days, the last one included. */
   address: Schema.optionalKey(Schema.String.check(Schema.isMinLength(2), Schema.isMaxLength(45))),
   from: Schema.optionalKey(Day),
-  to: Schema.optionalKey(Day)
+  to: Schema.optionalKey(Day),
+  /** Only counts what would go. */
+  dryRun: Schema.optionalKey(Schema.Boolean)
 })
 
 export class DownloadsGroup extends HttpApiGroup.make("downloads")

@@ -12,7 +12,16 @@ export interface Visitors {
   /** Removes what is older than 90 days before a UTC day; answers the number of rows. */
   readonly expire: (today: string) => Promise<number>
   /** Removes rows of a source, or of a range of UTC days (both included), or of both; answers the number of rows. */
-  readonly erase: (what: { readonly source?: string; readonly from?: string; readonly to?: string }) => Promise<number>
+  readonly erase: (what: Which) => Promise<number>
+  /** How many rows `erase` would remove. */
+  readonly count: (what: Which) => Promise<number>
+}
+
+export interface Which {
+  readonly source?: string
+  /** UTC days, YYYY-MM-DD. */
+  readonly from?: string
+  readonly to?: string
 }
 
 const KEPT_DAYS = 90
@@ -30,12 +39,15 @@ export const makeVisitors = (sql: Sql): Visitors => ({
     const gone = await sql`delete from admin.download_visitors where day < ${today}::date - ${KEPT_DAYS}::int`
     return gone.count
   },
-  erase: async ({ source, from, to }) => {
-    const gone = await sql`
-      delete from admin.download_visitors
-      where (${source ?? null}::text is null or source = ${source ?? null})
-        and (${from ?? null}::date is null or day >= ${from ?? null}::date)
-        and (${to ?? null}::date is null or day <= ${to ?? null}::date)`
-    return gone.count
+  erase: async (what) => (await sql`delete from admin.download_visitors where ${matching(sql, what)}`).count,
+  count: async (what) => {
+    const [row] = await sql<[{ rows: number }]>`
+      select count(*)::int as rows from admin.download_visitors where ${matching(sql, what)}`
+    return row.rows
   }
 })
+
+const matching = (sql: Sql, { source, from, to }: Which) => sql`
+  (${source ?? null}::text is null or source = ${source ?? null})
+  and (${from ?? null}::date is null or day >= ${from ?? null}::date)
+  and (${to ?? null}::date is null or day <= ${to ?? null}::date)`

@@ -31,7 +31,7 @@ export const analystsHttp = ({ store, reads, visitors }: AnalystServices) =>
       )
       .handle("erase", ({ payload }) =>
         attempt(async () => {
-          const { address, from, to } = payload
+          const { address, from, to, dryRun = false } = payload
           if (address === undefined && from === undefined && to === undefined) {
             throw new Problem({ status: 400, message: "address: Say an address or a range of days." })
           }
@@ -40,7 +40,7 @@ export const analystsHttp = ({ store, reads, visitors }: AnalystServices) =>
             ...(from === undefined ? {} : { from }),
             ...(to === undefined ? {} : { to })
           }
-          return { erased: await visitors.erase(what) }
+          return { erased: await (dryRun ? visitors.count(what) : visitors.erase(what)) }
         })
       )
   )

@@ -27,6 +27,7 @@ export interface By {
   readonly actor: string
   readonly requestId: string
   readonly reason?: string
+  readonly batch?: string
 }
 
 export interface Drivers {

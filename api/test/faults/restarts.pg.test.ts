@@ -119,4 +119,4 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
   } finally {
     if (server.child.exitCode === null) await terminate(server)
   }
-}, 120_000)
+}, 240_000)

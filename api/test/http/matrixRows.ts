@@ -93,6 +93,7 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/projections", "admin"),
   // Another one while one is under way is refused.
   admin("POST /api/projections/:name/rebuild", "/api/projections/downloads/rebuild", [202, 409]),
+  get("/api/log/export", "admin"),
   get("/api/log/verify", "admin"),
   get("/api/operators", "admin"),
   admin("POST /api/operators", "/api/operators", [200], {

@@ -11,8 +11,6 @@ export interface DevicePageText {
   readonly chips: ReadonlyArray<string>
   readonly emptyTitle: string
   readonly emptyText: string
-  readonly kindsTitle: string
-  readonly kinds: ReadonlyArray<DeviceKind>
 }
 
 export interface DeviceKind {

@@ -1,12 +1,6 @@
 /** Wording and fixed lists of the home page (S1 §1, §2). The counts are claims that a test over the catalogue keeps true (decision 21). */
 import type { IconName } from "../ui/icon.tsx"
 
-export const HERO_BADGES: ReadonlyArray<{ readonly icon: IconName; readonly label: string }> = [
-  { icon: "shield", label: "100% Official Sources" },
-  { icon: "hardware", label: "500+ Drivers" },
-  { icon: "tag", label: "Always Free" }
-]
-
 export const POPULAR_BRANDS: ReadonlyArray<{
   readonly name: string
   readonly line: string

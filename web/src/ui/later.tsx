@@ -2,7 +2,7 @@
  * Parts of a page that need no script before somebody uses them. The server draws them, and their code comes after the page's
  * own. Until it is there, and should it never come, they stay as the server drew them: their links and forms work without it.
  */
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react"
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react"
 
 interface Later<Props> {
   (props: Props): ReactNode
@@ -12,27 +12,35 @@ interface Later<Props> {
 
 export const later = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> => {
   let part: ComponentType<Props> | undefined
-  const wait = async () => {
-    part ??= await fetchPart()
-    return { default: part }
+  const load = async () => {
+    try {
+      part ??= await fetchPart()
+    } catch (error) {
+      console.error("A part of the page could not be loaded.", error)
+    }
+  }
+  // An answer that never comes keeps what the server drew; an error would take the whole page away.
+  const loadOrLeave = async () => {
+    await load()
+    return part === undefined ? new Promise<never>(() => {}) : { default: part }
   }
   const Part = (props: Props) => {
-    const [Shown] = useState(() => part ?? lazy(() => wait().catch(leaveAsItIs)))
-    return (
-      <Suspense>
-        <Shown {...props} />
-      </Suspense>
+    const [Shown] = useState(() => part ?? lazy(loadOrLeave))
+    const [first] = useState(props)
+    const [ready, setReady] = useState(part !== undefined)
+    useEffect(() => {
+      if (!ready) void loadOrLeave().then(() => setReady(true))
+    }, [ready])
+    // Until then nothing may change: React would take what the server drew for outdated and remove it.
+    const shown = ready ? props : first
+    return useMemo(
+      () => (
+        <Suspense>
+          <Shown {...shown} />
+        </Suspense>
+      ),
+      [Shown, shown]
     )
   }
-  return Object.assign(Part, {
-    load: async () => {
-      await wait().catch((error: unknown) => console.error("A part of the page could not be loaded.", error))
-    }
-  })
-}
-
-/** An answer that never comes keeps what the server drew; an error would take the whole page away. */
-const leaveAsItIs = (error: unknown): Promise<never> => {
-  console.error("A part of the page could not be loaded.", error)
-  return new Promise(() => {})
+  return Object.assign(Part, { load })
 }

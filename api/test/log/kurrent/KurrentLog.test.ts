@@ -1,5 +1,5 @@
 /** The contract of the port on KurrentLog: on the test server, and on a real one where EVENT_STORE_TEST_URL names it. */
-import { describe, it, vi } from "vitest"
+import { describe, vi } from "vitest"
 import { eventStoreAddress } from "../../../src/log/EventStoreUrl.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
 import { type Differences, eventStoreContract } from "../contract.ts"
@@ -31,17 +31,14 @@ eventStoreContract(
 )
 
 const real = process.env["EVENT_STORE_TEST_URL"]
-if (real === undefined) {
-  describe("KurrentLog on a real server", () => {
-    it.skip("skipped: no KurrentDB server (EVENT_STORE_TEST_URL)", () => {})
-  })
-} else {
-  const address = eventStoreAddress(real)
-  if (address === null) throw new Error("EVENT_STORE_TEST_URL is no address of a KurrentDB.")
-  // A server that is used as it comes takes at most one megabyte per append. Whatever else is in its log is read along.
+const why = real === undefined ? "skipped: no KurrentDB server" : "on a given server"
+
+describe.skipIf(real === undefined)(`${why} (EVENT_STORE_TEST_URL)`, () => {
   eventStoreContract(
     "KurrentLog on a real server",
     async () => {
+      const address = eventStoreAddress(real ?? "")
+      if (address === null) throw new Error("EVENT_STORE_TEST_URL is no address of a KurrentDB.")
       const log = kurrentLog(address)
       const other = kurrentLog(address)
       return {
@@ -53,6 +50,7 @@ if (real === undefined) {
         }
       }
     },
+    // A server that is used as it comes takes at most one megabyte per append.
     { ...DIFFERENCES, takesMegabytes: false }
   )
-}
+})

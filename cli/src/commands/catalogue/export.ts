@@ -1,13 +1,11 @@
 /** `driverdex catalogue export [FILE]`: the whole catalogue as rows that an import reads again. */
-import { randomBytes } from "node:crypto"
-import { type FileHandle, open, rename, rm } from "node:fs/promises"
 import { extname } from "node:path"
 import { type Command, Option } from "commander"
-import { EXIT, Failure } from "../../Failure.ts"
-import { onInterrupt } from "../../interrupt.ts"
 import { print, tell, write } from "../../output.ts"
 import { CSV_COLUMNS } from "../../reading/csvRows.ts"
+import { fillFile } from "../../writing/fillFile.ts"
 import { type FlatRecord, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../writing/records.ts"
+import { untilStopped } from "../../writing/untilStopped.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 
@@ -44,44 +42,11 @@ async function exportCatalogue(path: string | undefined, options: ExportOptions)
     return
   }
   const format = options.format ?? BY_EXTENSION[extname(path).toLowerCase()] ?? "ndjson"
-  const count = await writeFile(path, (send) => writeRecords({ records: untilStopped(records), format, columns, send }))
+  const count = await fillFile(path, (send) => writeRecords({ records: untilStopped(records), format, columns, send }))
   await print({
     json: options.json === true,
     value: { file: path, format, drivers: count },
     lines: () => [["exported", count, path]],
     view: async () => `Wrote ${count} drivers to ${path}.`
   })
-}
-
-/** Written beside and renamed, so that a half-written file never stands where a whole one is expected. */
-async function writeFile(
-  path: string,
-  fill: (send: (text: string) => Promise<void>) => Promise<number>
-): Promise<number> {
-  const next = `${path}.${randomBytes(4).toString("hex")}`
-  let file: FileHandle | undefined
-  try {
-    file = await open(next, "wx")
-    const handle = file
-    const count = await fill((text) => handle.writeFile(text))
-    await file.sync()
-    await file.close()
-    await rename(next, path)
-    return count
-  } catch (error) {
-    await file?.close().catch(() => undefined)
-    await rm(next, { force: true })
-    const { code } = error as NodeJS.ErrnoException
-    if (error instanceof Failure || code === undefined) throw error
-    throw new Failure(`The file ${path} cannot be written (${code}).`)
-  }
-}
-
-/** Ctrl-C leaves no half file behind. */
-async function* untilStopped<A>(records: AsyncGenerator<A>): AsyncGenerator<A> {
-  const stop = onInterrupt()
-  for await (const record of records) {
-    if (stop.aborted) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
-    yield record
-  }
 }

@@ -72,7 +72,7 @@ function taskOf(client: Client, { restore }: ApplyOptions, script: Script, steps
       if (id === undefined) return false
       const reason = step.reason ?? batch
       try {
-        await client.ask((calls) => calls.admin.removeDriver({ params: { id }, query: { reason } }))
+        await client.ask((calls) => calls.admin.removeDriver({ params: { id }, query: { reason, batch } }))
         return true
       } catch (error) {
         if (error instanceof Refused && (error.status === 404 || error.status === 410)) return false

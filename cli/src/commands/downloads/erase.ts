@@ -49,13 +49,14 @@ async function eraseVisitors({ address, from, to, ...options }: EraseOptions): P
     .join(" ")
   const { client } = await openConnection(options)
   if (options.dryRun === true) {
-    // The same right is needed to ask what would be erased as to erase it.
-    await client.ask((calls) => calls.session.current())
+    const { erased: records } = await client.ask((calls) =>
+      calls.downloads.erase({ payload: { ...payload, dryRun: true } })
+    )
     return print({
       json: options.json === true,
-      value: { dryRun: true, ...payload },
-      lines: () => [["would-erase", what]],
-      view: async () => `Would forget ${what}; how many records that are is known only afterwards. Nothing is erased.`
+      value: { dryRun: true, ...payload, wouldErase: records },
+      lines: () => [["would-erase", records]],
+      view: async () => `Would forget ${records} ${records === 1 ? "record" : "records"} of ${what}. Nothing is erased.`
     })
   }
   await confirm(`Forget where downloads came from: ${what}?`, options.yes === true)

@@ -9,7 +9,7 @@ import {
 import { type LoadContext, loadListView } from "../../data/load.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
 import type { ListPage } from "./list-page.ts"
-import { loadSidebar } from "./listing-sidebar.ts"
+import { loadListingParts } from "./listing-parts.ts"
 
 export type CategorySearch = Record<string, string>
 
@@ -32,7 +32,7 @@ export const loadCategory = async (
 ): Promise<ListPage | undefined> => {
   const [view] = await Promise.all([
     loadListView(context, { category: name }, CATEGORY_RULES, categoryState(search)),
-    loadSidebar(context)
+    loadListingParts(context)
   ])
   return view
 }

@@ -10,10 +10,9 @@ import { useAnnounced } from "../../ui/use-announced.ts"
 import { Breadcrumb } from "./breadcrumb.tsx"
 import { CATEGORY_RULES, type CategorySearch, categoryState } from "./category-list.ts"
 import { DriverList } from "./driver-list.tsx"
-import { FilterChips } from "./filter-chips.tsx"
 import type { ListPage } from "./list-page.ts"
 import { ListingColumns } from "./listing-columns.tsx"
-import { MarksLegend } from "./marks-legend.tsx"
+import { FilterChips, MarksLegend } from "./listing-parts.ts"
 
 interface CategoryPageProps {
   readonly name: string

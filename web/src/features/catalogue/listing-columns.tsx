@@ -1,7 +1,7 @@
 /** A list with the sidebar of categories and 'Filter Options' beside it, or folded above it on narrow screens (S1 §2). */
 import type { ReactNode } from "react"
 import type { ListFilters } from "./listing-aside.tsx"
-import { ListingSidebar } from "./listing-sidebar.ts"
+import { ListingSidebar } from "./listing-parts.ts"
 
 interface ListingColumnsProps extends ListFilters {
   /** Name of the category that is marked. */

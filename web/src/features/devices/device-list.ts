@@ -12,8 +12,9 @@ import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import type { AudioType, NetworkType } from "@driverdex/domain/search/typeFilter"
 import { type LoadContext, loadListView } from "../../data/load.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
+import { later } from "../../ui/later.tsx"
 import type { ListPage } from "../catalogue/list-page.ts"
-import { loadSidebar } from "../catalogue/listing-sidebar.ts"
+import { loadListingParts } from "../catalogue/listing-parts.ts"
 
 export type DeviceCategory = "Network Adapters" | "Audio Devices"
 export type DeviceSearch = Record<string, string>
@@ -47,6 +48,12 @@ export const DEVICE_VIEW_RULES: ViewRules<DeviceState, ListPage> = {
   load: async () => (await import("./device-view.ts")).deviceView
 }
 
+/** The info cards below each list. */
+export const KINDS = {
+  "Network Adapters": later(async () => (await import("./network-kinds.tsx")).NetworkKinds),
+  "Audio Devices": later(async () => (await import("./audio-kinds.tsx")).AudioKinds)
+}
+
 /** For `loader`. */
 export const loadDevices = async (
   context: LoadContext,
@@ -55,7 +62,8 @@ export const loadDevices = async (
 ): Promise<ListPage | undefined> => {
   const [view] = await Promise.all([
     loadListView(context, { category }, DEVICE_VIEW_RULES, deviceState(category, search)),
-    loadSidebar(context)
+    loadListingParts(context),
+    KINDS[category].load()
   ])
   return view
 }

@@ -16,13 +16,18 @@ import { useAnnounced } from "../../ui/use-announced.ts"
 import { useLiveText } from "../../ui/use-live-text.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { DriverList } from "../catalogue/driver-list.tsx"
-import { FilterChips } from "../catalogue/filter-chips.tsx"
 import type { ListPage } from "../catalogue/list-page.ts"
 import { ListingColumns } from "../catalogue/listing-columns.tsx"
-import { MarksLegend } from "../catalogue/marks-legend.tsx"
+import { FilterChips, MarksLegend } from "../catalogue/listing-parts.ts"
 import { DeviceFilters } from "./device-filters.tsx"
-import { DeviceKinds } from "./device-kinds.tsx"
-import { DEVICE_RULES, DEVICE_VIEW_RULES, type DeviceCategory, type DeviceSearch, deviceState } from "./device-list.ts"
+import {
+  DEVICE_RULES,
+  DEVICE_VIEW_RULES,
+  type DeviceCategory,
+  type DeviceSearch,
+  deviceState,
+  KINDS
+} from "./device-list.ts"
 
 interface DevicePageProps {
   readonly category: DeviceCategory
@@ -39,6 +44,7 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
   const box = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLHeadingElement>(null)
   const rules = DEVICE_RULES[category]
+  const Kinds = KINDS[category]
   const path = categoryPath(category)
   const state = useMemo(() => deviceState(category, search), [category, search])
   const change = (changes: Record<string, string>, replace: boolean) =>
@@ -113,7 +119,7 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
           />
         </ListingColumns>
       </div>
-      <DeviceKinds title={words.kindsTitle} kinds={words.kinds} />
+      <Kinds />
     </div>
   )
 }

@@ -2,8 +2,9 @@
 import type { ListState } from "@driverdex/domain/search/addressState"
 import { type LoadContext, loadListView } from "../../data/load.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
+import { later } from "../../ui/later.tsx"
 import { type CategorySearch, categoryState } from "../catalogue/category-list.ts"
-import { loadSidebar } from "../catalogue/listing-sidebar.ts"
+import { loadListingParts } from "../catalogue/listing-parts.ts"
 import type { GraphicsView } from "./graphics-view.ts"
 
 export const GRAPHICS = "Graphics Cards"
@@ -13,11 +14,14 @@ export const GRAPHICS_RULES: ViewRules<ListState, GraphicsView> = {
   load: async () => (await import("./graphics-view.ts")).graphicsView
 }
 
+export const Makers = later(async () => (await import("./graphics-makers.tsx")).GraphicsMakers)
+
 /** For `loader`. */
 export const loadGraphics = async (context: LoadContext, search: CategorySearch): Promise<GraphicsView | undefined> => {
   const [view] = await Promise.all([
     loadListView(context, { category: GRAPHICS }, GRAPHICS_RULES, categoryState(search)),
-    loadSidebar(context)
+    loadListingParts(context),
+    Makers.load()
   ])
   return view
 }

@@ -1,6 +1,6 @@
 /** What to know of the drivers of NVIDIA, AMD and Intel (S1 §2). Names as text: no logos. */
 import { Link } from "@tanstack/react-router"
-import { GRAPHICS_MAKERS } from "../../content/graphics.ts"
+import { GRAPHICS_MAKERS } from "../../content/graphics-makers.ts"
 
 export const GraphicsMakers = () => (
   <section aria-labelledby="makers" className="mt-14">

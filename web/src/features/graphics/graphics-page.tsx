@@ -14,12 +14,10 @@ import { useAnnounced } from "../../ui/use-announced.ts"
 import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
 import { type CategorySearch, categoryState } from "../catalogue/category-list.ts"
 import { DriverList } from "../catalogue/driver-list.tsx"
-import { FilterChips } from "../catalogue/filter-chips.tsx"
 import { ListingColumns } from "../catalogue/listing-columns.tsx"
-import { MarksLegend } from "../catalogue/marks-legend.tsx"
+import { FilterChips, MarksLegend } from "../catalogue/listing-parts.ts"
 import { FeaturedGraphics } from "./featured-graphics.tsx"
-import { GRAPHICS, GRAPHICS_RULES } from "./graphics-list.ts"
-import { GraphicsMakers } from "./graphics-makers.tsx"
+import { GRAPHICS, GRAPHICS_RULES, Makers } from "./graphics-list.ts"
 import type { GraphicsView } from "./graphics-view.ts"
 import { SystemCards } from "./system-cards.tsx"
 
@@ -98,7 +96,7 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
           />
         </ListingColumns>
       </div>
-      <GraphicsMakers />
+      <Makers />
     </div>
   )
 }

@@ -9,7 +9,8 @@ import type { PrinterSort } from "@driverdex/domain/search/sortKeys"
 import { printerBrandsQuery } from "../../data/catalogue.ts"
 import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
-import { loadSidebar } from "../catalogue/listing-sidebar.ts"
+import { later } from "../../ui/later.tsx"
+import { loadListingParts } from "../catalogue/listing-parts.ts"
 import type { PrintersView } from "./printers-view.ts"
 
 export const PRINTERS = "Printers"
@@ -28,11 +29,14 @@ export const PRINTERS_RULES: ViewRules<PrintersState, PrintersView> = {
   load: async () => (await import("./printers-view.ts")).printersView
 }
 
+export const Figures = later(async () => (await import("./brand-figures.tsx")).BrandFigures)
+
 /** For `loader`. */
 export const loadPrinters = async (context: LoadContext, search: PrintersSearch): Promise<PrintersView | undefined> => {
   const [view] = await Promise.all([
     loadListView(context, { category: PRINTERS }, PRINTERS_RULES, printersState(search)),
-    loadSidebar(context),
+    loadListingParts(context),
+    Figures.load(),
     loadQuery(context, printerBrandsQuery(context.api))
   ])
   return view

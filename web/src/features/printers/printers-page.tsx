@@ -13,15 +13,13 @@ import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
 import { DriverList } from "../catalogue/driver-list.tsx"
-import { FilterChips } from "../catalogue/filter-chips.tsx"
 import { ListingColumns } from "../catalogue/listing-columns.tsx"
-import { MarksLegend } from "../catalogue/marks-legend.tsx"
+import { FilterChips, MarksLegend } from "../catalogue/listing-parts.ts"
 import { BrandCards } from "./brand-cards.tsx"
-import { BrandFigures } from "./brand-figures.tsx"
 import { BrandFilter } from "./brand-filter.tsx"
 import { NoPrinters } from "./no-printers.tsx"
 import { PrinterSortSelect } from "./printer-sort-select.tsx"
-import { PRINTERS, PRINTERS_RULES, type PrintersSearch, printersState } from "./printers-list.ts"
+import { Figures, PRINTERS, PRINTERS_RULES, type PrintersSearch, printersState } from "./printers-list.ts"
 import type { PrintersView } from "./printers-view.ts"
 import { summaryLine } from "./summary-line.ts"
 
@@ -84,7 +82,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
                 kept={kept}
                 onChoose={(brand) => change({ ...kept, ...(brand === undefined ? {} : { brand }) })}
               />
-              <BrandFigures brands={brands} chosen={state.brand} />
+              <Figures brands={brands} chosen={state.brand} />
             </>
           )}
           <FilterChips

@@ -3,7 +3,7 @@ import { canonicalParameters, type ListState, parseListState, SEARCH_LIST } from
 import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import { type LoadContext, loadListView } from "../../data/load.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
-import { loadSidebar } from "../catalogue/listing-sidebar.ts"
+import { loadListingParts } from "../catalogue/listing-parts.ts"
 import type { SearchView } from "./search-view.ts"
 
 export type SearchAddress = Record<string, string>
@@ -22,7 +22,10 @@ export const SEARCH_RULES: ViewRules<SearchState, SearchView> = {
 
 /** For `loader`. */
 export const loadSearch = async (context: LoadContext, search: SearchAddress): Promise<SearchView | undefined> => {
-  const [view] = await Promise.all([loadListView(context, {}, SEARCH_RULES, searchState(search)), loadSidebar(context)])
+  const [view] = await Promise.all([
+    loadListView(context, {}, SEARCH_RULES, searchState(search)),
+    loadListingParts(context)
+  ])
   return view
 }
 

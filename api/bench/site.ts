@@ -1,0 +1,111 @@
+/** The built site as `npm start` runs it, with an embedded PostgreSQL (fsync on) in a folder of its own. */
+import { spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { startEmbeddedPostgres } from "../src/EmbeddedPostgres.ts"
+import { postgresLog } from "../src/log/PostgresLog.ts"
+import { connectPostgres } from "../src/postgres/connect.ts"
+import { appendDrivers } from "./grownCatalogue.ts"
+
+export interface Site {
+  readonly url: string
+  readonly port: number
+  /** From the start of its process until it says that it is ready. */
+  readonly startMs: number
+  /** Memory that it holds now; null where the system does not say. */
+  readonly memoryMb: () => number | null
+  /** Processor time that it has used; null where the system does not say. */
+  readonly cpuMs: () => number | null
+  /** A bearer token of the operator. */
+  readonly signIn: () => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
+const PASSWORD = "a-password-for-benchmarks"
+const START_MS = 120_000
+
+export const startSite = async (dataDir: string): Promise<Site> => {
+  const started = performance.now()
+  const child = spawn(process.execPath, ["--enable-source-maps", MAIN], {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: "warn"
+    },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  const ended = once(child, "close")
+  let said = ""
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (text: string) => {
+      said += text
+      const ready = /Driverdex is ready: (http:\S+)/.exec(said)?.[1]
+      if (ready !== undefined) resolve(ready)
+    }
+    child.stdout.setEncoding("utf8").on("data", hear)
+    child.stderr.setEncoding("utf8").on("data", hear)
+    const giveUp = setTimeout(() => {
+      child.kill("SIGKILL")
+      reject(new Error(`the site did not start within ${START_MS / 1000} s: ${said}`))
+    }, START_MS)
+    giveUp.unref()
+    void ended.then(() => reject(new Error(`the site ended: ${said}`)))
+  })
+  const pid = child.pid ?? 0
+  return {
+    url,
+    port: Number(new URL(url).port),
+    startMs: performance.now() - started,
+    memoryMb: () => memoryOf(pid),
+    cpuMs: () => cpuOf(pid),
+    signIn: async () => {
+      const answer = await fetch(`${url}/api/session`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ password: PASSWORD })
+      })
+      return ((await answer.json()) as { readonly token: string }).token
+    },
+    stop: async () => {
+      child.kill("SIGTERM")
+      await ended
+    }
+  }
+}
+
+/** Appends drivers to the log of a site that does not run now; its next start shows them. */
+export const growCatalogue = async (dataDir: string, from: number, to: number): Promise<void> => {
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, "postgres") })
+  const sql = connectPostgres(server.url)
+  const log = postgresLog(sql)
+  try {
+    await appendDrivers(log, from, to, randomUUID)
+  } finally {
+    await log.close()
+    await sql.end({ timeout: 5 })
+    await server.stop()
+  }
+}
+
+const memoryOf = (pid: number): number | null => {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(procFile(pid, "status") ?? "")?.[1]
+  return kilobytes === undefined ? null : Number(kilobytes) / 1000
+}
+
+/** User and system time, in the kernel's ticks of 10 ms. */
+export const cpuOf = (pid: number): number | null => {
+  const fields = procFile(pid, "stat")?.split(") ")[1]?.split(" ")
+  return fields === undefined ? null : (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+const procFile = (pid: number, name: string): string | null => {
+  if (process.platform !== "linux") return null
+  return readFileSync(`/proc/${pid}/${name}`, "utf8")
+}

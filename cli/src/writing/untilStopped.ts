@@ -1,0 +1,12 @@
+/** Records until somebody presses Ctrl-C. */
+import { EXIT, Failure } from "../Failure.ts"
+import { onInterrupt } from "../interrupt.ts"
+
+/** Ctrl-C leaves no half file behind. */
+export async function* untilStopped<A>(records: AsyncGenerator<A>): AsyncGenerator<A> {
+  const stop = onInterrupt()
+  for await (const record of records) {
+    if (stop.aborted) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
+    yield record
+  }
+}

@@ -1,0 +1,57 @@
+/** Renders a component as a page of the site does: with the router, the query cache and answers in place of the API. */
+import { QueryClientProvider } from "@tanstack/react-query"
+import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, RouterProvider } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { render } from "vitest-browser-react"
+import { createQueryClient } from "../../src/data/query-client.ts"
+import type { SiteApi, SiteSettings } from "../../src/data/site-api.ts"
+
+export const SITE: SiteSettings = {
+  name: "Sitename",
+  url: null,
+  supportEmail: null,
+  supportPhone: null,
+  supportAddress: null,
+  privacyEmail: null,
+  inbox: false,
+  gtagId: null,
+  uetId: null
+}
+
+const never = () => new Promise<never>(() => {})
+
+/** Nothing is ever answered, unless a test says what. */
+export const SILENT_API: SiteApi = {
+  site: never,
+  categories: never,
+  printerBrands: never,
+  drivers: never,
+  featuredDrivers: never,
+  driver: never,
+  downloadStats: never
+}
+
+interface InSite {
+  readonly site?: Partial<SiteSettings>
+  readonly api?: Partial<SiteApi>
+}
+
+/** Also answers the router, whose location tells where a link led. */
+export const renderInSite = async (content: ReactNode, { site, api }: InSite = {}) => {
+  const queryClient = createQueryClient()
+  const root = createRootRouteWithContext<{ readonly api: SiteApi; readonly site: SiteSettings }>()({})
+  const page = createRoute({ getParentRoute: () => root, path: "$", component: () => <main>{content}</main> })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ["/here"] }),
+    context: { api: { ...SILENT_API, ...api }, site: { ...SITE, ...site } }
+  })
+  await router.load()
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      {/* The site's own router is registered for types; this one has its context and no more. */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>
+  )
+  return { screen, router }
+}
