@@ -43,6 +43,9 @@ export const readingContract = (
           fc.dictionary(fc.oneof(storable, fc.constant("__proto__")), fc.oneof(storable, fc.double()))
         )
         .filter((value) => !/\\u(0000|d[89a-f])/.test(JSON.stringify(value)))
+        // V8 of Node 24 and 26, after parsing an object with the key `\`, gives a later key `"` the name `\` (Node 22 does
+        // not): the text {"\\":0} and then the text {"\"":0} both parse to the first. No event has such keys.
+        .filter((value) => !JSON.stringify(value).includes(String.raw`"\\":`))
       const moment = fc
         .date({
           min: new Date("0001-01-01T00:00:00.000Z"),
