@@ -15,6 +15,8 @@ export interface Site {
   readonly killPostgres: () => Promise<void>
   /** Resident memory of the API in MB; null where the system does not tell. */
   readonly memoryMb: () => number | null
+  /** What the API said last, for each time that it ended without being killed by us. */
+  readonly crashes: ReadonlyArray<string>
   readonly stop: () => Promise<number | null>
 }
 
@@ -22,10 +24,16 @@ export const startSite = async (directory: string, memoryOf: (pid: number) => nu
   let server: ServerProcess
   let url = ""
   let token = ""
+  const crashes: Array<string> = []
+  let ending = false
   const start = async () => {
     // One port for the whole run: clients meet the new process where the old one was.
     const port = url === "" ? "0" : new URL(url).port
     server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD, PORT: port, LOG_LEVEL: "error" })
+    const mine = server
+    void mine.ended.then((code) => {
+      if (!ending) crashes.push(`the API ended with ${code}: ${mine.stderr().slice(-300)}`)
+    })
     url = await addressOf(server)
   }
   await start()
@@ -49,8 +57,10 @@ export const startSite = async (directory: string, memoryOf: (pid: number) => nu
       return send(method, path, body)
     },
     killApi: async () => {
+      ending = true
       server.child.kill("SIGKILL")
       await server.ended
+      ending = false
       await start()
     },
     killPostgres: async () => {
@@ -58,6 +68,10 @@ export const startSite = async (directory: string, memoryOf: (pid: number) => nu
       if (postmaster !== undefined) process.kill(postmaster.pid, "SIGKILL")
     },
     memoryMb: () => memoryOf(server.child.pid as number),
-    stop: () => terminate(server)
+    crashes,
+    stop: () => {
+      ending = true
+      return terminate(server)
+    }
   }
 }

@@ -19,7 +19,7 @@ interface Verification {
 }
 
 export const judge = async (site: Site, record: Acknowledged): Promise<Verdict> => {
-  const violations = [...record.violations]
+  const violations = [...record.violations, ...site.crashes]
   const expect = (holds: boolean, sentence: string) => {
     if (!holds) violations.push(sentence)
   }
