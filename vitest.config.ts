@@ -1,4 +1,8 @@
+import tailwindcss from "@tailwindcss/vite"
+import react from "@vitejs/plugin-react"
+import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
+import { browserOfTests } from "./web/test/components/browser.ts"
 
 // A test's kind is in its file name: .test.ts is pure or in memory, .pg.test.ts needs PostgreSQL, .browser.test.tsx runs in
 // Chromium, .e2e.ts drives the built site. Everything else about a kind is said here once.
@@ -21,6 +25,22 @@ export default defineConfig({
           hookTimeout: 60_000
         }
       },
+      async () => ({
+        plugins: [react(), tailwindcss()],
+        test: {
+          name: "browser",
+          include: ["web/test/components/**/*.browser.test.tsx"],
+          setupFiles: ["./web/test/components/setup.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1000, height: 800 },
+            provider: playwright({ launchOptions: await browserOfTests() }),
+            instances: [{ browser: "chromium" as const }]
+          }
+        }
+      }),
       {
         test: {
           name: "journeys",

@@ -1,6 +1,12 @@
 /** Renders a component as a page of the site does: with the router, the query cache and answers in place of the API. */
 import { QueryClientProvider } from "@tanstack/react-query"
-import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, RouterProvider } from "@tanstack/react-router"
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider
+} from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { render } from "vitest-browser-react"
 import { createQueryClient } from "../../src/data/query-client.ts"

@@ -22,9 +22,13 @@ export const DRIVER: Driver = {
   revision: 0
 }
 
-export const DETAILS: DriverDetails = { ...DRIVER, releases: [] }
+export const DETAILS: DriverDetails = { ...DRIVER, key: "example-camera", releases: [] }
 
 export const GUIDE = {
-  installationGuide: { steps: ["Open the page.", "Run the file."], tips: ["Restart first."], supportNote: "Ask the maker." },
+  installationGuide: {
+    steps: ["Open the page.", "Run the file."],
+    tips: ["Restart first."],
+    supportNote: "Ask the maker."
+  },
   disclaimer: "Without warranty."
 }

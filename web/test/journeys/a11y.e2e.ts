@@ -25,14 +25,26 @@ afterAll(() => browser.close())
 /** Where and why, so that a failure can be read. */
 const violationsOf = async (page: Page, look: (axe: AxeBuilder) => AxeBuilder): Promise<ReadonlyArray<string>> => {
   // Colours that are still on their way are none of the design's.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY).map(({ finished }) => finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished)
+    )
+  )
   const { violations } = await look(new AxeBuilder({ page }).setLegacyMode(true).exclude(SAME_AGAIN)).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`)
+  )
 }
 
 const expectNone = async (page: Page): Promise<void> => {
   const found: Record<string, ReadonlyArray<string>> = {}
-  for (const [name, size] of [["phone", PHONE], ["desktop", DESKTOP]] as const) {
+  for (const [name, size] of [
+    ["phone", PHONE],
+    ["desktop", DESKTOP]
+  ] as const) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: "dark" })
     found[`${name}, dark`] = await violationsOf(page, (axe) => axe.withRules(COLOUR_RULES))
@@ -61,7 +73,12 @@ describe("no accessibility rule is broken, in light and dark, on phone and deskt
 
   const DIALOGS: ReadonlyArray<readonly [name: string, path: string, steps: ReadonlyArray<Step>, until: string]> = [
     ["details of a driver", "/graphics-cards", [{ press: "View Details" }], "Source of this record"],
-    ["details with a guide", "/usb-controllers", [{ press: "View Details" }, { press: "Get Guide" }], "Troubleshooting tips"],
+    [
+      "details with a guide",
+      "/usb-controllers",
+      [{ press: "View Details" }, { press: "Get Guide" }],
+      "Troubleshooting tips"
+    ],
     ["details of a printer model", "/printers/canon", [{ press: "Details of" }], "Model Information"],
     ["detecting", "/support", [{ press: "Auto-Detect Hardware" }], "Detecting Your System"],
     ["what was detected", "/support", [{ press: "Auto-Detect Hardware" }], "What this site supports"],

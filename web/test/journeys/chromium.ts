@@ -52,12 +52,12 @@ export const launch = ({ executablePath, env }: ChromiumBinary): Promise<Browser
     args: ["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
   })
 
-/** Without any font, text has no size and nothing can be clicked: the ones in the package serve where there are none. */
+/** Without any font, text has no size and nothing can be clicked. Only the package's own: pages look the same everywhere. */
 const writeFontSettings = (folder: string): string => {
   const file = join(folder, "fonts.conf")
   writeFileSync(
     file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/fontcache</cachedir></fontconfig>`
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fontcache</cachedir></fontconfig>`
   )
   return file
 }

@@ -14,12 +14,21 @@ afterAll(() => browser.close())
 type Choice = readonly [functional: boolean, analytics: boolean, advertising: boolean]
 type Grant = "granted" | "denied"
 
-const storedOf = ([functional, analytics, advertising]: Choice) => ({ necessary: true, functional, analytics, advertising })
+const storedOf = ([functional, analytics, advertising]: Choice) => ({
+  necessary: true,
+  functional,
+  analytics,
+  advertising
+})
 
 /** What the page, its root and its queues say of the visitor's choice. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
-    const { dataLayer = [], uetq = [], heard } = window as unknown as {
+    const {
+      dataLayer = [],
+      uetq = [],
+      heard
+    } = window as unknown as {
       dataLayer?: Array<ArrayLike<unknown>>
       uetq?: Array<unknown>
       heard: Array<unknown>
@@ -39,7 +48,8 @@ const stateOf = (page: Page) =>
     }
   })
 
-const LISTEN = "window.heard = []; window.addEventListener('consent-changed', ({ detail }) => window.heard.push(detail))"
+const LISTEN =
+  "window.heard = []; window.addEventListener('consent-changed', ({ detail }) => window.heard.push(detail))"
 
 const grants = (analytics: Grant, ads: Grant, functionality: Grant) => ({
   analytics_storage: analytics,
@@ -58,7 +68,10 @@ const comeWith = async (options: { readonly gpc?: true; readonly stored?: Choice
       origins: [
         {
           origin: siteUrl,
-          localStorage: options.stored === undefined ? [] : [{ name: "cookie-consent", value: JSON.stringify(storedOf(options.stored)) }]
+          localStorage:
+            options.stored === undefined
+              ? []
+              : [{ name: "cookie-consent", value: JSON.stringify(storedOf(options.stored)) }]
         }
       ]
     }
@@ -70,7 +83,9 @@ const comeWith = async (options: { readonly gpc?: true; readonly stored?: Choice
 const banner = (page: Page) => page.getByRole("region", { name: "Your Privacy Choices" })
 
 describe("a first visit", () => {
-  const ROWS: ReadonlyArray<readonly [press: string, stored: Choice, update: ReturnType<typeof grants>, pageViews: number]> = [
+  const ROWS: ReadonlyArray<
+    readonly [press: string, stored: Choice, update: ReturnType<typeof grants>, pageViews: number]
+  > = [
     ["Accept All", [true, true, true], grants("granted", "granted", "granted"), 1],
     ["Reject All", [false, false, false], grants("denied", "denied", "denied"), 0]
   ]

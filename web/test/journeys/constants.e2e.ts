@@ -120,7 +120,9 @@ describe("toasts (S1 §9)", () => {
     await arrive(page, "/cameras")
     await stopClock(page)
     await walk(page, [{ press: "Get Driver" }])
-    await expect.poll(() => toasts(page).allInnerTexts()).toEqual([expect.stringMatching(/^Download Started\n.+ download initiated/)])
+    await expect
+      .poll(() => toasts(page).allInnerTexts())
+      .toEqual([expect.stringMatching(/^Download Started\n.+ download initiated/)])
     await page.clock.runFor(1600)
     await expect
       .poll(() => toasts(page).allInnerTexts())
@@ -209,7 +211,9 @@ it("text areas are at least 100 px high (S2 §9)", async () => {
   const { page, leave } = await come()
   for (const path of ["/contact", "/consumer-rights"]) {
     await arrive(page, path)
-    const height = await page.locator("textarea").evaluate((area) => Number.parseFloat(getComputedStyle(area).minHeight))
+    const height = await page
+      .locator("textarea")
+      .evaluate((area) => Number.parseFloat(getComputedStyle(area).minHeight))
     expect(height).toBe(100)
   }
   await leave()

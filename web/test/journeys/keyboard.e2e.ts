@@ -16,15 +16,17 @@ const expectFocus = async (target: Locator): Promise<void> => {
     .poll(() => target.evaluate((element) => element === document.activeElement).catch(() => false), { timeout: 5000 })
     .toBe(true)
   await expect
-    .poll(() =>
-      target.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        const on = document.elementFromPoint(
-          Math.min(Math.max(left + width / 2, 1), innerWidth - 1),
-          Math.min(Math.max(top + height / 2, 1), innerHeight - 1)
-        )
-        return on !== null && (element.contains(on) || on.contains(element) || width <= 1)
-      })
+    .poll(
+      () =>
+        target.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          const on = document.elementFromPoint(
+            Math.min(Math.max(left + width / 2, 1), innerWidth - 1),
+            Math.min(Math.max(top + height / 2, 1), innerHeight - 1)
+          )
+          return on !== null && (element.contains(on) || on.contains(element) || width <= 1)
+        }),
+      { timeout: 5000 }
     )
     .toBe(true)
 }
@@ -104,7 +106,9 @@ describe("with the keyboard alone", () => {
     await expectFocus(box)
     await page.keyboard.type("creative")
     await box.evaluate((input) =>
-      input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true }))
+      input.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true })
+      )
     )
     expect(addressOf(page)).toBe("/search")
     await press(page, "Enter")

@@ -15,9 +15,10 @@ export const walk = async (page: Page, steps: ReadonlyArray<Step>): Promise<void
       await page.route(isCall(step.fail), (route) => route.fulfill({ status: 500, body: "Something went wrong." }))
       failures.push(page.waitForResponse((answer) => isCall(step.fail)(new URL(answer.url()))))
     } else if ("press" in step) {
-      await control(page, step.role ?? "button", step.press, step.exact).first().click()
-    }
-    else if ("fill" in step) await field(page, step.fill).first().fill(step.with)
+      await control(page, step.role ?? "button", step.press, step.exact)
+        .first()
+        .click()
+    } else if ("fill" in step) await field(page, step.fill).first().fill(step.with)
     else if ("choose" in step) {
       await control(page, "combobox", step.choose).first().selectOption({ label: step.option })
     } else await page.keyboard.press(step.key)
@@ -46,7 +47,8 @@ export const expectSeen = async (page: Page, { texts = [], absent = [], ...seen 
     .toEqual([])
 }
 
-const isCall = (path: string) => (url: URL) => (url.pathname + url.search).includes(path) && url.pathname.startsWith("/api/")
+const isCall = (path: string) => (url: URL) =>
+  (url.pathname + url.search).includes(path) && url.pathname.startsWith("/api/")
 
 const control = (page: Page, role: Role, name: string, exact = false): Locator =>
   page.getByRole(role, exact ? { name, exact } : name === "" ? {} : { name: startsWith(name) })
@@ -54,7 +56,9 @@ const control = (page: Page, role: Role, name: string, exact = false): Locator =
 const startsWith = (name: string): RegExp => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`)
 
 const field = (page: Page, name: string): Locator =>
-  control(page, "textbox", name).or(control(page, "searchbox", name)).or(control(page, "combobox", name))
+  control(page, "textbox", name)
+    .or(control(page, "searchbox", name))
+    .or(control(page, "combobox", name))
 
 const missing = (texts: ReadonlyArray<string | RegExp>, shown: string): ReadonlyArray<string> =>
   texts

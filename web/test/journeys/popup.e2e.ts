@@ -13,7 +13,12 @@ afterAll(() => browser.close())
 
 const focusIsOn = (page: Page, name: RegExp) =>
   expect
-    .poll(() => page.getByRole("link", { name }).evaluate((link) => link === document.activeElement).catch(() => false))
+    .poll(() =>
+      page
+        .getByRole("link", { name })
+        .evaluate((link) => link === document.activeElement)
+        .catch(() => false)
+    )
     .toBe(true)
 
 interface Way {
@@ -29,8 +34,18 @@ const WAYS: ReadonlyArray<Way> = [
   { path: "/graphics-cards", button: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
   { path: "/network-adapters", button: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
   { path: "/audio-devices", button: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
-  { path: "/printers/hp", button: /^Download Driver/, inDialog: false, names: ["intent", "printerModel", "printerName"] },
-  { path: "/printers/epson", button: /^Download Driver/, inDialog: true, names: ["intent", "printerModel", "printerName"] }
+  {
+    path: "/printers/hp",
+    button: /^Download Driver/,
+    inDialog: false,
+    names: ["intent", "printerModel", "printerName"]
+  },
+  {
+    path: "/printers/epson",
+    button: /^Download Driver/,
+    inDialog: true,
+    names: ["intent", "printerModel", "printerName"]
+  }
 ]
 
 describe("a browser that refuses new tabs", () => {
@@ -38,7 +53,11 @@ describe("a browser that refuses new tabs", () => {
     const { page, elsewhere, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
     await page.addInitScript(BROWSERS["refuses new tabs"])
     await arrive(page, way.path)
-    if (way.inDialog) await page.getByRole("button", { name: /^(?:View )?Details/ }).first().click()
+    if (way.inDialog)
+      await page
+        .getByRole("button", { name: /^(?:View )?Details/ })
+        .first()
+        .click()
     const scope = way.inDialog ? page.getByRole("dialog") : page.getByRole("main")
     const asked = page.waitForRequest((request) => request.method() === "POST")
     await scope.getByRole("button", { name: way.button }).first().click()
@@ -66,7 +85,10 @@ it("a call that fails closes the tab that was opened for it and says so", async 
   await page.route("**/download", (route) => route.fulfill({ status: 503, body: "Try again in a moment." }))
   await arrive(page, "/cameras")
   const opened = page.waitForEvent("popup")
-  await page.getByRole("button", { name: /^Get Driver/ }).first().click()
+  await page
+    .getByRole("button", { name: /^Get Driver/ })
+    .first()
+    .click()
   const tab = await opened
   if (!tab.isClosed()) await tab.waitForEvent("close")
   await page.getByText("Information retrieval failed").first().waitFor()

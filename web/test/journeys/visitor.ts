@@ -78,7 +78,7 @@ export const arrive = async (page: Page, path: string): Promise<void> => {
     () =>
       new Promise((done) => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => port2.postMessage(null)
+        port1.onmessage = () => port1.postMessage(null)
         port2.onmessage = done
         port2.postMessage(null)
       })

@@ -192,7 +192,11 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
       link("Privacy Policy", "/privacy-policy")
     ],
     states: [
-      { state: "an empty form", steps: [{ press: "Send Message" }], texts: ["There are 5 problems", ...CONTACT_MESSAGES] },
+      {
+        state: "an empty form",
+        steps: [{ press: "Send Message" }],
+        texts: ["There are 5 problems", ...CONTACT_MESSAGES]
+      },
       {
         state: "a field that is put right",
         steps: [{ press: "Send Message" }, { fill: "Full Name", with: "Ada" }],
@@ -342,11 +346,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     spec: "S2 §2 Disclaimer",
     path: "/disclaimer",
     heading: "Disclaimer",
-    texts: [
-      "Last updated: September 15, 2025",
-      "does not host",
-      "only from official manufacturer websites"
-    ]
+    texts: ["Last updated: September 15, 2025", "does not host", "only from official manufacturer websites"]
   },
   {
     spec: "S2 §2, §9 Cookie Policy",

@@ -96,7 +96,12 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
     states: [
       {
         state: "the hero's suggestions lead to the search page",
-        steps: [{ fill: "Search drivers", with: "geforce" }, { key: "ArrowDown" }, { key: "ArrowUp" }, { key: "Enter" }],
+        steps: [
+          { fill: "Search drivers", with: "geforce" },
+          { key: "ArrowDown" },
+          { key: "ArrowUp" },
+          { key: "Enter" }
+        ],
         address: "/search?q=geforce"
       },
       {

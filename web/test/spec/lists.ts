@@ -20,7 +20,13 @@ const FILTER_OPTIONS: ReadonlyArray<Control> = [
     values: ["windows-11", "windows-10", "windows-8", "windows-7"],
     value: "windows-11"
   },
-  { role: "combobox", name: "Architecture", options: ["64-bit", "32-bit"], values: ["64-bit", "32-bit"], value: "64-bit" },
+  {
+    role: "combobox",
+    name: "Architecture",
+    options: ["64-bit", "32-bit"],
+    values: ["64-bit", "32-bit"],
+    value: "64-bit"
+  },
   { role: "combobox", name: "Manufacturer", value: "" },
   { role: "button", name: "Apply filters" }
 ]
@@ -157,7 +163,12 @@ const network = (path: string): SpecRow => ({
   controls: [
     ...(listing("Network Adapters").controls ?? []),
     { role: "searchbox", name: "Search network adapters" },
-    { role: "combobox", name: "Type", values: ["all", "Wi-Fi", "Bluetooth", "Ethernet", "Intel", "Realtek"], value: "all" },
+    {
+      role: "combobox",
+      name: "Type",
+      values: ["all", "Wi-Fi", "Bluetooth", "Ethernet", "Intel", "Realtek"],
+      value: "all"
+    },
     ...["AX211", "AX210", "RTL8125B", "MT7921", "QCA9377", "BCM94360NG"].map((name) => ({
       role: "button" as const,
       name
@@ -346,7 +357,10 @@ export const LIST_ROWS: ReadonlyArray<SpecRow> = [
       },
       {
         state: "filters apply at once, with chips",
-        steps: [{ choose: "Category", option: "Graphics Cards" }, { choose: "Sort by", option: "Name A-Z" }],
+        steps: [
+          { choose: "Category", option: "Graphics Cards" },
+          { choose: "Sort by", option: "Name A-Z" }
+        ],
         address: "/search?q=rtx&category=Graphics%20Cards&sort=name",
         controls: [
           { role: "link", name: "Remove filter Category: Graphics Cards" },

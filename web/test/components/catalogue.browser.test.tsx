@@ -1,0 +1,222 @@
+import { HP_MODELS } from "@driverdex/fixtures/printer-models/hp"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { DriverCard, DriverCardSkeleton } from "../../src/features/catalogue/driver-card.tsx"
+import { DriverList } from "../../src/features/catalogue/driver-list.tsx"
+import { FilterChips } from "../../src/features/catalogue/filter-chips.tsx"
+import { ModelCard } from "../../src/features/printers/model-card.tsx"
+import { SuggestionBox } from "../../src/features/search/suggestion-box.tsx"
+import { dismissToast } from "../../src/ui/toast-store.ts"
+import { renderInSite } from "./in-site.tsx"
+import { DETAILS, DRIVER, GUIDE } from "./some-driver.ts"
+
+const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+beforeEach(() => {
+  answer.mockReset()
+  answer.mockResolvedValue(Response.json(GUIDE))
+  vi.stubGlobal("fetch", answer)
+  vi.stubGlobal("open", () => null)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  dismissToast()
+})
+
+const API = { driver: async () => DETAILS, drivers: async () => [DRIVER] }
+
+describe("a driver card", () => {
+  it("shows every fact of the driver", async () => {
+    const { screen } = await renderInSite(<DriverCard driver={DRIVER} />)
+    const card = screen.getByRole("article")
+    await expect.element(card).toBeVisible()
+    const shown = card.element().textContent
+    for (const words of [
+      "Example Camera Driver",
+      "Latest",
+      "Verified",
+      "Version 1.2.3",
+      "December 2024",
+      "1,204",
+      "4/5"
+    ]) {
+      expect(shown).toContain(words)
+    }
+    for (const words of ["Windows 11/10", "64-bit", "732 MB", "opens support.example.com"]) {
+      expect(shown).toContain(words)
+    }
+  })
+
+  it("shows the badges only when they are true, and what is not known in words", async () => {
+    const unknown = { version: "See official page", releaseDate: "Unknown", isLatest: false, isVerified: false }
+    const { officialHost: _, ...homeless } = DRIVER
+    const { screen } = await renderInSite(<DriverCard driver={{ ...homeless, ...unknown }} />)
+    await expect.element(screen.getByText(/Version: See official page · Released: Unknown/)).toBeVisible()
+    await expect.element(screen.getByText("no official address known")).toBeVisible()
+    expect(screen.getByText("Latest", { exact: true }).elements()).toEqual([])
+    expect(screen.getByText("Verified", { exact: true }).elements()).toEqual([])
+  })
+
+  it("stays whole with a very long name at 320 px", async () => {
+    await page.viewport(320, 600)
+    const { screen } = await renderInSite(<DriverCard driver={{ ...DRIVER, name: "Superlongname".repeat(12) }} />)
+    await expect.element(screen.getByRole("article")).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await page.viewport(1000, 800)
+  })
+
+  it("opens its details, fetches the guide once, and forgets it when it is closed", async () => {
+    const { screen } = await renderInSite(<DriverCard driver={DRIVER} />, { api: API })
+    await screen.getByRole("button", { name: "View Details of Example Camera Driver" }).click()
+    const dialog = page.getByRole("dialog", { name: DRIVER.name })
+    const getGuide = dialog.getByRole("button", { name: "Get Guide" })
+    await getGuide.click()
+    await expect.element(dialog.getByText("Run the file.")).toBeVisible()
+    await expect.element(dialog.getByText("Ask the maker.")).toBeInTheDocument()
+    await expect.element(getGuide).not.toBeInTheDocument()
+    expect(answer).toHaveBeenCalledOnce()
+    expect(JSON.parse(String(answer.mock.calls[0]?.[1].body))).toEqual({ intent: "guide" })
+    await userEvent.keyboard("{Escape}")
+    await expect.element(dialog).not.toBeInTheDocument()
+    await screen.getByRole("button", { name: /^View Details/ }).click()
+    await expect.element(getGuide).toBeVisible()
+  })
+
+  it("says in its own words what an answer without support note and disclaimer leaves out", async () => {
+    answer.mockResolvedValue(Response.json({ installationGuide: { steps: ["One."], tips: [] } }))
+    const { screen } = await renderInSite(<DriverCard driver={DRIVER} />, { api: API })
+    await screen.getByRole("button", { name: /^View Details/ }).click()
+    await page.getByRole("button", { name: "Get Guide" }).click()
+    await expect.element(page.getByText(/ask the manufacturer's support/)).toBeInTheDocument()
+    await expect.element(page.getByText(/general guidance without warranty/)).toBeInTheDocument()
+  })
+
+  it("is pending for one request at a time, and offers the link where no tab was opened", async () => {
+    let finish: (response: Response) => void = () => {}
+    answer.mockReturnValue(new Promise((resolve) => (finish = resolve)))
+    const { screen } = await renderInSite(<DriverCard driver={DRIVER} sendsNames />, { api: API })
+    const get = screen.getByRole("button", { name: "Get Driver Example Camera Driver" })
+    await get.click()
+    const loading = screen.getByRole("button", { name: /^Loading\.\.\./ })
+    await expect.element(loading).toHaveAttribute("aria-disabled", "true")
+    await loading.click({ force: true })
+    expect(answer).toHaveBeenCalledOnce()
+    expect(JSON.parse(String(answer.mock.calls[0]?.[1].body))).toEqual({
+      intent: "download",
+      driverModel: DRIVER.name,
+      driverName: DRIVER.name
+    })
+    finish(Response.json(GUIDE))
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Open support\.example\.com/)
+  })
+
+  it("keeps its details shut when the request fails", async () => {
+    answer.mockResolvedValue(new Response("no", { status: 500 }))
+    const { screen } = await renderInSite(<DriverCard driver={DRIVER} />, { api: API })
+    await screen.getByRole("button", { name: /^Get Driver/ }).click()
+    await expect.element(screen.getByRole("button", { name: /^Get Driver/ })).not.toHaveAttribute("aria-disabled")
+    expect(page.getByRole("dialog").elements()).toEqual([])
+  })
+
+  it("has a skeleton that is not read", async () => {
+    const { screen } = await renderInSite(<DriverCardSkeleton />)
+    expect(screen.getByRole("button").elements()).toEqual([])
+    expect(screen.container.querySelectorAll("[aria-hidden=true]").length).toBeGreaterThan(3)
+  })
+})
+
+describe("a list of drivers", () => {
+  const empty = <p>Nothing here</p>
+  it("is loading, failed with a way to try again, empty, or there", async () => {
+    const retry = vi.fn<() => void>()
+    const loading = await renderInSite(<DriverList state={{ status: "loading" }} moreSearch={{}} empty={empty} />)
+    expect(loading.screen.container.querySelectorAll("[aria-busy] > [aria-hidden] > *")).toHaveLength(5)
+    await loading.screen.unmount()
+    const failed = await renderInSite(
+      <DriverList state={{ status: "failed", error: new Error("503: Busy"), retry }} moreSearch={{}} empty={empty} />
+    )
+    await expect.element(failed.screen.getByText("Answer of the server: 503: Busy")).toBeVisible()
+    expect(failed.screen.getByText("Nothing here").elements()).toEqual([])
+    await failed.screen.getByRole("button", { name: "Try again" }).click()
+    expect(retry).toHaveBeenCalledOnce()
+    await failed.screen.unmount()
+    const none = await renderInSite(
+      <DriverList state={{ status: "ready", view: { drivers: [], total: 0 } }} moreSearch={{}} empty={empty} />
+    )
+    await expect.element(none.screen.getByText("Nothing here")).toBeVisible()
+    await none.screen.unmount()
+    const some = await renderInSite(
+      <DriverList
+        state={{ status: "ready", view: { drivers: [DRIVER], total: 60 } }}
+        moreSearch={{ page: "2" }}
+        empty={empty}
+      />
+    )
+    await expect.element(some.screen.getByRole("link", { name: "Show 50 more" })).toBeVisible()
+    await expect.element(some.screen.getByText("1 of 60 shown")).toBeVisible()
+  })
+})
+
+describe("filter chips", () => {
+  it("are one per filter, and none without a filter", async () => {
+    const state = { q: "", sort: "relevance", type: "all", page: 1 } as const
+    const onRemoved = vi.fn<() => void>()
+    const { screen } = await renderInSite(
+      <FilterChips state={{ ...state, os: "windows-10", brand: "Canon" }} search={{}} onRemoved={onRemoved} />
+    )
+    await expect.element(screen.getByRole("link", { name: "Remove filter System: Windows 10" })).toBeVisible()
+    await screen.getByRole("link", { name: "Remove filter Brand: Canon" }).click()
+    expect(onRemoved).toHaveBeenCalledOnce()
+    await screen.unmount()
+    const none = await renderInSite(<FilterChips state={state} search={{}} onRemoved={onRemoved} />)
+    expect(none.screen.getByRole("link").elements()).toEqual([])
+  })
+})
+
+describe("the suggestion box", () => {
+  it("opens above two characters, leads by the arrow keys, and closes on a press outside", async () => {
+    const { screen, router } = await renderInSite(<SuggestionBox query="" />, { api: API })
+    const box = screen.getByRole("combobox")
+    await userEvent.type(box, "ex")
+    expect(screen.getByRole("option").elements()).toEqual([])
+    await userEvent.type(box, "a")
+    await expect.poll(() => screen.getByRole("option").elements().length).toBe(2)
+    await expect.element(box).toHaveAttribute("aria-expanded", "true")
+    await userEvent.click(document.body)
+    await expect.poll(() => screen.getByRole("option").elements().length).toBe(0)
+    await userEvent.type(box, "{ArrowDown}{Enter}")
+    await expect.poll(() => router.state.location.search).toEqual({ q: DRIVER.name })
+  })
+
+  it("says that nothing was found", async () => {
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: API })
+    await userEvent.type(screen.getByRole("combobox"), "zzzz")
+    await expect.element(screen.getByText("No drivers found", { exact: true })).toBeVisible()
+  })
+})
+
+describe("a printer model's card", () => {
+  const model = HP_MODELS[0]
+  if (model === undefined) throw new Error("There is no model.")
+
+  it("sends model and name, and offers the official host where no tab was opened", async () => {
+    const { screen } = await renderInSite(<ModelCard model={model} />)
+    await expect.element(screen.getByText("Official", { exact: true })).toBeVisible()
+    await screen.getByRole("button", { name: /^Download Driver/ }).click()
+    expect(JSON.parse(String(answer.mock.calls[0]?.[1].body))).toEqual({
+      intent: "download",
+      printerModel: model.modelNumber,
+      printerName: model.fullName
+    })
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Open support\.hp\.com/)
+    await expect.element(page.getByRole("dialog").getByText("~150-250 MB")).toBeInTheDocument()
+  })
+
+  it("says nothing when the call fails", async () => {
+    answer.mockResolvedValue(new Response("no", { status: 500 }))
+    const { screen } = await renderInSite(<ModelCard model={model} />)
+    await screen.getByRole("button", { name: /^Download Driver/ }).click()
+    await expect.poll(() => answer.mock.calls.length).toBe(1)
+    await expect.element(screen.getByRole("button", { name: /^Download Driver/ })).not.toHaveAttribute("aria-disabled")
+    expect(page.getByRole("dialog").elements()).toEqual([])
+  })
+})

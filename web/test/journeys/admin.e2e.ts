@@ -1,0 +1,167 @@
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { launch } from "./chromium.ts"
+import { ADMIN_PASSWORD, type Site, startSite } from "./site.ts"
+
+describe("an operator in the browser", () => {
+  let site: Site
+  let browser: Browser
+  let page: Page
+  const noise: Array<string> = []
+  beforeAll(async () => {
+    ;[site, browser] = await Promise.all([startSite(), launch(inject("chromium"))])
+    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } })
+    await context.addInitScript(() =>
+      localStorage.setItem(
+        "cookie-consent",
+        JSON.stringify({ necessary: true, functional: false, analytics: false, advertising: false })
+      )
+    )
+    page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    page.on("pageerror", (error) => noise.push(error.message))
+    page.on("console", (message) => {
+      // The browser itself writes a line for each answer of 4xx: those are what this journey is about.
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+        noise.push(message.text())
+    })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await site.stop()
+  })
+
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).click()
+  const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
+  const listed = async (name: string): Promise<Driver | undefined> => {
+    const drivers = (await (await fetch(`${site.url}/api/drivers`)).json()) as ReadonlyArray<Driver>
+    return drivers.find((driver) => driver.name === name)
+  }
+  const signIn = async () => {
+    await field("Name").fill("admin")
+    await field("Password").fill(ADMIN_PASSWORD)
+    await page.keyboard.press("Enter")
+    await page.getByRole("tab", { name: "Drivers" }).waitFor()
+  }
+
+  it("is let in with the right password only, and sees the catalogue", async () => {
+    await page.goto("/admin?tab=drivers")
+    await field("Name").fill("admin")
+    await field("Password").fill("not the password")
+    await page.keyboard.press("Enter")
+    await sees("This name and password do not match.")
+    await signIn()
+    await page.getByRole("table").waitFor()
+    expect(await page.title()).toContain("Admin")
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === "driverdex_session")).toMatchObject({
+      httpOnly: true,
+      sameSite: "Strict"
+    })
+  })
+
+  it("adds a driver after the form has said what is wrong", async () => {
+    await press("Add Driver")
+    for (const [name, value] of [
+      ["Name", "Journey camera"],
+      ["Manufacturer", "Logitech"],
+      ["Version", "1.0"],
+      ["Release date", "December 2024"],
+      ["File size", "732 MB"],
+      ["Download URL", "javascript:alert(1)"],
+      ["Description", "A driver of a journey."]
+    ] as const) {
+      await field(name).fill(value)
+    }
+    await field("Category").selectOption("Cameras")
+    await press("Create Driver")
+    await page.getByRole("group", { name: /problem/ }).waitFor()
+    await field("Download URL").fill("/downloads/driver.exe")
+    await press("Create Driver")
+    await sees("Driver created successfully")
+    await sees("The new driver has been added to the database.")
+    expect(await listed("Journey camera")).toMatchObject({
+      version: "1.0",
+      rating: 5,
+      isVerified: true,
+      isLatest: false
+    })
+  })
+
+  it("is shown what somebody else changed meanwhile, and decides", async () => {
+    await page.getByRole("searchbox").fill("Journey camera")
+    await press("Edit Journey camera")
+    await field("Version").fill("2.0")
+    await page.evaluate(async () => {
+      const drivers = (await (await fetch("/api/drivers?category=Cameras")).json()) as ReadonlyArray<Driver>
+      const driver = drivers.find(({ name }) => name === "Journey camera")
+      await fetch(`/api/drivers/${driver?.id}`, {
+        method: "PUT",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...driver, version: "3.0", description: "Other words." })
+      })
+    })
+    await press("Save Changes")
+    await sees("Somebody else changed this to")
+    expect(await field("Version").inputValue()).toBe("2.0")
+    expect(await field("Description").inputValue()).toBe("Other words.")
+    await page.getByLabel("Reason (optional)").fill("the maker's page says so")
+    await press("Save Changes")
+    await sees("Driver updated successfully")
+    expect(await listed("Journey camera")).toMatchObject({ version: "2.0", description: "Other words." })
+  })
+
+  it("removes it after a question, finds who did what in its record, and takes the removal back", async () => {
+    await press("Delete Journey camera")
+    await sees("Are you sure you want to delete this driver?")
+    await press("Cancel")
+    expect(await listed("Journey camera")).toBeDefined()
+    await press("Delete Journey camera")
+    await press("Delete")
+    await sees("Driver deleted successfully")
+    await sees("No drivers found")
+    expect(await listed("Journey camera")).toBeUndefined()
+    await press("Open its record")
+    await page.getByRole("heading", { name: "Deleted" }).waitFor()
+    await sees("the maker's page says so")
+    await page.getByRole("button", { name: /^Undo Deleted/ }).click()
+    await sees("Change undone")
+    expect(await listed("Journey camera")).toMatchObject({ version: "2.0" })
+    await press("Close")
+  })
+
+  it("sees what a file would do before it does it, imports the good rows, and reverts the batch", async () => {
+    const rows = [
+      "key,name,manufacturer,category,description,operatingSystem,architecture,downloadUrl,version",
+      'journey-1,"Imported, with a comma",Logitech,Cameras,Words,Windows 11/10,64-bit,https://www.logitech.com/x,1.0',
+      "bad key!,X,Logitech,Cameras,W,Windows 10,64-bit,https://www.logitech.com/x,1"
+    ]
+    await page.goto("/admin?tab=settings&part=imports")
+    await field("File").setInputFiles({ name: "rows.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) })
+    await press("Preview")
+    await sees("What the import would do")
+    expect(await listed("Imported, with a comma")).toBeUndefined()
+    await page.getByRole("button", { name: /^Import \d/ }).click()
+    await sees("What the import did")
+    expect(await listed("Imported, with a comma")).toBeDefined()
+    await page
+      .getByRole("button", { name: /^Revert web-/ })
+      .first()
+      .click()
+    await sees("goes away")
+    await press("Revert")
+    await sees("Batch reverted")
+    expect(await listed("Imported, with a comma")).toBeUndefined()
+  })
+
+  it("signs out, and nobody gets in with what is left", async () => {
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "driverdex_session")
+    await press("Sign out")
+    await page.getByRole("heading", { name: "Sign in" }).waitFor()
+    const answer = await fetch(`${site.url}/api/session`, { headers: { cookie: `driverdex_session=${cookie?.value}` } })
+    expect(answer.status).toBe(401)
+    expect(noise).toEqual([])
+  })
+})
