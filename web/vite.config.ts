@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React has had this hook itself since version 18: no stand-in for older ones.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   build: isSsrBuild
-    ? { outDir: `${dist}/server`, emptyOutDir: true, copyPublicDir: false }
+    ? { outDir: `${dist}/server`, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0 }
     : {
         outDir: `${dist}/client`,
         emptyOutDir: true,

@@ -13,14 +13,21 @@ const PAGES = [
   "/search?q=rtx",
   "/graphics-cards",
   "/network-adapters",
+  "/audio-devices",
   "/category/Cameras",
   "/printers",
+  "/printers/hp",
   "/printers/canon",
   "/support",
   "/contact",
   "/driver-guides",
   "/privacy-policy",
-  "/consumer-rights"
+  "/terms-of-service",
+  "/legal-notice",
+  "/disclaimer",
+  "/cookie-policy",
+  "/consumer-rights",
+  "/admin"
 ]
 
 const LOOKS = {
@@ -40,7 +47,13 @@ try {
 }
 
 async function takePictures(browser: Browser, url: string, path: string): Promise<void> {
-  const name = path === "/" ? "home" : path.slice(1).replace(/[^a-z0-9]+/gi, "-").toLowerCase()
+  const name =
+    path === "/"
+      ? "home"
+      : path
+          .slice(1)
+          .replace(/[^a-z0-9]+/gi, "-")
+          .toLowerCase()
   for (const [look, options] of Object.entries(LOOKS)) {
     const context = await browser.newContext({ ...options, reducedMotion: "reduce" })
     // A visitor who has chosen: the pictures show the page, not the banner.
@@ -52,7 +65,7 @@ async function takePictures(browser: Browser, url: string, path: string): Promis
     })
     const page = await context.newPage()
     await page.goto(`${url}${path}`, { waitUntil: "networkidle" })
-    await page.screenshot({ path: join(folder, `${name}-${look}.jpg`), type: "jpeg", quality: 55 })
+    await page.screenshot({ path: join(folder, `${name}-${look}.jpg`), type: "jpeg", quality: 48 })
     await context.close()
   }
 }

@@ -1,4 +1,4 @@
-/** Printer brands: their order, the four with pages of their own, and those pages' quick searches (S1 §2). */
+/** Printer brands: their order, and the four with pages of their own (S1 §2). */
 import type * as S from "./PrinterBrand.schema.ts"
 import type { PrinterModel } from "./PrinterModel.ts"
 
@@ -9,23 +9,6 @@ export const SPECIALIST_BRANDS = ["HP", "Canon", "Epson", "Brother"] as const sa
   PrinterModel["brand"]
 >
 export type SpecialistBrand = (typeof SPECIALIST_BRANDS)[number]
-
-/** 'Popular Models' of the brand pages: each fills the search box (S1 §2). */
-export const POPULAR_MODELS: Readonly<Record<SpecialistBrand, ReadonlyArray<string>>> = {
-  HP: ["M404dw", "9025e", "2755e", "M454dw", "6455e", "8035e"],
-  Canon: ["TS9120", "TS8320", "MF445dw", "MB5420", "GX7020", "CP1300"],
-  Epson: ["ET-4760", "ET-2720", "XP-4105", "WF-2950", "WF-4830", "P700", "ET-3760", "XP-8700"],
-  Brother: [
-    "HL-L2350DW",
-    "MFC-L2750DW",
-    "DCP-L2550DW",
-    "MFC-J4335DW",
-    "DCP-T820DW",
-    "QL-820NWB",
-    "MFC-J995DW",
-    "HL-L3270CDW"
-  ]
-}
 
 /** HP, Canon, Epson, Brother, then the others by name. */
 export const orderBrands = <B extends { readonly name: string }>(brands: ReadonlyArray<B>): Array<B> =>

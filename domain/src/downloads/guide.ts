@@ -2,9 +2,10 @@
  * Installation guides (S1 §3, decision 8): put together from what is known of a driver: its category, what its link leads
  * to, and the Windows versions it serves. No guide names a file that we do not know.
  */
-import { OPERATING_SYSTEMS, type OperatingSystemKey, servesOperatingSystem } from "../catalogue/Compatibility.ts"
+import { OPERATING_SYSTEMS, type OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver, DriverFacts } from "../catalogue/Driver.ts"
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
+import { servesOperatingSystem } from "../catalogue/serves.ts"
 import { categoryAdvice } from "./guideCategories.ts"
 import { type LinkAdvice, linkAdvice, noLinkAdvice, possessive } from "./guideLinks.ts"
 import { systemAdvice } from "./guideSystems.ts"

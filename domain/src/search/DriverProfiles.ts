@@ -7,10 +7,9 @@ import {
   ARCHITECTURES,
   type ArchitectureKey,
   OPERATING_SYSTEMS,
-  type OperatingSystemKey,
-  servesArchitecture,
-  servesOperatingSystem
+  type OperatingSystemKey
 } from "../catalogue/Compatibility.ts"
+import { servesArchitecture, servesOperatingSystem } from "../catalogue/serves.ts"
 import type { DriverFilter, Filterable } from "./filter.ts"
 import { fold } from "./fold.ts"
 import { TextNumbers } from "./TextNumbers.ts"

@@ -1,6 +1,7 @@
 /** What the drivers of a list have in common: the choices of the filters and the counts beside them. */
-import { type OperatingSystemKey, servesOperatingSystem } from "../catalogue/Compatibility.ts"
+import type { OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver } from "../catalogue/Driver.ts"
+import { servesOperatingSystem } from "../catalogue/serves.ts"
 import { fold } from "./fold.ts"
 import { compareText } from "./sort.ts"
 

@@ -1,11 +1,7 @@
 /** The filters of the lists (S1 §2, §5; decisions 13 and 14). A filter that is left out lets everything through. */
-import {
-  type ArchitectureKey,
-  type OperatingSystemKey,
-  servesArchitecture,
-  servesOperatingSystem
-} from "../catalogue/Compatibility.ts"
+import type { ArchitectureKey, OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver } from "../catalogue/Driver.ts"
+import { servesArchitecture, servesOperatingSystem } from "../catalogue/serves.ts"
 import { fold } from "./fold.ts"
 import { type AudioType, hasType, type NetworkType } from "./typeFilter.ts"
 

@@ -1,9 +1,5 @@
-import {
-  ARCHITECTURES,
-  OPERATING_SYSTEMS,
-  servesArchitecture,
-  servesOperatingSystem
-} from "@driverdex/domain/catalogue/Compatibility"
+import { ARCHITECTURES, OPERATING_SYSTEMS } from "@driverdex/domain/catalogue/Compatibility"
+import { servesArchitecture, servesOperatingSystem } from "@driverdex/domain/catalogue/serves"
 import { describe, expect, it } from "vitest"
 
 const systems = (text: string) =>

@@ -1,4 +1,5 @@
-import { brandOfPath, brandPath, orderBrands, POPULAR_MODELS } from "@driverdex/domain/catalogue/PrinterBrand"
+import { POPULAR_MODELS } from "@driverdex/domain/catalogue/PopularModels"
+import { brandOfPath, brandPath, orderBrands } from "@driverdex/domain/catalogue/PrinterBrand"
 import { filterModels, isOnBrandPage, MODEL_TYPES, modelFileSize } from "@driverdex/domain/catalogue/PrinterModel"
 import { describe, expect, it } from "vitest"
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { servesArchitecture, servesOperatingSystem } from "../../src/catalogue/Compatibility.ts"
+import { servesArchitecture, servesOperatingSystem } from "../../src/catalogue/serves.ts"
 import { type DriverFilter, filterDrivers } from "../../src/search/filter.ts"
 import { fold } from "../../src/search/fold.ts"
 import { AUDIO_TYPES, hasType, NETWORK_TYPES } from "../../src/search/typeFilter.ts"

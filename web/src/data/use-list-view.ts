@@ -18,14 +18,15 @@ export const useListView = <S, V>(
   state: S,
   fromServer: V | undefined
 ): ListViewState<V> => {
-  const drivers = useQuery(driversQuery(useApi(), query))
-  const viewOf = useQuery(viewRulesQuery(rules))
+  const list = useQuery(driversQuery(useApi(), query))
+  const code = useQuery(viewRulesQuery(rules))
+  const [drivers, viewOf] = [list.data, code.data]
   const view = useMemo(
-    () => (drivers.data === undefined || viewOf.data === undefined ? fromServer : viewOf.data(state)(drivers.data)),
-    [drivers.data, viewOf.data, state, fromServer]
+    () => (drivers === undefined || viewOf === undefined ? fromServer : viewOf(state)(drivers)),
+    [drivers, viewOf, state, fromServer]
   )
   if (view !== undefined) return { status: "ready", view }
-  const failed = [drivers, viewOf].find(({ error }) => error !== null)
+  const failed = [list, code].find(({ error }) => error !== null)
   if (failed?.error == null) return { status: "loading" }
   return { status: "failed", error: failed.error, retry: () => void failed.refetch() }
 }

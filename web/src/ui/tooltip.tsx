@@ -26,6 +26,8 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
   const show = () => setOpen(true)
   const hide = () => {
     clearTimeout(timer.current)
+    // Here already: the pointer may enter the next word before this one's bubble is gone.
+    if (open) lastClosed = performance.now()
     setOpen(false)
   }
   /** Not in the event itself: while the focus is between two elements, a dialog takes what disappears for a lost focus and pulls it back. */

@@ -1,5 +1,6 @@
 /** A brand page's search box with the type filter, and the popular models that fill it. Live; a plain form without scripts. */
-import { POPULAR_MODELS, type SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import { POPULAR_MODELS } from "@driverdex/domain/catalogue/PopularModels"
+import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { Ref } from "react"
 import { QuickPicks } from "../../ui/quick-picks.tsx"
 import { SearchField } from "../../ui/search-field.tsx"

@@ -46,7 +46,9 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
             onChange={(parameter, value) =>
               void navigate({
                 to: ".",
-                search: canonicalParameters({ ...search, page: "1", [parameter]: value }, SEARCH_LIST),
+                // Of the address as it is by then: the change before may still be on its way.
+                search: (before: Record<string, unknown>) =>
+                  canonicalParameters({ ...before, page: "1", [parameter]: value }, SEARCH_LIST),
                 resetScroll: false
               })
             }
