@@ -59,10 +59,6 @@ export const printAdminAddress = ({ tab, part, q, sort, page }: AdminAddress): R
   ...(tab === "drivers" && page !== 1 ? { page: String(page) } : {})
 })
 
-/** For `validateSearch`. */
-export const adminSearch = (search: Record<string, unknown>): Record<string, string> =>
-  printAdminAddress(readAdminAddress(search))
-
 const keyIn = <K extends string>(
   choices: readonly [{ readonly key: K }, ...ReadonlyArray<{ readonly key: K }>],
   key: string

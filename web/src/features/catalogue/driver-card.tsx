@@ -15,6 +15,10 @@ import { useDriverDialog } from "./use-driver-dialog.ts"
 
 const loadDetails = () => import("./driver-details.tsx")
 const DriverDetails = lazy(async () => ({ default: (await loadDetails()).DriverDetails }))
+/** Ahead of need. Should it fail, opening the dialog asks again and shows the problem. */
+const prefetchDetails = () => {
+  loadDetails().catch(() => undefined)
+}
 
 interface DriverCardProps {
   readonly driver: Driver
@@ -35,8 +39,8 @@ export const DriverCard = ({ driver, mark = (text) => text, sendsNames = false }
   return (
     <article
       className={`${cardClass} @container flex h-full flex-col p-3 md:p-4`}
-      onPointerEnter={loadDetails}
-      onFocus={loadDetails}
+      onPointerEnter={prefetchDetails}
+      onFocus={prefetchDetails}
     >
       <div className="flex flex-1 flex-col gap-3 @2xl:flex-row @2xl:gap-6">
         <div className="min-w-0 flex-1">

@@ -16,6 +16,10 @@ import { useModelDownload } from "./use-model-download.ts"
 
 const loadDetails = () => import("./model-details.tsx")
 const ModelDetails = lazy(async () => ({ default: (await loadDetails()).ModelDetails }))
+/** Ahead of need. Should it fail, opening the dialog asks again and shows the problem. */
+const prefetchDetails = () => {
+  loadDetails().catch(() => undefined)
+}
 
 export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
   const dialog = useModelDownload(model)
@@ -25,8 +29,8 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
   return (
     <article
       className={`${cardClass} flex h-full flex-col gap-3 p-3 md:p-4`}
-      onPointerEnter={loadDetails}
-      onFocus={loadDetails}
+      onPointerEnter={prefetchDetails}
+      onFocus={prefetchDetails}
     >
       <div className="flex gap-3">
         <div className="grid h-20 w-24 shrink-0 place-items-center rounded-control bg-surface p-2">
