@@ -47,11 +47,14 @@ export const openEmmett = async (url: string): Promise<EmmettStore> => {
   return store
 }
 
-/** Counts downloads by driver from the beginning of its log; returns when nothing is left to read. */
-export const rebuildWithEmmett = async (url: string, batchSize: number): Promise<void> => {
+/**
+ * Counts downloads by driver from the beginning of its log into a collection; returns when nothing is left to read. A new
+ * collection each time: over an old one its rebuild goes on where it had stopped.
+ */
+export const rebuildWithEmmett = async (url: string, batchSize: number, collection: string): Promise<void> => {
   const { pongoMultiStreamProjection, rebuildPostgreSQLProjections } = await emmett()
   const counts = pongoMultiStreamProjection({
-    collectionName: "downloads",
+    collectionName: collection,
     canHandle: ["download-recorded"],
     getDocumentId: ({ data }) => data.subject.key,
     evolve: (document) => ({ downloads: (document?.downloads ?? 0) + 1 })

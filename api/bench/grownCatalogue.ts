@@ -1,7 +1,7 @@
 /** The shipped catalogue, grown: after its own rows come their copies, each under a key and a name of its own. */
 import { writeFile } from "node:fs/promises"
-import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
+import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { NewEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents"
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"

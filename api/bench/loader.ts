@@ -66,7 +66,7 @@ const run = async ({ port, requests, clients, milliseconds, expect }: Load): Pro
           const said = /\r\ncontent-length: *(\d+)/.exec(text)?.[1]
           const length = status === 304 ? 0 : chunked ? Number.POSITIVE_INFINITY : Number(said ?? Number.NaN)
           if (Number.isNaN(length)) {
-            reject(new Error(`an answer did not say how long it is: ${text.slice(0, 60)}`))
+            reject(new Error(`an answer did not say how long it is: ${text.split("\r\n", 1)[0]}`))
             return
           }
           if (status !== expect.status || (expect.length !== null && length !== expect.length)) wrong += 1

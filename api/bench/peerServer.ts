@@ -31,9 +31,7 @@ const raw = (answers: ReadonlyArray<Answer>): Promise<number> => {
     if (answer === undefined) response.writeHead(404).end()
     else response.writeHead(answer.status, answer.headers).end(answer.body)
   })
-  return new Promise((resolve) =>
-    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port))
-  )
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)))
 }
 
 const fastify = async (answers: ReadonlyArray<Answer>): Promise<number> => {

@@ -43,7 +43,8 @@ export const startSite = async (dataDir: string): Promise<Site> => {
   })
   const ended = once(child, "close")
   let said = ""
-  const url = await new Promise<string>((resolve, reject) => {
+  let giveUp: NodeJS.Timeout | undefined
+  const ready = new Promise<string>((resolve, reject) => {
     const hear = (text: string) => {
       said += text
       const ready = /Driverdex is ready: (http:\S+)/.exec(said)?.[1]
@@ -51,14 +52,18 @@ export const startSite = async (dataDir: string): Promise<Site> => {
     }
     child.stdout.setEncoding("utf8").on("data", hear)
     child.stderr.setEncoding("utf8").on("data", hear)
-    const giveUp = setTimeout(() => {
+    giveUp = setTimeout(() => {
       child.kill("SIGKILL")
       reject(new Error(`the site did not start within ${START_MS / 1000} s: ${said}`))
     }, START_MS)
-    giveUp.unref()
     void ended.then(() => reject(new Error(`the site ended: ${said}`)))
   })
+  const url = await ready.finally(() => clearTimeout(giveUp))
   const pid = child.pid ?? 0
+  let stopping = false
+  void ended.then(([code, signal]) => {
+    if (!stopping) process.stderr.write(`the site ended by itself (${code ?? signal}):\n${said}\n`)
+  })
   return {
     url,
     port: Number(new URL(url).port),
@@ -74,6 +79,7 @@ export const startSite = async (dataDir: string): Promise<Site> => {
       return ((await answer.json()) as { readonly token: string }).token
     },
     stop: async () => {
+      stopping = true
       child.kill("SIGTERM")
       await ended
     }

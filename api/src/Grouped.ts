@@ -45,7 +45,7 @@ interface Waiter<Item, Result> {
 }
 
 export const grouped = <Item, Result>(options: GroupedOptions<Item, Result>): Grouped<Item, Result> => {
-  let queue: ReadonlyArray<Waiter<Item, Result>> = []
+  let queue: Array<Waiter<Item, Result>> = []
   let running: Promise<void> | undefined
   let closed = false
 
@@ -65,11 +65,7 @@ export const grouped = <Item, Result>(options: GroupedOptions<Item, Result>): Gr
     if (closed) throw new GroupClosed()
     if (queue.length + items.length > options.maxWaiting) throw new GroupFull()
     if (items.length === 0) return []
-    const waiters: Array<Waiter<Item, Result>> = []
-    const results = items.map(
-      (item) => new Promise<Result>((resolve, reject) => waiters.push({ item, resolve, reject }))
-    )
-    queue = queue.concat(waiters)
+    const results = items.map((item) => new Promise<Result>((resolve, reject) => queue.push({ item, resolve, reject })))
     running ??= pump()
     return Promise.all(results)
   }
@@ -89,16 +85,26 @@ export const grouped = <Item, Result>(options: GroupedOptions<Item, Result>): Gr
  * had begun before he asked, so the answer is never older than the question.
  */
 export const shared = <Result>(run: () => Promise<Result>, maxWaiting: number): (() => Promise<Result>) => {
-  const group = grouped<undefined, Result>({
-    run: async (items) => {
-      const result = await run()
-      return items.map(() => result)
-    },
-    maxWaiting
-  })
-  return async () => {
-    const [result] = await group.submit([undefined])
-    return result as Result
+  let next: Promise<Result> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const runAfter = async (before: Promise<unknown>): Promise<Result> => {
+    await before
+    await nextTurn()
+    next = undefined
+    waiting = 0
+    return run()
+  }
+  // One promise for all who wait: this is asked for every answer of the site.
+  return () => {
+    if (waiting >= maxWaiting) return Promise.reject(new GroupFull())
+    waiting += 1
+    if (next === undefined) {
+      next = runAfter(last)
+      // Whoever asked hears of a failure; the run after it only has to wait for its end.
+      last = next.catch(() => undefined)
+    }
+    return next
   }
 }
 

@@ -157,4 +157,17 @@ describe("shared", () => {
     expect(await Promise.all(late)).toEqual(Array(50).fill(1))
     expect(runs).toBe(2)
   })
+
+  it("turns away who does not fit, and goes on after a run that failed", async () => {
+    let runs = 0
+    const read = shared(async () => {
+      runs += 1
+      if (runs === 1) throw new Error("away")
+      return runs
+    }, 2)
+    const first = [read(), read()]
+    await expect(read()).rejects.toThrow(GroupFull)
+    expect((await Promise.allSettled(first)).map(({ status }) => status)).toEqual(["rejected", "rejected"])
+    expect(await read()).toBe(2)
+  })
 })

@@ -7,8 +7,9 @@ import { Api } from "../contract/Api.ts"
 import type { Site } from "../contract/Catalogue.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import { attempt } from "../http/Failures.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "./CatalogueReads.ts"
+import type { CatalogueReads } from "./CatalogueReads.ts"
 import { downloadStats } from "./downloadStats.ts"
+import { type Respond, wholeLists } from "./wholeLists.ts"
 
 export interface CatalogueServices {
   readonly config: Config
@@ -31,27 +32,22 @@ export const siteOf = (config: Config): typeof Site.Type => ({
 })
 
 export const catalogueHttp = ({ config, reads, cachedJson, now }: CatalogueServices) => {
-  const list = (key: string, pick: (snapshot: CatalogueSnapshot) => unknown) =>
+  const lists = wholeLists(reads, cachedJson)
+  const answer = (respond: Respond) =>
     Effect.fnUntraced(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      return yield* attempt(async () => {
-        const snapshot = await reads.current()
-        return cachedJson.respond(request, snapshot.version, key, () => pick(snapshot))
-      })
+      return yield* attempt(() => respond(request))
     })
   return HttpApiBuilder.group(Api, "catalogue", (handlers) =>
     handlers
-      .handleRaw(
-        "categories",
-        list("categories", (snapshot) => snapshot.categories)
-      )
-      .handleRaw(
-        "printerBrands",
-        list("printer-brands", (snapshot) => snapshot.brands)
-      )
+      .handleRaw("categories", answer(lists["/api/categories"]))
+      .handleRaw("printerBrands", answer(lists["/api/printer-brands"]))
       .handleRaw(
         "vendors",
-        list("vendors", (snapshot) => [...snapshot.vendors.values()])
+        answer(async (request) => {
+          const { version, vendors } = await reads.current()
+          return cachedJson.respond(request, version, "vendors", () => [...vendors.values()])
+        })
       )
       .handle("downloadStats", () => attempt(async () => downloadStats(await reads.current(), now())))
       .handle("site", () => Effect.succeed(siteOf(config)))

@@ -1,11 +1,13 @@
 /** Answers of the calls about drivers (contract/Drivers.ts). */
 
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { isGpcHeader } from "@driverdex/domain/consent/preferences"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Config } from "../Config.ts"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import { driversKey, wholeLists } from "../catalogue/wholeLists.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Downloads } from "../downloads/Downloads.ts"
@@ -25,8 +27,9 @@ export interface DriverServices {
   readonly cachedJson: CachedJson
 }
 
-export const driversHttp = ({ config, reads, downloads, store, cachedJson }: DriverServices) =>
-  HttpApiBuilder.group(Api, "drivers", (handlers) =>
+export const driversHttp = ({ config, reads, downloads, store, cachedJson }: DriverServices) => {
+  const lists = wholeLists(reads, cachedJson)
+  return HttpApiBuilder.group(Api, "drivers", (handlers) =>
     handlers
       .handleRaw(
         "list",
@@ -39,10 +42,7 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
         "featured",
         Effect.fnUntraced(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
-          return yield* attempt(async () => {
-            const snapshot = await reads.current()
-            return cachedJson.respond(request, snapshot.version, "featured", () => snapshot.featured)
-          })
+          return yield* attempt(() => lists["/api/drivers/featured"](request))
         })
       )
       .handle("show", ({ params }) => attempt(() => detailsOf(reads, params.id)))
@@ -66,6 +66,7 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
         )
       )
   )
+}
 
 /** What is kept of the visitor for 90 days; nothing under Global Privacy Control (decisions 37, 39). */
 const visitorOf = (request: HttpServerRequest.HttpServerRequest, trustedProxies: number): Visitor | null => {
@@ -81,16 +82,13 @@ const listDrivers = async (
   request: HttpServerRequest.HttpServerRequest,
   { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
 ): Promise<HttpServerResponse.HttpServerResponse> => {
-  const snapshot = await reads.current()
-  const filtered = snapshot.drivers.filter(
-    (driver) =>
-      (category === undefined || driver.category === category) &&
-      (manufacturer === undefined || driver.manufacturer === manufacturer)
-  )
+  const { drivers, version } = await reads.current()
+  const isWanted = (driver: Driver): boolean =>
+    (category === undefined || driver.category === category) &&
+    (manufacturer === undefined || driver.manufacturer === manufacturer)
   // Only lists that exist are kept: made-up names must not fill the memory.
-  if (filtered.length === 0) return HttpServerResponse.jsonUnsafe([], { headers: { "cache-control": "no-cache" } })
-  const key = JSON.stringify(["drivers", category ?? null, manufacturer ?? null])
-  return cachedJson.respond(request, snapshot.version, key, () => filtered)
+  if (!drivers.some(isWanted)) return HttpServerResponse.jsonUnsafe([], { headers: { "cache-control": "no-cache" } })
+  return cachedJson.respond(request, version, driversKey(category, manufacturer), () => drivers.filter(isWanted))
 }
 
 const detailsOf = async (reads: CatalogueReads, id: number) => {

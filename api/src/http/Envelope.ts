@@ -5,7 +5,10 @@
 import { ByteSize, Cause, Effect, type Layer } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Config, isHttps } from "../Config.ts"
+import type { Respond } from "../catalogue/wholeLists.ts"
+import type { Problem } from "../contract/Problem.ts"
 import { describeError, type Log } from "../Log.ts"
+import { attempt } from "./Failures.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { isAllowedOrigin } from "./Origin.ts"
@@ -23,6 +26,8 @@ export interface EnvelopeOptions {
   readonly newId: () => string
   /** Methods that the API takes at a path; none: the path is unknown. */
   readonly methodsAt: (path: string) => ReadonlyArray<string>
+  /** Answers to a GET of exactly these addresses, given without asking the router. */
+  readonly lists: ReadonlyMap<string, Respond>
   /** The site's page for an address that the router could not even read, such as one with a broken escape. */
   readonly page: (
     request: HttpServerRequest.HttpServerRequest
@@ -38,7 +43,8 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
         const started = performance.now()
         const requestId = options.newId()
         const path = request.url.split("?", 1)[0] ?? "/"
-        const answer = app.pipe(
+        const list = request.method === "GET" ? options.lists.get(request.url) : undefined
+        const answer = (list === undefined ? app : inWords(attempt(() => list(request)))).pipe(
           Effect.provideService(RequestId, requestId),
           Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(bodyLimit(path))),
           Effect.catchCause((cause) =>
@@ -67,6 +73,10 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
       }) as unknown as typeof app,
     { global: true }
   )
+
+/** What the contract's calls do with a problem: its status, its sentence. */
+const inWords = <R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, Problem, R>) =>
+  answer.pipe(Effect.catch(({ message, status }) => Effect.succeed(refuse(status, message))))
 
 const bodyLimit = (path: string): number => (path === "/api/imports" ? IMPORT_BODY_LIMIT : BODY_LIMIT)
 

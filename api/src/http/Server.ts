@@ -11,6 +11,7 @@ import { type CatalogueServices, catalogueHttp } from "../catalogue/http.ts"
 import type { Imports } from "../catalogue/Imports.ts"
 import { importsHttp } from "../catalogue/importsHttp.ts"
 import { searchHttp } from "../catalogue/searchHttp.ts"
+import { wholeLists } from "../catalogue/wholeLists.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/http.ts"
@@ -33,7 +34,7 @@ export interface ServerServices
     InboxServices,
     SessionServices,
     Omit<HealthServices, "head">,
-    Omit<EnvelopeOptions, "methodsAt" | "page"> {
+    Omit<EnvelopeOptions, "methodsAt" | "lists" | "page"> {
   readonly imports: Imports
   readonly assets: Assets
   readonly pages: Pages
@@ -77,6 +78,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     envelope({
       ...services,
       methodsAt: methodsAt(Api),
+      lists: new Map(Object.entries(wholeLists(services.reads, services.cachedJson))),
       page: (request) => attempt(() => services.pages.respond(request))
     })
   )

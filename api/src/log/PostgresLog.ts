@@ -108,19 +108,27 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
     },
     readLog: async function* (after, { page = 5_000 } = {}) {
       const end = await head()
-      let at = after
-      while (at < end) {
-        const rows = await ask(
+      const pageAfter = (at: Position) => {
+        const rows = ask(
           async () =>
             await sql<Array<Row>>`
             select ${columns(sql)} from log.events
             where position > ${at} and position <= ${end} order by position limit ${page}`
         )
-        const events = rows.map(recorded)
+        // A reader who stops early does not hear of the page that was read ahead.
+        rows.catch(() => {})
+        return rows
+      }
+      let at = after
+      let next = at < end ? pageAfter(at) : null
+      while (next !== null) {
+        const events = (await next).map(recorded)
         const last = events.at(-1)
         if (last === undefined) throw new StoreUnavailable(new Error(`The log has no event after ${at} up to ${end}.`))
-        yield events
         at = last.position
+        // The database reads the next page while the reader works on this one.
+        next = at < end ? pageAfter(at) : null
+        yield events
       }
     },
     head,

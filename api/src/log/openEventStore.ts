@@ -30,7 +30,7 @@ export const openEventStore = async (
 ): Promise<OpenedEventStore> => {
   if (config.eventStoreUrl !== null) return openKurrentStore(config.eventStoreUrl, log, options)
   const store = postgresLog(sql, options)
-  return { store, close: store.close }
+  return { store, close: () => store.close() }
 }
 
 /** @throws EventStoreUnusable when the first question to it gets no answer */
@@ -50,7 +50,7 @@ export const openKurrentStore = async (
     log("debug", "no event store", { cause: describeError(cause) })
     throw new EventStoreUnusable(`The event store of EVENT_STORE_URL cannot be used (${reasonOf(cause)}).`)
   }
-  return { store, close: store.close }
+  return { store, close: () => store.close() }
 }
 
 const reasonOf = (cause: unknown): string => {

@@ -33,7 +33,15 @@ const RECORD = [
   },
   { revision: 0, at: "2026-11-19T10:00:00.000Z", type: "driver-added", actor: "import", batch: "b1", changes: [] }
 ]
-const STATE = { name: "catalogue", version: 1, position: 90, lag: 10, stalled: false, rebuilding: null, rebuildFailed: false }
+const STATE = {
+  name: "catalogue",
+  version: 1,
+  position: 90,
+  lag: 10,
+  stalled: false,
+  rebuilding: null,
+  rebuildFailed: false
+}
 export const VERIFIED = {
   head: 90,
   events: 90,

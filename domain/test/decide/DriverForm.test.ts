@@ -4,7 +4,7 @@ import { driverForm } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-const FORM = { ...Object.fromEntries(REQUIRED_TEXTS.map((field) => [field, "text"])) }
+const FORM = Object.fromEntries(REQUIRED_TEXTS.map((field) => [field, "text"]))
 
 const refused = (input: unknown): ReadonlyArray<string> => {
   const read = readDriverForm(input)

@@ -53,10 +53,11 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
       setOpen(false)
     }
     window.addEventListener("keydown", onKey, true)
-    window.addEventListener("scroll", hide, true)
+    const onScroll = () => setOpen(false)
+    window.addEventListener("scroll", onScroll, true)
     return () => {
       window.removeEventListener("keydown", onKey, true)
-      window.removeEventListener("scroll", hide, true)
+      window.removeEventListener("scroll", onScroll, true)
       lastClosed = performance.now()
     }
   }, [open])

@@ -33,7 +33,7 @@ const stateOf = (page: Page) =>
       uetq?: Array<unknown>
       heard: Array<unknown>
     }
-    const commands = dataLayer.map((command) => [...Array.from(command)])
+    const commands = dataLayer.map((command) => Array.from(command))
     const updates = commands.filter(([, kind]) => kind === "update")
     return {
       stored: JSON.parse(localStorage.getItem("cookie-consent") ?? "null") as unknown,

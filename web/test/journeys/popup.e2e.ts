@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const focusIsOn = (page: Page, name: RegExp) =>
-  expect
+const focusIsOn = async (page: Page, name: RegExp) => {
+  await expect
     .poll(() =>
       page
         .getByRole("link", { name })
@@ -20,6 +20,7 @@ const focusIsOn = (page: Page, name: RegExp) =>
         .catch(() => false)
     )
     .toBe(true)
+}
 
 interface Way {
   readonly path: string

@@ -58,6 +58,6 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
     expect(contrast(colour(part), colour(ground))).toBeGreaterThanOrEqual(3)
   })
   test("has every role of the other scheme", () => {
-    expect([...SCHEMES[scheme].keys()].sort()).toEqual([...SCHEMES.light.keys()].sort())
+    expect(new Set(SCHEMES[scheme].keys())).toEqual(new Set(SCHEMES.light.keys()))
   })
 })

@@ -71,7 +71,7 @@ export const startKurrentServer = async (options: KurrentServerOptions = {}): Pr
       const proposed = message.getProposedMessage()
       if (proposed !== undefined) events.push(proposedOf(proposed))
     })
-    call.on("end", async () => {
+    const ended = async () => {
       // A connection that was cut in the middle of the events ends as well, and only afterwards counts as cancelled.
       await nextTurn()
       if (call.cancelled) return undefined
@@ -86,7 +86,8 @@ export const startKurrentServer = async (options: KurrentServerOptions = {}): Pr
         return answer(tooLarge)
       }
       answer(null, appendResponse(verdict, expected))
-    })
+    }
+    call.on("end", () => void ended())
   }
 
   const batchAppend: grpc.handleBidiStreamingCall<streams.BatchAppendReq, streams.BatchAppendResp> = (call) => {

@@ -36,6 +36,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
     if (input.current === null || input.current.value === state.text) return
     prepare()
     send({ type: "typed", text: input.current.value })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as said above.
   }, [])
   useEffect(() => {
     if (!drawn) return

@@ -1,0 +1,28 @@
+/**
+ * The lists that every visitor's browser asks for, by their address without parameters. They are answered before the
+ * contract's router is asked: its reading of parameters and headers would cost more than the answer, whose bytes are kept.
+ */
+import type { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { CachedJson } from "../http/CachedJson.ts"
+import type { CatalogueReads, CatalogueSnapshot } from "./CatalogueReads.ts"
+
+export type Respond = (request: HttpServerRequest.HttpServerRequest) => Promise<HttpServerResponse.HttpServerResponse>
+
+/** How `CachedJson` knows the whole list of drivers. */
+export const driversKey = (category?: string, manufacturer?: string): string =>
+  JSON.stringify(["drivers", category ?? null, manufacturer ?? null])
+
+export const wholeLists = (reads: CatalogueReads, cachedJson: CachedJson) => {
+  const list =
+    (key: string, pick: (snapshot: CatalogueSnapshot) => unknown): Respond =>
+    async (request) => {
+      const snapshot = await reads.current()
+      return cachedJson.respond(request, snapshot.version, key, () => pick(snapshot))
+    }
+  return {
+    "/api/drivers": list(driversKey(), ({ drivers }) => drivers),
+    "/api/drivers/featured": list("featured", ({ featured }) => featured),
+    "/api/categories": list("categories", ({ categories }) => categories),
+    "/api/printer-brands": list("printer-brands", ({ brands }) => brands)
+  }
+}
