@@ -47,14 +47,14 @@ export const Toaster = () => {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* On top: below are a dialog's buttons and the consent banner. In the middle: on the right is a dialog's X. */}
+      {/* On top: below are a dialog's buttons and the consent banner. In the corner: in the middle it hides a dialog's heading that has just got the focus. */}
       {/* aria-live keeps the library that hides the page behind a dialog from hiding this list too (radix-ui/primitives #4115). */}
       <Toast.Viewport
         ref={viewport}
         {...{ [TOASTS]: "" }}
         hotkey={HOTKEY}
         aria-live="off"
-        className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto w-full p-4 outline-none md:top-14 md:max-w-[420px]"
+        className="pointer-events-none fixed right-0 top-0 z-50 w-full p-4 outline-none md:top-14 md:max-w-[420px]"
       />
     </Toast.Provider>
   )
