@@ -145,11 +145,12 @@ describe("a script", () => {
     expect(await eventCount()).toBe(done)
 
     expect((await run(["catalogue", "revert", applied.batch, "--dry-run"])).stdout).toBe(
-      "reverted\t1\nremoved\t1\nkept\t0\n"
+      "reverted\t2\nremoved\t1\nkept\t0\n"
     )
     expect((await run(["catalogue", "revert", applied.batch, "--yes"])).code).toBe(0)
     const { revision: _before, ...facts } = before
     expect(await json(["drivers", "show", String(target?.id)])).toMatchObject(facts)
+    expect(await json(["drivers", "show", "1009"])).toMatchObject({ id: 1009 })
   })
 
   test("overrules what an operator set, since an operator runs it", async () => {
