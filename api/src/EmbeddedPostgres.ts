@@ -1,7 +1,7 @@
 /** A real PostgreSQL for the site that has no DATABASE_URL, from the binaries that npm brings (design.md §6, §7). */
 import { join, resolve } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
-import { chooseAccount, findBinaries } from "./postgres/Binaries.ts"
+import { chooseAccount, EmbeddedPostgresFailed, findBinaries } from "./postgres/Binaries.ts"
 import { openCluster, readPasswords } from "./postgres/Cluster.ts"
 import { boundLog } from "./postgres/LogFile.ts"
 import { readPidFile, runs } from "./postgres/Postmaster.ts"
@@ -43,17 +43,22 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const cluster = await openCluster(options.dataDir, binary, account)
   const { pid, port, reused, ended } = await serve(cluster, binary("postgres"), account, options)
   const adminUrl = urlOf(port, "postgres", cluster.passwords.admin, "driverdex")
-  await prepareDatabase(urlOf(port, "postgres", cluster.passwords.admin, "postgres"), cluster.passwords.api)
+  // A question may stay unanswered when the server dies in the middle of it.
+  const died = ended.then(() => {
+    throw new EmbeddedPostgresFailed(`PostgreSQL ended right after its start in ${cluster.directory}.`)
+  })
+  await Promise.race([
+    prepareDatabase(urlOf(port, "postgres", cluster.passwords.admin, "postgres"), cluster.passwords.api),
+    died
+  ])
 
   let stopping: Promise<void> | undefined
-  const listeners: Array<() => void> = []
   const endWithUs = () => signal(pid, "SIGINT")
   process.once("exit", endWithUs)
   const logs = setInterval(() => boundLog(cluster.logFile), 30_000).unref()
   void ended.then(() => {
     clearInterval(logs)
     process.off("exit", endWithUs)
-    if (stopping === undefined) for (const listener of listeners) listener()
   })
 
   return {
@@ -63,7 +68,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     pid,
     reused,
     stop: () => (stopping ??= stopServer(pid, cluster.directory)),
-    onExit: (listener) => listeners.push(listener)
+    // Also when it was gone before anybody listened.
+    onExit: (listener) => void ended.then(() => stopping === undefined && listener())
   }
 }
 

@@ -90,7 +90,8 @@ const mayPass = (request: HttpServerRequest.HttpServerRequest, config: Config): 
     siteOrigin: config.siteUrl
   })
 
-const refuse = (status: number, sentence: string) => HttpServerResponse.text(sentence, { status })
+const refuse = (status: number, sentence: string) =>
+  HttpServerResponse.text(sentence, { status, contentType: "text/plain; charset=utf-8" })
 
 const isPage = (method: string, path: string): boolean =>
   (method === "GET" || method === "HEAD") &&

@@ -21,6 +21,7 @@ export const prepareDatabase = async (superuserUrl: string, apiPassword: string)
     await sql`revoke all on database driverdex from public`
     await sql`grant connect, create, temporary on database driverdex to driverdex`
   } finally {
-    await sql.end()
+    // Without a limit this waits for ever when the server died in the middle of a question.
+    await sql.end({ timeout: 1 })
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import fc from "fast-check"
@@ -57,12 +58,17 @@ test("a NUL byte and bytes that are not UTF-8 are errors of their own line", asy
 })
 
 test("a line of hundreds of megabytes is one error and is never held in memory", async () => {
+  const MOST_HELD = 50_000_000
   let held = Number.POSITIVE_INFINITY
   async function* bytes() {
     yield Buffer.from('{"a":1}\n')
     for (let i = 0; i < 300; i++) yield Buffer.alloc(1_000_000, "x")
-    collectGarbage()
-    held = process.memoryUsage().arrayBuffers
+    // Buffers are given back beside the program, some moments after the collection that found them unused.
+    for (let look = 0; look < 20 && held >= MOST_HELD; look++) {
+      collectGarbage()
+      await delay(10)
+      held = process.memoryUsage().arrayBuffers
+    }
     yield Buffer.from('\n{"a":2}\n')
   }
   expect(await all(readNdjson(bytes()))).toEqual([
@@ -70,7 +76,7 @@ test("a line of hundreds of megabytes is one error and is never held in memory",
     { line: 2, error: "is longer than 3 MB." },
     { line: 3, value: { a: 2 } }
   ])
-  expect(held).toBeLessThan(50_000_000)
+  expect(held).toBeLessThan(MOST_HELD)
 })
 
 test("a line of exactly the limit is still read", async () => {
