@@ -123,15 +123,15 @@ export const CONTENDERS: ReadonlyArray<Contender> = [
     name: "Orama",
     largest: 100_000,
     build: async (drivers) => {
-      const { create, insert, search } = await peer<Orama>("@orama/orama")
-      const index = create({
+      const orama = await peer<Orama>("@orama/orama")
+      const index = orama.create({
         schema: { name: "string", manufacturer: "string", category: "string", description: "string" }
       })
       for (const { id, name, manufacturer, category, description } of drivers) {
-        insert(index, { id: String(id), name, manufacturer, category, description })
+        orama.insert(index, { id: String(id), name, manufacturer, category, description })
       }
       const find = (term: string, limit: number) => {
-        const found = search(index, { term, limit, threshold: 0, boost: BOOST })
+        const found = orama.search(index, { term, limit, threshold: 0, boost: BOOST })
         return { ids: found.hits.map(({ id }) => Number(id)), total: found.count }
       }
       return { suggest: (query) => find(query, SUGGESTIONS).ids, search: (query) => find(query, PAGE) }

@@ -4,7 +4,6 @@ import { type CloseTerm, isModel, JOINTS, LONG_WORD, lettersKept, partings, read
 import type { DriverSlots } from "./DriverSlots.ts"
 import { FieldHits } from "./FieldHits.ts"
 import { FIELD_NAMES } from "./fields.ts"
-import { needleOf } from "./match.ts"
 import { FIELD_POINTS } from "./score.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
 import type { WordPositions } from "./WordPositions.ts"
@@ -31,8 +30,7 @@ const slotsWithAll = <D extends SearchableDriver>(
 ): CloseSlots => {
   const found = { slips: new Uint8Array(slots.length), points: new Int32Array(slots.length) }
   let left: ReadonlyArray<number> | null = null
-  // Words first: a model number is read in each driver that is left.
-  for (const term of terms.toSorted((a, b) => Number(isModel(a)) - Number(isModel(b)))) {
+  for (const term of terms.toSorted(mostTellingFirst)) {
     const add = (slot: number, slips: number, points: number): void => {
       found.slips[slot] = (found.slips[slot] as number) + slips
       found.points[slot] = (found.points[slot] as number) + points
@@ -42,6 +40,10 @@ const slotsWithAll = <D extends SearchableDriver>(
   }
   return { slots: left ?? [], ...found }
 }
+
+/** Words before model numbers, which are read in each driver that is left; longer words, which fewer have, before short ones. */
+const mostTellingFirst = (a: CloseTerm, b: CloseTerm): number =>
+  Number(isModel(a)) - Number(isModel(b)) || b.text.length - a.text.length
 
 type Add = (slot: number, slips: number, points: number) => void
 
@@ -53,14 +55,29 @@ const withModel = <D extends SearchableDriver>(
 ): ReadonlyArray<number> => {
   const hits = new FieldHits()
   hits.clear(slots.length)
-  const lookup = slots.positions.lookUp(needleOf(term.digits))
-  if (lookup !== null) slots.positions.find(lookup, hits)
+  const { vocabulary } = slots.positions
+  const stands = besideItsNeighbours(term)
+  const words = vocabulary.wordsWith(term.digits, "inside").filter((word) => stands.test(vocabulary.text(word)))
+  slots.positions.find(slots.positions.lookupOfWords(words), hits)
   return (among ?? slotsIn(hits)).filter((slot) => {
     const driver = hits.has(slot) ? slots.drivers[slot] : undefined
     const closeness = driver === undefined ? null : closenessOf(driver, [term])
     if (closeness !== null) add(slot, closeness.slips, closeness.points)
     return closeness !== null
   })
+}
+
+/**
+ * The model number's longest run of digits, as a word may have it: not as a part of a longer number, and between the letters
+ * that the model number has around it, unless a word ends there.
+ */
+const besideItsNeighbours = ({ text, digits }: CloseTerm): RegExp => {
+  const at = text.indexOf(digits)
+  const before = /[\p{L}\p{M}\p{N}]$/u.exec(text.slice(0, at))?.[0]
+  const after = /^[\p{L}\p{M}\p{N}]/u.exec(text.slice(at + digits.length))?.[0]
+  const left = before === undefined ? "(?<!\\p{Nd})" : `(?<=^|${before}|[^\\p{L}\\p{M}\\p{N}])`
+  const right = after === undefined ? "(?!\\p{Nd})" : `(?=$|${after}|[^\\p{L}\\p{M}\\p{N}])`
+  return new RegExp(left + digits + right, "u")
 }
 
 const withWord = <D extends SearchableDriver>(

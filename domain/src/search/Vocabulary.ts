@@ -65,11 +65,8 @@ export class Vocabulary {
       const word = this.wordOf(part)
       return word === -1 ? [] : [word]
     }
+    if (part.length < GRAM) return place === "inside" ? this.wordsAround(part) : this.wordsAtEdge(part, place)
     const found: Array<number> = []
-    if (part.length < GRAM) {
-      for (let word = 0; word < this.count; word++) if (this.holds(word, part, place)) found.push(word)
-      return found
-    }
     // The words of a chain's entries only descend: a word that has the gram twice comes twice in a row.
     let before = -1
     for (let entry = this.gramHeads[this.rarestBucket(part)] as number; entry !== 0; ) {
@@ -78,6 +75,30 @@ export class Vocabulary {
       before = word
       entry = this.gramNext[entry - 1] as number
     }
+    return found
+  }
+
+  /** One walk through all units for a short part: a place that crosses from one word into the next is none. */
+  private wordsAround(part: string): Array<number> {
+    const { units, starts } = this
+    const first = part.charCodeAt(0)
+    const end = starts[this.count] as number
+    const found: Array<number> = []
+    let word = 0
+    for (let at = 0; at < end; at++) {
+      if (units[at] !== first || !this.isAt(at, part)) continue
+      while ((starts[word + 1] as number) <= at) word++
+      if (at + part.length > (starts[word + 1] as number)) continue
+      found.push(word)
+      // On to the next word: each is found once.
+      at = (starts[word + 1] as number) - 1
+    }
+    return found
+  }
+
+  private wordsAtEdge(part: string, place: Place): Array<number> {
+    const found: Array<number> = []
+    for (let word = 0; word < this.count; word++) if (this.holds(word, part, place)) found.push(word)
     return found
   }
 

@@ -213,7 +213,7 @@ export class WordPositions {
     return { parts, anchor, words, places: placesInField.reduce((sum, n) => sum + n), placesInField }
   }
 
-  /** Do the other parts stand around the anchor's place? Between two texts there is no word, so they are in the same one. */
+  /** Do the other parts stand around the anchor's place? Between two texts there is no word, so all are in the same one. */
   private isAround(at: number, { parts, anchor }: Lookup): boolean {
     for (let i = 0; i < parts.length; i++) {
       if (i === anchor) continue

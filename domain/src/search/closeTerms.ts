@@ -28,7 +28,9 @@ export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<CloseTerm
   if (words.length === 0 || words.length > MAX_WORDS || query.length > MAX_LENGTH) return []
   const joined = termOf(joinedWords(words).text)
   const each = [...new Set(words)].map(termOf)
-  return joined.text.length < SHORTEST_JOINED || words.length === 1 ? [each] : [[joined], each]
+  // One digit says too little to join words around it: 'windows 7 hp' is no model number.
+  const isJoinable = words.length > 1 && joined.text.length >= SHORTEST_JOINED && joined.digits.length !== 1
+  return isJoinable ? [[joined], each] : [each]
 }
 
 /** How many slips away the nearest place of a folded text is: 0, 1, or null when the term is not in it. */

@@ -31,10 +31,12 @@ export const mostRelevantRanks = <D extends SearchableDriver>(
   return best.take(0)
 }
 
-/** Fewer places than these are looked at one by one: all in all, or in one field. */
+/**
+ * The answer is the same with any numbers, and the time nearly so: no more places than these are looked at one by one, all in all
+ * or in one field, and one driver may be read for so many places that looking at all would take.
+ */
 const FEW = 8000
 const FEW_IN_FIELD = 2000
-/** Reading one driver takes as long as looking at so many places; twice that, since the attempt may be in vain. */
 const PLACES_PER_DRIVER = 32
 
 /** Null when it does not end soon. */
