@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router"
 import { OperatorLines } from "../operator-lines.tsx"
 import type { LegalText } from "./legal-section.ts"
-import { ProviderState } from "./optional-parts.tsx"
+import { ProviderState } from "./provider-state.tsx"
 
 export const legalNotice: LegalText = (site) => [
   {

@@ -1,8 +1,9 @@
 /** Privacy Policy, first half: who, what and why (S2 §2, §9; decisions 24, 31, 39). */
 import { Link } from "@tanstack/react-router"
+import { DeliveryState } from "./delivery-state.tsx"
 import type { LegalText } from "./legal-section.ts"
-import { DeliveryState, ProviderState } from "./optional-parts.tsx"
 import { privacyPolicyRights } from "./privacy-policy-rights.tsx"
+import { ProviderState } from "./provider-state.tsx"
 
 export const privacyPolicy: LegalText = (site) => [
   {

@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useRef } from "react"
 import type { ListViewState } from "../../data/use-list-view.ts"
 import { Button, buttonClass } from "../../ui/button.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import { DriverCard, DriverCardSkeleton } from "./driver-card.tsx"
+import { DriverCard } from "./driver-card.tsx"
+import { DriverCardSkeleton } from "./driver-card-skeleton.tsx"
 import { type ListPage, PAGE_SIZE } from "./list-page.ts"
 
 interface DriverListProps {

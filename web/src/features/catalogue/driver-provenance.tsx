@@ -1,6 +1,5 @@
 /** Where a record comes from and how the visitor can check the file: source, checksum, hardware ids, further pages. */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
-import { Skeleton } from "../../ui/skeleton.tsx"
 import { CopyText } from "./copy-text.tsx"
 import { DetailsSection } from "./details-section.tsx"
 import { OfficialLink } from "./official-link.tsx"
@@ -73,11 +72,3 @@ export const DriverProvenance = ({ details }: { readonly details: DriverDetails 
     </>
   )
 }
-
-export const DriverProvenanceSkeleton = () => (
-  <div className="mt-6" aria-busy="true">
-    <Skeleton className="h-5 w-40" />
-    <Skeleton className="mt-3 h-10 w-full" />
-    <Skeleton className="mt-3 h-5 w-3/4" />
-  </div>
-)

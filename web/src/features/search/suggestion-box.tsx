@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
+import { AppleActiveOption } from "./apple-active-option.tsx"
 import { optionLabel } from "./option-label.ts"
 import { focusOnShortcut } from "./search-shortcut.ts"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
@@ -139,14 +140,4 @@ const statusOf = (drawn: boolean, count: number): string => {
   if (!drawn) return ""
   if (count === 0) return "No drivers found. Try searching with different keywords or check spelling."
   return count === 1 ? "1 suggestion" : `${count} suggestions`
-}
-
-/** VoiceOver does not follow aria-activedescendant, so the highlighted row is said too, on Apple's systems only. */
-const AppleActiveOption = ({ text }: { readonly text: string }) => {
-  const apple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent)
-  return (
-    <span role="status" aria-live="assertive" className="sr-only">
-      {apple ? text : ""}
-    </span>
-  )
 }
