@@ -2,11 +2,9 @@
  * The lists that every visitor's browser asks for, by their address without parameters. They are answered before the
  * contract's router is asked: its reading of parameters and headers would cost more than the answer, whose bytes are kept.
  */
-import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { CachedJson } from "../http/CachedJson.ts"
+import type { Respond } from "../http/Envelope.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "./CatalogueReads.ts"
-
-export type Respond = (request: HttpServerRequest.HttpServerRequest) => Promise<HttpServerResponse.HttpServerResponse>
 
 /** How `CachedJson` knows the whole list of drivers. */
 export const driversKey = (category?: string, manufacturer?: string): string =>

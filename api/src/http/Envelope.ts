@@ -5,7 +5,6 @@
 import { ByteSize, Cause, Effect, type Layer } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Config, isHttps } from "../Config.ts"
-import type { Respond } from "../catalogue/wholeLists.ts"
 import type { Problem } from "../contract/Problem.ts"
 import { describeError, type Log } from "../Log.ts"
 import { attempt } from "./Failures.ts"
@@ -18,6 +17,9 @@ import { sessionTokenOf } from "./SessionCookie.ts"
 
 const BODY_LIMIT = 64 * 1024
 const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
+
+/** Answers one address by itself; what it throws is answered like a failure of the contract's calls. */
+export type Respond = (request: HttpServerRequest.HttpServerRequest) => Promise<HttpServerResponse.HttpServerResponse>
 
 export interface EnvelopeOptions {
   readonly config: Config
