@@ -6,10 +6,11 @@ import type { Config } from "../Config.ts"
 import { Api } from "../contract/Api.ts"
 import type { Site } from "../contract/Catalogue.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
+import type { Respond } from "../http/Envelope.ts"
 import { attempt } from "../http/Failures.ts"
 import type { CatalogueReads } from "./CatalogueReads.ts"
 import { downloadStats } from "./downloadStats.ts"
-import { type Respond, wholeLists } from "./wholeLists.ts"
+import { wholeLists } from "./wholeLists.ts"
 
 export interface CatalogueServices {
   readonly config: Config
