@@ -174,7 +174,8 @@ const buildAll = async () => {
 const start = async (args) => {
   await install()
   await buildAll()
-  return run(pinnedNode(), ["--enable-source-maps", at("api/dist/main.js"), ...args], {
+  const flags = JSON.parse(readFileSync(at("api/node-flags.json"), "utf8"))
+  return run(pinnedNode(), [...flags, at("api/dist/main.js"), ...args], {
     env: { NODE_ENV: "production" }
   })
 }

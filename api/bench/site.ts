@@ -5,6 +5,7 @@ import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import nodeFlags from "../node-flags.json" with { type: "json" }
 import { startEmbeddedPostgres } from "../src/EmbeddedPostgres.ts"
 import { postgresLog } from "../src/log/PostgresLog.ts"
 import { connectPostgres } from "../src/postgres/connect.ts"
@@ -30,7 +31,7 @@ const START_MS = 120_000
 
 export const startSite = async (dataDir: string): Promise<Site> => {
   const started = performance.now()
-  const child = spawn(process.execPath, ["--enable-source-maps", MAIN], {
+  const child = spawn(process.execPath, [...nodeFlags, MAIN], {
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",

@@ -15,6 +15,10 @@ export interface Acknowledged {
   /** Requests that were told to come back, or lost with a killed process. */
   away: number
   requests: number
+  /** Of `performance.now()`. */
+  lastDownload: number
+  /** Milliseconds without any acknowledged download: how long the site was away for everybody, at worst. */
+  longestGap: number
   /** What must never happen; the soak fails when there is one. */
   readonly violations: Array<string>
 }
@@ -31,6 +35,8 @@ export const newRecord = (): Acknowledged => ({
   descriptions: new Map(),
   away: 0,
   requests: 0,
+  lastDownload: performance.now(),
+  longestGap: 0,
   violations: []
 })
 
@@ -59,6 +65,9 @@ export const work = async (site: Site, record: Acknowledged, going: () => boolea
     while (going()) {
       const done = await ask("a download", () => site.fetch(`/api/drivers/${id}/download`, { method: "POST" }))
       if (done === null) continue
+      const now = performance.now()
+      record.longestGap = Math.max(record.longestGap, now - record.lastDownload)
+      record.lastDownload = now
       const count = (record.downloads.get(id) ?? 0) + 1
       record.downloads.set(id, count)
       const driver = (await ask("a driver", () => site.fetch(`/api/drivers/${id}`))) as Driver | null

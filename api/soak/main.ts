@@ -81,6 +81,7 @@ try {
     ...faults,
     requests: record.requests,
     away: record.away,
+    longestGapMs: Math.round(record.longestGap),
     acknowledged: { downloads, rows: record.keys.size, edits: record.descriptions.size },
     ...counts,
     memoryMb: {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
+import nodeFlags from "../../node-flags.json" with { type: "json" }
 
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -19,7 +20,7 @@ export const startServer = (
   environment: Readonly<Record<string, string>>,
   args: ReadonlyArray<string> = []
 ): ServerProcess => {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, MAIN, ...args], {
     env: { PATH: process.env["PATH"], PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"]
   })
