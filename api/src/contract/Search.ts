@@ -4,7 +4,8 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BadRequest, Unavailable } from "./Problem.ts"
 
-export const MAX_SEARCH_PAGE = 100
+/** As many cards as a page of the site shows at most. */
+export const MAX_SEARCH_PAGE = 1000
 
 const Name = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)))
 const Count = (least: number, most: number) =>

@@ -5,12 +5,31 @@
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import type { PageRequest } from "@driverdex/domain/search/SearchIndex"
+import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 import type { DownloadStats, Site } from "./Catalogue.ts"
 
 /** Both are exact names; a missing one does not filter. */
 export interface DriverQuery {
   readonly category?: string
   readonly manufacturer?: string
+}
+
+/** A search over the whole catalogue; what is missing does not filter. */
+export interface SearchQuery extends Partial<Pick<PageRequest, "category" | "manufacturer" | "os" | "arch" | "sort">> {
+  readonly q: string
+  readonly limit: number
+}
+
+export interface Found {
+  readonly total: number
+  readonly drivers: ReadonlyArray<Driver>
+  readonly close: boolean
+}
+
+export interface Suggestions {
+  readonly suggestions: ReadonlyArray<SuggestedDriver>
+  readonly close: boolean
 }
 
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (S1 §7). */
@@ -20,6 +39,10 @@ export interface SiteApi {
   readonly printerBrands: (signal?: AbortSignal) => Promise<ReadonlyArray<PrinterBrand>>
   /** Ordered by id (decision 12). */
   readonly drivers: (query: DriverQuery, signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
+  readonly search: (query: SearchQuery, signal?: AbortSignal) => Promise<Found>
+  readonly suggestions: (text: string, signal?: AbortSignal) => Promise<Suggestions>
+  /** Of the whole catalogue, A–Z, each in one spelling. */
+  readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
   readonly downloadStats: (signal?: AbortSignal) => Promise<typeof DownloadStats.Type>

@@ -15,6 +15,12 @@ export const inProcessSiteApi = (reads: CatalogueReads, config: Config, now: () 
         (category === undefined || driver.category === category) &&
         (manufacturer === undefined || driver.manufacturer === manufacturer)
     ),
+  search: async ({ q, ...rest }) => (await reads.current()).search.search({ query: q, ...rest }),
+  suggestions: async (text) => {
+    const { drivers, close } = (await reads.current()).search.suggest(text)
+    return { suggestions: drivers, close }
+  },
+  manufacturers: async () => (await reads.current()).search.manufacturers(),
   featuredDrivers: async () => (await reads.current()).featured,
   driver: async (id) => {
     const details = (await reads.current()).details(id)

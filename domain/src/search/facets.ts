@@ -9,9 +9,12 @@ import { compareText } from "./sort.ts"
  * The names of the manufacturers A–Z, each once. Spellings that the manufacturer filter takes for the same ('HP', 'hp') are one
  * choice, under the spelling that most drivers have.
  */
-export const manufacturersOf = (drivers: ReadonlyArray<Pick<Driver, "manufacturer">>): Array<string> => {
+export const manufacturersOf = (drivers: ReadonlyArray<Pick<Driver, "manufacturer">>): Array<string> =>
+  manufacturerChoices(countByManufacturer(drivers))
+
+/** The same from how many drivers have which exact spelling. */
+export const manufacturerChoices = (counts: ReadonlyMap<string, number>): Array<string> => {
   const spellings = new Map<string, string>()
-  const counts = countByManufacturer(drivers)
   for (const [name, count] of counts) {
     const key = fold(name)
     const known = spellings.get(key)

@@ -1,4 +1,5 @@
 /** The suggestion box's list: the first of what the search page would show (S1 §2, §5; decision 9). */
+import type { Driver } from "../catalogue/Driver.ts"
 import { needleOf } from "./match.ts"
 import type { Scorable } from "./score.ts"
 import { mostRelevant } from "./searchDrivers.ts"
@@ -7,6 +8,12 @@ import { opensSuggestions } from "./suggestionBox.ts"
 
 /** S1 §9. */
 export const MAX_SUGGESTIONS = 8
+
+/** What the box shows of a driver (S1 §3). */
+export type SuggestedDriver = Pick<
+  Driver,
+  "id" | "name" | "description" | "manufacturer" | "category" | "isLatest" | "isVerified" | "downloadCount" | "rating"
+>
 
 /** At most 8 drivers that match the trimmed text, most relevant first; none for a short or blank text. */
 export const suggest = <D extends Scorable & Sortable>(drivers: ReadonlyArray<D>, text: string): Array<D> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { counted, driversFound, printersFound } from "../../src/search/resultLine.ts"
+import { closeDriversFound, counted, driversFound, printersFound } from "../../src/search/resultLine.ts"
 
 describe("result lines", () => {
   it.each<[number, string | undefined, string]>([
@@ -19,6 +19,13 @@ describe("result lines", () => {
     [27, "27 printers found"]
   ])("%j models: %s", (count, expected) => {
     expect(printersFound(count)).toBe(expected)
+  })
+
+  it.each([
+    [1, "hll2350dw", "No driver found for hll2350dw. Close matches: 1 driver"],
+    [1204, " nividia ", "No driver found for nividia. Close matches: 1,204 drivers"]
+  ])("%j close matches for %j: %s", (count, query, expected) => {
+    expect(closeDriversFound(count, query)).toBe(expected)
   })
 
   it("cuts a long query at a whole character", () => {

@@ -11,6 +11,18 @@ export const driversQuery = (api: SiteApi, query: DriverQuery = {}) =>
     queryFn: ({ signal }) => api.drivers(query, signal)
   })
 
+export const suggestionsQuery = (api: SiteApi, text: string) =>
+  queryOptions({
+    queryKey: [...DRIVERS_KEY, "suggestions", text] as const,
+    queryFn: ({ signal }) => api.suggestions(text, signal)
+  })
+
+export const manufacturersQuery = (api: SiteApi) =>
+  queryOptions({
+    queryKey: [...DRIVERS_KEY, "manufacturers"] as const,
+    queryFn: ({ signal }) => api.manufacturers(signal)
+  })
+
 export const featuredDriversQuery = (api: SiteApi) =>
   queryOptions({
     queryKey: [...DRIVERS_KEY, "featured"] as const,

@@ -3,8 +3,11 @@
  * one that calls its own services, so that rendering needs no request to itself.
  */
 import type { Category } from "@driverdex/domain/catalogue/Category"
+import type { ArchitectureKey, OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type * as BrandSchema from "@driverdex/domain/catalogue/PrinterBrand.schema"
+import type { SearchSort } from "@driverdex/domain/search/sortKeys"
+import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 
 export type PrinterBrand = typeof BrandSchema.PrinterBrand.Type
 
@@ -12,6 +15,32 @@ export type PrinterBrand = typeof BrandSchema.PrinterBrand.Type
 export interface DriverQuery {
   readonly category?: string
   readonly manufacturer?: string
+}
+
+/** A search over the whole catalogue, as the rules of `domain/search` take it; what is missing does not filter. */
+export interface SearchQuery {
+  readonly q: string
+  readonly category?: string | undefined
+  readonly manufacturer?: string | undefined
+  readonly os?: OperatingSystemKey | undefined
+  readonly arch?: ArchitectureKey | undefined
+  readonly sort: SearchSort
+  /** At most so many drivers are answered, 1 to 1,000. */
+  readonly limit: number
+}
+
+export interface SearchAnswer {
+  /** How many were found in all. */
+  readonly total: number
+  readonly drivers: ReadonlyArray<Driver>
+  /** True when no driver holds the query and these are close matches instead. */
+  readonly close: boolean
+}
+
+export interface Suggestions {
+  /** Best first, at most eight. */
+  readonly suggestions: ReadonlyArray<SuggestedDriver>
+  readonly close: boolean
 }
 
 /** What the operator set about this site (decision 31); null is 'not set by the operator', never an invented value. */
@@ -47,6 +76,10 @@ export interface SiteApi {
   readonly printerBrands: (signal?: AbortSignal) => Promise<ReadonlyArray<PrinterBrand>>
   /** Ordered by id (decision 12). */
   readonly drivers: (query: DriverQuery, signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
+  readonly search: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchAnswer>
+  readonly suggestions: (text: string, signal?: AbortSignal) => Promise<Suggestions>
+  /** Of the whole catalogue, A–Z, each in one spelling. */
+  readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
   readonly downloadStats: (signal?: AbortSignal) => Promise<DownloadStats>

@@ -8,6 +8,13 @@ export interface PageHead {
   /** Path of the page's one address; aliases name the plain route. Left out: no canonical link. */
   readonly path?: string
   readonly noindex?: boolean
+  /** The way from the home page to this one, which is the last; for search engines' results. */
+  readonly trail?: ReadonlyArray<Crumb>
+}
+
+interface Crumb {
+  readonly name: string
+  readonly path: string
 }
 
 export const NOT_FOUND_HEAD: PageHead = {
@@ -24,9 +31,22 @@ export const pageHead = (site: SiteSettings | undefined, page: PageHead) => {
       { name: "description", content: page.description },
       { property: "og:title", content: title },
       { property: "og:description", content: page.description },
-      ...(page.noindex ? [{ name: "robots", content: "noindex" }] : [])
+      ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
+      ...(page.trail === undefined ? [] : [{ "script:ld+json": breadcrumbList(site?.url ?? "", page.trail) }])
     ],
     // Without a public address the canonical link is relative to the one in use.
     links: page.path === undefined ? [] : [{ rel: "canonical", href: `${site?.url ?? ""}${page.path}` }]
   }
 }
+
+/** https://schema.org/BreadcrumbList */
+const breadcrumbList = (origin: string, trail: ReadonlyArray<Crumb>) => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name,
+    item: `${origin}${path}`
+  }))
+})

@@ -6,7 +6,6 @@ import { DriverCardSkeleton } from "../../src/features/catalogue/driver-card-ske
 import { DriverList } from "../../src/features/catalogue/driver-list.tsx"
 import { FilterChips } from "../../src/features/catalogue/filter-chips.tsx"
 import { ModelCard } from "../../src/features/printers/model-card.tsx"
-import { SuggestionBox } from "../../src/features/search/suggestion-box.tsx"
 import { dismissToast } from "../../src/ui/toast-store.ts"
 import { renderInSite } from "./in-site.tsx"
 import { DETAILS, DRIVER, GUIDE } from "./some-driver.ts"
@@ -170,28 +169,6 @@ describe("filter chips", () => {
     await screen.unmount()
     const none = await renderInSite(<FilterChips state={state} search={{}} onRemoved={onRemoved} />)
     expect(none.screen.getByRole("link").elements()).toEqual([])
-  })
-})
-
-describe("the suggestion box", () => {
-  it("opens above two characters, leads by the arrow keys, and closes on a press outside", async () => {
-    const { screen, router } = await renderInSite(<SuggestionBox query="" />, { api: API })
-    const box = screen.getByRole("combobox")
-    await userEvent.type(box, "ex")
-    expect(screen.getByRole("option").elements()).toEqual([])
-    await userEvent.type(box, "a")
-    await expect.poll(() => screen.getByRole("option").elements().length).toBe(2)
-    await expect.element(box).toHaveAttribute("aria-expanded", "true")
-    await userEvent.click(document.body)
-    await expect.poll(() => screen.getByRole("option").elements().length).toBe(0)
-    await userEvent.type(box, "{ArrowDown}{Enter}")
-    await expect.poll(() => router.state.location.search).toEqual({ q: DRIVER.name })
-  })
-
-  it("says that nothing was found", async () => {
-    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: API })
-    await userEvent.type(screen.getByRole("combobox"), "zzzz")
-    await expect.element(screen.getByText("No drivers found", { exact: true })).toBeVisible()
   })
 })
 

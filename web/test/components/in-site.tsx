@@ -11,6 +11,7 @@ import type { ReactNode } from "react"
 import { render } from "vitest-browser-react"
 import { createQueryClient } from "../../src/data/query-client.ts"
 import type { SiteApi, SiteSettings } from "../../src/data/site-api.ts"
+import { SILENT_API } from "../silent-api.ts"
 
 export const SITE: SiteSettings = {
   name: "Sitename",
@@ -22,19 +23,6 @@ export const SITE: SiteSettings = {
   inbox: false,
   gtagId: null,
   uetId: null
-}
-
-const never = () => new Promise<never>(() => {})
-
-/** Nothing is ever answered, unless a test says what. */
-export const SILENT_API: SiteApi = {
-  site: never,
-  categories: never,
-  printerBrands: never,
-  drivers: never,
-  featuredDrivers: never,
-  driver: never,
-  downloadStats: never
 }
 
 interface InSite {

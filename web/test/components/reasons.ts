@@ -37,7 +37,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/catalogue/official-link.tsx": PART,
   "features/catalogue/release-history.tsx": PART,
   "features/catalogue/tab-refused.tsx": PART,
-  "features/search/search-page.tsx": PAGE,
   "features/search/search-filters.tsx": LIST,
   "features/search/apple-active-option.tsx": PART,
   "features/search/suggestion-list.tsx": PART,

@@ -40,3 +40,23 @@ test("the not-found page has the specification's words, no canonical address and
   expect(meta).toContainEqual({ title: "Page Not Found | Driverdex" })
   expect(meta).toContainEqual({ name: "robots", content: "noindex" })
 })
+
+test("the trail is told to search engines as a BreadcrumbList from the home page on, with absolute addresses", () => {
+  const trail = [
+    { name: "Printers", path: "/printers" },
+    { name: "HP Printers", path: "/printers/hp" }
+  ]
+  const { meta } = pageHead({ ...site, url: "https://drivers.example" }, { ...page, trail })
+  expect(meta).toContainEqual({
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Home", item: "https://drivers.example/" },
+        { "@type": "ListItem", position: 2, name: "Printers", item: "https://drivers.example/printers" },
+        { "@type": "ListItem", position: 3, name: "HP Printers", item: "https://drivers.example/printers/hp" }
+      ]
+    }
+  })
+  expect(JSON.stringify(pageHead(site, page).meta)).not.toContain("ld+json")
+})

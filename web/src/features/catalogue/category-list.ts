@@ -6,7 +6,8 @@ import {
   type ListState,
   parseListState
 } from "@driverdex/domain/search/addressState"
-import { type LoadContext, loadListView } from "../../data/load.ts"
+import { loadListView } from "../../data/load.ts"
+import type { LoadContext } from "../../data/load-context.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
 import type { ListPage } from "./list-page.ts"
 import { loadListingParts } from "./listing-parts.ts"
@@ -45,7 +46,7 @@ export const categoryHead = (name: string, search: CategorySearch) => {
     description: known
       ? `Windows drivers for ${name}: versions, release dates, supported systems and links to the manufacturers' own pages.`
       : `No drivers are listed under ${name}.`,
-    ...(known ? { path: categoryPath(name) } : {}),
+    ...(known ? { path: categoryPath(name), trail: [{ name, path: categoryPath(name) }] } : {}),
     noindex: !known || Object.keys(search).length > 0
   }
 }

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "../../ui/button.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { DriverCard } from "./driver-card.tsx"
 import { DriverCardSkeleton } from "./driver-card-skeleton.tsx"
-import { type ListPage, PAGE_SIZE } from "./list-page.ts"
+import { type ListPage, MOST_SHOWN, PAGE_SIZE } from "./list-page.ts"
 
 interface DriverListProps {
   readonly state: ListViewState<ListPage>
@@ -60,20 +60,22 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
       </ul>
       {shown < total && (
         <div className="mt-6 flex flex-wrap items-center gap-4">
-          <Link
-            to="."
-            search={moreSearch}
-            replace
-            resetScroll={false}
-            onClick={() => {
-              endedAt.current = shown
-            }}
-            className={buttonClass("outline")}
-          >
-            Show {Math.min(PAGE_SIZE, total - shown)} more
-          </Link>
+          {shown < MOST_SHOWN && (
+            <Link
+              to="."
+              search={moreSearch}
+              replace
+              resetScroll={false}
+              onClick={() => {
+                endedAt.current = shown
+              }}
+              className={buttonClass("outline")}
+            >
+              Show {Math.min(PAGE_SIZE, total - shown)} more
+            </Link>
+          )}
           <p className="text-muted tabular">
-            {shown} of {total} shown
+            {shown} of {total} shown{shown < MOST_SHOWN ? "" : ". Filters bring the rest into view."}
           </p>
         </div>
       )}

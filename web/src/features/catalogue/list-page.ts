@@ -2,14 +2,18 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 
 export const PAGE_SIZE = 50
+/** No page shows more cards: whoever is there by then wants a filter, and a rendered page stays of a known size. */
+export const MOST_SHOWN = 1000
 
 export interface ListPage {
   readonly drivers: ReadonlyArray<Driver>
   readonly total: number
 }
 
-/** `page` counts from 1 and shows everything up to its end, so that 'Show more' adds below. */
+/** So many cards show `page`, which counts from 1: everything up to its end, so that 'Show more' adds below. */
+export const shownUpTo = (page: number): number => Math.min(page * PAGE_SIZE, MOST_SHOWN)
+
 export const listPage = (drivers: ReadonlyArray<Driver>, page: number): ListPage => ({
-  drivers: drivers.slice(0, page * PAGE_SIZE),
+  drivers: drivers.slice(0, shownUpTo(page)),
   total: drivers.length
 })

@@ -1,6 +1,7 @@
 /** What is around a list and can wait for it: the sidebar, the chips of the filters, the meaning of the marks. */
 import { categoriesQuery } from "../../data/catalogue.ts"
-import { type LoadContext, loadQuery } from "../../data/load.ts"
+import { loadQuery } from "../../data/load.ts"
+import type { LoadContext } from "../../data/load-context.ts"
 import { later } from "../../ui/later.tsx"
 
 export const ListingSidebar = later(async () => (await import("./listing-aside.tsx")).ListingAside)

@@ -10,7 +10,8 @@ import {
 } from "@driverdex/domain/search/addressState"
 import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import type { AudioType, NetworkType } from "@driverdex/domain/search/typeFilter"
-import { type LoadContext, loadListView } from "../../data/load.ts"
+import { loadListView } from "../../data/load.ts"
+import type { LoadContext } from "../../data/load-context.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
 import { later } from "../../ui/later.tsx"
 import type { ListPage } from "../catalogue/list-page.ts"
@@ -76,5 +77,6 @@ export const deviceHead = (category: DeviceCategory, search: DeviceSearch) => ({
       ? "Windows drivers for Wi-Fi, Bluetooth and Ethernet adapters by model, with versions and links to the makers' own pages."
       : "Windows drivers for sound cards, headsets, microphones and audio interfaces, with links to the makers' own pages.",
   path: categoryPath(category),
+  trail: [{ name: category, path: categoryPath(category) }],
   noindex: Object.keys(search).length > 0
 })

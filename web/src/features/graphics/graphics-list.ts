@@ -1,6 +1,7 @@
 /** What the routes of the graphics page share: its data. Address and head are those of every category page. */
 import type { ListState } from "@driverdex/domain/search/addressState"
-import { type LoadContext, loadListView } from "../../data/load.ts"
+import { loadListView } from "../../data/load.ts"
+import type { LoadContext } from "../../data/load-context.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
 import { later } from "../../ui/later.tsx"
 import { type CategorySearch, categoryState } from "../catalogue/category-list.ts"

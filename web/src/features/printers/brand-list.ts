@@ -9,7 +9,8 @@ import {
   parseListState
 } from "@driverdex/domain/search/addressState"
 import { ALL_TYPES } from "@driverdex/domain/search/typeFilter"
-import { type LoadContext, loadListView } from "../../data/load.ts"
+import { loadListView } from "../../data/load.ts"
+import type { LoadContext } from "../../data/load-context.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
 import { later } from "../../ui/later.tsx"
 import { loadModels } from "./models.ts"
@@ -65,5 +66,9 @@ export const brandHead = (brand: SpecialistBrand, search: BrandSearch) => ({
   title: `${brand} Printer Drivers`,
   description: `Windows drivers for ${brand} printers by model, each with the way to ${brand}'s own support page.`,
   path: `/printers/${brand.toLowerCase()}`,
+  trail: [
+    { name: "Printers", path: "/printers" },
+    { name: `${brand} Printers`, path: `/printers/${brand.toLowerCase()}` }
+  ],
   noindex: Object.keys(search).length > 0
 })

@@ -7,7 +7,8 @@ import {
 } from "@driverdex/domain/search/addressState"
 import type { PrinterSort } from "@driverdex/domain/search/sortKeys"
 import { printerBrandsQuery } from "../../data/catalogue.ts"
-import { type LoadContext, loadListView, loadQuery } from "../../data/load.ts"
+import { loadListView, loadQuery } from "../../data/load.ts"
+import type { LoadContext } from "../../data/load-context.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
 import { later } from "../../ui/later.tsx"
 import { loadListingParts } from "../catalogue/listing-parts.ts"
@@ -48,5 +49,6 @@ export const printersHead = (search: PrintersSearch) => ({
   description:
     "Windows printer drivers by brand: HP, Canon, Epson, Brother and others, with versions, record quality and links to the makers' own pages.",
   path: "/printers",
+  trail: [{ name: PRINTERS, path: "/printers" }],
   noindex: Object.keys(search).length > 0
 })

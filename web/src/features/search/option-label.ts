@@ -1,11 +1,11 @@
 /** What a row of the suggestions is called: the same words that its accessible content has. */
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
 
 export const viewAllWords = (text: string): string => `Search for ${text.trim()} - View all results`
 
 /** Empty for no row. */
-export const optionLabel = (row: SuggestionRow<Driver> | undefined, text: string): string => {
+export const optionLabel = (row: SuggestionRow<SuggestedDriver> | undefined, text: string): string => {
   if (row === undefined) return ""
   return row.kind === "view-all"
     ? viewAllWords(text)

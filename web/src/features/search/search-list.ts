@@ -1,8 +1,12 @@
 /** What the search page's route shares with the page: its address, data and head. */
 import { canonicalParameters, type ListState, parseListState, SEARCH_LIST } from "@driverdex/domain/search/addressState"
 import type { SearchSort } from "@driverdex/domain/search/sortKeys"
-import { type LoadContext, loadListView } from "../../data/load.ts"
+import { manufacturersQuery } from "../../data/drivers.ts"
+import { loadListView } from "../../data/load.ts"
+import type { LoadContext } from "../../data/load-context.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
+import { later } from "../../ui/later.tsx"
+import { shownUpTo } from "../catalogue/list-page.ts"
 import { loadListingParts } from "../catalogue/listing-parts.ts"
 import type { SearchView } from "./search-view.ts"
 
@@ -17,14 +21,25 @@ export const searchState = (search: SearchAddress): SearchState => parseListStat
 
 export const SEARCH_RULES: ViewRules<SearchState, SearchView> = {
   name: "search",
-  load: async () => (await import("./search-view.ts")).searchView
+  load: async () => (await import("./search-view.ts")).searchView,
+  ask: async ({ api, queryClient }, { q, page, sort, category, manufacturer, os, arch }, signal) => {
+    const [answer, manufacturers] = await Promise.all([
+      api.search({ q, category, manufacturer, os, arch, sort, limit: shownUpTo(page) }, signal),
+      // Not kept on the server: it would travel with the page a second time.
+      import.meta.env.SSR ? api.manufacturers() : queryClient.ensureQueryData(manufacturersQuery(api))
+    ])
+    return { total: answer.total, drivers: answer.drivers, close: answer.close, manufacturers }
+  }
 }
+
+export const Filters = later(async () => (await import("./search-filters.tsx")).SearchFilters)
 
 /** For `loader`. */
 export const loadSearch = async (context: LoadContext, search: SearchAddress): Promise<SearchView | undefined> => {
   const [view] = await Promise.all([
     loadListView(context, {}, SEARCH_RULES, searchState(search)),
-    loadListingParts(context)
+    loadListingParts(context),
+    Filters.load()
   ])
   return view
 }

@@ -1,7 +1,7 @@
 /** The search page (S1 §2): box, filters, chips, result line, list, and the category sidebar (decision 16). */
 import { canonicalParameters, SEARCH_LIST } from "@driverdex/domain/search/addressState"
 import { matchRanges } from "@driverdex/domain/search/match"
-import { driversFound } from "@driverdex/domain/search/resultLine"
+import { closeDriversFound, driversFound } from "@driverdex/domain/search/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useCallback, useMemo, useRef } from "react"
 import { useListView } from "../../data/use-list-view.ts"
@@ -12,8 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { DriverList } from "../catalogue/driver-list.tsx"
 import { FilterChips, ListingSidebar, MarksLegend } from "../catalogue/listing-parts.ts"
-import { SearchFilters } from "./search-filters.tsx"
-import { SEARCH_RULES, type SearchAddress, searchState } from "./search-list.ts"
+import { Filters, SEARCH_RULES, type SearchAddress, searchState } from "./search-list.ts"
 import type { SearchView } from "./search-view.ts"
 import { SuggestionBox } from "./suggestion-box.tsx"
 
@@ -27,7 +26,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
   const found = useRef<HTMLHeadingElement>(null)
   const state = useMemo(() => searchState(search), [search])
   const list = useListView({}, SEARCH_RULES, state, fromServer)
-  const line = list.status === "ready" ? driversFound(list.view.total, state.q) : ""
+  const line = list.status === "ready" ? lineOf(list.view, state.q) : ""
   useAnnounced(line)
   const { q } = state
   const mark = useCallback((text: string) => <Marked text={text} ranges={matchRanges(text, q)} />, [q])
@@ -40,7 +39,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
       </div>
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_16.25rem] lg:gap-8">
         <div className="min-w-0 space-y-4">
-          <SearchFilters
+          <Filters
             state={state}
             manufacturers={list.status === "ready" ? list.view.manufacturers : []}
             onChange={(parameter, value) =>
@@ -58,6 +57,11 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
             <h2 ref={found} tabIndex={-1} className="text-xl tabular">
               {line === "" ? <Skeleton className="h-7 w-64" /> : line}
             </h2>
+            {list.status === "ready" && list.view.close && (
+              <p className="mt-1 text-muted">
+                Showing close matches: other spellings of a model number, or one letter that differs.
+              </p>
+            )}
             <MarksLegend />
           </div>
           <DriverList
@@ -72,6 +76,9 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
     </div>
   )
 }
+
+const lineOf = ({ total, close }: SearchView, query: string): string =>
+  close ? closeDriversFound(total, query) : driversFound(total, query)
 
 const NothingFound = ({ query, filtered }: { readonly query: string; readonly filtered: boolean }) => (
   <EmptyState icon="search" title="No drivers found">

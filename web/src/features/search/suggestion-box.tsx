@@ -8,6 +8,7 @@ import { AppleActiveOption } from "./apple-active-option.tsx"
 import { optionLabel } from "./option-label.ts"
 import { focusOnShortcut } from "./search-shortcut.ts"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
+import type { ShownSuggestions } from "./use-suggestions.ts"
 
 const loadList = () => import("./suggestion-list.tsx")
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
@@ -26,10 +27,10 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const drawn = state.open && suggestions !== undefined
-  const rows = drawn ? rowsOf(suggestions) : []
+  const rows = drawn ? rowsOf(suggestions.drivers) : []
   const listOpen = rows.length > 0
 
-  useAnnounced(statusOf(drawn, suggestions?.length ?? 0))
+  useAnnounced(drawn ? statusOf(suggestions) : "")
   useEffect(() => (input.current === null ? undefined : focusOnShortcut(input.current)), [])
   // What was typed before the scripts were here counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
@@ -122,6 +123,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
             id={id}
             rows={rows}
             text={state.text}
+            close={suggestions.close}
             highlight={state.highlight}
             onHover={(row) => send({ type: "hovered", row })}
             onPick={(row) => {
@@ -136,8 +138,8 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
   )
 }
 
-const statusOf = (drawn: boolean, count: number): string => {
-  if (!drawn) return ""
-  if (count === 0) return "No drivers found. Try searching with different keywords or check spelling."
-  return count === 1 ? "1 suggestion" : `${count} suggestions`
+const statusOf = ({ drivers: { length }, close }: ShownSuggestions): string => {
+  if (length === 0) return "No drivers found. Try searching with different keywords or check spelling."
+  const kind = close ? "close match" : "suggestion"
+  return length === 1 ? `1 ${kind}` : `${length} ${kind}${close ? "es" : "s"}`
 }

@@ -1,6 +1,6 @@
 /** The rows below the search box, or the panel that says that there are none (S1 §2). */
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { matchRanges } from "@driverdex/domain/search/match"
+import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { Icon } from "../../ui/icon.tsx"
@@ -10,8 +10,10 @@ import { SuggestionOption } from "./suggestion-option.tsx"
 interface SuggestionListProps {
   /** Prefix of the rows' ids. */
   readonly id: string
-  readonly rows: ReadonlyArray<SuggestionRow<Driver>>
+  readonly rows: ReadonlyArray<SuggestionRow<SuggestedDriver>>
   readonly text: string
+  /** The rows are close matches only: it is said above them. */
+  readonly close: boolean
   readonly highlight: number
   readonly onHover: (row: number) => void
   readonly onPick: (row: number) => void
@@ -22,14 +24,15 @@ const MAX_HEIGHT_PX = 560
 const POPUP =
   "absolute inset-x-0 top-full z-10 mt-1 overflow-y-auto rounded-card border border-control-border bg-page shadow-float"
 
-export const SuggestionList = ({ id, rows, text, highlight, onHover, onPick }: SuggestionListProps) => {
+export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPick }: SuggestionListProps) => {
+  const popup = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const keyboard = useRef(true)
   // Fits above a phone's keyboard too.
   useLayoutEffect(() => {
-    if (list.current === null) return
-    const room = (window.visualViewport?.height ?? innerHeight) - list.current.getBoundingClientRect().top
-    list.current.style.maxHeight = `${Math.max(MIN_HEIGHT_PX, Math.min(MAX_HEIGHT_PX, room - 8))}px`
+    if (popup.current === null) return
+    const room = (window.visualViewport?.height ?? innerHeight) - popup.current.getBoundingClientRect().top
+    popup.current.style.maxHeight = `${Math.max(MIN_HEIGHT_PX, Math.min(MAX_HEIGHT_PX, room - 8))}px`
   }, [rows.length])
   useEffect(() => {
     // Hovering moves the highlight but never the list under the pointer.
@@ -46,35 +49,38 @@ export const SuggestionList = ({ id, rows, text, highlight, onHover, onPick }: S
     )
   }
   return (
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Suggestions" className={`${POPUP} p-1`}>
-      {rows.map((row, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, where the focus stays.
-        <div
-          key={row.kind === "driver" ? row.driver.id : "view-all"}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === highlight}
-          // Keeps the focus in the input.
-          onPointerDown={(event) => event.preventDefault()}
-          onPointerMove={() => {
-            if (index === highlight) return
-            keyboard.current = false
-            onHover(index)
-          }}
-          onClick={() => onPick(index)}
-          className={`min-h-11 cursor-pointer rounded-control px-3 py-2 ${index === highlight ? "bg-accent-soft" : ""}`}
-        >
-          {row.kind === "driver" ? (
-            <SuggestionOption driver={row.driver} rangesIn={(words) => matchRanges(words, text)} />
-          ) : (
-            <span className="flex items-center gap-2 font-semibold text-accent">
-              <Icon name="search" className="size-4" />
-              <span className="min-w-0 truncate">{viewAllWords(text)}</span>
-            </span>
-          )}
-        </div>
-      ))}
+    <div ref={popup} className={`${POPUP} p-1`}>
+      {close && <p className="px-3 py-2 text-sm text-muted">No driver has exactly this. Showing close matches:</p>}
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Suggestions">
+        {rows.map((row, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, where the focus stays.
+          <div
+            key={row.kind === "driver" ? row.driver.id : "view-all"}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === highlight}
+            // Keeps the focus in the input.
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => {
+              if (index === highlight) return
+              keyboard.current = false
+              onHover(index)
+            }}
+            onClick={() => onPick(index)}
+            className={`min-h-11 cursor-pointer rounded-control px-3 py-2 ${index === highlight ? "bg-accent-soft" : ""}`}
+          >
+            {row.kind === "driver" ? (
+              <SuggestionOption driver={row.driver} rangesIn={(words) => matchRanges(words, text)} />
+            ) : (
+              <span className="flex items-center gap-2 font-semibold text-accent">
+                <Icon name="search" className="size-4" />
+                <span className="min-w-0 truncate">{viewAllWords(text)}</span>
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

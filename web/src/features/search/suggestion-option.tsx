@@ -2,13 +2,13 @@
  * One suggested driver: name, description, maker, category, flags, downloads and rating, with the match marked (S1 §2).
  * Screen readers hear name, maker and category only: the whole row on every arrow key would be a flood.
  */
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { counted } from "@driverdex/domain/search/resultLine"
+import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 import { Badge } from "../../ui/badge.tsx"
 import { Marked, type MarkedRange } from "../../ui/marked.tsx"
 
 interface SuggestionOptionProps {
-  readonly driver: Driver
+  readonly driver: SuggestedDriver
   readonly rangesIn: (text: string) => ReadonlyArray<MarkedRange>
 }
 

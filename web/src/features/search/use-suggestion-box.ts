@@ -1,25 +1,21 @@
-/** Joins the domain's state machine of the suggestion box to the list of drivers and the address. */
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import type * as Suggest from "@driverdex/domain/search/suggest"
+/** Joins the domain's state machine of the suggestion box to what it suggests and to the address. */
 import {
   emptySuggestionBox,
   reduceSuggestionBox,
   type SuggestionBox,
   type SuggestionBoxEvent
 } from "@driverdex/domain/search/suggestionBox"
-import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import { useEffect, useMemo, useState } from "react"
-import { driversQuery } from "../../data/drivers.ts"
-import { useApi } from "../../data/use-api.ts"
+import { useEffect, useState } from "react"
+import { type ShownSuggestions, useSuggestions } from "./use-suggestions.ts"
 
 export interface SuggestionBoxControl {
   readonly state: SuggestionBox
-  /** Undefined until the catalogue is there: nothing is drawn then. */
-  readonly suggestions: ReadonlyArray<Driver> | undefined
+  /** Undefined until there are answers: nothing is drawn then. */
+  readonly suggestions: ShownSuggestions | undefined
   /** @returns true when the event was dealt with: prevent its default. */
   readonly send: (event: SuggestionBoxEvent) => boolean
-  /** Starts fetching the catalogue and the rules; on the first focus, not with the page. */
+  /** Starts fetching what suggestions are made of; on the first focus, not with the page. */
   readonly prepare: () => void
 }
 
@@ -31,26 +27,17 @@ export const useSuggestionBox = (query: string, keep: Record<string, string>): S
   const navigate = useNavigate()
   const [state, setState] = useState(() => emptySuggestionBox(query))
   const [wanted, setWanted] = useState(false)
-  const [rules, setRules] = useState<typeof Suggest | null>(null)
-  const { data: drivers } = useQuery({ ...driversQuery(useApi()), enabled: wanted })
-  const suggestions = useMemo(
-    () => (drivers === undefined || rules === null ? undefined : rules.suggest(drivers, state.text)),
-    [drivers, rules, state.text]
-  )
+  const suggestions = useSuggestions(state.text, wanted)
   useEffect(() => setState(emptySuggestionBox(query)), [query])
 
   const send = (event: SuggestionBoxEvent): boolean => {
-    const step = reduceSuggestionBox(state, event, suggestions ?? [])
+    const step = reduceSuggestionBox(state, event, suggestions?.drivers ?? [])
     setState(step.state)
     if (step.effect !== undefined) {
       void navigate({ to: "/search", search: { ...keep, q: step.effect.text } })
     }
     return step.handled
   }
-  const prepare = () => {
-    if (wanted) return
-    setWanted(true)
-    void import("@driverdex/domain/search/suggest").then(setRules)
-  }
+  const prepare = () => setWanted(true)
   return { state, suggestions, send, prepare }
 }

@@ -1,6 +1,6 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { expect, test } from "vitest"
-import { listPage, PAGE_SIZE } from "../../../src/features/catalogue/list-page.ts"
+import { listPage, MOST_SHOWN, PAGE_SIZE, shownUpTo } from "../../../src/features/catalogue/list-page.ts"
 
 const drivers = Array.from({ length: 120 }, (_, at) => ({ id: 1001 + at }) as Driver)
 
@@ -14,4 +14,9 @@ test.each([
   expect(view.drivers).toEqual(drivers.slice(0, shown))
   expect(view.total).toBe(120)
   expect(PAGE_SIZE).toBe(50)
+})
+
+test("no page asks for more than 1,000 cards, however far its address says", () => {
+  expect([19, 20, 21, 99_999].map(shownUpTo)).toEqual([950, 1000, 1000, 1000])
+  expect(MOST_SHOWN).toBe(1000)
 })

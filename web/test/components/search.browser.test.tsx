@@ -1,0 +1,149 @@
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { describe, expect, it, vi } from "vitest"
+import { userEvent } from "vitest/browser"
+import type { SearchAnswer, Suggestions } from "../../src/data/site-api.ts"
+import { SearchPage } from "../../src/features/search/search-page.tsx"
+import { SuggestionBox } from "../../src/features/search/suggestion-box.tsx"
+import { renderInSite } from "./in-site.tsx"
+import { DRIVER } from "./some-driver.ts"
+
+const CAMERAS = { id: 7, name: "Cameras", icon: "camera", description: "Cameras." }
+const catalogueOf = (driverCount: number) => ({ categories: async () => [{ ...CAMERAS, driverCount }] })
+const neverAsked = () => Promise.reject(new Error("500: not to be asked"))
+
+const HELD = {
+  ...catalogueOf(2000),
+  drivers: async () => [DRIVER],
+  search: neverAsked,
+  suggestions: neverAsked,
+  manufacturers: neverAsked
+}
+const found = (...names: ReadonlyArray<string>): Array<Driver> =>
+  names.map((name, at) => ({ ...DRIVER, id: 1001 + at, name }))
+
+describe("the suggestion box", () => {
+  it("opens above two characters, leads by the arrow keys, and closes on a press outside", async () => {
+    const { screen, router } = await renderInSite(<SuggestionBox query="" />, { api: HELD })
+    const box = screen.getByRole("combobox")
+    await userEvent.type(box, "ex")
+    expect(screen.getByRole("option").elements()).toEqual([])
+    await userEvent.type(box, "a")
+    await expect.poll(() => screen.getByRole("option").elements().length).toBe(2)
+    await expect.element(box).toHaveAttribute("aria-expanded", "true")
+    await userEvent.click(document.body)
+    await expect.poll(() => screen.getByRole("option").elements().length).toBe(0)
+    await userEvent.type(box, "{ArrowDown}{Enter}")
+    await expect.poll(() => router.state.location.search).toEqual({ q: DRIVER.name })
+  })
+
+  it("says that nothing was found", async () => {
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: HELD })
+    await userEvent.type(screen.getByRole("combobox"), "zzzz")
+    await expect.element(screen.getByText("No drivers found", { exact: true })).toBeVisible()
+  })
+
+  it("says so when what it shows are close matches only", async () => {
+    const drivers = async () => [{ ...DRIVER, name: "HL-L2350DW Printer Driver" }]
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...HELD, drivers } })
+    await userEvent.type(screen.getByRole("combobox"), "hll2350dw")
+    await expect.element(screen.getByText(/Showing close matches/)).toBeVisible()
+    await expect.element(screen.getByRole("option", { name: /HL-L2350DW/ })).toBeVisible()
+  })
+
+  it("asks the server instead of taking the list above 2,000 drivers", async () => {
+    const suggestions = vi.fn(async (): Promise<Suggestions> => ({ suggestions: found("Asked"), close: false }))
+    const api = { ...catalogueOf(2001), suggestions, drivers: neverAsked }
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api })
+    await userEvent.type(screen.getByRole("combobox"), "ask")
+    await expect.element(screen.getByRole("option", { name: /Asked/ })).toBeVisible()
+    expect(suggestions.mock.calls.map(([text]: ReadonlyArray<unknown>) => text)).toEqual(["ask"])
+  })
+
+  it("never draws a late answer to what was typed before", async () => {
+    const waiting = new Map<string, (answer: Suggestions) => void>()
+    const suggestions = (text: string) => new Promise<Suggestions>((resolve) => waiting.set(text, resolve))
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...catalogueOf(2001), suggestions } })
+    const names = () =>
+      screen
+        .getByRole("option")
+        .elements()
+        .map((option) => option.textContent.slice(0, 5))
+    await userEvent.type(screen.getByRole("combobox"), "abcd")
+    await expect.poll(() => [...waiting.keys()]).toEqual(["abc", "abcd"])
+    waiting.get("abcd")?.({ suggestions: found("abcd1"), close: false })
+    await expect.poll(() => names()[0]).toBe("abcd1")
+    waiting.get("abc")?.({ suggestions: found("abc-0"), close: false })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(names()[0]).toBe("abcd1")
+  })
+
+  it("keeps of the answer before only what holds the new text, until its own answer comes", async () => {
+    const waiting = new Map<string, (answer: Suggestions) => void>()
+    const suggestions = (text: string) => new Promise<Suggestions>((resolve) => waiting.set(text, resolve))
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...catalogueOf(2001), suggestions } })
+    const count = () => screen.getByRole("option").elements().length
+    const box = screen.getByRole("combobox")
+    await userEvent.type(box, "abc")
+    await expect.poll(() => waiting.has("abc")).toBe(true)
+    waiting.get("abc")?.({ suggestions: found("abc one", "abcd two"), close: false })
+    await expect.poll(count).toBe(3)
+    await userEvent.type(box, "d")
+    await expect.poll(count).toBe(2)
+    await userEvent.type(box, "e")
+    await expect.poll(count).toBe(0)
+    expect(screen.getByText("No drivers found", { exact: true }).elements()).toEqual([])
+  })
+})
+
+describe("the search page", () => {
+  const large = (answer: (q: string, limit: number) => SearchAnswer) => ({
+    ...catalogueOf(2001),
+    drivers: neverAsked,
+    manufacturers: async () => ["Example"],
+    search: async ({ q, limit }: { readonly q: string; readonly limit: number }) => answer(q, limit)
+  })
+
+  it("asks the server above 2,000 drivers and shows its list", async () => {
+    const api = large((q) => ({ total: 1, drivers: found(`${q} Driver`), close: false }))
+    const { screen } = await renderInSite(<SearchPage search={{ q: "ask" }} fromServer={undefined} />, { api })
+    await expect.element(screen.getByRole("heading", { name: "1 driver found for ask" })).toBeVisible()
+    await expect.element(screen.getByRole("heading", { name: "ask Driver" })).toBeVisible()
+    await expect.element(screen.getByRole("option", { name: "Example" })).toBeInTheDocument()
+  })
+
+  it("marks close matches as such, held or asked", async () => {
+    const drivers = found("HL-L2350DW Printer Driver")
+    for (const api of [{ ...HELD, drivers: async () => drivers }, large(() => ({ total: 1, drivers, close: true }))]) {
+      const { screen } = await renderInSite(<SearchPage search={{ q: "hll2350dw" }} fromServer={undefined} />, { api })
+      await expect.element(screen.getByText("No driver found for hll2350dw. Close matches: 1 driver")).toBeVisible()
+      await expect.element(screen.getByText(/^Showing close matches/)).toBeVisible()
+      await screen.unmount()
+    }
+  })
+
+  it("offers to try again when the server does not answer the search", async () => {
+    let works = false
+    const api = large(() => {
+      if (!works) throw new Error("503: Come back later.")
+      return { total: 1, drivers: found("At Last"), close: false }
+    })
+    const { screen } = await renderInSite(<SearchPage search={{}} fromServer={undefined} />, { api })
+    await expect.element(screen.getByText("Answer of the server: 503: Come back later.")).toBeVisible()
+    works = true
+    await screen.getByRole("button", { name: "Try again" }).click()
+    await expect.element(screen.getByRole("heading", { name: "At Last" })).toBeVisible()
+  })
+
+  it("shows at most 1,000 cards, and then says what brings the rest into view", async () => {
+    const thousand = found(...Array.from({ length: 1000 }, (_, n) => `Driver ${n}`))
+    const limits: Array<number> = []
+    const api = large((_, limit) => {
+      limits.push(limit)
+      return { total: 5000, drivers: thousand.slice(0, limit), close: false }
+    })
+    const { screen } = await renderInSite(<SearchPage search={{ page: "99999" }} fromServer={undefined} />, { api })
+    await expect.element(screen.getByText("1000 of 5000 shown. Filters bring the rest into view.")).toBeInTheDocument()
+    expect(limits).toEqual([1000])
+    expect(screen.getByRole("link", { name: /^Show \d+ more/ }).elements()).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+/** An API in place of the site's own. */
+import type { SiteApi } from "../src/data/site-api.ts"
+
+const never = () => new Promise<never>(() => {})
+
+/** Nothing is ever answered, unless a test says what. */
+export const SILENT_API: SiteApi = {
+  site: never,
+  categories: never,
+  printerBrands: never,
+  drivers: never,
+  search: never,
+  suggestions: never,
+  manufacturers: never,
+  featuredDrivers: never,
+  driver: never,
+  downloadStats: never
+}
