@@ -4,6 +4,7 @@
  */
 import type { Position } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
+import { abandonedSchemas } from "./Building.ts"
 import type { AnyTables, Projection, Table } from "./Projection.ts"
 
 /** Taken by every process that creates or swaps read models, so that two starts never collide. */
@@ -25,6 +26,7 @@ export const prepareReadSchema = async <Tables extends AnyTables>(
   projection: Projection<Tables>
 ): Promise<Checkpoint> => {
   await inReadSchema(sql, async (tx) => {
+    await dropAbandoned(tx, projection)
     if ((await activeCheckpoint(tx, projection)) !== null) return
     const { schema } = await createSchema(tx, projection)
     await showInViews(tx, projection, schema)
@@ -85,6 +87,14 @@ export const showInViews = async <Tables extends AnyTables>(
 export const dropSchema = async (tx: Sql, schema: string): Promise<void> => {
   const gone = await tx`delete from read.checkpoints where schema = ${schema} and not active`
   if (gone.count === 1) await tx.unsafe(`drop schema "${schema}" cascade`)
+}
+
+/** Removes what rebuilds have left that were cut off; those under way in living processes are not disturbed. */
+export const dropAbandoned = async <Tables extends AnyTables>(
+  tx: Sql,
+  projection: Projection<Tables>
+): Promise<void> => {
+  for (const schema of await abandonedSchemas(tx, projection.name)) await dropSchema(tx, schema)
 }
 
 /** Runs work in a transaction that no other preparing or swapping process is in. */

@@ -4,8 +4,9 @@
  */
 import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
+import { whileBuilding } from "./Building.ts"
 import type { AnyTables, Projection } from "./Projection.ts"
-import { activeCheckpoint, createSchema, dropSchema, inReadSchema, showInViews } from "./ReadSchema.ts"
+import { activeCheckpoint, createSchema, dropAbandoned, dropSchema, inReadSchema, showInViews } from "./ReadSchema.ts"
 import { makeRunner } from "./Runner.ts"
 
 export interface RebuildOptions<Tables extends AnyTables> {
@@ -17,27 +18,45 @@ export interface RebuildOptions<Tables extends AnyTables> {
   readonly page?: number
 }
 
-/** Answers the position at the swap. The tables that were shown before go away with the swap. */
-export const rebuild = async <Tables extends AnyTables>(options: RebuildOptions<Tables>): Promise<Position> => {
-  const { sql, projection, onProgress = () => {} } = options
-  const { schema } = await inReadSchema(sql, (tx) => createSchema(tx, projection))
-  try {
-    const readLog: ReadLog = async function* (after, reading) {
-      for await (const page of options.readLog(after, reading)) {
-        onProgress(after)
-        yield page
-      }
+/**
+ * Answers the position at the swap. The tables that were shown before go away with the swap, and first those that earlier
+ * rebuilds have left when they were cut off.
+ */
+export const rebuild = <Tables extends AnyTables>(options: RebuildOptions<Tables>): Promise<Position> =>
+  whileBuilding(options.sql, async (announce) => {
+    const { sql, projection } = options
+    const { schema } = await inReadSchema(sql, async (tx) => {
+      await dropAbandoned(tx, projection)
+      const created = await createSchema(tx, projection)
+      // Before anybody can see it.
+      await announce(created.schema)
+      return created
+    })
+    try {
+      return await fillAndSwap(options, schema)
+    } catch (error) {
+      await inReadSchema(sql, (tx) => dropSchema(tx, schema))
+      throw error
     }
-    const runner = makeRunner({ ...options, readLog, schema })
-    // Each round ends at the head as it was at its beginning; the last ones are short.
-    for (let round = 0; round < 3; round++) await runner.catchUp()
-    onProgress(await runner.position())
-    await swap(options, schema)
-    return runner.position()
-  } catch (error) {
-    await inReadSchema(sql, (tx) => dropSchema(tx, schema))
-    throw error
+  })
+
+const fillAndSwap = async <Tables extends AnyTables>(
+  options: RebuildOptions<Tables>,
+  schema: string
+): Promise<Position> => {
+  const { onProgress = () => {} } = options
+  const readLog: ReadLog = async function* (after, reading) {
+    for await (const page of options.readLog(after, reading)) {
+      onProgress(after)
+      yield page
+    }
   }
+  const runner = makeRunner({ ...options, readLog, schema })
+  // Each round ends at the head as it was at its beginning; the last ones are short.
+  for (let round = 0; round < 3; round++) await runner.catchUp()
+  onProgress(await runner.position())
+  await swap(options, schema)
+  return runner.position()
 }
 
 const swap = async <Tables extends AnyTables>(options: RebuildOptions<Tables>, schema: string): Promise<void> => {

@@ -1,7 +1,9 @@
 import type { ReadLog, Recorded } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startChild } from "../../api/test/faults/children.ts"
 import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"
+import { catalogueProjection } from "../src/catalogue/CatalogueProjection.ts"
 import { downloadsProjection } from "../src/downloads/DownloadsProjection.ts"
 import { readDownloadsSince } from "../src/downloads/DownloadsQueries.ts"
 import { activeCheckpoint, prepareReadSchema } from "../src/ReadSchema.ts"
@@ -77,5 +79,53 @@ describe("a rebuild", () => {
     await expect(rebuild({ sql, readLog: broken, projection: downloadsProjection })).rejects.toThrow("went away")
     expect(await activeCheckpoint(sql, downloadsProjection)).toEqual(before)
     expect((await sql`select from read.checkpoints`).length).toBe(1)
+  })
+
+  describe("cut off by the end of its process", () => {
+    const hidden = async () =>
+      (await database.sql<Array<{ schema: string }>>`select schema from read.checkpoints where not active`).map(
+        ({ schema }) => schema
+      )
+    const tablesOf = async (schema: string) =>
+      (await database.sql`select from pg_namespace where nspname = ${schema}`).length
+    /** A process in the middle of a rebuild, and the schema that it builds. */
+    const rebuilding = async () => {
+      const child = startChild(new URL("rebuilder.ts", import.meta.url).href, [database.url])
+      expect(await child.line()).toBe("1")
+      const [schema = ""] = await hidden()
+      return { child, schema }
+    }
+
+    it.each<[string, () => Promise<unknown>]>([
+      ["the next start", () => prepareReadSchema(database.sql, downloadsProjection)],
+      ["the next rebuild", () => rebuild({ sql: database.sql, readLog, projection: downloadsProjection })]
+    ])("leaves tables behind that %s drops", async (_, next) => {
+      const { child, schema } = await rebuilding()
+      await child.kill()
+      expect(await hidden()).toEqual([schema])
+      await next()
+      expect(await hidden()).toEqual([])
+      expect(await tablesOf(schema)).toBe(0)
+    })
+
+    it("is told from one under way, which neither a start nor a rebuild of another process disturbs", async () => {
+      const { child, schema } = await rebuilding()
+      try {
+        await prepareReadSchema(database.sql, downloadsProjection)
+        await rebuild({ sql: database.sql, readLog, projection: downloadsProjection })
+        expect(await hidden()).toEqual([schema])
+        expect(await tablesOf(schema)).toBe(1)
+      } finally {
+        await child.kill()
+      }
+    })
+
+    it("says nothing about the tables of another projection", async () => {
+      await prepareReadSchema(database.sql, catalogueProjection)
+      const { child, schema } = await rebuilding()
+      await child.kill()
+      await prepareReadSchema(database.sql, catalogueProjection)
+      expect(await hidden()).toContain(schema)
+    })
   })
 })
