@@ -18,8 +18,10 @@ export interface Case {
   readonly answer: WireAnswer
 }
 
-const PLAIN = { "accept-encoding": "identity" }
-const GZIP = { "accept-encoding": "gzip" }
+/** As the load says it: a page is kept for each name that it is asked by. */
+const host = "127.0.0.1"
+const PLAIN = { host, "accept-encoding": "identity" }
+const GZIP = { host, "accept-encoding": "gzip" }
 
 export const casesOf = async (url: string): Promise<ReadonlyArray<Case>> => {
   const list = "/api/drivers"

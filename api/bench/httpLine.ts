@@ -243,9 +243,16 @@ const measured =
 
 /** A version that has lived a second is answered in its best form. */
 const settle = async (site: Site): Promise<void> => {
-  await ask(site.url, "/api/drivers", { "accept-encoding": "gzip" })
-  await new Promise((resolve) => setTimeout(resolve, 1200))
-  await ask(site.url, "/api/drivers", { "accept-encoding": "gzip" })
+  const page = () => ask(site.url, "/", { "accept-encoding": "gzip" })
+  let before = await page()
+  for (let turn = 0; turn < 20; turn++) {
+    await ask(site.url, "/api/drivers", { "accept-encoding": "gzip" })
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    const now = await page()
+    if (now.body.equals(before.body)) return
+    before = now
+  }
+  throw new Error("The site's home page still changes after 24 seconds without a change of the catalogue.")
 }
 
 const json = async <A>(site: Site, path: string): Promise<A> => (await (await fetch(`${site.url}${path}`)).json()) as A

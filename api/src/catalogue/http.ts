@@ -6,8 +6,8 @@ import type { Config } from "../Config.ts"
 import { Api } from "../contract/Api.ts"
 import type { Site } from "../contract/Catalogue.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
-import type { Respond } from "../http/Envelope.ts"
 import { attempt } from "../http/Failures.ts"
+import { type Respond, toResponse } from "../http/ReadyAnswer.ts"
 import type { CatalogueReads } from "./CatalogueReads.ts"
 import { downloadStats } from "./downloadStats.ts"
 import { wholeLists } from "./wholeLists.ts"
@@ -37,7 +37,7 @@ export const catalogueHttp = ({ config, reads, cachedJson, now }: CatalogueServi
   const answer = (respond: Respond) =>
     Effect.fnUntraced(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      return yield* attempt(() => respond(request))
+      return toResponse(yield* attempt(() => respond(request)))
     })
   return HttpApiBuilder.group(Api, "catalogue", (handlers) =>
     handlers
@@ -45,9 +45,9 @@ export const catalogueHttp = ({ config, reads, cachedJson, now }: CatalogueServi
       .handleRaw("printerBrands", answer(lists["/api/printer-brands"]))
       .handleRaw(
         "vendors",
-        answer(async (request) => {
+        answer(async (asked) => {
           const { version, vendors } = await reads.current()
-          return cachedJson.respond(request, version, "vendors", () => [...vendors.values()])
+          return cachedJson.respond(asked, version, "vendors", () => [...vendors.values()])
         })
       )
       .handle("downloadStats", () => attempt(async () => downloadStats(await reads.current(), now())))

@@ -1,9 +1,6 @@
-/**
- * The lists that every visitor's browser asks for, by their address without parameters. They are answered before the
- * contract's router is asked: its reading of parameters and headers would cost more than the answer, whose bytes are kept.
- */
+/** The lists that every visitor's browser asks for, by their address without parameters; their bytes are kept. */
 import type { CachedJson } from "../http/CachedJson.ts"
-import type { Respond } from "../http/Envelope.ts"
+import type { Respond } from "../http/ReadyAnswer.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "./CatalogueReads.ts"
 
 /** How `CachedJson` knows the whole list of drivers. */
@@ -13,9 +10,9 @@ export const driversKey = (category?: string, manufacturer?: string): string =>
 export const wholeLists = (reads: CatalogueReads, cachedJson: CachedJson) => {
   const list =
     (key: string, pick: (snapshot: CatalogueSnapshot) => unknown): Respond =>
-    async (request) => {
+    async (asked) => {
       const snapshot = await reads.current()
-      return cachedJson.respond(request, snapshot.version, key, () => pick(snapshot))
+      return cachedJson.respond(asked, snapshot.version, key, () => pick(snapshot))
     }
   return {
     "/api/drivers": list(driversKey(), ({ drivers }) => drivers),

@@ -15,6 +15,7 @@ import type { Visitor } from "../downloads/Visitors.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
+import { type Asked, type ReadyAnswer, toResponse } from "../http/ReadyAnswer.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import { historyOf } from "./history.ts"
@@ -35,14 +36,14 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
         "list",
         Effect.fnUntraced(function* ({ query }) {
           const request = yield* HttpServerRequest.HttpServerRequest
-          return yield* attempt(() => listDrivers(reads, cachedJson, request, query))
+          return toResponse(yield* attempt(() => listDrivers(reads, cachedJson, request, query)))
         })
       )
       .handleRaw(
         "featured",
         Effect.fnUntraced(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
-          return yield* attempt(() => lists["/api/drivers/featured"](request))
+          return toResponse(yield* attempt(() => lists["/api/drivers/featured"](request)))
         })
       )
       .handle("show", ({ params }) => attempt(() => detailsOf(reads, params.id)))
@@ -79,16 +80,22 @@ const visitorOf = (request: HttpServerRequest.HttpServerRequest, trustedProxies:
 const listDrivers = async (
   reads: CatalogueReads,
   cachedJson: CachedJson,
-  request: HttpServerRequest.HttpServerRequest,
+  asked: Asked,
   { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
-): Promise<HttpServerResponse.HttpServerResponse> => {
+): Promise<ReadyAnswer> => {
   const { drivers, version } = await reads.current()
   const isWanted = (driver: Driver): boolean =>
     (category === undefined || driver.category === category) &&
     (manufacturer === undefined || driver.manufacturer === manufacturer)
   // Only lists that exist are kept: made-up names must not fill the memory.
-  if (!drivers.some(isWanted)) return HttpServerResponse.jsonUnsafe([], { headers: { "cache-control": "no-cache" } })
-  return cachedJson.respond(request, version, driversKey(category, manufacturer), () => drivers.filter(isWanted))
+  if (!drivers.some(isWanted)) return NO_DRIVERS
+  return cachedJson.respond(asked, version, driversKey(category, manufacturer), () => drivers.filter(isWanted))
+}
+
+const NO_DRIVERS: ReadyAnswer = {
+  status: 200,
+  headers: { "content-type": "application/json", "cache-control": "no-cache" },
+  body: Buffer.from("[]")
 }
 
 const detailsOf = async (reads: CatalogueReads, id: number) => {

@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
+import type { Asked, ReadyAnswer } from "./ReadyAnswer.ts"
 
 interface Entry {
   readonly etag: string
@@ -19,12 +19,7 @@ interface Entry {
 
 export interface CachedJson {
   /** `key` names the list and must come from a bounded set; `list` is called once per version and key. */
-  readonly respond: (
-    request: HttpServerRequest.HttpServerRequest,
-    version: string,
-    key: string,
-    list: () => unknown
-  ) => Promise<HttpServerResponse.HttpServerResponse>
+  readonly respond: (asked: Asked, version: string, key: string, list: () => unknown) => Promise<ReadyAnswer>
 }
 
 const compress = promisify(gzip)
@@ -58,30 +53,24 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
   }
 
   return {
-    respond: async (request, version, key, list) => {
+    respond: async (asked, version, key, list) => {
       const entry = entryOf(version, key, list)
       const { etag, plain, gzipped } = entry
       // Weak comparison: the same list in another encoding is still the same list.
       const headers = { etag: `W/${etag}`, "cache-control": "no-cache", vary: "accept-encoding" }
-      const seen = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))
-      if (seen?.includes(etag) === true || seen?.includes("*") === true) {
-        return HttpServerResponse.empty({ status: 304, headers })
-      }
-      const contentType = "application/json"
-      const accepted = request.headers["accept-encoding"]
+      const seen = asked.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))
+      if (seen?.includes(etag) === true || seen?.includes("*") === true) return { status: 304, headers, body: null }
+      const found = { ...headers, "content-type": "application/json" }
+      const accepted = asked.headers["accept-encoding"]
       if (acceptsEncoding(accepted, "br")) {
         if (entry.brotli === "not begun" && now() - since >= BROTLI_AFTER_MS) beginBrotli(entry)
         if (typeof entry.brotli !== "string") {
-          const coded = { ...headers, "content-encoding": "br" }
-          return HttpServerResponse.uint8Array(entry.brotli, { contentType, headers: coded })
+          return { status: 200, headers: { ...found, "content-encoding": "br" }, body: entry.brotli }
         }
       }
       return acceptsEncoding(accepted, "gzip")
-        ? HttpServerResponse.uint8Array(await gzipped, {
-            contentType,
-            headers: { ...headers, "content-encoding": "gzip" }
-          })
-        : HttpServerResponse.uint8Array(plain, { contentType, headers })
+        ? { status: 200, headers: { ...found, "content-encoding": "gzip" }, body: await gzipped }
+        : { status: 200, headers: found, body: plain }
     }
   }
 }

@@ -5,9 +5,7 @@
 import { ByteSize, Cause, Effect, type Layer } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Config, isHttps } from "../Config.ts"
-import type { Problem } from "../contract/Problem.ts"
 import { describeError, type Log } from "../Log.ts"
-import { attempt } from "./Failures.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { isAllowedOrigin } from "./Origin.ts"
@@ -18,9 +16,6 @@ import { sessionTokenOf } from "./SessionCookie.ts"
 const BODY_LIMIT = 64 * 1024
 const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
 
-/** Answers one address by itself; what it throws is answered like a failure of the contract's calls. */
-export type Respond = (request: HttpServerRequest.HttpServerRequest) => Promise<HttpServerResponse.HttpServerResponse>
-
 export interface EnvelopeOptions {
   readonly config: Config
   readonly log: Log
@@ -28,8 +23,6 @@ export interface EnvelopeOptions {
   readonly newId: () => string
   /** Methods that the API takes at a path; none: the path is unknown. */
   readonly methodsAt: (path: string) => ReadonlyArray<string>
-  /** Answers to a GET of exactly these addresses, given without asking the router. */
-  readonly lists: ReadonlyMap<string, Respond>
   /** The site's page for an address that the router could not even read, such as one with a broken escape. */
   readonly page: (
     request: HttpServerRequest.HttpServerRequest
@@ -45,8 +38,7 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
         const started = performance.now()
         const requestId = options.newId()
         const path = request.url.split("?", 1)[0] ?? "/"
-        const list = request.method === "GET" ? options.lists.get(request.url) : undefined
-        const answer = (list === undefined ? app : inWords(attempt(() => list(request)))).pipe(
+        const answer = app.pipe(
           Effect.provideService(RequestId, requestId),
           Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(bodyLimit(path))),
           Effect.catchCause((cause) =>
@@ -75,10 +67,6 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
       }) as unknown as typeof app,
     { global: true }
   )
-
-/** What the contract's calls do with a problem: its status, its sentence. */
-const inWords = <R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, Problem, R>) =>
-  answer.pipe(Effect.catch(({ message, status }) => Effect.succeed(refuse(status, message))))
 
 const bodyLimit = (path: string): number => (path === "/api/imports" ? IMPORT_BODY_LIMIT : BODY_LIMIT)
 

@@ -1,5 +1,4 @@
 /** The HTTP server: the contract's calls, the site, and what holds for every request. */
-import { createServer } from "node:http"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Cause, Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
@@ -22,8 +21,10 @@ import { siteRoutes } from "../site/siteRoutes.ts"
 import { docsRoute } from "./docsRoute.ts"
 import { type EnvelopeOptions, envelope } from "./Envelope.ts"
 import { attempt } from "./Failures.ts"
+import { FirstLane } from "./FirstLane.ts"
 import { type HealthServices, healthHttp } from "./healthHttp.ts"
 import { metricsRoute } from "./metricsRoute.ts"
+import { type Respond, toResponse } from "./ReadyAnswer.ts"
 import { readableErrors } from "./readableErrors.ts"
 
 export interface ServerServices
@@ -34,7 +35,7 @@ export interface ServerServices
     InboxServices,
     SessionServices,
     Omit<HealthServices, "head">,
-    Omit<EnvelopeOptions, "methodsAt" | "lists" | "page"> {
+    Omit<EnvelopeOptions, "methodsAt" | "page"> {
   readonly imports: Imports
   readonly assets: Assets
   readonly pages: Pages
@@ -78,13 +79,24 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     envelope({
       ...services,
       methodsAt: methodsAt(Api),
-      lists: new Map(Object.entries(wholeLists(services.reads, services.cachedJson))),
-      page: (request) => attempt(() => services.pages.respond(request))
+      page: (request) =>
+        Effect.map(
+          attempt(() => services.pages.respond(request)),
+          toResponse
+        )
     })
   )
+  const answers = new Map<string, Respond>([
+    ...Object.entries(wholeLists(services.reads, services.cachedJson)),
+    ...services.pages.paths.map(({ path }) => [path, services.pages.respond] as const)
+  ])
   const server = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provideMerge(
-      NodeHttpServer.layer(createServer, { port: config.port, host: config.host, gracefulShutdownTimeout: DRAIN })
+      NodeHttpServer.layer(() => new FirstLane({ ...services, answers }), {
+        port: config.port,
+        host: config.host,
+        gracefulShutdownTimeout: DRAIN
+      })
     )
   )
   const scope = Scope.makeUnsafe()

@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
+import type { Asked, ReadyAnswer, Respond } from "../http/ReadyAnswer.ts"
 import { lazily } from "../Lazily.ts"
 import { pagePolicy, scriptHashes, type Tags } from "./ContentSecurityPolicy.ts"
 import { makePageCache } from "./PageCache.ts"
@@ -29,8 +29,8 @@ export interface Pages {
   /** The fixed addresses of the site. */
   readonly paths: ReadonlyArray<SitePath>
   /** Origin of absolute addresses in an answer to this request. */
-  readonly originOf: (request: HttpServerRequest.HttpServerRequest) => string
-  readonly respond: (request: HttpServerRequest.HttpServerRequest) => Promise<HttpServerResponse.HttpServerResponse>
+  readonly originOf: (asked: Asked) => string
+  readonly respond: Respond
 }
 
 export interface PagesOptions {
@@ -70,20 +70,19 @@ export const loadPages = async ({ dist, api, siteUrl, tags, version, onError }: 
       await bundle.render(new Request(url), api, manifest, { onError: (error) => onError(error, url.pathname) }),
       tags
     )
-  const originOf = (request: HttpServerRequest.HttpServerRequest) =>
-    siteUrl ?? `http://${hostOf(request.headers["host"])}`
+  const originOf = ({ headers }: Asked) => siteUrl ?? `http://${hostOf(headers["host"])}`
   return {
     paths: bundle.SITE_PATHS,
     originOf,
-    respond: async (request) => {
-      const base = originOf(request)
+    respond: async (asked) => {
+      const base = originOf(asked)
       // Put together as text: resolved against the base, '//host/' would name another host.
-      const url = URL.parse(`${base}${request.url}`) ?? new URL("/", base)
+      const url = URL.parse(`${base}${asked.url}`) ?? new URL("/", base)
       // What people search for is as many as they are, and theirs: never kept.
       const page = url.searchParams.has("q")
         ? await render(url)
         : await cache.page(await version(), url.href, () => render(url))
-      return toResponse(request, page)
+      return answerWith(page, asked)
     }
   }
 }
@@ -101,23 +100,22 @@ const makePage = async (page: Response, tags: Tags): Promise<Page> => {
   }
 }
 
-const toResponse = async (request: HttpServerRequest.HttpServerRequest, page: Page) => {
-  if (page.location !== null) {
-    const headers = { location: page.location, "cache-control": "no-cache" }
-    return HttpServerResponse.empty({ status: page.status, headers })
+const answerWith = async (page: Page, { headers }: Asked): Promise<ReadyAnswer> => {
+  const { status, location, policy } = page
+  if (location !== null) return { status, headers: { location, "cache-control": "no-cache" }, body: null }
+  const found = {
+    "content-security-policy": policy,
+    "cache-control": "no-cache",
+    vary: "accept-encoding",
+    "content-type": "text/html; charset=utf-8"
   }
-  const headers = { "content-security-policy": page.policy, "cache-control": "no-cache", vary: "accept-encoding" }
-  const accepted = request.headers["accept-encoding"]
-  const [coding, bytes] = acceptsEncoding(accepted, "br")
+  const accepted = headers["accept-encoding"]
+  const [coding, body] = acceptsEncoding(accepted, "br")
     ? ["br", await page.brotli()]
     : acceptsEncoding(accepted, "gzip")
       ? ["gzip", await page.gzipped()]
       : [null, page.html]
-  return HttpServerResponse.uint8Array(bytes, {
-    status: page.status,
-    contentType: "text/html; charset=utf-8",
-    headers: coding === null ? headers : { ...headers, "content-encoding": coding }
-  })
+  return { status, headers: coding === null ? found : { ...found, "content-encoding": coding }, body }
 }
 
 /** A Host header that is a host; anything else would end up in canonical links. */

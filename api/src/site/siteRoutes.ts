@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
 import { attempt } from "../http/Failures.ts"
+import { toResponse } from "../http/ReadyAnswer.ts"
 import type { Assets } from "./Assets.ts"
 import type { Pages } from "./Pages.ts"
 import { robotsText, sitemapFiles } from "./sitemap.ts"
@@ -53,5 +54,5 @@ const respond = async (
     if (xml === undefined) return HttpServerResponse.empty({ status: 404 })
     return HttpServerResponse.text(xml, { contentType: "application/xml", headers: { "cache-control": "no-cache" } })
   }
-  return pages.respond(request)
+  return toResponse(await pages.respond(request))
 }

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerResponse } from "effect/http"
 import { describe, expect, it } from "vitest"
 import { type CachedJson, makeCachedJson } from "../../src/http/CachedJson.ts"
+import { toResponse } from "../../src/http/ReadyAnswer.ts"
 
 const ask = async (
   cache: CachedJson,
@@ -11,8 +12,7 @@ const ask = async (
   list: () => unknown,
   headers: Record<string, string> = {}
 ): Promise<Response> => {
-  const request = HttpServerRequest.fromWeb(new Request("http://localhost/", { headers }))
-  return HttpServerResponse.toWeb(await cache.respond(request, version, key, list))
+  return HttpServerResponse.toWeb(toResponse(await cache.respond({ url: "/", headers }, version, key, list)))
 }
 
 /** A list that counts how often it was made. */

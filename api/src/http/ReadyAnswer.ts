@@ -1,0 +1,29 @@
+/** An answer whose bytes are at hand, and what of a request chooses it. Knows neither Node's nor Effect's way to write it. */
+import { HttpServerResponse } from "effect/http"
+
+export interface Asked {
+  /** Path and parameters as they came. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+export interface ReadyAnswer {
+  readonly status: number
+  /** In lower case; `content-length` is the writer's. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Null: an answer without a body. */
+  readonly body: Uint8Array | null
+}
+
+/** Answers one address. */
+export type Respond = (asked: Asked) => Promise<ReadyAnswer>
+
+export const toResponse = ({ status, headers, body }: ReadyAnswer): HttpServerResponse.HttpServerResponse => {
+  if (body === null) return HttpServerResponse.empty({ status, headers })
+  const { "content-type": contentType, ...others } = headers
+  return HttpServerResponse.uint8Array(body, {
+    status,
+    headers: others,
+    ...(contentType === undefined ? {} : { contentType })
+  })
+}

@@ -1,0 +1,61 @@
+/** Whole lists and the fixed pages are answered before the router: nobody may notice. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
+
+let site: TestApplication
+beforeAll(async () => {
+  site = await seededApplication()
+})
+afterAll(async () => {
+  await site.stop()
+})
+
+const LISTS = ["/api/drivers", "/api/drivers/featured", "/api/categories", "/api/printer-brands"]
+const PAGES = ["/", "/graphics-cards", "/printers/hp", "/search", "/legal-notice"]
+
+/** What differs between any two answers. */
+const PER_ANSWER = ["date", "x-request-id"]
+
+const answerOf = async (path: string, init: RequestInit = {}) => {
+  const answer = await site.call(path, init)
+  const headers = [...answer.headers]
+    .filter(
+      ([name]) => !PER_ANSWER.includes(name) && !(name === "content-length" && PAGES.includes(path.replace("?", "")))
+    )
+    .map(([name, value]) => [name, value.replaceAll(/'sha256-[^']+'/g, "'sha256-'")])
+  // A page says when it was rendered, in a script whose hash is in its policy.
+  const text = (await answer.text()).replaceAll(/,u:\d{13},/g, ",u:0,")
+  return { status: answer.status, headers: Object.fromEntries(headers), text }
+}
+
+describe("the first lane", () => {
+  it.each([...LISTS, ...PAGES])("answers %s with the same bytes and headers as the router", async (path) => {
+    for (const encoding of ["identity", "gzip"]) {
+      const init = { headers: { "accept-encoding": encoding } }
+      // With an empty question the address is another one, and the router answers.
+      const routed = await answerOf(`${path}?`, init)
+      expect(await answerOf(path, init)).toEqual(routed)
+      expect(routed.status).toBe(200)
+    }
+  })
+
+  it.each(LISTS)("answers %s without a body to whoever has it", async (path) => {
+    const { headers } = await answerOf(path)
+    const init = { headers: { "if-none-match": headers["etag"] ?? "" } }
+    const seen = await answerOf(path, init)
+    expect([seen.status, seen.text]).toEqual([304, ""])
+    expect(seen).toEqual(await answerOf(`${path}?`, init))
+  })
+
+  it.each(LISTS)("leaves HEAD and other methods of %s to the router", async (path) => {
+    expect((await answerOf(path, { method: "HEAD" })).status).toBe(200)
+    expect((await site.call(path, { method: "PATCH" })).status).toBe(405)
+  })
+
+  it("gives every answer a request id of its own", async () => {
+    const paths = [...LISTS, ...PAGES]
+    const ids = await Promise.all(paths.map(async (path) => (await site.call(path)).headers.get("x-request-id")))
+    expect(new Set(ids).size).toBe(paths.length)
+  })
+})
