@@ -148,6 +148,26 @@ describe("with scripts off", () => {
   })
 })
 
+describe("before the scripts are here", () => {
+  it.each([
+    ["/search?q=intel", "Sort by", "name", "/search?q=intel&sort=name"],
+    ["/printers", "Sort by", "rating", "/printers?sort=rating"],
+    ["/network-adapters", "Type", "Bluetooth", "/network-adapters?type=Bluetooth"]
+  ])("on %s a choice of '%s' is not lost", async (path, label, value, address) => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const release = Promise.withResolvers<void>()
+    await page.route("**/assets/entry-client-*.js", async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: "commit" })
+    await page.getByRole("combobox", { name: label }).selectOption(value)
+    release.resolve()
+    await expect.poll(() => addressOf(page)).toBe(address)
+    await leave()
+  })
+})
+
 describe("back and forward", () => {
   it("bring back the page, the list's state and the place on it", async () => {
     const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
