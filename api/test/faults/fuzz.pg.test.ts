@@ -29,9 +29,7 @@ const CALLS: ReadonlyArray<readonly [string, string]> = [
     .split(" ")
     .map((path) => ["GET", path] as const),
   ...Object.entries(OpenApi.fromApi(Api).paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map(
-      (method) => [method.toUpperCase(), path.replace(/\{id\}/g, "1001").replace(/\{[^}]+\}/g, "x")] as const
-    )
+    Object.keys(methods).map((method) => [method.toUpperCase(), path] as const)
   )
 ]
 const call = fc.oneof(
@@ -49,15 +47,26 @@ const odd = fc.oneof(
   fc.constantFrom("\0", "__proto__", "constructor", "../../etc/passwd", "'; drop table log.events; --", "1e999", "NaN"),
   fc.constantFrom("\u202e\u2066", "\ud800", "ß".repeat(200), "x".repeat(3_000), "%", "%00", "%ff", "<script>", "${7*7}")
 )
+/** What stands in a call's address for '{id}' and the like. */
+const part = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom("1001", "1002", "x") },
+  { weight: 1, arbitrary: odd },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("0", "-1", "1.5", "1e3", "01001", "9007199254740993", "9".repeat(40), "null", "٣")
+  }
+)
 /** A target as it goes over the wire: visible ASCII only, the rest in whatever escape the generator fancied. */
 const wire = (text: string): string => text.replace(/[^\x21-\x7e]/g, (c) => encodeURIComponent(c.toWellFormed()))
 const target = fc
   .tuple(
     call,
+    part,
     fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: odd }),
     fc.array(fc.tuple(fc.oneof(odd, fc.constantFrom("q", "category", "from", "page", "reason")), odd), { maxLength: 3 })
   )
-  .map(([[method, base], segment, query]) => {
+  .map(([[method, template], named, segment, query]) => {
+    const base = template.replaceAll(/\{[^}]+\}/g, () => named)
     const tail = segment === null ? "" : `/${segment}`
     const asked = query.map(([name, value]) => `${name}=${value}`).join("&")
     return { method, path: wire(`${base}${tail}${asked === "" ? "" : "?"}${asked}`) }
