@@ -19,11 +19,17 @@ export interface FirstLaneOptions {
   readonly answers: ReadonlyMap<string, Respond>
 }
 
+/**
+ * How long a connection may be idle. Longer than the 60 seconds after which proxies give theirs up: were it ours that ends
+ * first, now and then a request would meet it in that very moment and be lost.
+ */
+const KEEP_ALIVE_MS = 65_000
+
 export class FirstLane extends Server {
   readonly #options: FirstLaneOptions
 
   constructor(options: FirstLaneOptions) {
-    super()
+    super({ keepAliveTimeout: KEEP_ALIVE_MS })
     this.#options = options
   }
 

@@ -49,6 +49,7 @@ it("gives its answers the headers of every answer, and counts them", async () =>
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-type": "text/plain",
     "content-length": "4",
+    "keep-alive": "timeout=65",
     "x-request-id": "the-id",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store"
