@@ -58,23 +58,31 @@ const checkPassword = async (sql: Sql, name: string, password: string): Promise<
  * Makes sure that the operator `admin` exists. A given password is set at every start; changing it ends the operator's
  * sessions. Without one, a password is made on the first start and returned, to be shown once.
  */
-export const ensureAdmin = (sql: Sql, given: string | null): Promise<string | null> =>
-  sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('driverdex first operator'))`
-    const [admin] = await tx<Array<{ password_hash: string }>>`
+export const ensureAdmin = async (sql: Sql, given: string | null): Promise<string | null> => {
+  for (;;) {
+    const [admin] = await sql<Array<{ password_hash: string }>>`
       select password_hash from admin.operators where name = 'admin'`
     if (admin === undefined) {
       const password = given ?? generatePassword()
-      await tx`insert into admin.operators (name, role, password_hash)
-        values ('admin', 'admin', ${await hashPassword(password)})`
-      return given === null ? password : null
+      const added = await sql`
+        insert into admin.operators (name, role, password_hash) values ('admin', 'admin', ${await hashPassword(password)})
+        on conflict (name) do nothing`
+      if (added.count === 1) return given === null ? password : null
+    } else {
+      if (given === null || (await isPassword(given, admin.password_hash))) return null
+      const changed = await sql`
+        with changed as (
+          update admin.operators set password_hash = ${await hashPassword(given)}
+          where name = 'admin' and password_hash = ${admin.password_hash} returning name
+        ), ended as (
+          delete from admin.sessions using changed where operator = changed.name
+        )
+        select from changed`
+      if (changed.count === 1) return null
     }
-    if (given !== null && !(await isPassword(given, admin.password_hash))) {
-      await tx`update admin.operators set password_hash = ${await hashPassword(given)} where name = 'admin'`
-      await tx`delete from admin.sessions where operator = 'admin'`
-    }
-    return null
-  }) as Promise<string | null>
+    // Another process that starts was faster: look again at what it has left.
+  }
+}
 
 export interface OperatorEntry extends Operator {
   readonly disabled: boolean
@@ -100,26 +108,48 @@ export const saveOperator = async (
   { name, role, password, disabled }: OperatorEdit
 ): Promise<OperatorEntry | "incomplete" | "last-admin"> => {
   const hash = password === undefined ? null : await hashPassword(password)
-  return sql.begin(async (tx): Promise<OperatorEntry | "incomplete" | "last-admin"> => {
-    await tx`lock table admin.operators in share row exclusive mode`
-    const [known] = await tx<Array<OperatorEntry>>`
-      select name, role, disabled from admin.operators where name = ${name}`
-    if (known === undefined) {
-      if (role === undefined || hash === null) return "incomplete"
-      await tx`insert into admin.operators (name, role, password_hash, disabled)
-        values (${name}, ${role}, ${hash}, ${disabled ?? false})`
-      return { name, role, disabled: disabled ?? false }
-    }
-    const next = { name, role: role ?? known.role, disabled: disabled ?? known.disabled }
-    const others = await tx`
-      select from admin.operators where name <> ${name} and role = 'admin' and not disabled limit 1`
-    if ((next.role !== "admin" || next.disabled) && others.length === 0) return "last-admin"
-    await tx`update admin.operators
-      set role = ${next.role}, disabled = ${next.disabled}, password_hash = coalesce(${hash}::text, password_hash)
-      where name = ${name}`
-    if (hash !== null || next.disabled || next.role !== known.role) {
-      await tx`delete from admin.sessions where operator = ${name}`
-    }
-    return next
-  }) as Promise<OperatorEntry | "incomplete" | "last-admin">
+  for (;;) {
+    // One statement (docs/guarantees.md, the driver's limit). All operators are locked, in one order, so that two who
+    // disable each other at the same moment come one after the other.
+    const [saved] = await sql<[{ verdict: "saved" | "incomplete" | "last-admin"; written: boolean } & OperatorEntry]>`
+      with operators as materialized (
+        select name, role, disabled from admin.operators order by name for no key update
+      ), wanted as (
+        select ${name}::text as name, ${role ?? null}::text as role, ${disabled ?? null}::boolean as disabled,
+          ${hash}::text as password_hash
+      ), judged as (
+        select name, coalesce(wanted.role, known.role) as role, coalesce(wanted.disabled, known.disabled, false) as disabled,
+          wanted.password_hash, known.role as role_before, known.role is not null as is_known,
+          exists (
+            select from operators o where o.name <> wanted.name and o.role = 'admin' and not o.disabled
+          ) as others
+        from wanted left join operators known using (name)
+      ), verdict as (
+        select case
+          when not is_known and (role is null or password_hash is null) then 'incomplete'
+          when is_known and (role <> 'admin' or disabled) and not others then 'last-admin'
+          else 'saved' end as verdict
+        from judged
+      ), added as (
+        insert into admin.operators (name, role, password_hash, disabled)
+        select name, role, password_hash, disabled from judged, verdict where verdict = 'saved' and not is_known
+        on conflict (name) do nothing returning name
+      ), changed as (
+        update admin.operators o
+        set role = judged.role, disabled = judged.disabled,
+          password_hash = coalesce(judged.password_hash, o.password_hash)
+        from judged, verdict where verdict = 'saved' and is_known and o.name = judged.name
+        returning o.name
+      ), ended as (
+        delete from admin.sessions s using changed, judged
+        where s.operator = changed.name
+          and (judged.password_hash is not null or judged.disabled or judged.role <> role_before)
+      )
+      select verdict, name, role, disabled,
+        exists (select from added union all select from changed) as written
+      from judged, verdict`
+    if (saved.verdict !== "saved") return saved.verdict
+    if (saved.written) return { name: saved.name, role: saved.role, disabled: saved.disabled }
+    // Somebody else added an operator of this name in between: now it is one to change.
+  }
 }

@@ -2,6 +2,7 @@
 import type { CatalogueEvent } from "@driverdex/domain/events/Event"
 import { newEvent } from "@driverdex/domain/events/NewEvents"
 import { SEED_SOURCE, seedBrands, seedCategories, seedDrivers, seedVendors } from "@driverdex/fixtures/SeedCatalogue"
+import { inOwnSession } from "@driverdex/projections/OwnSession"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { Sql } from "postgres"
 import { MAX_IMPORT_ROWS } from "../contract/Imports.ts"
@@ -20,8 +21,8 @@ export interface SeedOnceOptions extends Omit<SeedOptions, "onProgress"> {
 
 /** Seeds when the log needs it. One process does it; others that start meanwhile wait and find the work done. */
 export const seedOnce = async ({ sql, reads, log, onProgress, ...options }: SeedOnceOptions): Promise<void> => {
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('driverdex seed'))`
+  await inOwnSession(sql, async (session) => {
+    await session`select pg_advisory_lock(hashtext('driverdex seed'))`
     await options.catalogue.catchUp()
     if (!(await needsSeed(options.store, (await reads.current()).drivers.length))) return
     onProgress("Importing the catalogue")

@@ -2,6 +2,8 @@
  * Makes sure that the read models come from the log that this process works with. Positions of one log mean nothing in
  * another: after a move, or a change of EVENT_STORE_URL, a checkpoint would skip events or apply them twice.
  */
+
+import { inOwnSession } from "@driverdex/projections/OwnSession"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { inReadSchema } from "@driverdex/projections/ReadSchema"
 import { rebuild } from "@driverdex/projections/Rebuild"
@@ -30,8 +32,8 @@ export class LogMissing extends Error {
  * @throws LogMissing
  */
 export const adoptLog = async ({ sql, store, projections, onProgress }: AdoptLogOptions): Promise<void> => {
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('driverdex log origin'))`
+  await inOwnSession(sql, async (session) => {
+    await session`select pg_advisory_lock(hashtext('driverdex log origin'))`
     const [origin, before] = [await originOf(store), await readOrigin(sql)]
     if (origin === null && before.furthest > 0) throw new LogMissing()
     if (origin === before.origin || before.furthest === 0) return

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from "node:timers/promises"
+import type { Sql } from "postgres"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { adminMigrations, ensureAdmin, listOperators, saveOperator } from "../../src/admin/Operators.ts"
+import { isPassword } from "../../src/admin/Passwords.ts"
+import { makeSessions } from "../../src/admin/Sessions.ts"
+import { migrate } from "../../src/log/migrate.ts"
+import { connectPostgres, reopenConnections } from "../../src/postgres/connect.ts"
+import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+
+const PASSWORD = "a long enough password"
+let database: FreshDatabase
+let sql: Sql
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+  await migrate(sql, adminMigrations)
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await sql`delete from admin.operators`
+  await sql`insert into admin.operators (name, role, password_hash) values ('ada', 'admin', 'x'), ('ana', 'analyst', 'x')`
+})
+
+const sessionsOf = async (name: string) =>
+  (await makeSessions(sql, Date.now).list()).filter(({ operator }) => operator === name).length
+const signIn = (name: string) => makeSessions(sql, Date.now).begin({ name, role: "analyst" }, "token")
+
+/** Somebody else, in the middle of something: what it has changed stays locked until it commits. */
+const inTransaction = async (work: (tx: Sql) => PromiseLike<unknown>) => {
+  const other = connectPostgres(database.url, 1)
+  await other`begin`
+  await work(other)
+  return {
+    commit: async () => {
+      await other`commit`
+      await other.end({ timeout: 1 })
+    }
+  }
+}
+const untilWaiting = async () => {
+  const isWaiting = async () =>
+    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0
+  while (!(await isWaiting())) await delay(5)
+}
+
+describe("saving an operator", () => {
+  it("adds one with role and password, and neither without", async () => {
+    expect(await saveOperator(sql, { name: "max", role: "analyst" })).toBe("incomplete")
+    expect(await saveOperator(sql, { name: "max", password: PASSWORD })).toBe("incomplete")
+    const max = { name: "max", role: "analyst", disabled: false }
+    expect(await saveOperator(sql, { name: "max", role: "analyst", password: PASSWORD })).toEqual(max)
+    expect((await listOperators(sql)).find(({ name }) => name === "max")).toEqual(max)
+  })
+
+  it("changes only what is said, and ends sessions for a new password, a new role and disabling", async () => {
+    for (const [edit, ends] of [
+      [{}, false],
+      [{ disabled: false }, false],
+      [{ role: "analyst" }, false],
+      [{ password: PASSWORD }, true],
+      [{ disabled: true }, true],
+      [{ disabled: false, role: "admin" }, true]
+    ] as const) {
+      await signIn("ana")
+      await signIn("ada")
+      const saved = await saveOperator(sql, { name: "ana", ...edit })
+      expect([edit, saved]).toEqual([edit, expect.objectContaining({ name: "ana" })])
+      expect([edit, await sessionsOf("ana")]).toEqual([edit, ends ? 0 : expect.any(Number)])
+      if (!ends) expect(await sessionsOf("ana")).toBeGreaterThan(0)
+      expect(await sessionsOf("ada")).toBeGreaterThan(0)
+    }
+    expect(await listOperators(sql)).toEqual([
+      { name: "ada", role: "admin", disabled: false },
+      { name: "ana", role: "admin", disabled: false }
+    ])
+    const [row] = await sql`select password_hash from admin.operators where name = 'ana'`
+    expect(await isPassword(PASSWORD, row?.["password_hash"])).toBe(true)
+  })
+
+  it("never leaves the site without an admin, and changes nothing then", async () => {
+    expect(await saveOperator(sql, { name: "ada", disabled: true })).toBe("last-admin")
+    expect(await saveOperator(sql, { name: "ada", role: "analyst", password: PASSWORD })).toBe("last-admin")
+    expect(await listOperators(sql)).toContainEqual({ name: "ada", role: "admin", disabled: false })
+    const [row] = await sql`select password_hash from admin.operators where name = 'ada'`
+    expect(row?.["password_hash"]).toBe("x")
+  })
+
+  it("lets one of two admins win who disable each other at the same moment", async () => {
+    await sql`update admin.operators set role = 'admin'`
+    for (let round = 0; round < 20; round++) {
+      const answers = await Promise.all(["ada", "ana"].map((name) => saveOperator(sql, { name, disabled: true })))
+      expect(answers.filter((answer) => answer === "last-admin")).toHaveLength(1)
+      await sql`update admin.operators set disabled = false`
+    }
+  })
+
+  it("changes an operator whom somebody else adds at the same moment", async () => {
+    const hash = "made by the other one"
+    const other = await inTransaction(
+      (tx) => tx`insert into admin.operators (name, role, password_hash) values ('max', 'admin', ${hash})`
+    )
+    const saving = saveOperator(sql, { name: "max", role: "analyst", password: PASSWORD })
+    await untilWaiting()
+    await other.commit()
+    expect(await saving).toEqual({ name: "max", role: "analyst", disabled: false })
+    expect(await listOperators(sql)).toContainEqual({ name: "max", role: "analyst", disabled: false })
+  })
+
+  it("fails with its own error when the connection is lost in the middle, and the next one is saved", async () => {
+    const other = await inTransaction((tx) => tx`select from admin.operators for update`)
+    const saving = saveOperator(sql, { name: "ana", disabled: true }).then(
+      () => "saved",
+      (error: unknown) => (error as { code?: string }).code
+    )
+    await untilWaiting()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    expect(await saving).toMatch(/^(57P01|CONNECTION_CLOSED)$/)
+    await other.commit()
+    await reopenConnections(sql)
+    expect(await saveOperator(sql, { name: "ana", disabled: true })).toMatchObject({ disabled: true })
+  })
+})
+
+describe("the first operator", () => {
+  it("is made once by starts at the same moment, and only one of them is told the password", async () => {
+    await sql`delete from admin.operators`
+    const passwords = await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(sql, null)))
+    const [password, ...others] = passwords.filter((one) => one !== null)
+    expect(others).toEqual([])
+    const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
+    expect(await isPassword(password ?? "", row?.["password_hash"])).toBe(true)
+  })
+
+  it("gets a given password at every start, which ends its sessions only when it is another one", async () => {
+    expect(await ensureAdmin(sql, PASSWORD)).toBe(null)
+    await signIn("admin")
+    await Promise.all([ensureAdmin(sql, PASSWORD), ensureAdmin(sql, null)])
+    expect(await sessionsOf("admin")).toBe(1)
+    await Promise.all([ensureAdmin(sql, `${PASSWORD}!`), ensureAdmin(sql, `${PASSWORD}!`)])
+    expect(await sessionsOf("admin")).toBe(0)
+    const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
+    expect(await isPassword(`${PASSWORD}!`, row?.["password_hash"])).toBe(true)
+  })
+
+  it("gets it also when another start sets one in the same moment", async () => {
+    await ensureAdmin(sql, PASSWORD)
+    const other = await inTransaction(
+      (tx) => tx`update admin.operators set password_hash = 'made by the other one' where name = 'admin'`
+    )
+    const starting = ensureAdmin(sql, `${PASSWORD}!`)
+    await untilWaiting()
+    await other.commit()
+    expect(await starting).toBe(null)
+    const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
+    expect(await isPassword(`${PASSWORD}!`, row?.["password_hash"])).toBe(true)
+  })
+})
