@@ -11,7 +11,7 @@ import { StoreUnavailable } from "./log/EventStore.ts"
 import { EventStoreUnusable } from "./log/openEventStore.ts"
 import { LOG_COMMANDS, LogCommandFailed, logCommand } from "./logCommand.ts"
 import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
-import { forgetServer, noteServer, runningServer } from "./RunningServer.ts"
+import { claimDataDir, DataDirTaken } from "./RunningServer.ts"
 import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
 import { VERSION } from "./Version.ts"
 
@@ -25,13 +25,8 @@ const main = async (): Promise<void> => {
   const config = decodeConfig(process.env, process.cwd())
   const log = makeLog(config.logLevel, process.stderr)
   const [command, ...args] = process.argv.slice(2)
-  const reads = command === "log" && args[0] === "export"
-  const running = config.databaseUrl === null && !reads ? await runningServer(config.dataDir) : null
-  if (running !== null) {
-    process.stderr.write(`Driverdex already runs on this DATA_DIR: ${running}\n`)
-    process.exitCode = 1
-    return
-  }
+  const isWriter = command !== "log" || args[0] === "import"
+  const claim = config.databaseUrl === null && isWriter ? await claimDataDir(config.dataDir) : null
   if (command === "log") {
     // By way of its end the process takes an embedded database along that it has started.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1))
@@ -47,7 +42,6 @@ const main = async (): Promise<void> => {
     stopping = true
     log("info", "stopping", { signal })
     try {
-      if (config.databaseUrl === null) await forgetServer(config.dataDir)
       await application.stop()
       process.exit(0)
     } catch (error) {
@@ -69,7 +63,7 @@ const main = async (): Promise<void> => {
       `\nOperator: admin\nPassword: ${application.newAdminPassword}\n(shown only this once; set ADMIN_PASSWORD to choose your own)\n`
     )
   }
-  if (config.databaseUrl === null) await noteServer(config.dataDir, application.url)
+  claim?.serves(application.url)
   process.stdout.write(`\nDriverdex is ready: ${application.url}\n`)
 }
 
@@ -77,6 +71,7 @@ const main = async (): Promise<void> => {
 main().catch((error: unknown) => {
   const expected = [
     ConfigError,
+    DataDirTaken,
     DatabaseUnusable,
     AddressUnusable,
     EmbeddedPostgresFailed,

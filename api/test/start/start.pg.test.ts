@@ -142,6 +142,36 @@ describe("a site on the embedded database", () => {
     expect(await untilDatabaseIsDown()).toBe(true)
   })
 
+  it("is started once when two start at the same moment, and an import of a log beside it is refused too", async () => {
+    const DATA_DIR = join(directory, "twice")
+    const both = [start({ DATA_DIR }), start({ DATA_DIR })]
+    const loser = await Promise.race(both.map((server) => server.ended.then(() => server)))
+    const winner = both.find((server) => server !== loser) as ServerProcess
+    expect(await complaintOf(loser)).toBe(
+      `Process ${winner.child.pid} is starting or importing on this DATA_DIR; try again when it is done.`
+    )
+    const importing = start({ DATA_DIR }, ["log", "import", join(directory, "none")])
+    // By then the winner may be ready.
+    expect(await complaintOf(importing)).toMatch(/ is starting or importing on this DATA_DIR;| already runs on this /)
+    const drivers = (await (await fetch(`${await addressOf(winner)}/api/drivers`)).json()) as ReadonlyArray<unknown>
+    expect(drivers).toHaveLength(725)
+    expect(winner.stdout()).toMatch(/^Password: \S{20}$/m)
+    expect(await terminate(winner)).toBe(0)
+    expect(existsSync(join(DATA_DIR, "server.json"))).toBe(false)
+  })
+
+  it("takes over from a start that was killed in the middle, database and all", async () => {
+    const DATA_DIR = join(directory, "killed")
+    const killed = start({ DATA_DIR })
+    await killed.says(/Importing the catalogue/)
+    killed.child.kill("SIGKILL")
+    await killed.ended
+    const next = start({ DATA_DIR })
+    const drivers = (await (await fetch(`${await addressOf(next)}/api/drivers`)).json()) as ReadonlyArray<unknown>
+    expect(drivers).toHaveLength(725)
+    expect(await terminate(next)).toBe(0)
+  })
+
   it("finishes the first start, shows its password once, sends a second start to its address, and ends cleanly", async () => {
     const server = start({ DATA_DIR: dataDir() })
     const url = await addressOf(server)
