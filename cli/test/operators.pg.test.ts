@@ -192,14 +192,31 @@ describe("a script", () => {
 })
 
 describe("a catalogue file", () => {
-  test("that was exported changes nothing when it is imported", async () => {
-    const path = join(dir, "all.csv")
-    expect((await run(["catalogue", "export", path])).code).toBe(0)
-    const report = await json<{ added: number; changed: number }>(["catalogue", "import", path, "--dry-run"])
-    expect(report).toMatchObject({ added: 0, changed: 0 })
-    const diff = await json<{ differences: ReadonlyArray<unknown> }>(["catalogue", "diff", path])
-    expect(diff.differences).toEqual([])
+  beforeAll(async () => {
+    // A version alone: its day is still that of the old one, and without a checksum the computed rating is another.
+    const [checked] = await app.sql<[{ id: number }]>`
+      select id from read.drivers where facts ? 'sha256' and not facts ? 'hardwareIds'
+        and not removed and facts ->> 'ratingBasis' = 'record-quality' order by id limit 1`
+    expect((await run(["drivers", "edit", String(checked.id), "--version", "99.9"])).code).toBe(0)
+    // And one with its day, but not where that comes from.
+    const edits = [
+      { do: "edit", id: 1011, version: "99.1", releaseDateIso: "2026-11-01" },
+      { do: "edit", id: 1012, version: "99.2" }
+    ]
+    expect((await run(["catalogue", "apply", await script("versions.ndjson", edits), "--yes"])).code).toBe(0)
   })
+
+  test.each(["csv", "json", "ndjson"])(
+    "that was exported as %s changes nothing when it is imported",
+    async (format) => {
+      const path = join(dir, `all.${format}`)
+      expect((await run(["catalogue", "export", path])).code).toBe(0)
+      const report = await json<object>(["catalogue", "import", path, "--dry-run"])
+      expect(report).toMatchObject({ added: 0, changed: 0, keptRows: 0, refusedRows: 0 })
+      const diff = await json<{ differences: ReadonlyArray<unknown> }>(["catalogue", "diff", path])
+      expect(diff.differences).toEqual([])
+    }
+  )
 })
 
 describe("downloads", () => {

@@ -1,7 +1,7 @@
 /**
  * Rows of a CSV import: the first record names the fields of an import row, each later record is a row.
  * An empty cell is an unknown fact. `source.*` and `driverless.*` are columns of their own, `hardwareIds` are separated
- * by ';' and `releases` is a JSON array in one cell.
+ * by ';' or, where that cannot say it, a JSON array, and `releases` is a JSON array in one cell.
  */
 import { type CsvRecord, readCsv } from "./csv.ts"
 import { type ReadRow, UnreadableFile } from "./RowReader.ts"
@@ -99,17 +99,20 @@ function valueOf(kind: Kind, text: string): unknown {
   if (kind === "number") return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   if (kind === "boolean") return text === "true" ? true : text === "false" ? false : text
   if (kind === "list") {
+    const list = text.startsWith("[") ? jsonOf(text) : text
+    if (Array.isArray(list)) return list
     return text
       .split(";")
       .map((item) => item.trim())
       .filter((item) => item !== "")
   }
-  if (kind === "json") {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      return text
-    }
+  return kind === "json" ? jsonOf(text) : text
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
   }
-  return text
 }

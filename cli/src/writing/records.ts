@@ -47,11 +47,19 @@ function fieldOf(record: FlatRecord, column: string): unknown {
   return typeof inner === "object" && inner !== null ? (inner as FlatRecord)[column.slice(dot + 1)] : undefined
 }
 
-/** As an import reads it again: a list of texts by ';', everything else with parts as JSON (reading/csvRows.ts). */
+/**
+ * As an import reads it again (reading/csvRows.ts): a list of texts by ';', everything else with parts as JSON; also a list
+ * that would read otherwise, such as an empty one, which is known to be empty.
+ */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ""
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value.join(";")
+  if (Array.isArray(value) && value.length > 0 && value.every(isPlainItem)) return value.join(";")
   return typeof value === "object" ? JSON.stringify(value) : String(value)
+}
+
+/** By '[' a reader would know a JSON array. */
+function isPlainItem(item: unknown): item is string {
+  return typeof item === "string" && !/^\[|;/.test(item)
 }
 
 function csvCell(text: string): string {

@@ -21,10 +21,7 @@ const row = fc.record(
     name: cell,
     rating: fc.integer({ min: 1, max: 5 }),
     isLatest: fc.boolean(),
-    hardwareIds: fc.array(
-      cell.filter((text) => text !== ""),
-      { minLength: 1 }
-    ),
+    hardwareIds: fc.array(fc.oneof(cell, fc.constantFrom("a;b", "[", '["a"]', "[]"))),
     source: fc.record({ id: cell, name: cell, licence: cell, reference: cell, retrieved: cell }),
     driverless: fc.record({ airPrint: fc.boolean(), ippEverywhere: fc.boolean() }),
     releases: fc.array(fc.record({ version: cell, releaseDateIso: cell, dateBasis: cell }), { minLength: 1 })

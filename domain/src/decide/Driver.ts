@@ -7,11 +7,12 @@ import { RATING } from "../catalogue/FactLimits.ts"
 import { releasesAfter } from "../catalogue/Releases.ts"
 import type { DriverEvent } from "../events/Event.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
+import { withComputedRating } from "./computedRating.ts"
 import { withConsequences } from "./consequences.ts"
 import { type FormFacts, readDriverForm } from "./DriverForm.ts"
 import type { FieldError } from "./FieldError.ts"
 import { factErrors } from "./factErrors.ts"
-import { type FactName, factOf, isSameFact, namesOf } from "./facts.ts"
+import { applyChanges, type FactName, factOf, isSameFact, namesOf } from "./facts.ts"
 
 /** By fact, the revision of the event that last spoke about it. */
 export type Spoken = Readonly<Partial<Record<FactName, number>>>
@@ -73,16 +74,6 @@ export const foldDriver = (events: Iterable<DriverEvent>): DriverState | null =>
   return state
 }
 
-/** The facts after a change; null takes an optional fact away. */
-export const applyChanges = (facts: DriverFacts, changes: DriverChanges): DriverFacts => {
-  const next: Record<string, unknown> = { ...facts }
-  for (const name of namesOf(changes)) {
-    if (changes[name] === null) delete next[name]
-    else next[name] = changes[name]
-  }
-  return next as unknown as DriverFacts
-}
-
 /** The smallest change that leads from one record to the other; all facts when there is none before. */
 export const diffFacts = (from: DriverFacts | null, to: DriverFacts): DriverChanges => {
   const changes: Record<string, unknown> = {}
@@ -136,7 +127,8 @@ export const changeDriver = (
 
   const asked = Object.fromEntries(open.map((name) => [name, read.form.facts[name as keyof FormFacts]]))
   const vendor = context.vendors.get(applyChanges(current.facts, asked).manufacturer)
-  const facts = applyChanges(current.facts, withConsequences(asked, current.facts, vendor))
+  const consequences = withConsequences(asked, current.facts, vendor)
+  const facts = applyChanges(current.facts, withComputedRating(current.facts, consequences))
   const set = diffFacts(current.facts, facts)
   // Judge what this change brings about, not what was there before it.
   const refused = factErrors(facts, context).filter(({ field }) => {

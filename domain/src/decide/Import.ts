@@ -90,12 +90,18 @@ const laterImport = (state: DriverState, row: ImportRow, context: ImportContext)
   const fixed = context.overwrite === true ? NOBODYS : operatorsFacts(state, context.source)
   const passed = history(state, steps, context, fixed)
   const own = ownRelease(row)
-  const last = describedEvent(passed.state, row, own !== null && isNew(own) ? own : null, context)
+  const isNews = own !== null && isNew(own) && !isSaid(state, own)
+  const last = describedEvent(passed.state, row, isNews ? own : null, context)
   const events = [...passed.events, ...last.events]
-  const isNews = events.some(({ data }) => data.release !== undefined || Object.keys(data.set).length > 0)
-  const outcome = isNews ? ("changed" as const) : last.kept.length > 0 ? ("kept" as const) : ("unchanged" as const)
+  const isChange = events.some(({ data }) => data.release !== undefined || Object.keys(data.set).length > 0)
+  const outcome = isChange ? ("changed" as const) : last.kept.length > 0 ? ("kept" as const) : ("unchanged" as const)
   return { outcome, events, kept: last.kept }
 }
+
+/** The record says this of itself already, though its list does not have it: an operator's version beside a day of a source. */
+const isSaid = ({ facts }: DriverState, release: Release): boolean =>
+  isSameRelease(release, { version: facts.version, releaseDateIso: facts.releaseDateIso ?? "" }) &&
+  release.dateBasis === facts.releaseDateBasis
 
 type DriverChanged = Extract<DriverEvent, { readonly type: "driver-changed" }>
 const NOBODYS: ReadonlySet<string> = new Set()

@@ -2,11 +2,12 @@
  * Taking back events of one driver by new events: an operator's last change, or everything that a batch did. What somebody
  * else changed since stays as it is.
  */
-import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
+import type { DriverChanges } from "../catalogue/Driver.ts"
 import { isSameRelease, type ReleaseName } from "../catalogue/Releases.ts"
 import type { DriverEvent } from "../events/Event.ts"
+import { withComputedRating } from "./computedRating.ts"
 import { type DriverState, evolve, initial, restoreDriver } from "./Driver.ts"
-import { type FactName, factOf, isSameFact, namesOf } from "./facts.ts"
+import { applyChanges, type FactName, factOf, isSameFact, namesOf } from "./facts.ts"
 
 export interface Undoing {
   /** Append these; none when there is nothing left to take back. */
@@ -87,17 +88,21 @@ const undoChanges = (
     if (isSameFact(factOf(now.facts, name), after)) set[name] = before ?? null
     else kept.push(name)
   }
+  // A computed rating follows the facts wherever they go: nobody's word to keep or to take back.
+  const isComputed = applyChanges(now.facts, set as DriverChanges).ratingBasis === "record-quality"
+  const changes = Object.keys(set).length === 0 ? {} : withComputedRating(now.facts, set)
   const withdrawn = brought.filter((name) => now.releases.some((known) => isSameRelease(name, known)))
-  if (Object.keys(set).length === 0 && withdrawn.length === 0) return { events: [], kept }
+  const stays = isComputed ? kept.filter((name) => name !== "rating") : kept
+  if (Object.keys(changes).length === 0 && withdrawn.length === 0) return { events: [], kept: stays }
   const [source] = sources
   return {
-    kept,
+    kept: stays,
     events: [
       {
         type: "driver-changed",
         data: {
           key: now.key,
-          set: set as DriverChanges & Partial<DriverFacts>,
+          set: changes,
           ...(withdrawn.length === 0 ? {} : { withdrawn }),
           // The source's base goes back too, so that a mended file of the same source is compared with what is there.
           ...(sources.size === 1 && source !== undefined ? { importedFrom: source } : {})

@@ -19,7 +19,7 @@ export const withConsequences = (
   const change = (name: keyof DriverFacts, value: unknown): DriverChanges =>
     value === null ? gone([name]) : ({ [name]: value } as DriverChanges)
   return {
-    ...(wanted.version === undefined ? {} : gone(["versionStatus", "asOf", "notesUrl", "sha256"])),
+    ...(wanted.version === undefined ? {} : gone(["versionStatus", "asOf", "releaseDateBasis", "notesUrl", "sha256"])),
     ...(wanted.releaseDate === undefined
       ? {}
       : { ...change("releaseDateIso", isoDayOf(wanted.releaseDate)), ...gone(["releaseDateBasis"]) }),

@@ -1,5 +1,5 @@
 /** A driver's facts as a record of named fields. */
-import type { DriverFacts } from "../catalogue/Driver.ts"
+import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 
 export type FactName = keyof DriverFacts & string
 export type FactNames = ReadonlyArray<FactName>
@@ -10,6 +10,16 @@ export const factOf = (facts: Partial<DriverFacts> | null, name: FactName): unkn
 /** The names that a record by fact has. */
 export const namesOf = (record: { readonly [F in FactName]?: unknown }): FactNames =>
   Object.keys(record) as Array<FactName>
+
+/** The facts after a change; null takes an optional fact away. */
+export const applyChanges = (facts: DriverFacts, changes: DriverChanges): DriverFacts => {
+  const next: Record<string, unknown> = { ...facts }
+  for (const name of namesOf(changes)) {
+    if (changes[name] === null) delete next[name]
+    else next[name] = changes[name]
+  }
+  return next as unknown as DriverFacts
+}
 
 /** Same value, whatever the order of an object's keys: a store may give them back in another order. */
 export const isSameFact = (a: unknown, b: unknown): boolean => {

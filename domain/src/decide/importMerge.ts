@@ -3,6 +3,7 @@
  * only what differs from it is news, and what an operator set since stays theirs.
  */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
+import { withComputedRating } from "./computedRating.ts"
 import type { DriverState } from "./Driver.ts"
 import { type FactName, type FactNames, factOf, isSameFact, namesOf } from "./facts.ts"
 
@@ -30,6 +31,8 @@ export const operatorsFacts = (state: DriverState, source: string): ReadonlySet<
   return new Set(
     namesOf(state.operatorSet)
       .filter((name) => (state.operatorSet[name] ?? -1) > (said[name] ?? -1))
+      // A computed rating moves along with an operator's change, and is nobody's.
+      .filter((name) => unitOf(name)[0] !== "rating" || state.facts.ratingBasis === "operator")
       .flatMap((name) => unitOf(name))
   )
 }
@@ -47,15 +50,17 @@ export const mergeImport = (state: DriverState, source: string, says: DriverFact
       kept.push(lead)
       continue
     }
+    const isNews = (name: FactName) => !isSameFact(factOf(says, name), factOf(base, name))
+    // The same number from an operator is another rating than a computed one.
+    const isOtherRating = lead === "rating" && isNews("ratingBasis")
     for (const name of unit) {
       const wanted = factOf(says, name)
-      const isNews = !isSameFact(wanted, factOf(base, name))
       if (isSameFact(wanted, factOf(state.facts, name))) {
-        if (isNews) moved[name] = wanted ?? null
-      } else if (isNews || isOperators) set[name] = wanted ?? null
+        if (isNews(name)) moved[name] = wanted ?? null
+      } else if (isNews(name) || isOtherRating || isOperators) set[name] = wanted ?? null
     }
   }
-  return { set, base: moved, kept }
+  return { set: withComputedRating(state.facts, set), base: moved, kept }
 }
 
 const unitOf = (name: FactName): FactNames => UNITS.find((unit) => unit.includes(name)) ?? [name]

@@ -1,7 +1,6 @@
 import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
 import {
   addDriver,
-  applyChanges,
   changeDriver,
   type DriverDecision,
   type DriverState,
@@ -12,6 +11,7 @@ import {
   restoreDriver
 } from "@driverdex/domain/decide/Driver"
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "@driverdex/domain/decide/DriverForm"
+import { applyChanges } from "@driverdex/domain/decide/facts"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import { encodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
@@ -114,12 +114,15 @@ describe("changing", () => {
     }
     const imported = foldDriver([{ type: "driver-added", data: { key: "x1", facts: factsOfRow(row) } }]) as DriverState
     const change = (fields: object) => set(changeDriver(imported, imported, { ...imported.facts, ...fields }, CONTEXT))
-    expect(change({ version: "2.0" })).toEqual([{ version: "2.0", versionStatus: null, asOf: null, sha256: null }])
+    // Without its checksum the record can be checked less.
+    expect(change({ version: "2.0" })).toEqual([
+      { version: "2.0", versionStatus: null, asOf: null, releaseDateBasis: null, sha256: null, rating: 4 }
+    ])
     expect(change({ releaseDate: "May 2025" })).toEqual([
       { releaseDate: "May 2025", releaseDateIso: null, releaseDateBasis: null }
     ])
     expect(change({ downloadUrl: "https://www.acme.example/x1" })).toEqual([
-      { downloadUrl: "https://www.acme.example/x1", linkKind: "product-page", urlBasis: null, sha256: null }
+      { downloadUrl: "https://www.acme.example/x1", linkKind: "product-page", urlBasis: null, sha256: null, rating: 4 }
     ])
     expect(change({ rating: 2 })).toEqual([{ rating: 2, ratingBasis: "operator" }])
     expect(change({ rating: imported.facts.rating })).toEqual([])

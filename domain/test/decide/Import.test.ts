@@ -1,3 +1,4 @@
+import { recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
 import { changeDriver, type DriverState, evolve, foldDriver, removeDriver } from "@driverdex/domain/decide/Driver"
 import { decideImport, type ImportContext, rowErrors } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
@@ -237,6 +238,34 @@ describe("a known key", () => {
     const { after, kept } = decided(mine, ROW)
     expect(after.facts).toMatchObject({ rating: computed, ratingBasis: "operator" })
     expect(kept).toEqual([])
+  })
+
+  it("computes the rating of the facts that result where an operator's stay among them", () => {
+    const mine = edited(imported, { version: "3.1" })
+    const { after } = decided(mine, { ...ROW, version: null, releases: null, hardwareIds: ["USB\\VID_8087&PID_0032"] })
+    expect(after.facts).toMatchObject({ version: "3.1", rating: recordQuality(after.facts).rating })
+  })
+
+  it("takes a rating that a source gives, though an operator's edit has moved the computed one", () => {
+    const mine = edited(imported, { version: "See official page" })
+    expect(mine.facts.rating).toBeLessThan(imported.facts.rating)
+    const rating = imported.facts.rating
+    const { after, kept } = decided(mine, { ...ROW, rating })
+    expect(after.facts).toMatchObject({ rating, ratingBasis: "operator" })
+    expect(kept).toEqual(["version"])
+  })
+
+  it("makes no release up of an operator's version beside the day of the one before", () => {
+    const day = { releaseDateIso: "2025-03-01", releaseDateBasis: "published" } as const
+    const said: DriverEvent = { type: "driver-changed", data: { key: ROW.key, set: { version: "9.9" } } }
+    const before = evolve(imported, said)
+    expect(before.facts).toMatchObject(day)
+    const row = {
+      ...ROW,
+      version: "9.9",
+      releases: [{ version: "9.9", releaseDateIso: day.releaseDateIso, dateBasis: day.releaseDateBasis }]
+    }
+    expect(decided(before, row).after.releases).toEqual(imported.releases)
   })
 
   it("keeps an operator's version together with what is said of it", () => {

@@ -1,8 +1,11 @@
 import { CONTEXT, importRow } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { applyChanges, type DriverState, evolve, foldDriver, initial } from "../../src/decide/Driver.ts"
+import { changeDriver, type DriverState, evolve, foldDriver, initial } from "../../src/decide/Driver.ts"
+import { applyChanges } from "../../src/decide/facts.ts"
 import { decideImport } from "../../src/decide/Import.ts"
+import type { ImportRow } from "../../src/decide/ImportRow.ts"
+import { factsOfRow } from "../../src/decide/rowFacts.ts"
 import { undoEvents } from "../../src/decide/Undo.ts"
 import type { DriverEvent } from "../../src/events/Event.ts"
 
@@ -10,6 +13,18 @@ const fold = (events: ReadonlyArray<DriverEvent>): DriverState => {
   const state = foldDriver(events)
   if (state === null) throw new Error("no events")
   return state
+}
+
+const ROW: ImportRow = {
+  key: "x1",
+  name: "Acme X1 Driver",
+  manufacturer: "Acme",
+  category: "Network Adapters",
+  description: "Driver for the Acme X1.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  downloadUrl: "https://files.acme.example/x1.exe",
+  linkKind: "file"
 }
 
 const changed = (key: string, set: object): DriverEvent => ({ type: "driver-changed", data: { key, set } })
@@ -74,6 +89,21 @@ describe("undoing", () => {
         for (const field of kept) expect(touched).toContain(field)
       })
     )
+  })
+
+  it("leaves the computed rating to the facts that result, and never names it as kept", () => {
+    const facts = factsOfRow({ ...ROW, version: "1.0", releaseDateIso: "2026-01-02", sha256: "a".repeat(64) })
+    const stream: Array<DriverEvent> = [{ type: "driver-added", data: { key: ROW.key, facts } }]
+    for (const said of [{ version: "2.0" }, { releaseDate: "Unknown" }]) {
+      const now = fold(stream)
+      const decision = changeDriver(now, now, { ...now.facts, ...said }, CONTEXT)
+      if ("events" in decision) stream.push(...decision.events)
+    }
+    const undone = undoEvents(stream, (index) => index === 1)
+    expect(undone.kept).toEqual([])
+    const after = fold([...stream, ...undone.events]).facts
+    expect([facts.rating, fold(stream).facts.rating, after.rating]).toEqual([5, 3, 4])
+    expect(after).toMatchObject({ version: "1.0", releaseDate: "Unknown", sha256: "a".repeat(64) })
   })
 
   it("a whole import takes away what it brought, unless somebody worked on it since", () => {

@@ -4,7 +4,7 @@
  */
 import { FIRST_DRIVER_ID } from "@driverdex/domain/catalogue/Driver"
 import { releasesAfter } from "@driverdex/domain/catalogue/Releases"
-import { applyChanges } from "@driverdex/domain/decide/Driver"
+import { applyChanges } from "@driverdex/domain/decide/facts"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 import type { Change, Projection, Rows } from "../Projection.ts"
 import { type CatalogueTables, catalogueTables, type DriverRow } from "./CatalogueTables.ts"

@@ -1,0 +1,32 @@
+/** A catalogue that is written to a file and read again is the same, whoever changed it before. */
+import { decideImport } from "@driverdex/domain/decide/Import"
+import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
+import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { CSV_COLUMNS, readCsvRows } from "../../src/reading/csvRows.ts"
+import { readJsonArray } from "../../src/reading/jsonArray.ts"
+import { readNdjson } from "../../src/reading/ndjson.ts"
+import type { RowReader } from "../../src/reading/RowReader.ts"
+import { type RecordFormat, writeRecords } from "../../src/writing/records.ts"
+import { all, inPieces } from "../reading/bytes.ts"
+import { driverHistory, exported } from "./driverHistories.ts"
+
+test.each<[RecordFormat, RowReader]>([
+  ["json", readJsonArray],
+  ["ndjson", readNdjson],
+  ["csv", readCsvRows]
+])("a driver that was exported as %s and is imported again is unchanged, whatever was edited before", (format, read) =>
+  fc.assert(
+    fc.asyncProperty(driverHistory, fc.constantFrom("catalogue", "script", "new"), async (state, source) => {
+      const pieces: Array<string> = []
+      const columns = [...CSV_COLUMNS.keys()]
+      await writeRecords({ records: [exported(state)], format, columns, send: async (text) => void pieces.push(text) })
+      const [row] = await all(read(inPieces(pieces.join(""), [])))
+      const decoded = decodeRow(row !== undefined && "value" in row ? row.value : row)
+      if (!("row" in decoded)) throw new Error(JSON.stringify(decoded.errors))
+      expect(decideImport(state, decoded.row, { ...CONTEXT, source })).toMatchObject({ outcome: "unchanged", kept: [] })
+    }),
+    { numRuns: 400 }
+  )
+)
