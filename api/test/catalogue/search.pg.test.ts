@@ -65,7 +65,7 @@ describe("the search calls", () => {
   })
 
   it("refuse what is no number, no sort and no page in one sentence", async () => {
-    for (const query of ["limit=0", "limit=101", "offset=-1", "offset=x", "sort=best", `q=${"x".repeat(501)}`]) {
+    for (const query of ["limit=0", "limit=1001", "offset=-1", "offset=x", "sort=best", `q=${"x".repeat(501)}`]) {
       const answer = await app.call(`/api/search?${query}`)
       expect([query, answer.status]).toEqual([query, 400])
     }
