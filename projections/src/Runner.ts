@@ -44,7 +44,7 @@ export interface RunnerOptions<Tables extends AnyTables> {
 }
 
 export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tables>): Runner => {
-  const { sql, readLog, projection, page = 5_000 } = options
+  const { sql, readLog, projection, page = 10_000 } = options
   let known: Position = 0
   let running: Promise<void> | null = null
 
@@ -62,8 +62,9 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
     try {
       // A place of its own: `known` moves with every look at the checkpoint, this page begins where the last one ended.
       let at = position
+      const rows: RowCache = new Map()
       for await (const recorded of readLog(position, { page })) {
-        const moved = await applyPage(target, at, recorded)
+        const moved = await applyPage(target, at, recorded, rows)
         // Another runner moved the checkpoint, or other tables are shown now: whoever waits starts again from what is true.
         if (moved === null) return
         known = at = moved
@@ -113,18 +114,25 @@ const checkpointOf = async (sql: Sql, schema: string): Promise<Checkpoint | null
   return row === undefined ? null : { ...row, position: Number(row.position) }
 }
 
-/** Applies one page; answers the new checkpoint, or null when it was moved by somebody else meanwhile. */
+/**
+ * Applies one page; answers the new checkpoint, or null when it was moved by somebody else meanwhile.
+ *
+ * @param rows as they are at `from`, as far as this run has seen them; the page's own are added. They need not be read again
+ * for the next page: had anybody else changed one, the checkpoint would have moved, and this run would be over.
+ */
 const applyPage = async <Tables extends AnyTables>(
   target: Target<Tables>,
   from: Position,
-  page: ReadonlyArray<Parameters<typeof upcast>[0]>
+  page: ReadonlyArray<Parameters<typeof upcast>[0]>,
+  rows: RowCache
 ): Promise<Position | null> => {
   const { projection } = target
   const { events, until, stalled } = decodePage(projection, page)
   if (until > from) {
-    const rows = await preload(target, events)
+    await preload(target, events, rows)
     const changed = applyEvents(projection, rows, events)
     if (!(await store(target, from, until, changed))) return null
+    for (const kept of rows.values()) if (kept.size > MOST_ROWS_KEPT) kept.clear()
   }
   if (stalled !== undefined) throw new ProjectionStalled(projection.name, stalled.position, stalled.cause)
   return until
@@ -156,30 +164,35 @@ const decodePage = <Tables extends AnyTables>(
   return { events, until }
 }
 
+/** By table and key. */
 type RowCache = Map<string, Map<string, object>>
 
+/** Of one table, between two pages. */
+const MOST_ROWS_KEPT = 20_000
+
+/** Reads what the events need and `rows` does not have yet. */
 const preload = async <Tables extends AnyTables>(
   { sql, projection, schema }: Target<Tables>,
-  events: ReadonlyArray<RecordedEvent>
-): Promise<RowCache> => {
+  events: ReadonlyArray<RecordedEvent>,
+  rows: RowCache
+): Promise<void> => {
   const keys = new Map<string, Set<string>>()
   for (const event of events) {
     for (const [table, named] of Object.entries(projection.keysOf(event)) as Array<[string, ReadonlyArray<string>]>) {
       const set = keys.get(table) ?? new Set()
-      for (const key of named) set.add(key)
-      keys.set(table, set)
+      for (const key of named) if (rows.get(table)?.has(key) !== true) set.add(key)
+      if (set.size > 0) keys.set(table, set)
     }
   }
-  const loaded = await Promise.all(
+  await Promise.all(
     [...keys].map(async ([table, wanted]) => {
       const shape = projection.tables[table] as unknown as Table<Record<string, unknown>>
       const found = await sql<Array<{ row: object }>>`
         select to_jsonb(t) as row from ${sql(schema)}.${sql(table)} t
         where ${sql(shape.key)} in (select jsonb_array_elements_text(${sql.json([...wanted])}))`
-      return [table, new Map(found.map(({ row }) => [keyOfRow(projection, table, row), row]))] as const
+      for (const { row } of found) put(rows, table, keyOfRow(projection, table, row), row)
     })
   )
-  return new Map(loaded)
 }
 
 const applyEvents = <Tables extends AnyTables>(

@@ -80,6 +80,8 @@ describe.each([
       })
     )
     clearInterval(cutting)
+    // Known to be away since the last cut, it is asked once only: until it is found again.
+    await expect.poll(() => log.head().catch(() => null)).not.toBeNull()
     const all = await readAll(log)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     const positions = new Map(all.map(({ id, position }) => [id, position]))
