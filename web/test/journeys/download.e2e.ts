@@ -94,7 +94,7 @@ describe("a visitor who needs a driver", () => {
 
   it("is served again without anyone's help after the database was killed", async () => {
     const { id, count } = await journey()
-    site.crashDatabase()
+    await site.crashDatabase()
     await expect
       .poll(async () => (await fetch(`${site.url}/api/health`)).status, { timeout: 15_000, interval: 200 })
       .toBe(200)

@@ -5,7 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
 
+const RESTART_MS = 15_000
 const ROOT = join(import.meta.dirname, "../../..")
 export const ADMIN_PASSWORD = "a-password-for-tests"
 
@@ -14,8 +16,8 @@ export interface Site {
   readonly dataDir: string
   /** Ends the server at once, as a crash would; its database goes on. */
   readonly crash: () => Promise<void>
-  /** Ends the database at once; the server has to bring it back by itself. */
-  readonly crashDatabase: () => void
+  /** Ends the database at once and waits for the one that the server starts by itself; its questions may still fail then. */
+  readonly crashDatabase: () => Promise<void>
   /** Starts the server again on the same port and data. */
   readonly startAgain: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -34,7 +36,17 @@ export const startSite = async (environment: Readonly<Record<string, string>> = 
       server.kill("SIGKILL")
       await once(server, "exit")
     },
-    crashDatabase: () => process.kill(postmasterOf(dataDir), "SIGKILL"),
+    crashDatabase: async () => {
+      const ended = postmasterOf(dataDir)
+      if (ended === null) throw new Error("No database runs.")
+      process.kill(ended, "SIGKILL")
+      // What it leaves behind goes on answering for a moment.
+      for (const end = Date.now() + RESTART_MS; Date.now() < end; await delay(100)) {
+        const now = postmasterOf(dataDir)
+        if (now !== null && now !== ended) return
+      }
+      throw new Error(`No database was started within ${RESTART_MS / 1000} seconds.`)
+    },
     startAgain: async () => {
       server = await start(env)
     },
@@ -67,8 +79,15 @@ const start = async (env: Readonly<Record<string, string>>): Promise<ChildProces
   return server
 }
 
-const postmasterOf = (dataDir: string): number =>
-  Number(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0])
+/** Null while no database runs, or while one is just starting. */
+const postmasterOf = (dataDir: string): number | null => {
+  try {
+    return Number(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]) || null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null
+    throw error
+  }
+}
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
