@@ -168,6 +168,23 @@ describe("before the scripts are here", () => {
   })
 })
 
+describe("while the list is still on its way", () => {
+  it("a system's card filters without a word in the console", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const release = Promise.withResolvers<void>()
+    await page.route("**/api/drivers?*", async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await arrive(page, "/graphics-cards")
+    await page.getByRole("button", { name: /^Windows 10/ }).click()
+    await expect.poll(() => addressOf(page)).toBe("/graphics-cards?os=windows-10")
+    release.resolve()
+    await page.getByRole("button", { name: /^Windows 10/, pressed: true }).waitFor()
+    await leave()
+  })
+})
+
 describe("back and forward", () => {
   it("bring back the page, the list's state and the place on it", async () => {
     const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })

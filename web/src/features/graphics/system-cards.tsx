@@ -18,7 +18,7 @@ interface SystemCardsProps {
 export const SystemCards = ({ systems, chosen, path, kept, onChoose }: SystemCardsProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <form method="get" action={path} aria-labelledby="systems" onSubmit={(event) => event.preventDefault()}>
+    <form method="get" action={path} aria-labelledby="systems">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 ref={heading} id="systems" tabIndex={-1} className="text-xl">
           Your Windows version
@@ -27,7 +27,8 @@ export const SystemCards = ({ systems, chosen, path, kept, onChoose }: SystemCar
           <Button
             look="quiet"
             type="submit"
-            onClick={() => {
+            onClick={(event) => {
+              event.preventDefault()
               onChoose(undefined)
               // The button goes with the filter.
               heading.current?.focus({ preventScroll: true })
@@ -51,7 +52,11 @@ export const SystemCards = ({ systems, chosen, path, kept, onChoose }: SystemCar
                 name={pressed ? undefined : "os"}
                 value={key}
                 aria-pressed={pressed}
-                onClick={() => onChoose(pressed ? undefined : key)}
+                // Before the form may go: what the choice shows may still have to be fetched.
+                onClick={(event) => {
+                  event.preventDefault()
+                  onChoose(pressed ? undefined : key)
+                }}
                 className={`flex h-full min-h-16 w-full items-center gap-3 rounded-card border p-3 text-left transition-colors duration-(--motion-fast) md:p-4 ${
                   pressed ? "border-accent bg-accent-soft text-accent" : "border-control-border bg-page hover:bg-sunken"
                 }`}
