@@ -37,10 +37,9 @@ export const HistoryEntry = Schema.Struct({
   /** ISO 8601 UTC. */
   at: Schema.String,
   type: Schema.Literals(["driver-added", "driver-changed", "driver-removed"]),
-  /** `import`, `operator` or `system`; names of operators are not public. */
+  /** `import`, `operator` or `system`; names of operators and their reasons are not public. */
   by: Schema.Literals(["import", "operator", "system"]),
   batch: Schema.optionalKey(Schema.String),
-  reason: Schema.optionalKey(Schema.String),
   release: Schema.optionalKey(Schema.String),
   fields: Schema.Array(Schema.String)
 })

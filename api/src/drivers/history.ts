@@ -1,4 +1,7 @@
-/** A driver's record history as the public may see it: what changed when, and by what kind of author. */
+/**
+ * A driver's record history as the public may see it: what changed when, and by what kind of author. Neither the operator's
+ * name nor the reason, which is free text and may name people: those are in the record for operators (record.ts).
+ */
 import type { Recorded } from "@driverdex/domain/events/Log"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import type { HistoryEntry } from "../contract/Drivers.ts"
@@ -14,8 +17,7 @@ export const historyOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry>
       revision: recorded.revision,
       at: recorded.at,
       by: authorKind(recorded),
-      ...(recorded.batch === undefined ? {} : { batch: recorded.batch }),
-      ...(recorded.reason === undefined ? {} : { reason: recorded.reason })
+      ...(recorded.batch === undefined ? {} : { batch: recorded.batch })
     }
     switch (event.type) {
       case "driver-added":

@@ -5,7 +5,10 @@ export type Position = number
 /** Place of an event in its stream, from 0 upwards. */
 export type Revision = number
 
-/** An event before the log has it. `data` is in the encoded form of its schema; no personal data anywhere. */
+/**
+ * An event before the log has it. `data` is in the encoded form of its schema. Nothing about visitors anywhere; of the people
+ * who work on the site `actor` holds the sign-in name and `reason` what they typed, for ever (SECURITY.md).
+ */
 export interface NewEvent {
   /** UUID; the same id appended again is a duplicate, not a second event. */
   readonly id: string
