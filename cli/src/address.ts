@@ -18,6 +18,14 @@ export function siteAddress(option: string | undefined, env: NodeJS.ProcessEnv =
   return url.href.replace(/\/+$/, "")
 }
 
+/**
+ * Whether a secret of the environment (DRIVERDEX_TOKEN, DRIVERDEX_PASSWORD) is meant for this address: only where its origin is
+ * that of DRIVERDEX_URL, or of the default. An address given by --url must not draw it elsewhere.
+ */
+export function isOfEnvironment(address: string, env: NodeJS.ProcessEnv = process.env): boolean {
+  return new URL(address).origin === new URL(siteAddress(undefined, env)).origin
+}
+
 /** Whether a password sent there can be read on the way: http to anywhere but this machine. */
 export function isReadableOnTheWay(address: string): boolean {
   const { protocol, hostname } = new URL(address)

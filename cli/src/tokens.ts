@@ -1,11 +1,12 @@
 /**
  * The tokens of this machine's sign-ins, by address: `$XDG_CONFIG_HOME/driverdex/tokens.json`, readable by its owner only.
- * DRIVERDEX_TOKEN wins over the file, for scripts.
+ * DRIVERDEX_TOKEN wins over the file, for scripts, and goes only to the site that DRIVERDEX_URL names.
  */
 import { randomBytes } from "node:crypto"
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { homedir } from "node:os"
 import { dirname, join } from "node:path"
+import { isOfEnvironment } from "./address.ts"
 import { Failure } from "./Failure.ts"
 
 export interface StoredToken {
@@ -21,7 +22,9 @@ export function tokenFile(env: NodeJS.ProcessEnv = process.env): string {
 
 /** The token for an address, or undefined when nobody signed in there. @throws Failure for a file that cannot be read. */
 export async function tokenFor(address: string, env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
-  return env["DRIVERDEX_TOKEN"] || (await readTokens(tokenFile(env))).get(address)?.token
+  const given = env["DRIVERDEX_TOKEN"]
+  if (given && isOfEnvironment(address, env)) return given
+  return (await readTokens(tokenFile(env))).get(address)?.token
 }
 
 export async function keepToken(address: string, token: StoredToken, env?: NodeJS.ProcessEnv): Promise<void> {

@@ -47,6 +47,26 @@ test("DRIVERDEX_TOKEN wins over the file", async () => {
   expect(await tokenFor(HERE, { ...env, DRIVERDEX_TOKEN: "from the environment" })).toBe("from the environment")
 })
 
+test.each([
+  [undefined, HERE, true],
+  [undefined, THERE, false],
+  [THERE, THERE, true],
+  ["HTTPS://Drivers.Example:443/", THERE, true],
+  [THERE, HERE, false],
+  [THERE, "http://drivers.example", false],
+  [THERE, "https://drivers.example:8443", false],
+  [THERE, "https://drivers.example.evil.example", false],
+  [`${THERE}/one`, `${THERE}/two`, true]
+])(
+  "F-15h: DRIVERDEX_TOKEN belongs to the origin of DRIVERDEX_URL (%s): at %s it is used: %s",
+  async (url, address, used) => {
+    const given = { ...env, DRIVERDEX_TOKEN: "secret", ...(url === undefined ? {} : { DRIVERDEX_URL: url }) }
+    expect(await tokenFor(address, given)).toBe(used ? "secret" : undefined)
+    await keepToken(address, stored("kept"), env)
+    expect(await tokenFor(address, given)).toBe(used ? "secret" : "kept")
+  }
+)
+
 test.each(["", "{", "[1]", '{"http://127.0.0.1:3000": {"token": 5}}', "null", '{"x": null}'])(
   "a damaged file (%j) is told with the way out and is not overwritten",
   async (text) => {

@@ -1,6 +1,6 @@
 /** `driverdex login`: signs in and keeps the token for this site. */
 import type { Command } from "commander"
-import { isReadableOnTheWay } from "../../address.ts"
+import { isOfEnvironment, isReadableOnTheWay } from "../../address.ts"
 import { Failure } from "../../Failure.ts"
 import { print, tell } from "../../output.ts"
 import { askPassword, readPassword } from "../../password.ts"
@@ -33,7 +33,8 @@ async function signIn({ name, passwordStdin, ...options }: LoginOptions): Promis
   const { token, ...session } = await client.signIn({ name, password })
   if (token === undefined) throw new Failure(`The server at ${address} gave no token.`)
   await keepToken(address, { token, name: session.name, expiresAt: session.expiresAt })
-  if (process.env["DRIVERDEX_TOKEN"]) tell("DRIVERDEX_TOKEN is set and will be used instead of this sign-in.")
+  if (process.env["DRIVERDEX_TOKEN"] && isOfEnvironment(address))
+    tell("DRIVERDEX_TOKEN is set and will be used instead of this sign-in.")
   await print({
     json: options.json === true,
     value: { url: address, ...session },
