@@ -7,7 +7,9 @@ import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
 import { rebuild } from "@driverdex/projections/Rebuild"
 import { makeRunner } from "@driverdex/projections/Runner"
-import { ensureAdmin, listOperators, passwordChecks, saveOperator } from "./admin/Operators.ts"
+import { makeAudit } from "./admin/Audit.ts"
+import { ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
+import { makePasswordChecks } from "./admin/PasswordChecks.ts"
 import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
 import type { Config } from "./Config.ts"
@@ -116,7 +118,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const background = keepRunning([catalogue, downloads], SECOND_MS, log)
     closing.push(background.stop)
     const inbox = makeInbox(sql, now)
-    closing.push(expireDaily({ visitors, inbox, now, log }))
+    const audit = makeAudit(sql)
+    closing.push(expireDaily({ visitors, inbox, audit, now, log }))
     const readModels = makeReadModels({
       sql,
       store,
@@ -126,6 +129,19 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     })
     closing.push(readModels.close)
 
+    const passwords = makePasswordChecks({
+      sql,
+      audit,
+      throttle: makeThrottle({
+        now,
+        free: 5,
+        firstWaitMs: 2 * SECOND_MS,
+        longestWaitMs: 900 * SECOND_MS,
+        forgetMs: 3600 * SECOND_MS,
+        maxKeys: 20_000
+      }),
+      now
+    })
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
     const metrics = makeMetrics()
     const server = await serve({
@@ -141,16 +157,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       cachedJson: makeCachedJson(),
       downloads: makeDownloads({ reads, recorder, printerModels }),
       sessions: makeSessions(sql, now),
-      checkPassword: passwordChecks(sql),
-      throttle: makeThrottle({
-        now,
-        free: 5,
-        firstWaitMs: 2 * SECOND_MS,
-        longestWaitMs: 900 * SECOND_MS,
-        forgetMs: 3600 * SECOND_MS,
-        maxKeys: 20_000
-      }),
+      passwords,
+      audit,
       projections: readModels.states,
+      canSignIn: passwords.isOpen,
       readModels,
       visitors,
       drivers: makeDrivers({ store, catalogue, reads, context: () => decisionContext(sql), now, newId }),
@@ -165,7 +175,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         forgetMs: 24 * 3600 * SECOND_MS,
         maxKeys: 20_000
       }),
-      operators: { list: () => listOperators(sql), save: (edit) => saveOperator(sql, edit) },
+      operators: { list: () => listOperators(sql), save: (edit, by) => saveOperator(sql, edit, by) },
       assets,
       pages: await loadPages({
         dist: options.webDist,
@@ -177,8 +187,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       })
     })
     closing.push(server.stop)
-    // Last: a start that fails, at a taken port for one, must not have made a password that nobody gets to see.
+    // Last: a start that fails, at a taken port for one, must not have made a password that nobody gets to see. Until then
+    // the site answers reads, but is not ready, and signing in is refused in words.
     const newAdminPassword = await ensureAdmin(sql, config.adminPassword?.reveal() ?? null)
+    passwords.open()
     return { url: server.url, newAdminPassword, stop }
   } catch (error) {
     await stop().catch((failure: unknown) =>

@@ -1,5 +1,8 @@
-/** Removes personal data whose time is over, at the start and every six hours: visitors after 90 days, letters after 3 years. */
-
+/**
+ * Removes personal data whose time is over, at the start and every six hours: visitors after 90 days, letters after 3 years,
+ * sign-ins after 90 days, records of changed operators after 2 years.
+ */
+import type { Audit } from "./admin/Audit.ts"
 import { utcDay } from "./catalogue/downloadStats.ts"
 import type { Visitors } from "./downloads/Visitors.ts"
 import type { Inbox } from "./inbox/Inbox.ts"
@@ -10,12 +13,13 @@ const EVERY_MS = 6 * 3_600_000
 export interface Expiring {
   readonly visitors: Visitors
   readonly inbox: Inbox
+  readonly audit: Audit
   readonly now: () => number
   readonly log: Log
 }
 
 /** Answers how to end it. */
-export const expireDaily = ({ visitors, inbox, now, log }: Expiring): (() => Promise<void>) => {
+export const expireDaily = ({ visitors, inbox, audit, now, log }: Expiring): (() => Promise<void>) => {
   let round: Promise<unknown> = Promise.resolve()
   const remove = async (what: string, expire: () => Promise<number>): Promise<void> => {
     try {
@@ -28,7 +32,8 @@ export const expireDaily = ({ visitors, inbox, now, log }: Expiring): (() => Pro
   const expire = () => {
     round = Promise.all([
       remove("visitors", () => visitors.expire(utcDay(now()))),
-      remove("inbox entries", () => inbox.expire())
+      remove("inbox entries", () => inbox.expire()),
+      remove("audit entries", () => audit.expire())
     ])
   }
   expire()

@@ -1,6 +1,6 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { json, type TestApplication, testApplication } from "./application.ts"
+import { ADMIN_PASSWORD, json, type TestApplication, testApplication } from "./application.ts"
 
 const FORM = {
   name: "Test adapter driver",
@@ -225,7 +225,12 @@ describe("an operator who keeps the catalogue", () => {
   })
 
   it("lets an analyst replay downloads by day, driver and category, and nothing more", async () => {
-    await app.asAdmin("POST", "/api/operators", { name: "ana", role: "analyst", password: "a-long-password" })
+    await app.asAdmin("POST", "/api/operators", {
+      name: "ana",
+      role: "analyst",
+      password: "a-long-password",
+      currentPassword: ADMIN_PASSWORD
+    })
     const answer = await app.call("/api/session", json("POST", { name: "ana", password: "a-long-password" }))
     const { token } = (await answer.json()) as { token: string }
     const as = (path: string, init: RequestInit = {}) =>

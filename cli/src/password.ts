@@ -1,5 +1,7 @@
 /** Reading a password: hidden from a terminal, or the first line of standard input. Never shown, never an argument. */
+import { isOfEnvironment, isReadableOnTheWay } from "./address.ts"
 import { EXIT, Failure } from "./Failure.ts"
+import { tell } from "./output.ts"
 
 const LONGEST = 1000
 const ENTER = /[\r\n]/
@@ -36,6 +38,21 @@ export async function askPassword(question: string): Promise<string> {
     stdin.pause()
     stderr.write("\n")
   }
+}
+
+/**
+ * The password of the operator who asks, which confirms a change of an operator: DRIVERDEX_PASSWORD, for scripts, where the
+ * address is that of DRIVERDEX_URL; else what is typed.
+ * @throws Failure without either
+ */
+export async function ownPassword(address: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  if (isReadableOnTheWay(address)) tell(`Warning: ${address} is not https, so the password can be read on its way.`)
+  const given = env["DRIVERDEX_PASSWORD"]
+  if (given && isOfEnvironment(address, env)) return given
+  if (process.stdin.isTTY !== true) {
+    throw new Failure("There is no terminal to ask for your own password: set DRIVERDEX_PASSWORD.", EXIT.usage)
+  }
+  return askPassword("Your own password: ")
 }
 
 /** The first line of standard input, without its line end. */

@@ -1,5 +1,6 @@
 /** The tree of commands: `driverdex <noun> <verb>`. */
 import { Command } from "commander"
+import { declareAuditList } from "./commands/audit/list.ts"
 import { declareApply } from "./commands/catalogue/apply.ts"
 import { declareBatches } from "./commands/catalogue/batches.ts"
 import { declareDiff } from "./commands/catalogue/diff.ts"
@@ -9,6 +10,7 @@ import { declareRevert } from "./commands/catalogue/revert.ts"
 import { declareCompletion } from "./commands/completion.ts"
 import { declareErase } from "./commands/downloads/erase.ts"
 import { declareReplay } from "./commands/downloads/replay.ts"
+import { declareSources } from "./commands/downloads/sources.ts"
 import { declareStats } from "./commands/downloads/stats.ts"
 import { declareAdd } from "./commands/drivers/add.ts"
 import { declareEdit } from "./commands/drivers/edit.ts"
@@ -53,7 +55,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
     [declareImport, declareDiff, declareApply, declareExport, declareBatches, declareRevert]
   ],
   ["vendors", "keep manufacturers and their official hosts", [declareVendorList, declareVendorAdd, declareVendorEdit]],
-  ["downloads", "study downloads", [declareStats, declareReplay, declareErase]],
+  ["downloads", "study downloads", [declareStats, declareReplay, declareSources, declareErase]],
   ["inbox", "read what visitors wrote", [declareInboxList, declareInboxMark]],
   [
     "operators",
@@ -61,6 +63,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
     [declareOperatorList, declareOperatorAdd, declareOperatorPassword, declareOperatorDisable, declareOperatorEnable]
   ],
   ["sessions", "see and end sessions", [declareSessionList, declareRevoke]],
+  ["audit", "see who signed in and who changed operators", [declareAuditList]],
   ["projections", "look after the read models", [declareStatus, declareRebuild]],
   ["log", "look after the event log", [declareVerify, declareLogExport]]
 ]

@@ -18,7 +18,7 @@ beforeAll(async () => {
     buildProgram(),
     mkdtemp(join(tmpdir(), "driverdex-cli-pg-"))
   ])
-  env = { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir }
+  env = { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir, DRIVERDEX_PASSWORD: ADMIN_PASSWORD }
   expect((await run(["login", "--password-stdin"], { input: ADMIN_PASSWORD })).code).toBe(0)
 })
 afterAll(async () => {

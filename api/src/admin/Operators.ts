@@ -1,9 +1,9 @@
 /** The people who keep the catalogue, in table `admin.operators`. */
 import { readFileSync } from "node:fs"
 import type { Sql } from "postgres"
-import { grouped } from "../Grouped.ts"
 import { isStorable } from "../log/EncodedCommit.ts"
 import type { Migrations } from "../log/migrate.ts"
+import type { Actor } from "./Audit.ts"
 import { generatePassword, hashPassword, isPassword } from "./Passwords.ts"
 
 export type Role = "admin" | "analyst"
@@ -13,9 +13,17 @@ export interface Operator {
   readonly role: Role
 }
 
+/**
+ * An operator whose password was just found right against this stored hash. What is done with it holds only as long as the
+ * hash is the operator's: the statement that uses it looks again.
+ */
+export interface Proven extends Operator {
+  readonly passwordHash: string
+}
+
 export const adminMigrations: Migrations = {
   schema: "admin",
-  steps: ["0001-admin", "0002-visitors", "0003-inbox"].map((name) => ({
+  steps: ["0001-admin", "0002-visitors", "0003-inbox", "0004-audit"].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
   }))
@@ -24,34 +32,16 @@ export const adminMigrations: Migrations = {
 /** Checked for names that nobody has, so that an unknown name takes as long as a known one. */
 const NOBODY = hashPassword(generatePassword())
 
-/** Checks at the same time, and how many may wait for their turn. */
-const CHECKS = 2
-const MAX_WAITING = 16
-
-/**
- * Checks passwords a few at a time: each takes a thread and 32 MB, and those who only read must not wait for a flood of
- * guesses. Rejects with GroupFull when too many wait.
- */
-export const passwordChecks = (sql: Sql): ((name: string, password: string) => Promise<Operator | null>) => {
-  const group = grouped<{ readonly name: string; readonly password: string }, Operator | null>({
-    run: (asked) => Promise.all(asked.map(({ name, password }) => checkPassword(sql, name, password))),
-    maxWaiting: MAX_WAITING,
-    maxWeight: CHECKS
-  })
-  return async (name, password) => {
-    const [operator = null] = await group.submit([{ name, password }])
-    return operator
-  }
-}
-
 /** The operator of that name when the password is right; the same work is done for an unknown or disabled one. */
-const checkPassword = async (sql: Sql, name: string, password: string): Promise<Operator | null> => {
+export const checkPassword = async (sql: Sql, name: string, password: string): Promise<Proven | null> => {
   // A text column refuses NUL, and half a character would be sent as another one: no operator has such a name.
   const storable = isStorable(name) ? name : ""
   const [row] = await sql<Array<{ name: string; role: Role; password_hash: string; disabled: boolean }>>`
     select name, role, password_hash, disabled from admin.operators where name = ${storable}`
   const right = await isPassword(password, row?.password_hash ?? (await NOBODY))
-  return row !== undefined && right && !row.disabled ? { name: row.name, role: row.role } : null
+  return row !== undefined && right && !row.disabled
+    ? { name: row.name, role: row.role, passwordHash: row.password_hash }
+    : null
 }
 
 /**
@@ -64,20 +54,27 @@ export const ensureAdmin = async (sql: Sql, given: string | null): Promise<strin
       select password_hash from admin.operators where name = 'admin'`
     if (admin === undefined) {
       const password = given ?? generatePassword()
+      const hash = await hashPassword(password)
       const added = await sql`
-        insert into admin.operators (name, role, password_hash) values ('admin', 'admin', ${await hashPassword(password)})
-        on conflict (name) do nothing`
+        with added as (
+          insert into admin.operators (name, role, password_hash) values ('admin', 'admin', ${hash})
+          on conflict (name) do nothing returning name, role
+        )
+        insert into admin.audit (kind, operator, by, detail)
+        select 'operator-added', name, 'system', role from added`
       if (added.count === 1) return given === null ? password : null
     } else {
       if (given === null || (await isPassword(given, admin.password_hash))) return null
+      const hash = await hashPassword(given)
       const changed = await sql`
         with changed as (
-          update admin.operators set password_hash = ${await hashPassword(given)}
+          update admin.operators set password_hash = ${hash}
           where name = 'admin' and password_hash = ${admin.password_hash} returning name
         ), ended as (
           delete from admin.sessions using changed where operator = changed.name
         )
-        select from changed`
+        insert into admin.audit (kind, operator, by, detail)
+        select 'password-changed', name, 'system', 'ADMIN_PASSWORD' from changed`
       if (changed.count === 1) return null
     }
     // Another process that starts was faster: look again at what it has left.
@@ -99,33 +96,44 @@ export interface OperatorEdit {
   readonly disabled?: boolean
 }
 
+/** Why an edit was not made. */
+export type EditRefusal = "incomplete" | "last-admin" | "not-allowed"
+
 /**
- * Adds an operator or changes one; a new password, a new role and disabling end the operator's sessions.
- * Answers `incomplete` for a new one without role or password, `last-admin` when nobody could sign in as admin any more.
+ * Adds an operator or changes one; a new password, a new role and disabling end the operator's sessions, those of the one who
+ * asks too when he changes himself. Answers `incomplete` for a new one without role or password, `last-admin` when no admin
+ * would be left who can sign in, `not-allowed` when `by` is no longer an enabled admin with the password that was checked.
  */
 export const saveOperator = async (
   sql: Sql,
-  { name, role, password, disabled }: OperatorEdit
-): Promise<OperatorEntry | "incomplete" | "last-admin"> => {
+  { name, role, password, disabled }: OperatorEdit,
+  by: Proven & Actor
+): Promise<OperatorEntry | EditRefusal> => {
   const hash = password === undefined ? null : await hashPassword(password)
   for (;;) {
     // One statement (docs/guarantees.md, the driver's limit). All operators are locked, in one order, so that two who
-    // disable each other at the same moment come one after the other.
-    const [saved] = await sql<[{ verdict: "saved" | "incomplete" | "last-admin"; written: boolean } & OperatorEntry]>`
+    // disable each other at the same moment come one after the other, and the second is judged by what the first has left.
+    const [saved] = await sql<[{ verdict: "saved" | EditRefusal; written: boolean } & OperatorEntry]>`
       with operators as materialized (
-        select name, role, disabled from admin.operators order by name for no key update
+        select name, role, disabled, password_hash from admin.operators order by name for no key update
       ), wanted as (
         select ${name}::text as name, ${role ?? null}::text as role, ${disabled ?? null}::boolean as disabled,
           ${hash}::text as password_hash
       ), judged as (
         select name, coalesce(wanted.role, known.role) as role, coalesce(wanted.disabled, known.disabled, false) as disabled,
-          wanted.password_hash, known.role as role_before, known.role is not null as is_known,
+          wanted.password_hash, known.role as role_before, known.disabled as disabled_before,
+          known.role is not null as is_known,
           exists (
             select from operators o where o.name <> wanted.name and o.role = 'admin' and not o.disabled
-          ) as others
+          ) as others,
+          exists (
+            select from operators o
+            where o.name = ${by.name} and o.role = 'admin' and not o.disabled and o.password_hash = ${by.passwordHash}
+          ) as may
         from wanted left join operators known using (name)
       ), verdict as (
         select case
+          when not may then 'not-allowed'
           when not is_known and (role is null or password_hash is null) then 'incomplete'
           when is_known and (role <> 'admin' or disabled) and not others then 'last-admin'
           else 'saved' end as verdict
@@ -144,6 +152,16 @@ export const saveOperator = async (
         delete from admin.sessions s using changed, judged
         where s.operator = changed.name
           and (judged.password_hash is not null or judged.disabled or judged.role <> role_before)
+      ), noted as (
+        insert into admin.audit (kind, operator, by, source, detail)
+        select kind, name, ${by.name}, ${by.source}, detail
+        from judged cross join lateral (
+          select 'operator-added', role from added
+          union all select 'role-changed', role from changed where role <> role_before
+          union all select 'password-changed', null from changed where password_hash is not null
+          union all select 'operator-disabled', null from changed where disabled and not disabled_before
+          union all select 'operator-enabled', null from changed where disabled_before and not disabled
+        ) as records (kind, detail)
       )
       select verdict, name, role, disabled,
         exists (select from added union all select from changed) as written

@@ -1,7 +1,11 @@
-/** Sessions of operators: a random token, stored only as its hash; idle and absolute ends; revocable (design.md §8). */
+/**
+ * Sessions of operators: a random token, stored only as its hash; idle and absolute ends; revocable. A session counts only as
+ * long as the operator's generation is the one it began with (docs/decisions/017). Begin and end are recorded in the audit.
+ */
 import { createHash, randomBytes } from "node:crypto"
 import type { Sql } from "postgres"
-import type { Operator, Role } from "./Operators.ts"
+import type { Actor } from "./Audit.ts"
+import type { Operator, Proven, Role } from "./Operators.ts"
 
 export type SessionKind = "cookie" | "token"
 
@@ -22,18 +26,22 @@ const LIMITS: Readonly<Record<SessionKind, { readonly idleMs: number; readonly a
 const SEEN_EVERY_MS = MINUTE_MS
 
 export interface Sessions {
-  /** Ends the session of `replaces` (a token) if there is one, so that signing in rotates the token. */
+  /**
+   * Ends the session of `replaces` (a token) if there is one, so that signing in rotates the token. Null, and nothing written,
+   * when the operator was disabled or got another password since the check.
+   */
   readonly begin: (
-    operator: Operator,
+    operator: Proven,
     kind: SessionKind,
+    source: string,
     replaces?: string
-  ) => Promise<{ readonly token: string; readonly expiresAt: string }>
+  ) => Promise<{ readonly token: string; readonly role: Role; readonly expiresAt: string } | null>
   readonly find: (token: string) => Promise<SignedInOperator | null>
-  readonly end: (token: string) => Promise<void>
+  readonly end: (token: string, source: string) => Promise<void>
   /** Those that have not ended, the last seen first. */
   readonly list: () => Promise<ReadonlyArray<SessionEntry>>
   /** False when there is no such session. */
-  readonly revoke: (id: string) => Promise<boolean>
+  readonly revoke: (id: string, by: Actor) => Promise<boolean>
 }
 
 export interface SessionEntry {
@@ -48,17 +56,27 @@ export interface SessionEntry {
 }
 
 export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
-  begin: async (operator, kind, replaces) => {
+  begin: async ({ name, passwordHash }, kind, source, replaces) => {
     const token = randomBytes(32).toString("base64url")
-    const at = now()
-    const expiresAt = new Date(at + LIMITS[kind].absoluteMs)
-    await sql`
-      with gone as (
-        delete from admin.sessions where expires_at < ${new Date(at)} or token_hash = ${hashOf(replaces ?? "")}
+    const at = new Date(now())
+    const expiresAt = new Date(at.getTime() + LIMITS[kind].absoluteMs)
+    const [begun] = await sql<Array<{ role: Role }>>`
+      with operator as (
+        select name, role, generation from admin.operators
+        where name = ${name} and password_hash = ${passwordHash} and not disabled
+      ), gone as (
+        delete from admin.sessions using operator
+        where sessions.expires_at < ${at} or sessions.token_hash = ${hashOf(replaces ?? "")}
+      ), added as (
+        insert into admin.sessions (token_hash, operator, generation, kind, created_at, last_seen_at, expires_at)
+        select ${hashOf(token)}, name, generation, ${kind}, ${at}, ${at}, ${expiresAt} from operator
+        returning operator, kind
+      ), noted as (
+        insert into admin.audit (kind, operator, by, source, detail)
+        select 'sign-in', operator, operator, ${source}, kind from added
       )
-      insert into admin.sessions (token_hash, operator, kind, created_at, last_seen_at, expires_at)
-      values (${hashOf(token)}, ${operator.name}, ${kind}, ${new Date(at)}, ${new Date(at)}, ${expiresAt})`
-    return { token, expiresAt: expiresAt.toISOString() }
+      select role from operator`
+    return begun === undefined ? null : { token, role: begun.role, expiresAt: expiresAt.toISOString() }
   },
   find: async (token) => {
     const tokenHash = hashOf(token)
@@ -66,7 +84,8 @@ export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
       Array<{ name: string; role: Role; disabled: boolean; kind: SessionKind; last_seen_at: Date; expires_at: Date }>
     >`
       select o.name, o.role, o.disabled, s.kind, s.last_seen_at, s.expires_at
-      from admin.sessions s join admin.operators o on o.name = s.operator where s.token_hash = ${tokenHash}`
+      from admin.sessions s join admin.operators o on o.name = s.operator and o.generation = s.generation
+      where s.token_hash = ${tokenHash}`
     const at = now()
     if (row === undefined || row.disabled) return null
     if (row.expires_at.getTime() <= at || row.last_seen_at.getTime() + LIMITS[row.kind].idleMs <= at) return null
@@ -75,8 +94,13 @@ export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
     }
     return { name: row.name, role: row.role, expiresAt: row.expires_at.toISOString(), tokenHash }
   },
-  end: async (token) => {
-    await sql`delete from admin.sessions where token_hash = ${hashOf(token)}`
+  end: async (token, source) => {
+    await sql`
+      with ended as (
+        delete from admin.sessions where token_hash = ${hashOf(token)} returning operator, kind
+      )
+      insert into admin.audit (kind, operator, by, source, detail)
+      select 'sign-out', operator, operator, ${source}, kind from ended`
   },
   list: async () => {
     const rows = await sql<
@@ -89,8 +113,9 @@ export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
         expires_at: Date
         token_hash: string
       }>
-    >`select id, operator, kind, created_at, last_seen_at, expires_at, token_hash from admin.sessions
-      where expires_at > ${new Date(now())} order by last_seen_at desc`
+    >`select s.id, s.operator, s.kind, s.created_at, s.last_seen_at, s.expires_at, s.token_hash
+      from admin.sessions s join admin.operators o on o.name = s.operator and o.generation = s.generation
+      where s.expires_at > ${new Date(now())} order by s.last_seen_at desc`
     return rows
       .filter((row) => row.last_seen_at.getTime() + LIMITS[row.kind].idleMs > now())
       .map((row) => ({
@@ -103,9 +128,15 @@ export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
         tokenHash: row.token_hash
       }))
   },
-  revoke: async (id) => {
+  revoke: async (id, by) => {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return false
-    return (await sql`delete from admin.sessions where id = ${id}`).count === 1
+    const recorded = await sql`
+      with ended as (
+        delete from admin.sessions where id = ${id} returning operator, kind
+      )
+      insert into admin.audit (kind, operator, by, source, detail)
+      select 'session-revoked', operator, ${by.name}, ${by.source}, kind from ended`
+    return recorded.count === 1
   }
 })
 

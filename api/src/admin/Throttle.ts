@@ -9,6 +9,8 @@ export interface Throttle {
    * must wait for one key counts for none.
    */
   readonly take: (keys: ReadonlyArray<string>) => number
+  /** Takes back one try of each key, for one that was let through and then not looked at. */
+  readonly giveBack: (keys: ReadonlyArray<string>) => void
   /** Forgets the tries of the keys, after a success. */
   readonly clear: (keys: ReadonlyArray<string>) => void
 }
@@ -37,7 +39,12 @@ export const makeThrottle = (options: ThrottleOptions): Throttle => {
   /** What is known of a key that is not forgotten. */
   const recall = (key: string, at: number): Tries | undefined => {
     const tries = keys.get(key)
-    return tries !== undefined && tries.last >= at - forgetMs ? tries : undefined
+    if (tries === undefined || tries.last < at - forgetMs) return undefined
+    if (tries.last <= at) return tries
+    // The clock was set back: the wait goes on from here, else it would last until the clock is there again.
+    const moved = { ...tries, last: at, notBefore: at + tries.notBefore - tries.last }
+    keys.set(key, moved)
+    return moved
   }
 
   /** Insertion order is the order of the last try: the one longest ago goes first. */
@@ -63,6 +70,16 @@ export const makeThrottle = (options: ThrottleOptions): Throttle => {
       const wait = Math.max(0, ...waits)
       if (wait === 0) for (const key of wanted) count(key, at)
       return Math.ceil(wait / 1000)
+    },
+    giveBack: (wanted) => {
+      const at = now()
+      for (const key of wanted) {
+        const tries = keys.get(key)
+        if (tries === undefined) continue
+        // It was let through, so there was no wait before it.
+        if (tries.count > 1) keys.set(key, { ...tries, count: tries.count - 1, notBefore: at })
+        else keys.delete(key)
+      }
     },
     clear: (wanted) => {
       for (const key of wanted) keys.delete(key)

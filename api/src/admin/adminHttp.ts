@@ -16,20 +16,21 @@ import { exportLog } from "../log/dump.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import { verifyLog } from "../log/verifyLog.ts"
 import type { ReadModels } from "../ReadModels.ts"
-import type { OperatorEdit, OperatorEntry } from "./Operators.ts"
-import type { Sessions } from "./Sessions.ts"
+import type { Actor, Audit } from "./Audit.ts"
+import { asking, provenBy, type SessionServices } from "./http.ts"
+import type { EditRefusal, OperatorEdit, OperatorEntry, Proven } from "./Operators.ts"
 
-export interface AdminServices {
+export interface AdminServices extends SessionServices {
   readonly store: EventStore
   readonly reads: CatalogueReads
   readonly drivers: Drivers
   readonly edits: CatalogueEdits
   readonly batches: Batches
   readonly readModels: ReadModels
-  readonly sessions: Sessions
+  readonly audit: Audit
   readonly operators: {
     readonly list: () => Promise<ReadonlyArray<OperatorEntry>>
-    readonly save: (edit: OperatorEdit) => Promise<OperatorEntry | "incomplete" | "last-admin">
+    readonly save: (edit: OperatorEdit, by: Proven & Actor) => Promise<OperatorEntry | EditRefusal>
   }
 }
 
@@ -43,6 +44,7 @@ const asOperator = <A>(command: (by: By) => Promise<A>, reason?: string) =>
 
 export const adminHttp = (services: AdminServices) => {
   const { store, reads, drivers, edits, batches, readModels, sessions, operators } = services
+  const by = asking(services.config)
   return HttpApiBuilder.group(Api, "admin", (handlers) =>
     handlers
       .handle("addDriver", ({ payload, headers }) =>
@@ -111,18 +113,16 @@ export const adminHttp = (services: AdminServices) => {
         )
       )
       .handle("operators", () => attempt(() => operators.list()))
-      .handle("saveOperator", ({ payload }) =>
-        attempt(async () => {
-          const saved = await operators.save(payload)
-          if (saved === "incomplete") {
-            throw new Problem({ status: 400, message: "password: A new operator needs a role and a password." })
-          }
-          if (saved === "last-admin") {
-            throw new Problem({ status: 409, message: "disabled: Nobody could sign in as admin any more." })
-          }
-          return saved
+      .handle(
+        "saveOperator",
+        Effect.fnUntraced(function* ({ payload: { currentPassword, ...edit } }) {
+          const actor = yield* by
+          const proven = yield* provenBy(services.passwords, actor, currentPassword, WRONG_PASSWORD)
+          const saved = yield* attempt(() => operators.save(edit, { ...proven, source: actor.source }))
+          return typeof saved === "string" ? yield* Effect.fail(REFUSED[saved]) : saved
         })
       )
+      .handle("audit", ({ query }) => attempt(() => services.audit.list(query)))
       .handle(
         "sessions",
         Effect.fnUntraced(function* () {
@@ -132,13 +132,22 @@ export const adminHttp = (services: AdminServices) => {
         })
       )
       .handle("revokeSession", ({ params }) =>
-        attempt(async () => {
-          if (!(await sessions.revoke(params.id))) {
-            throw new Problem({ status: 404, message: "No session has this id." })
-          }
-        })
+        Effect.flatMap(by, (actor) =>
+          attempt(async () => {
+            if (!(await sessions.revoke(params.id, actor))) {
+              throw new Problem({ status: 404, message: "No session has this id." })
+            }
+          })
+        )
       )
   )
+}
+
+const WRONG_PASSWORD = new Problem({ status: 403, message: "currentPassword: This is not your password." })
+const REFUSED: Readonly<Record<EditRefusal, Problem>> = {
+  incomplete: new Problem({ status: 400, message: "password: A new operator needs a role and a password." }),
+  "last-admin": new Problem({ status: 409, message: "disabled: Nobody could sign in as admin any more." }),
+  "not-allowed": new Problem({ status: 403, message: "Your role or password was changed meanwhile." })
 }
 
 const revisionOf = (ifMatch: string | undefined): number | undefined =>

@@ -9,15 +9,14 @@ import { AdminOnly, CurrentOperator, type Session, SignedIn } from "../contract/
 import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
 import { expireSessionCookie, sessionTokenOf, setSessionCookie } from "../http/SessionCookie.ts"
-import type { Operator } from "./Operators.ts"
+import type { Actor } from "./Audit.ts"
+import type { PasswordChecks } from "./PasswordChecks.ts"
 import type { Sessions, SignedInOperator } from "./Sessions.ts"
-import type { Throttle } from "./Throttle.ts"
 
 export interface SessionServices {
   readonly config: Config
   readonly sessions: Sessions
-  readonly checkPassword: (name: string, password: string) => Promise<Operator | null>
-  readonly throttle: Throttle
+  readonly passwords: PasswordChecks
 }
 
 export const sessionHttp = (services: SessionServices) =>
@@ -28,18 +27,25 @@ export const sessionHttp = (services: SessionServices) =>
         Effect.fnUntraced(function* ({ payload }) {
           const request = yield* HttpServerRequest.HttpServerRequest
           const { name = "admin", password, token: wantsToken = true } = payload
-          const operator = yield* signIn(services, request, name, password)
+          const claimed = { name, source: requestSource(request, services.config) }
+          const operator = yield* provenBy(services.passwords, claimed, password, NO_MATCH)
           // A new cookie takes the place of the old one, whose session must not outlive it.
           const before = wantsToken ? undefined : sessionTokenOf(request.cookies, isHttps(services.config))
-          const { token, expiresAt } = yield* attempt(() =>
-            services.sessions.begin(operator, wantsToken ? "token" : "cookie", before)
+          const begun = yield* attempt(() =>
+            services.sessions.begin(operator, wantsToken ? "token" : "cookie", claimed.source, before)
           )
+          if (begun === null) {
+            // The password was changed, or the operator disabled, while this one was being checked.
+            yield* attempt(() => services.passwords.refuse(claimed))
+            return yield* Effect.fail(NO_MATCH)
+          }
+          const { token, role, expiresAt } = begun
           if (!wantsToken) {
             yield* HttpEffect.appendPreResponseHandler((_request, response) =>
               Effect.succeed(setSessionCookie(response, token, isHttps(services.config)))
             )
           }
-          const session: typeof Session.Type = { name: operator.name, role: operator.role, expiresAt }
+          const session: typeof Session.Type = { name: operator.name, role, expiresAt }
           return wantsToken ? { ...session, token } : session
         })
       )
@@ -49,7 +55,8 @@ export const sessionHttp = (services: SessionServices) =>
         Effect.fnUntraced(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           const sent = [bearerOf(request), sessionTokenOf(request.cookies, isHttps(services.config))]
-          for (const token of sent) if (token !== undefined) yield* attempt(() => services.sessions.end(token))
+          const source = requestSource(request, services.config)
+          for (const token of sent) if (token !== undefined) yield* attempt(() => services.sessions.end(token, source))
           yield* HttpEffect.appendPreResponseHandler((_request, response) =>
             Effect.succeed(expireSessionCookie(response, isHttps(services.config)))
           )
@@ -86,29 +93,35 @@ const guard = (sessions: Sessions, https: boolean, mayPass: (operator: SignedInO
   return { bearer: asOperator, cookie: asOperator }
 }
 
-const signIn = Effect.fnUntraced(function* (
-  { config, checkPassword, throttle }: SessionServices,
-  request: HttpServerRequest.HttpServerRequest,
-  name: string,
-  password: string
+/** The network that a request comes from, short enough to be stored whatever a proxy wrote. */
+export const requestSource = (request: HttpServerRequest.HttpServerRequest, config: Config): string =>
+  sourceOf(clientAddress(remoteOf(request), request.headers["x-forwarded-for"], config.trustedProxies)).slice(0, 45)
+
+/** The signed-in operator of the request, and the network it comes from. */
+export const asking = (config: Config) =>
+  Effect.gen(function* () {
+    const { name } = yield* CurrentOperator
+    return { name, source: requestSource(yield* HttpServerRequest.HttpServerRequest, config) }
+  })
+
+/** The operator whose password this is; fails with `wrong`, with 429 and how long to wait, or with 503. */
+export const provenBy = Effect.fnUntraced(function* (
+  passwords: PasswordChecks,
+  claimed: Actor,
+  password: string,
+  wrong: Problem
 ) {
-  const source = sourceOf(clientAddress(remoteOf(request), request.headers["x-forwarded-for"], config.trustedProxies))
-  // By account *and* source: guesses from elsewhere never lock the owner out.
-  const keys = [`source ${source}`, `account ${name} from ${source}`]
-  const wait = throttle.take(keys)
-  if (wait > 0) {
-    yield* HttpEffect.appendPreResponseHandler((_request, response) =>
-      Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(wait)))
-    )
-    return yield* Effect.fail(new Problem({ status: 429, message: waitSentence(wait) }))
-  }
-  const operator = yield* attempt(() => checkPassword(name, password))
-  if (operator === null) {
-    return yield* Effect.fail(new Problem({ status: 401, message: "This name and password do not match." }))
-  }
-  throttle.clear(keys)
-  return operator
+  const verdict = yield* attempt(() => passwords.check(claimed, password))
+  if (verdict._tag === "Right") return verdict.operator
+  if (verdict._tag === "Wrong") return yield* Effect.fail(wrong)
+  const { seconds } = verdict
+  yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(seconds)))
+  )
+  return yield* Effect.fail(new Problem({ status: 429, message: waitSentence(seconds) }))
 })
+
+const NO_MATCH = new Problem({ status: 401, message: "This name and password do not match." })
 
 const waitSentence = (seconds: number): string =>
   `Too many attempts. Please wait ${seconds} second${seconds === 1 ? "" : "s"}.`

@@ -1,11 +1,12 @@
-/** Calls of operators: drivers, categories, manufacturers, batches, read models, operators and sessions (design.md §8). */
+/** Calls of operators: drivers, categories, manufacturers, batches, read models, operators, sessions and the audit. */
 import { Category } from "@driverdex/domain/catalogue/Category.schema"
 import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
 import { Vendor } from "@driverdex/domain/catalogue/Vendor.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { Day } from "./Day.ts"
 import { DriverId } from "./Drivers.ts"
-import { BadRequest, Conflict, Gone, NotFound, Unavailable } from "./Problem.ts"
+import { BadRequest, Conflict, Forbidden, Gone, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { AdminOnly, Role } from "./Session.ts"
 
 /** A driver's form: judged field by field by the domain (decide/DriverForm.ts), so its shape is open here. */
@@ -68,8 +69,36 @@ export const OperatorEdit = Schema.Struct({
   name: Schema.Trimmed.check(Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/)),
   role: Schema.optionalKey(Role),
   password: Schema.optionalKey(Schema.String.check(Schema.isMinLength(12), Schema.isMaxLength(1000))),
-  disabled: Schema.optionalKey(Schema.Boolean)
+  disabled: Schema.optionalKey(Schema.Boolean),
+  /** The password of the operator who asks: a session alone changes nobody's access. */
+  currentPassword: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1000))
 })
+
+/** A record of a sign-in, of a change of operators or sessions, or of a read of personal data. */
+export const AuditEntry = Schema.Struct({
+  id: Schema.Int,
+  /** ISO 8601 UTC; the beginning of the minute for failed sign-ins. */
+  at: Schema.String,
+  /** `sign-in`, `sign-in-failed`, `sign-out`, `session-revoked`, `operator-added`, `role-changed`, `password-changed`, … */
+  kind: Schema.String,
+  /** Whom it concerns and who did it; null for a name that no operator has, `system` for a start of the server. */
+  operator: Schema.NullOr(Schema.String),
+  by: Schema.NullOr(Schema.String),
+  /** A /24 network, or /48 for IPv6; null after 90 days. */
+  source: Schema.NullOr(Schema.String),
+  detail: Schema.NullOr(Schema.String),
+  /** How many failed sign-ins of that minute the entry stands for. */
+  times: Schema.Int
+})
+
+export const AuditQuery = {
+  operator: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100))),
+  from: Schema.optionalKey(Day),
+  /** Only entries older than this id: the next page. */
+  before: Schema.optionalKey(
+    Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
+  )
+}
 
 export const SessionEntry = Schema.Struct({
   id: Schema.String,
@@ -174,7 +203,13 @@ export class AdminGroup extends HttpApiGroup.make("admin")
     HttpApiEndpoint.post("saveOperator", "/operators", {
       payload: OperatorEdit,
       success: OperatorEntry,
-      error: [...failures]
+      error: [...failures, Forbidden, TooManyRequests]
+    }),
+    /** Newest first, at most 200. */
+    HttpApiEndpoint.get("audit", "/audit", {
+      query: AuditQuery,
+      success: Schema.Array(AuditEntry),
+      error: [BadRequest, Unavailable]
     }),
     HttpApiEndpoint.get("sessions", "/sessions", { success: Schema.Array(SessionEntry), error: Unavailable }),
     HttpApiEndpoint.delete("revokeSession", "/sessions/:id", {

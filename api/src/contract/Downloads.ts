@@ -1,10 +1,9 @@
-/** Calls of analysts and of those who answer for personal data (design.md §8, decision 39). */
+/** Calls of analysts and of those who answer for personal data. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { Day } from "./Day.ts"
 import { BadRequest, Unavailable } from "./Problem.ts"
 import { AdminOnly, SignedIn } from "./Session.ts"
-
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
 
 /** One recorded download or read guide. Never a person. */
 export const ReplayedDownload = Schema.Struct({
@@ -29,6 +28,25 @@ export const EraseRequest = Schema.Struct({
   dryRun: Schema.optionalKey(Schema.Boolean)
 })
 
+/** Networks by their downloads. Never a whole address, never an agent's name. */
+export const DownloadSources = Schema.Struct({
+  from: Day,
+  to: Day,
+  /** Downloads looked at, the latest 500,000 of the range at most; those under Global Privacy Control have no row. */
+  looked: Schema.Int,
+  complete: Schema.Boolean,
+  sources: Schema.Array(
+    Schema.Struct({
+      /** A /24 network, or /48 for IPv6. */
+      source: Schema.String,
+      downloads: Schema.Int,
+      /** Of those looked at, from 0 to 1. */
+      share: Schema.Number,
+      agents: Schema.Int
+    })
+  )
+})
+
 export class DownloadsGroup extends HttpApiGroup.make("downloads")
   .add(
     HttpApiEndpoint.get("replay", "/downloads/replay", {
@@ -44,6 +62,12 @@ export class DownloadsGroup extends HttpApiGroup.make("downloads")
     HttpApiEndpoint.post("erase", "/downloads/erase", {
       payload: EraseRequest,
       success: Schema.Struct({ erased: Schema.Int }),
+      error: [BadRequest, Unavailable]
+    }).middleware(AdminOnly),
+    /** For abuse handling; each call is recorded in the audit. Without days the last seven. */
+    HttpApiEndpoint.get("sources", "/downloads/sources", {
+      query: { from: Schema.optionalKey(Day), to: Schema.optionalKey(Day) },
+      success: DownloadSources,
       error: [BadRequest, Unavailable]
     }).middleware(AdminOnly)
   )

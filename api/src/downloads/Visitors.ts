@@ -1,5 +1,9 @@
-/** The side table of downloads: where they came from, cut short, for 90 days, erasable (decision 39). */
+/**
+ * The side table of downloads: where they came from, cut short, for 90 days, erasable, and read for abuse handling only. Each
+ * read and each erasure is recorded in the audit by the statement that makes it.
+ */
 import type { Sql } from "postgres"
+import type { Actor } from "../admin/Audit.ts"
 
 export interface Visitor {
   /** A /24 network, or /48 for IPv6. */
@@ -12,9 +16,30 @@ export interface Visitors {
   /** Removes what is older than 90 days before a UTC day; answers the number of rows. */
   readonly expire: (today: string) => Promise<number>
   /** Removes rows of a source, or of a range of UTC days (both included), or of both; answers the number of rows. */
-  readonly erase: (what: Which) => Promise<number>
+  readonly erase: (what: Which, by: Actor) => Promise<number>
   /** How many rows `erase` would remove. */
   readonly count: (what: Which) => Promise<number>
+  /** The networks with the most downloads from one UTC day to another, both included, most first, at most 50. */
+  readonly sources: (range: Days, by: Actor) => Promise<SourcesOfDownloads>
+}
+
+export interface Days {
+  /** UTC days, YYYY-MM-DD. */
+  readonly from: string
+  readonly to: string
+}
+
+export interface SourcesOfDownloads extends Days {
+  /** Downloads that were looked at: those of the range that have a row, the latest 500,000 of them at most. */
+  readonly looked: number
+  /** Whether that is the whole range. */
+  readonly complete: boolean
+  readonly sources: ReadonlyArray<{
+    readonly source: string
+    readonly downloads: number
+    /** Different agents; those without an agent count as one. */
+    readonly agents: number
+  }>
 }
 
 export interface Which {
@@ -25,6 +50,8 @@ export interface Which {
 }
 
 const KEPT_DAYS = 90
+const MOST_LOOKED = 500_000
+const MOST_SOURCES = 50
 
 export const makeVisitors = (sql: Sql): Visitors => ({
   note: async (rows) => {
@@ -39,11 +66,39 @@ export const makeVisitors = (sql: Sql): Visitors => ({
     const gone = await sql`delete from admin.download_visitors where day < ${today}::date - ${KEPT_DAYS}::int`
     return gone.count
   },
-  erase: async (what) => (await sql`delete from admin.download_visitors where ${matching(sql, what)}`).count,
+  erase: async (what, by) => {
+    const [gone] = await sql<[{ rows: number }]>`
+      with gone as (
+        delete from admin.download_visitors where ${matching(sql, what)} returning 1
+      ), noted as (
+        insert into admin.audit (kind, by, source, detail)
+        select 'visitors-erased', ${by.name}, ${by.source}, count(*)::text || ' rows' from gone
+      )
+      select count(*)::int as rows from gone`
+    return gone.rows
+  },
   count: async (what) => {
     const [row] = await sql<[{ rows: number }]>`
       select count(*)::int as rows from admin.download_visitors where ${matching(sql, what)}`
     return row.rows
+  },
+  sources: async ({ from, to }, by) => {
+    const [row] = await sql<[Omit<SourcesOfDownloads, "from" | "to">]>`
+      with noted as (
+        insert into admin.audit (kind, by, source, detail)
+        values ('visitors-read', ${by.name}, ${by.source}, ${`${from} to ${to}`})
+      ), looked as materialized (
+        select source, agent from admin.download_visitors where day between ${from}::date and ${to}::date
+        order by day desc limit ${MOST_LOOKED + 1}
+      ), counted as (
+        select source, count(*)::int as downloads,
+          (count(distinct agent) + bool_or(agent is null)::int)::int as agents
+        from looked group by source order by count(*) desc, source limit ${MOST_SOURCES}
+      )
+      select least(count(*), ${MOST_LOOKED})::int as looked, count(*) <= ${MOST_LOOKED} as complete,
+        (select coalesce(jsonb_agg(to_jsonb(counted) order by downloads desc, source), '[]') from counted) as sources
+      from looked`
+    return { from, to, ...row }
   }
 })
 

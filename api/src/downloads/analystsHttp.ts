@@ -1,7 +1,10 @@
 /** Answers of the analysts' calls (contract/Downloads.ts). */
 import { Effect, Stream } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { asking } from "../admin/http.ts"
+import type { Config } from "../Config.ts"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import { utcDay } from "../catalogue/downloadStats.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import { sourceOf } from "../http/ClientAddress.ts"
@@ -11,13 +14,18 @@ import { replayDownloads } from "./replay.ts"
 import type { Visitors } from "./Visitors.ts"
 
 export interface AnalystServices {
+  readonly config: Config
+  readonly now: () => number
   readonly store: EventStore
   readonly reads: CatalogueReads
   readonly visitors: Visitors
 }
 
-export const analystsHttp = ({ store, reads, visitors }: AnalystServices) =>
-  HttpApiBuilder.group(Api, "downloads", (handlers) =>
+const DAY_MS = 86_400_000
+
+export const analystsHttp = ({ config, now, store, reads, visitors }: AnalystServices) => {
+  const actor = asking(config)
+  return HttpApiBuilder.group(Api, "downloads", (handlers) =>
     handlers
       .handle("replay", ({ query }) =>
         Effect.map(
@@ -30,17 +38,30 @@ export const analystsHttp = ({ store, reads, visitors }: AnalystServices) =>
         )
       )
       .handle("erase", ({ payload }) =>
-        attempt(async () => {
-          const { address, from, to, dryRun = false } = payload
-          if (address === undefined && from === undefined && to === undefined) {
-            throw new Problem({ status: 400, message: "address: Say an address or a range of days." })
-          }
-          const what = {
-            ...(address === undefined ? {} : { source: sourceOf(address) }),
-            ...(from === undefined ? {} : { from }),
-            ...(to === undefined ? {} : { to })
-          }
-          return { erased: await (dryRun ? visitors.count(what) : visitors.erase(what)) }
-        })
+        Effect.flatMap(actor, (by) =>
+          attempt(async () => {
+            const { address, from, to, dryRun = false } = payload
+            if (address === undefined && from === undefined && to === undefined) {
+              throw new Problem({ status: 400, message: "address: Say an address or a range of days." })
+            }
+            const what = {
+              ...(address === undefined ? {} : { source: sourceOf(address) }),
+              ...(from === undefined ? {} : { from }),
+              ...(to === undefined ? {} : { to })
+            }
+            return { erased: await (dryRun ? visitors.count(what) : visitors.erase(what, by)) }
+          })
+        )
+      )
+      .handle("sources", ({ query }) =>
+        Effect.flatMap(actor, (by) =>
+          attempt(async () => {
+            const { to = utcDay(now()), from = utcDay(Date.parse(to) - 6 * DAY_MS) } = query
+            if (from > to) throw new Problem({ status: 400, message: "from: It must not be later than the last day." })
+            const { sources, ...answer } = await visitors.sources({ from, to }, by)
+            return { ...answer, sources: sources.map((one) => ({ ...one, share: one.downloads / answer.looked })) }
+          })
+        )
       )
   )
+}

@@ -14,9 +14,11 @@ export interface HealthServices {
   readonly version: string
   readonly head: () => Promise<Position>
   readonly projections: () => Promise<ReadonlyArray<ProjectionState>>
+  /** Whether the first operator is there: before, the site is not ready. */
+  readonly canSignIn: () => boolean
 }
 
-export const healthHttp = ({ version, head, projections }: HealthServices) =>
+export const healthHttp = ({ version, head, projections, canSignIn }: HealthServices) =>
   HttpApiBuilder.group(Api, "health", (handlers) =>
     handlers
       .handle("live", () => Effect.succeed({ status: "live" as const, version }))
@@ -30,6 +32,7 @@ export const healthHttp = ({ version, head, projections }: HealthServices) =>
         }).pipe(
           Effect.flatMap(({ end, states }) => {
             const stalled = states.find((state) => state.stalled)
+            if (!canSignIn()) return Effect.fail(notReady("The first operator cannot sign in yet."))
             return stalled === undefined
               ? Effect.succeed({
                   status: "ready" as const,

@@ -60,9 +60,10 @@ describe("the contract", () => {
   const credentialsOf = async ({ caller, carrier }: Combination): Promise<Record<string, string>> => {
     if (caller === "nobody") return {}
     const sessions = makeSessions(app.sql, () => Date.now() - (caller === "expired" ? YEAR_MS : 0))
-    const operator =
-      caller === "analyst" ? { name: "ana", role: "analyst" as const } : { name: "admin", role: "admin" as const }
-    const { token } = await sessions.begin(operator, carrier)
+    const name = caller === "analyst" ? "ana" : "admin"
+    const [row] = await app.sql`select role, password_hash from admin.operators where name = ${name}`
+    const operator = { name, role: row?.["role"], passwordHash: row?.["password_hash"] }
+    const token = (await sessions.begin(operator, carrier, "matrix"))?.token
     return carrier === "cookie" ? { cookie: `driverdex_session=${token}` } : { authorization: `Bearer ${token}` }
   }
   const send = async (row: Row, combination: Combination): Promise<Response> => {

@@ -99,11 +99,14 @@ export const ROWS: ReadonlyArray<Row> = [
   admin("POST /api/operators", "/api/operators", [200], {
     name: "matrix",
     role: "analyst",
-    password: "a-matrix-for-tests"
+    password: "a-matrix-for-tests",
+    currentPassword: ADMIN_PASSWORD
   }),
+  get("/api/audit", "admin"),
   get("/api/sessions", "admin"),
   admin("DELETE /api/sessions/:id", `/api/sessions/${NOBODYS_ID}`, [404]),
   get("/api/downloads/replay", "operator"),
+  get("/api/downloads/sources", "admin"),
   admin("POST /api/downloads/erase", "/api/downloads/erase", [200], { address: "192.0.2.1" }),
 
   // Throttled by source, so later ones are asked to wait.

@@ -85,6 +85,23 @@ const INBOX = {
   completedAt: null,
   data: { email: "a@example.com", requestType: "know" }
 }
+const AUDITED = {
+  id: 7,
+  at: "2026-11-20T10:00:00.000Z",
+  kind: "role-changed",
+  operator: "nora",
+  by: "admin",
+  source: "192.0.2",
+  detail: "analyst",
+  times: 1
+}
+const SOURCES = {
+  from: "2026-11-14",
+  to: "2026-11-20",
+  looked: 4,
+  complete: true,
+  sources: [{ source: "192.0.2", downloads: 3, share: 0.75, agents: 2 }]
+}
 const CATEGORY = { id: 1, name: "Graphics Cards", icon: "x", description: "Cards.", driverCount: 1 }
 
 const ndjson = (...records: ReadonlyArray<unknown>): Answer => ({
@@ -129,6 +146,8 @@ export const fullSite =
           : { role: "analyst", disabled: false, ...(asked.body as object) },
       "/api/sessions": [SESSION],
       "/api/session": { name: "nora", role: "admin", expiresAt: "2026-12-20T10:00:00.000Z" },
+      "/api/audit": [AUDITED],
+      "/api/downloads/sources": SOURCES,
       "/api/download-stats": STATS,
       "/api/downloads/erase": { erased: 4 },
       "/api/inbox": [INBOX],

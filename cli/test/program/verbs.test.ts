@@ -16,6 +16,8 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
   [["downloads", "replay", "--group-by", "driver"], "driver:acme-x1\t1001\tAcme X1\t1\t1"],
   [["projections", "status"], "catalogue\t1\t90\t10\trunning"],
   [["log", "verify"], "head\t90"],
+  [["downloads", "sources"], "192.0.2\t3\t75.0 %\t2"],
+  [["audit", "list"], "2026-11-20T10:00:00.000Z\trole-changed\tnora\tadmin\t192.0.2\tanalyst\t1"],
   [["operators", "list"], "nora\tanalyst\tactive"],
   [
     ["sessions", "list"],
@@ -96,7 +98,7 @@ describe("in a pipe", () => {
     expect({ code: rehearsed.code, err: rehearsed.stderr }).toEqual({ code: 0, err: "" })
     expect((JSON.parse(rehearsed.stdout) as { dryRun: boolean }).dryRun).toBe(true)
     expect(writesOf(server.asked)).toEqual([])
-    const real = await run(args, { input })
+    const real = await run(args, { input, env: { DRIVERDEX_PASSWORD: "my own password" } })
     expect({ code: real.code, line: real.stdout.split("\n")[0] }).toEqual({ code: 0, line: done })
     expect(writesOf(server.asked)).toEqual([call])
   })
@@ -128,6 +130,28 @@ describe("in a pipe", () => {
     expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: "" })
     expect(ended.stderr).not.toMatch(/\n\s+at |node:internal/)
     expect(writesOf(server.asked).filter((call) => !call.includes("revert"))).toEqual([])
+  })
+})
+
+describe("operators", () => {
+  const disable = ["operators", "disable", "nora", "--yes"]
+  test("F-03: a change carries one's own password, from the environment and never from the command line", async () => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    expect((await run(disable)).stderr).toBe(
+      "error: There is no terminal to ask for your own password: set DRIVERDEX_PASSWORD.\n"
+    )
+    expect(writesOf(server.asked)).toEqual([])
+    await run(disable, { env: { DRIVERDEX_PASSWORD: "my own password" } })
+    expect(server.asked.at(-1)?.body).toEqual({ name: "nora", disabled: true, currentPassword: "my own password" })
+  })
+
+  test("F-15h: one's own password in the environment goes to no other site than that of DRIVERDEX_URL", async () => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    const env = { DRIVERDEX_URL: "http://127.0.0.1:1", DRIVERDEX_PASSWORD: "my own password" }
+    expect((await run([...disable, "--url", server.url], { env })).code).toBe(2)
+    expect(JSON.stringify(server.asked)).not.toContain("my own password")
   })
 })
 

@@ -1,12 +1,14 @@
-/** What the server itself is doing: read models, the log, operators and their sessions (design.md §8). */
+/** What the server itself is doing: read models, the log, operators, their sessions and the audit. */
 import type {
+  AuditEntry as AuditSchema,
   LogVerification as LogSchema,
   OperatorEdit as OperatorEditSchema,
   OperatorEntry as OperatorSchema,
   ProjectionState as ProjectionSchema,
   SessionEntry as SessionSchema
 } from "@driverdex/api/contract/Admin"
-import { queryOptions } from "@tanstack/react-query"
+import type { DownloadSources as SourcesSchema } from "@driverdex/api/contract/Downloads"
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { adminRead, adminSend } from "./admin-calls.ts"
 
 export type ReadModel = typeof ProjectionSchema.Type
@@ -14,6 +16,8 @@ export type LogVerification = typeof LogSchema.Type
 export type Operator = typeof OperatorSchema.Type
 export type OperatorEdit = typeof OperatorEditSchema.Type
 export type OpenSession = typeof SessionSchema.Type
+export type AuditEntry = typeof AuditSchema.Type
+export type DownloadSources = typeof SourcesSchema.Type
 
 const REBUILD_POLL_MS = 700
 
@@ -42,7 +46,7 @@ export const operatorsQuery = queryOptions({
   staleTime: 0
 })
 
-/** Adds an operator, or changes the one of that name. */
+/** Adds an operator, or changes the one of that name. Refused with 403 unless the password of the one who asks is right. */
 export const saveOperator = (edit: OperatorEdit): Promise<Operator> => adminSend("POST", "/api/operators", edit)
 
 export const openSessionsQuery = queryOptions({
@@ -53,3 +57,19 @@ export const openSessionsQuery = queryOptions({
 
 export const revokeSession = (id: string): Promise<null> =>
   adminSend("DELETE", `/api/sessions/${encodeURIComponent(id)}`)
+
+const AUDIT_PAGE = 200
+
+/** Newest first; the next page begins behind the oldest entry of the last one. */
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ["admin", "audit"] as const,
+  queryFn: ({ pageParam, signal }) =>
+    adminRead<ReadonlyArray<AuditEntry>>(`/api/audit${pageParam === null ? "" : `?before=${pageParam}`}`, signal),
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => (page.length < AUDIT_PAGE ? undefined : page.at(-1)?.id),
+  staleTime: 0
+})
+
+/** From one UTC day to another, both included. Each call is recorded, so it is made only when somebody asks. */
+export const downloadSources = (from: string, to: string): Promise<DownloadSources> =>
+  adminRead(`/api/downloads/sources?${new URLSearchParams({ from, to })}`)

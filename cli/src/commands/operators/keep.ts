@@ -1,11 +1,11 @@
-/** `driverdex operators add|password|disable|enable NAME`: who may sign in, and as what. */
+/** `driverdex operators add|password|disable|enable NAME`: who may sign in, and as what. Each asks for one's own password. */
 import type { OperatorEdit, OperatorEntry } from "@driverdex/api/contract/Admin"
 import { type Command, Option } from "commander"
 import type { Client } from "../../client.ts"
 import { confirm } from "../../confirm.ts"
 import { EXIT, Failure } from "../../Failure.ts"
 import { print } from "../../output.ts"
-import { askPassword, readPassword } from "../../password.ts"
+import { askPassword, ownPassword, readPassword } from "../../password.ts"
 import { type ConfirmedOptions, openConnection, type WriteOptions, withConfirm, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 
@@ -18,7 +18,8 @@ interface AddOptions extends PasswordOptions {
 }
 
 type Entry = typeof OperatorEntry.Type
-type Edit = typeof OperatorEdit.Type
+type Edit = Omit<typeof OperatorEdit.Type, "currentPassword">
+type Connection = Awaited<ReturnType<typeof openConnection>>
 
 const SHORTEST_PASSWORD = 12
 
@@ -32,14 +33,17 @@ export function declareOperatorAdd(operators: Command): void {
     .action(addOperator)
   withExamples(withDryRun(add), [
     ["driverdex operators add nora --role analyst", "Ask for a first password, then add"],
-    ["driverdex operators add nora --role admin --password-stdin < password.txt", "From a script"]
+    [
+      "driverdex operators add nora --role admin --password-stdin < password.txt",
+      "With DRIVERDEX_PASSWORD, from a script"
+    ]
   ])
 }
 
 export function declareOperatorPassword(operators: Command): void {
   const password = operators
     .command("password")
-    .description("give an operator a new password; it ends the operator's sessions")
+    .description("give an operator a new password; it ends all of the operator's sessions, your own too if it is you")
     .argument("<name>", "name of the operator")
     .option("--password-stdin", "take the password from standard input instead of asking")
     .action(changePassword)
@@ -65,33 +69,35 @@ export function declareOperatorEnable(operators: Command): void {
 }
 
 async function addOperator(name: string, { role, passwordStdin, ...options }: AddOptions): Promise<void> {
-  const { client } = await openConnection(options)
-  if ((await find(client, name)) !== undefined) throw new Failure("An operator of this name is there already.")
+  const connection = await openConnection(options)
+  if ((await find(connection.client, name)) !== undefined)
+    throw new Failure("An operator of this name is there already.")
   if (options.dryRun === true) return printEntry(options, { name, role, disabled: false }, "would-add")
   const password = await newPassword(name, passwordStdin)
-  await printEntry(options, await save(client, { name, role, password }), "added")
+  await printEntry(options, await save(connection, { name, role, password }), "added")
 }
 
 async function changePassword(name: string, { passwordStdin, ...options }: PasswordOptions): Promise<void> {
-  const { client } = await openConnection(options)
-  const known = await existing(client, name)
+  const connection = await openConnection(options)
+  const known = await existing(connection.client, name)
   if (options.dryRun === true) return printEntry(options, known, "would-change")
   const password = await newPassword(name, passwordStdin)
-  await printEntry(options, await save(client, { name, password }), "changed")
+  await printEntry(options, await save(connection, { name, password }), "changed")
 }
 
 async function setDisabled(name: string, options: ConfirmedOptions, disabled: boolean): Promise<void> {
-  const { client } = await openConnection(options)
-  const known = await existing(client, name)
+  const connection = await openConnection(options)
+  const known = await existing(connection.client, name)
   const verb = disabled ? "disable" : "enable"
   if (options.dryRun === true) return printEntry(options, { ...known, disabled }, `would-${verb}`)
   if (disabled && !known.disabled) await confirm(`Disable ${known.name} and end the sessions?`, options.yes === true)
-  const entry = known.disabled === disabled ? known : await save(client, { name, disabled })
+  const entry = known.disabled === disabled ? known : await save(connection, { name, disabled })
   await printEntry(options, entry, `${verb}d`)
 }
 
-function save({ ask }: Client, payload: Edit): Promise<Entry> {
-  return ask((calls) => calls.admin.saveOperator({ payload }))
+async function save({ address, client }: Connection, edit: Edit): Promise<Entry> {
+  const currentPassword = await ownPassword(address)
+  return client.ask((calls) => calls.admin.saveOperator({ payload: { ...edit, currentPassword } }))
 }
 
 async function find({ ask }: Client, name: string): Promise<Entry | undefined> {

@@ -14,7 +14,9 @@ export const SETTINGS_PARTS = [
   { key: "manufacturers", label: "Manufacturers" },
   { key: "inbox", label: "Inbox" },
   { key: "operators", label: "Operators" },
-  { key: "sessions", label: "Sessions" }
+  { key: "sessions", label: "Sessions" },
+  { key: "audit", label: "Audit" },
+  { key: "sources", label: "Download sources" }
 ] as const
 export type SettingsPart = (typeof SETTINGS_PARTS)[number]["key"]
 

@@ -9,6 +9,7 @@ import { showToast } from "../../../ui/toast-store.ts"
 import { fieldProblems } from "../field-problems.ts"
 import { FormDialog } from "../form-dialog.tsx"
 import { operatorProblems } from "./operator-form.ts"
+import { PasswordField } from "./password-field.tsx"
 
 interface OperatorDialogProps {
   /** The one to change; a new one is added without. */
@@ -19,13 +20,14 @@ interface OperatorDialogProps {
 }
 
 const FORM = "operator"
-const FIELDS = ["name", "role", "password"] as const
+const FIELDS = ["name", "role", "password", "currentPassword"] as const
 
 export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorDialogProps) => {
   const isNew = operator === undefined
   const [name, setName] = useState(operator?.name ?? "")
   const [role, setRole] = useState<Operator["role"]>(operator?.role ?? "analyst")
   const [password, setPassword] = useState("")
+  const [currentPassword, setCurrentPassword] = useState("")
   const [checking, setChecking] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (edit: OperatorEdit) => saveOperator(edit),
@@ -35,7 +37,7 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
       onClose()
     }
   })
-  const found = operatorProblems({ name: name.trim(), password }, isNew)
+  const found = operatorProblems({ name: name.trim(), password, currentPassword }, isNew)
   const refused = fieldProblems(error === null ? "" : problemText(error), FIELDS)
   const errors = { ...refused.fields, ...(checking ? found : {}) }
   const text = `${CONTROL_CLASS} aria-invalid:border-danger`
@@ -46,7 +48,7 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
       description={
         isNew
           ? "Give the password to the operator in a safe way; it is stored only as a hash."
-          : "A new role or password ends the operator's sessions."
+          : "A new role or password ends all of the operator's sessions; if it is you, also this one."
       }
       action={isNew ? "Add Operator" : "Save Changes"}
       pending={isPending}
@@ -57,8 +59,10 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
       onSubmit={() => {
         setChecking(true)
         const [wrong] = Object.keys(found)
-        if (wrong === undefined) mutate({ name: name.trim(), role, ...(password === "" ? {} : { password }) })
-        else document.getElementById(`${FORM}-${wrong}`)?.focus()
+        if (wrong === undefined) {
+          mutate({ name: name.trim(), role, currentPassword, ...(password === "" ? {} : { password }) })
+        }
+        if (wrong !== undefined) document.getElementById(`${FORM}-${wrong}`)?.focus()
       }}
     >
       {isNew && (
@@ -90,26 +94,25 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
           </select>
         )}
       </FormField>
-      <FormField
+      <PasswordField
         form={FORM}
         name="password"
         label={isNew ? "Password" : "New password (leave empty to keep the old one)"}
         hint="At least 12 characters."
         required={isNew}
         error={errors.password}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="password"
-            autoComplete="new-password"
-            maxLength={1000}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            className={text}
-          />
-        )}
-      </FormField>
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        form={FORM}
+        name="currentPassword"
+        label="Your own password"
+        hint="To confirm that it is you."
+        error={errors.currentPassword}
+        value={currentPassword}
+        onChange={setCurrentPassword}
+      />
     </FormDialog>
   )
 }

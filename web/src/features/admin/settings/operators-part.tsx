@@ -1,17 +1,15 @@
-/** Operators: who may sign in, adding one, and changing or disabling one (decision 38). */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+/** Operators: who may sign in, adding one, and changing or disabling one. */
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import { problemText } from "../../../data/admin-calls.ts"
-import { type Operator, openSessionsQuery, operatorsQuery, saveOperator } from "../../../data/admin-system.ts"
+import { type Operator, openSessionsQuery, operatorsQuery } from "../../../data/admin-system.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { DataTable } from "../data-table.tsx"
-import { fieldProblems } from "../field-problems.ts"
-import { ProblemNotice } from "../problem-notice.tsx"
 import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
 import { OperatorDialog } from "./operator-dialog.tsx"
+import { OperatorSwitch } from "./operator-switch.tsx"
 import { SettingsSection } from "./settings-section.tsx"
 
 export const OperatorsPart = () => {
@@ -25,12 +23,12 @@ export const OperatorsPart = () => {
         queryClient.invalidateQueries({ queryKey })
       )
     )
-  const disable = useMutation({
-    mutationFn: ({ name, disabled }: Operator) => saveOperator({ name, disabled: !disabled }),
-    onSettled: refresh
-  })
-  const edit = (whom: Operator | "new") => {
+  const [switching, setSwitching] = useState<Operator | null>(null)
+  const remember = () => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  }
+  const edit = (whom: Operator | "new") => {
+    remember()
     setEditing(whom)
   }
   return (
@@ -44,7 +42,6 @@ export const OperatorsPart = () => {
       }
     >
       <div className="space-y-3">
-        <ProblemNotice lines={disable.error === null ? [] : refusalOf(disable.error)} />
         {error !== null ? (
           <QueryFailed what="The list of operators" error={error} retry={refetch} />
         ) : data === undefined ? (
@@ -70,7 +67,13 @@ export const OperatorsPart = () => {
                     <Button size="small" onClick={() => edit(operator)}>
                       Edit<VisuallyHidden> {operator.name}</VisuallyHidden>
                     </Button>
-                    <Button size="small" busy={disable.isPending} onClick={() => disable.mutate(operator)}>
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        remember()
+                        setSwitching(operator)
+                      }}
+                    >
                       {operator.disabled ? "Enable" : "Disable"}
                       <VisuallyHidden> {operator.name}</VisuallyHidden>
                     </Button>
@@ -89,12 +92,14 @@ export const OperatorsPart = () => {
           onSaved={() => void refresh()}
         />
       )}
+      {switching !== null && (
+        <OperatorSwitch
+          operator={switching}
+          opener={opener}
+          onClose={() => setSwitching(null)}
+          onSaved={() => void refresh()}
+        />
+      )}
     </SettingsSection>
   )
-}
-
-/** The sentences alone: the field that the server names is not on the screen. */
-const refusalOf = (error: unknown): ReadonlyArray<string> => {
-  const { fields, others } = fieldProblems(problemText(error), ["disabled", "name", "role", "password"])
-  return [...Object.values(fields), ...others]
 }

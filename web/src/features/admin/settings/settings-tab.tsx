@@ -12,6 +12,8 @@ const ImportsPart = lazy(async () => ({ default: (await import("../imports/impor
 const VendorsPart = lazy(async () => ({ default: (await import("./vendors-part.tsx")).VendorsPart }))
 const InboxPart = lazy(async () => ({ default: (await import("./inbox-part.tsx")).InboxPart }))
 const OperatorsPart = lazy(async () => ({ default: (await import("./operators-part.tsx")).OperatorsPart }))
+const AuditPart = lazy(async () => ({ default: (await import("./audit-part.tsx")).AuditPart }))
+const SourcesPart = lazy(async () => ({ default: (await import("./sources-part.tsx")).SourcesPart }))
 
 const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   system: SystemPart,
@@ -19,7 +21,9 @@ const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   manufacturers: VendorsPart,
   inbox: InboxPart,
   operators: OperatorsPart,
-  sessions: SessionsPart
+  sessions: SessionsPart,
+  audit: AuditPart,
+  sources: SourcesPart
 }
 
 export const SettingsTab = ({ part, mayWrite }: { readonly part: SettingsPart; readonly mayWrite: boolean }) => {

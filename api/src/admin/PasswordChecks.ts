@@ -1,0 +1,91 @@
+/**
+ * The one way in which a password is checked, for signing in and for confirming a change: throttled by account and source,
+ * queued, and recorded when it is wrong.
+ */
+import type { Sql } from "postgres"
+import { Problem } from "../contract/Problem.ts"
+import type { Actor, Audit } from "./Audit.ts"
+import { checkPassword, type Proven } from "./Operators.ts"
+import { makePasswordQueue } from "./PasswordQueue.ts"
+import type { Throttle } from "./Throttle.ts"
+
+export type Verdict =
+  | { readonly _tag: "Right"; readonly operator: Proven }
+  | { readonly _tag: "Wrong" }
+  | { readonly _tag: "Wait"; readonly seconds: number }
+
+export interface PasswordChecks {
+  /**
+   * A try that was not looked at, for want of a place or of a database, does not count in the throttle.
+   * @throws Problem before `open`, GroupFull when too many wait, and what the database throws
+   */
+  readonly check: (claimed: Actor, password: string) => Promise<Verdict>
+  /** Records a password that was right when it was looked at and is not any more. */
+  readonly refuse: (claimed: Actor) => Promise<void>
+  /** From now on the first operator can sign in. */
+  readonly open: () => void
+  readonly isOpen: () => boolean
+}
+
+export interface PasswordChecksOptions {
+  readonly sql: Sql
+  readonly audit: Audit
+  readonly throttle: Throttle
+  readonly now: () => number
+}
+
+const QUEUE = { checks: 2, places: 16, placesOfKnown: 6, placesPerSource: 3 }
+/** Another process may have let a new network in. */
+const KNOWN_FOR_MS = 60_000
+
+export const makePasswordChecks = ({ sql, audit, throttle, now }: PasswordChecksOptions): PasswordChecks => {
+  const queue = makePasswordQueue(QUEUE)
+  let isOpen = false
+  let known: { readonly at: number; readonly sources: Promise<ReadonlySet<string>> } | undefined
+  /** Networks that were let in since the table was read, here. */
+  const admitted = new Set<string>()
+  const isKnown = async (source: string): Promise<boolean> => {
+    const at = now()
+    // A clock that was set back counts as time gone by.
+    if (known === undefined || Math.abs(at - known.at) > KNOWN_FOR_MS) {
+      const sources = audit.knownSources()
+      const asked = { at, sources }
+      known = asked
+      admitted.clear()
+      sources.catch(() => {
+        if (known === asked) known = undefined
+      })
+    }
+    return admitted.has(source) || (await known.sources).has(source)
+  }
+  return {
+    check: async (claimed, password) => {
+      if (!isOpen) throw new Problem({ status: 503, message: "The site is starting. Please try again in a moment." })
+      const { name, source } = claimed
+      const isFamiliar = await isKnown(source)
+      // By account *and* source: guesses from elsewhere never lock the owner out.
+      const keys = [`source ${source}`, `account ${name} from ${source}`]
+      const seconds = throttle.take(keys)
+      if (seconds > 0) return { _tag: "Wait", seconds }
+      let operator: Proven | null
+      try {
+        operator = await queue.run(source, isFamiliar, () => checkPassword(sql, name, password))
+      } catch (error) {
+        throttle.giveBack(keys)
+        throw error
+      }
+      if (operator === null) {
+        await audit.noteFailure(claimed)
+        return { _tag: "Wrong" }
+      }
+      throttle.clear(keys)
+      admitted.add(source)
+      return { _tag: "Right", operator }
+    },
+    refuse: audit.noteFailure,
+    open: () => {
+      isOpen = true
+    },
+    isOpen: () => isOpen
+  }
+}
