@@ -33,7 +33,9 @@ const setting = () => {
 
 test("F-08: a flood fills its own places, one source its share, and a known source is next", async () => {
   const { ask, started, endOne, turn } = setting()
-  const flood = ["a", "a", "a", "a", "a", "b", "c", "d", "e", "f"].map((source, n) => ask(`${source}${n}`, source, false))
+  const flood = ["a", "a", "a", "a", "a", "b", "c", "d", "e", "f"].map((source, n) =>
+    ask(`${source}${n}`, source, false)
+  )
   expect(await Promise.all([flood[4], flood[9]])).toEqual(["full", "full"])
   void ask("owner", "home", true)
   await turn()
