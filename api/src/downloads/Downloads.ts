@@ -18,7 +18,7 @@ export interface Downloads {
     requestId: string,
     visitor: Visitor | null
   ) => Promise<typeof GuideAnswer.Type>
-  /** The https address of the maker that a download leads to; never bytes (decision 3). */
+  /** The https address of the maker that a download leads to, in ASCII as a header needs it; never bytes (decision 3). */
   readonly officialAddress: (id: number) => Promise<string>
 }
 
@@ -57,7 +57,7 @@ export const makeDownloads = ({ reads, recorder, printerModels }: DownloadsOptio
     if (officialHostOf(address, snapshot.vendors.get(manufacturer)) === null) {
       throw new Problem({ status: 404, message: "No official address is known for this driver." })
     }
-    return address
+    return new URL(address).href
   }
 })
 

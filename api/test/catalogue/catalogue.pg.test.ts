@@ -92,4 +92,18 @@ describe("the catalogue that the product ships", () => {
     expect(stats.daily.length).toBe(30)
     expect(stats).toMatchObject({ totalDownloads: 0, topDrivers: [] })
   })
+
+  it.each(["größe.html", "ドライバー.html", "a%20b.html?q=größe#ö"])(
+    "F-09: leads to an official address outside ASCII by its encoded form (%s)",
+    async (page) => {
+      const [first] = drivers
+      const host = new URL(first?.downloadUrl ?? "").hostname
+      const address = `https://${host}/treiber/${page}`
+      const form = { ...(await read<Driver>(`/api/drivers/${first?.id}`)), downloadUrl: address }
+      expect((await app.asAdmin("PUT", `/api/drivers/${first?.id}`, form)).status).toBe(200)
+      const answer = await app.call(`/api/drivers/${first?.id}/download-file`)
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, new URL(address).href])
+      expect(answer.headers.get("location")).toMatch(/^[\x21-\x7e]+$/)
+    }
+  )
 })
