@@ -182,7 +182,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         api: inProcessSiteApi(reads, config, now),
         siteUrl: config.siteUrl,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
-        version: async () => (await reads.current()).version,
+        edition: reads.current,
         onError: (error, path) => log("error", "a page could not be rendered", { path, cause: describeError(error) })
       })
     })

@@ -6,12 +6,10 @@ import { readCatalogueSince, readCheckpoints } from "@driverdex/projections/cata
 import { readDownloadsSince } from "@driverdex/projections/downloads/DownloadsQueries"
 import type { Sql } from "postgres"
 import { shared } from "../Grouped.ts"
+import type { Edition } from "../http/Edition.ts"
 import { type Catalogue, LiveCatalogue } from "./LiveCatalogue.ts"
 
-export interface CatalogueSnapshot extends Catalogue {
-  /** Changes exactly when the answer of any list may change. */
-  readonly version: string
-}
+export type CatalogueSnapshot = Catalogue & Edition
 
 export interface CatalogueReads {
   /** The state at least as new as everything acknowledged before the call. */
@@ -34,13 +32,15 @@ export const makeCatalogueReads = (sql: Sql, sinceDay: () => string): CatalogueR
     const held = live?.tables === tables ? live : new Held(tables)
     const day = sinceDay()
     if (held.cataloguePosition !== catalogue.position) {
-      const changes = await readCatalogueSince(sql, held.cataloguePosition)
+      const changes = await readCatalogueSince(sql, catalogue.schema, held.cataloguePosition)
+      if (changes === null) return refresh()
       held.changeCatalogue(changes)
       held.cataloguePosition = changes.position
     }
     if (held.downloadsPosition !== downloads.position || held.day !== day) {
-      const changes = await readDownloadsSince(sql, held.downloadsPosition, day)
-      held.changeDownloads(changes)
+      const changes = await readDownloadsSince(sql, downloads.schema, held.downloadsPosition, day)
+      if (changes === null) return refresh()
+      if (held.changeDownloads(changes)) held.countedPosition = changes.position
       held.downloadsPosition = changes.position
       held.day = day
     }
@@ -56,13 +56,18 @@ class Held extends LiveCatalogue implements CatalogueSnapshot {
   readonly tables: string
   cataloguePosition = 0
   downloadsPosition = 0
+  /** Where a count last changed. */
+  countedPosition = 0
   day = ""
 
   constructor(tables: string) {
     super()
     this.tables = tables
   }
-  get version(): string {
-    return `${this.tables} ${this.cataloguePosition} ${this.downloadsPosition} ${this.day}`
+  get facts(): string {
+    return `${this.tables} ${this.cataloguePosition}`
+  }
+  get counts(): string {
+    return `${this.countedPosition} ${this.day}`
   }
 }

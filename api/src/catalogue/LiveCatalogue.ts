@@ -1,16 +1,17 @@
 /**
- * The catalogue in this process's memory, kept up by what changed: one edit or download among a hundred thousand drivers
- * costs as much as among a hundred. Lists that are handed out never change; a later state has lists of its own.
+ * The catalogue in this process's memory, kept up by what changed: an edit or a download changes one driver, its place in
+ * the figures and in the search index. The list of all drivers is the exception: the first reader after a change gets a
+ * copy. Lists that are handed out never change; a later state has lists of its own.
  */
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
-import { featured } from "@driverdex/domain/catalogue/featured"
 import { orderBrands, type PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { makeSearchIndex, type SearchIndex } from "@driverdex/domain/search/SearchIndex"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
 import type { DownloadChanges } from "@driverdex/projections/downloads/DownloadsQueries"
+import { CatalogueFigures, type Counted } from "./CatalogueFigures.ts"
 import { vendorsByName } from "./DecisionContext.ts"
 import { detailsOf, driverOf } from "./driverWire.ts"
 
@@ -34,19 +35,21 @@ export interface Catalogue {
   readonly idOf: (key: string) => number | undefined
   /** Every driver's row, removed ones included, by id. */
   readonly rows: ReadonlyMap<number, DriverRow>
-  /** Recorded downloads by subject (`driver:{key}`, `model:{id}`). */
-  readonly downloads: ReadonlyMap<string, number>
+  /** What is counted over all drivers. */
+  readonly figures: Pick<CatalogueFigures, "driversOf" | "totalDownloads" | "downloadsOf" | "topDrivers">
   /** Counted downloads by UTC day, from the first day that was asked for on. */
   readonly days: ReadonlyMap<string, number>
 }
 
 export class LiveCatalogue implements Catalogue {
   readonly rows = new Map<number, DriverRow>()
-  readonly downloads = new Map<string, number>()
+  readonly figures: CatalogueFigures
   vendors: ReadonlyMap<string, Vendor> = new Map()
   days: ReadonlyMap<string, number> = new Map()
   readonly #ids = new Map<string, number>()
-  readonly #drivers = new Map<number, Driver>()
+  /** Recorded downloads by subject (`driver:{key}`, `model:{id}`). */
+  readonly #downloads = new Map<string, number>()
+  readonly #shown = new Map<number, Counted>()
   #categoryRows: CatalogueChanges["categories"] = []
   #brandRows: CatalogueChanges["brands"] = []
   // Made on the first wish, and again after a change.
@@ -55,6 +58,10 @@ export class LiveCatalogue implements Catalogue {
   #featured: ReadonlyArray<Driver> | null = null
   #categories: ReadonlyArray<Category> | null = null
   #brands: ReadonlyArray<PrinterBrand> | null = null
+
+  constructor() {
+    this.figures = new CatalogueFigures(() => this.#shown.values())
+  }
 
   /** Takes in what changed in the catalogue. */
   changeCatalogue(changes: CatalogueChanges): void {
@@ -74,94 +81,84 @@ export class LiveCatalogue implements Catalogue {
     }
     // A maker's hosts decide where its drivers may lead, also those that did not change themselves.
     if (renewed.size > 0) for (const row of this.rows.values()) if (renewed.has(row.manufacturer)) this.#show(row)
-    this.#forgetLists()
+    this.#categories = null
+    this.#brands = null
   }
 
-  /** Takes in new counts. */
-  changeDownloads(changes: DownloadChanges): void {
+  /** Takes in new counts; true when a count or a day is another than before. */
+  changeDownloads(changes: DownloadChanges): boolean {
+    let changed = changes.days.some(({ day, downloads }) => this.days.get(day) !== downloads)
     this.days = new Map(changes.days.map((row) => [row.day, row.downloads]))
     for (const { subject, downloads } of changes.totals) {
-      this.downloads.set(subject, downloads)
+      const before = this.#downloads.get(subject) ?? 0
+      // Guides that were read are news to the log only.
+      if (downloads === before) continue
+      changed = true
+      this.#downloads.set(subject, downloads)
+      this.figures.countSubject(subject, downloads - before)
       const row = this.rows.get(this.#ids.get(subject.slice("driver:".length)) ?? 0)
       if (row !== undefined && subject.startsWith("driver:")) this.#show(row)
     }
-    if (changes.totals.length > 0) this.#forgetLists()
+    return changed
   }
 
   get drivers(): ReadonlyArray<Driver> {
-    this.#list ??= [...this.#drivers.values()].sort((a, b) => a.id - b.id)
+    this.#list ??= Array.from(this.#shown.values(), ({ driver }) => driver).sort((a, b) => a.id - b.id)
     return this.#list
   }
   get featured(): ReadonlyArray<Driver> {
-    this.#featured ??= featured(this.drivers)
+    this.#featured ??= this.figures.featured()
     return this.#featured
   }
   get categories(): ReadonlyArray<Category> {
-    this.#categories ??= withCounts(
-      this.#categoryRows,
-      countBy(this.drivers, ({ category }) => category)
-    )
+    this.#categories ??= this.#categoryRows.map((row) => ({ ...row, driverCount: this.figures.driversOf(row.name) }))
     return this.#categories
   }
   get brands(): ReadonlyArray<PrinterBrand> {
-    const printers = () => this.drivers.filter(({ category }) => category === "Printers")
     this.#brands ??= orderBrands(
-      withCounts(
-        this.#brandRows.map(({ id, name, logo_url }) => ({
-          id,
-          name,
-          ...(logo_url === null ? {} : { logoUrl: logo_url })
-        })),
-        countBy(printers(), ({ manufacturer }) => manufacturer)
-      )
+      this.#brandRows.map(({ id, name, logo_url }) => ({
+        id,
+        name,
+        ...(logo_url === null ? {} : { logoUrl: logo_url }),
+        driverCount: this.figures.driversOf("Printers", name)
+      }))
     )
     return this.#brands
   }
   get search(): SearchIndex<Driver> {
-    this.#search ??= makeSearchIndex(this.#drivers.values())
+    this.#search ??= makeSearchIndex(this.drivers)
     return this.#search
   }
-  readonly driver = (id: number): Driver | undefined => this.#drivers.get(id)
+  readonly driver = (id: number): Driver | undefined => this.#shown.get(id)?.driver
   readonly details = (id: number): DriverDetails | "removed" | undefined => {
     const row = this.rows.get(id)
-    const driver = this.#drivers.get(id)
+    const driver = this.driver(id)
     if (row === undefined) return undefined
     return driver === undefined ? "removed" : detailsOf(driver, row)
   }
-  readonly keyOf = (id: number): string | undefined => (this.#drivers.has(id) ? this.rows.get(id)?.key : undefined)
+  readonly keyOf = (id: number): string | undefined => (this.#shown.has(id) ? this.rows.get(id)?.key : undefined)
   readonly everyKeyOf = (id: number): string | undefined => this.rows.get(id)?.key
   readonly idOf = (key: string): number | undefined => this.#ids.get(key)
 
   #show(row: DriverRow): void {
-    if (row.removed) {
-      this.#drivers.delete(row.id)
+    const before = this.#shown.get(row.id)
+    const after = row.removed ? undefined : this.#countedOf(row)
+    if (after === undefined) {
+      this.#shown.delete(row.id)
       this.#search?.remove(row.id)
-      return
+    } else {
+      this.#shown.set(row.id, after)
+      this.#search?.put(after.driver)
     }
-    const recorded = this.downloads.get(`driver:${row.key}`) ?? 0
-    const driver = driverOf(row, this.vendors.get(row.manufacturer), recorded)
-    this.#drivers.set(row.id, driver)
-    this.#search?.put(driver)
-  }
-
-  #forgetLists(): void {
+    this.figures.change(before, after)
     this.#list = null
     this.#featured = null
-    this.#categories = null
-    this.#brands = null
+  }
+
+  #countedOf(row: DriverRow): Counted {
+    const recorded = this.#downloads.get(`driver:${row.key}`) ?? 0
+    return { driver: driverOf(row, this.vendors.get(row.manufacturer), recorded), recorded }
   }
 }
 
 const isSameVendor = (a: Vendor, b: Vendor | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-const countBy = (drivers: ReadonlyArray<Driver>, keyOf: (driver: Driver) => string): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>()
-  for (const driver of drivers) counts.set(keyOf(driver), (counts.get(keyOf(driver)) ?? 0) + 1)
-  return counts
-}
-
-const withCounts = <Row extends { readonly name: string }>(
-  rows: ReadonlyArray<Row>,
-  counts: ReadonlyMap<string, number>
-): ReadonlyArray<Row & { readonly driverCount: number }> =>
-  rows.map((row) => ({ ...row, driverCount: counts.get(row.name) ?? 0 }))

@@ -43,13 +43,7 @@ export const catalogueHttp = ({ config, reads, cachedJson, now }: CatalogueServi
     handlers
       .handleRaw("categories", answer(lists["/api/categories"]))
       .handleRaw("printerBrands", answer(lists["/api/printer-brands"]))
-      .handleRaw(
-        "vendors",
-        answer(async (asked) => {
-          const { version, vendors } = await reads.current()
-          return cachedJson.respond(asked, version, "vendors", () => [...vendors.values()])
-        })
-      )
+      .handleRaw("vendors", answer(lists["/api/vendors"]))
       .handle("downloadStats", () => attempt(async () => downloadStats(await reads.current(), now())))
       .handle("site", () => Effect.succeed(siteOf(config)))
   )

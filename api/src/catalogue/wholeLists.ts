@@ -9,15 +9,16 @@ export const driversKey = (category?: string, manufacturer?: string): string =>
 
 export const wholeLists = (reads: CatalogueReads, cachedJson: CachedJson) => {
   const list =
-    (key: string, pick: (snapshot: CatalogueSnapshot) => unknown): Respond =>
+    (key: string, showsCounts: boolean, pick: (snapshot: CatalogueSnapshot) => unknown): Respond =>
     async (asked) => {
       const snapshot = await reads.current()
-      return cachedJson.respond(asked, snapshot.version, key, () => pick(snapshot))
+      return cachedJson.respond(asked, snapshot, { key, showsCounts, list: () => pick(snapshot) })
     }
   return {
-    "/api/drivers": list(driversKey(), ({ drivers }) => drivers),
-    "/api/drivers/featured": list("featured", ({ featured }) => featured),
-    "/api/categories": list("categories", ({ categories }) => categories),
-    "/api/printer-brands": list("printer-brands", ({ brands }) => brands)
+    "/api/drivers": list(driversKey(), true, ({ drivers }) => drivers),
+    "/api/drivers/featured": list("featured", true, ({ featured }) => featured),
+    "/api/categories": list("categories", false, ({ categories }) => categories),
+    "/api/printer-brands": list("printer-brands", false, ({ brands }) => brands),
+    "/api/vendors": list("vendors", false, ({ vendors }) => [...vendors.values()])
   }
 }

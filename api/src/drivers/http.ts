@@ -83,13 +83,17 @@ const listDrivers = async (
   asked: Asked,
   { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
 ): Promise<ReadyAnswer> => {
-  const { drivers, version } = await reads.current()
+  const snapshot = await reads.current()
+  // Only lists that exist are kept: made-up names must not fill the memory.
+  if (snapshot.figures.driversOf(category, manufacturer) === 0) return NO_DRIVERS
   const isWanted = (driver: Driver): boolean =>
     (category === undefined || driver.category === category) &&
     (manufacturer === undefined || driver.manufacturer === manufacturer)
-  // Only lists that exist are kept: made-up names must not fill the memory.
-  if (!drivers.some(isWanted)) return NO_DRIVERS
-  return cachedJson.respond(asked, version, driversKey(category, manufacturer), () => drivers.filter(isWanted))
+  return cachedJson.respond(asked, snapshot, {
+    key: driversKey(category, manufacturer),
+    showsCounts: true,
+    list: () => snapshot.drivers.filter(isWanted)
+  })
 }
 
 const NO_DRIVERS: ReadyAnswer = {

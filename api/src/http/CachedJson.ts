@@ -1,60 +1,93 @@
 /**
- * JSON lists answered from bytes that are encoded and compressed once per catalogue version, with an ETag
- * (design.md §5). Holds only the newest version: what no visitor can ask for any more is dropped at once.
+ * JSON lists answered from bytes that are encoded once and compressed once, with an ETag. A list without counts is encoded
+ * when facts change. One with counts is encoded for each reader who comes after a change while it is small, and at most once
+ * a second when it is large; a reader who wants the current state waits for that moment (Edition.ts).
  */
 import { createHash } from "node:crypto"
+import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
+import { lazily } from "../Lazily.ts"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
+import { COUNTS_KEPT_MS, type Edition, wantsCurrent } from "./Edition.ts"
 import type { Asked, ReadyAnswer } from "./ReadyAnswer.ts"
 
-interface Entry {
+interface Entry extends Edition {
+  readonly showsCounts: boolean
+  readonly madeAt: number
   readonly etag: string
   readonly plain: Uint8Array
-  /** Compressed once, shared by everyone who waits for it. */
-  readonly gzipped: Promise<Uint8Array>
-  /** Smaller and slower: begun once the version has lived a while, used when it is there. */
+  /** Compressed for the first who takes it so, shared by everyone who waits for it. */
+  readonly gzipped: () => Promise<Uint8Array>
+  /** Smaller and slower: begun once the entry has lived a while, used when it is there. */
   brotli: "not begun" | "begun" | Uint8Array
 }
 
+export interface KeptList {
+  /** Names the list; from a bounded set. */
+  readonly key: string
+  readonly showsCounts: boolean
+  /** Called once per encoding; the list as `edition` has it at that moment. */
+  readonly list: () => unknown
+}
+
 export interface CachedJson {
-  /** `key` names the list and must come from a bounded set; `list` is called once per version and key. */
-  readonly respond: (asked: Asked, version: string, key: string, list: () => unknown) => Promise<ReadyAnswer>
+  /** `edition` is read whenever it matters, so an object that moves with the catalogue stays right while a reader waits. */
+  readonly respond: (asked: Asked, edition: Edition, kept: KeptList) => Promise<ReadyAnswer>
 }
 
 const compress = promisify(gzip)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-/** While downloads arrive every moment a version is gone before anybody would have had use of a better compression. */
+/** While downloads arrive every moment bytes are gone before anybody would have had use of a better compression. */
 const BROTLI_AFTER_MS = 1_000
+/** Encoding so many bytes takes some 5 ms; from here on a list is large. */
+const LARGE_BYTES = 2_000_000
 
 export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
-  let current = ""
-  let since = 0
-  let entries = new Map<string, Entry>()
+  const entries = new Map<string, Entry>()
 
-  const entryOf = (version: string, key: string, list: () => unknown): Entry => {
-    if (version !== current) {
-      current = version
-      since = now()
-      entries = new Map()
+  const isCurrent = (entry: Entry, { facts, counts }: Edition, showsCounts: boolean): boolean =>
+    entry.facts === facts && (!showsCounts || entry.counts === counts)
+  const mayBeKept = (entry: Entry, { facts }: Edition): boolean =>
+    entry.facts === facts && entry.plain.length >= LARGE_BYTES && now() - entry.madeAt < COUNTS_KEPT_MS
+
+  const encode = ({ facts, counts }: Edition, { key, showsCounts, list }: KeptList): Entry => {
+    // What nobody can be answered with any more is not held beside it: lists with counts are many and long.
+    for (const [other, entry] of entries) {
+      const isOld = entry.counts !== counts && now() - entry.madeAt >= COUNTS_KEPT_MS && entry.showsCounts
+      if (entry.facts !== facts || isOld) entries.delete(other)
     }
-    const known = entries.get(key)
-    if (known !== undefined) return known
     const plain = Buffer.from(JSON.stringify(list()))
     const entry: Entry = {
+      facts,
+      counts,
+      showsCounts,
+      madeAt: now(),
       brotli: "not begun",
-      // Of the bytes, not of the version: another release may write the same version in another shape.
+      // Of the bytes, not of the edition: another release may write the same edition in another shape.
       etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
       plain,
-      gzipped: compress(plain)
+      gzipped: lazily(() => compress(plain))
     }
     entries.set(key, entry)
     return entry
   }
 
+  const entryFor = async (asked: Asked, edition: Edition, kept: KeptList): Promise<Entry> => {
+    const arrived = now()
+    for (;;) {
+      const known = entries.get(kept.key)
+      if (known === undefined || known.facts !== edition.facts) return encode(edition, kept)
+      if (isCurrent(known, edition, kept.showsCounts)) return known
+      if (!mayBeKept(known, edition)) return encode(edition, kept)
+      if (!wantsCurrent(asked) || known.madeAt > arrived) return known
+      await delay(known.madeAt + COUNTS_KEPT_MS - now())
+    }
+  }
+
   return {
-    respond: async (asked, version, key, list) => {
-      const entry = entryOf(version, key, list)
+    respond: async (asked, edition, kept) => {
+      const entry = await entryFor(asked, edition, kept)
       const { etag, plain, gzipped } = entry
       // Weak comparison: the same list in another encoding is still the same list.
       const headers = { etag: `W/${etag}`, "cache-control": "no-cache", vary: "accept-encoding" }
@@ -63,13 +96,13 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
       const found = { ...headers, "content-type": "application/json" }
       const accepted = asked.headers["accept-encoding"]
       if (acceptsEncoding(accepted, "br")) {
-        if (entry.brotli === "not begun" && now() - since >= BROTLI_AFTER_MS) beginBrotli(entry)
+        if (entry.brotli === "not begun" && now() - entry.madeAt >= BROTLI_AFTER_MS) beginBrotli(entry)
         if (typeof entry.brotli !== "string") {
           return { status: 200, headers: { ...found, "content-encoding": "br" }, body: entry.brotli }
         }
       }
       return acceptsEncoding(accepted, "gzip")
-        ? { status: 200, headers: { ...found, "content-encoding": "gzip" }, body: await gzipped }
+        ? { status: 200, headers: { ...found, "content-encoding": "gzip" }, body: await gzipped() }
         : { status: 200, headers: found, body: plain }
     }
   }

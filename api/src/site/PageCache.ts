@@ -1,46 +1,67 @@
-/** Rendered pages of the newest data version, the least recently asked for dropped first. */
+/**
+ * Rendered pages, the least recently asked for dropped first. A page without counts is kept until facts change; one with
+ * counts also while they change, for up to a second (http/Edition.ts).
+ */
+import { COUNTS_KEPT_MS, type Edition } from "../http/Edition.ts"
+
+/** What a page says of itself to the cache. */
+export interface Cacheable {
+  readonly showsCounts: boolean
+  /** False: answered and forgotten. */
+  readonly isKept: boolean
+}
 
 export interface PageCache<Page> {
   /**
-   * The page of an address: kept, under way, or made now. Whoever asks while it is being made waits for it. A page that
-   * `keeps` refuses is answered and forgotten.
+   * The page of an address: kept, under way, or made now. Whoever asks while it is being made waits for it.
+   * @param isExact nothing older than the edition will do
    */
-  readonly page: (version: string, address: string, make: () => Promise<Page>) => Promise<Page>
+  readonly page: (edition: Edition, address: string, isExact: boolean, make: () => Promise<Page>) => Promise<Page>
 }
 
-export const makePageCache = <Page>(most: number, keeps: (page: Page) => boolean): PageCache<Page> => {
-  let current = ""
-  let pages = new Map<string, Promise<Page>>()
+interface Kept<Page> {
+  readonly counts: string
+  readonly madeAt: number
+  readonly page: Promise<Page>
+  /** Taken for true while the page is being made. */
+  showsCounts: boolean
+}
+
+export const makePageCache = <Page extends Cacheable>(most: number, now: () => number = Date.now): PageCache<Page> => {
+  let facts = ""
+  let pages = new Map<string, Kept<Page>>()
   return {
-    page: async (version, address, make) => {
-      if (version !== current) {
-        current = version
+    page: async (edition, address, isExact, make) => {
+      if (edition.facts !== facts) {
+        facts = edition.facts
         pages = new Map()
       }
       const mine = pages
       const known = mine.get(address)
+      // The map keeps the order of insertion: what is asked for again moves to its end.
+      mine.delete(address)
       if (known !== undefined) {
-        // The map keeps the order of insertion: what is asked for again moves to its end.
-        mine.delete(address)
-        mine.set(address, known)
-        return known
+        const isYoung = !isExact && now() - known.madeAt < COUNTS_KEPT_MS
+        if (!known.showsCounts || known.counts === edition.counts || isYoung) {
+          mine.set(address, known)
+          return known.page
+        }
       }
+      const made: Kept<Page> = { counts: edition.counts, madeAt: now(), page: make(), showsCounts: true }
+      mine.set(address, made)
+      if (mine.size > most) mine.delete(mine.keys().next().value ?? "")
       const forget = () => {
         if (mine.get(address) === made) mine.delete(address)
       }
-      const made = make().then(
-        (page) => {
-          if (!keeps(page)) forget()
-          return page
-        },
-        (error: unknown) => {
-          forget()
-          throw error
-        }
-      )
-      mine.set(address, made)
-      if (mine.size > most) mine.delete(mine.keys().next().value ?? "")
-      return made
+      try {
+        const page = await made.page
+        made.showsCounts = page.showsCounts
+        if (!page.isKept) forget()
+        return page
+      } catch (error) {
+        forget()
+        throw error
+      }
     }
   }
 }

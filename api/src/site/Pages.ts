@@ -6,10 +6,12 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
+import { type Edition, wantsCurrent } from "../http/Edition.ts"
 import type { Asked, ReadyAnswer, Respond } from "../http/ReadyAnswer.ts"
 import { lazily } from "../Lazily.ts"
 import { pagePolicy, scriptHashes, type Tags } from "./ContentSecurityPolicy.ts"
-import { makePageCache } from "./PageCache.ts"
+import { countsReadBy } from "./CountsRead.ts"
+import { type Cacheable, makePageCache } from "./PageCache.ts"
 import { notBuilt } from "./SiteNotBuilt.ts"
 import type { SitePath } from "./sitemap.ts"
 
@@ -40,15 +42,14 @@ export interface PagesOptions {
   /** Origin for absolute addresses; null: the host that the visitor used. */
   readonly siteUrl: string | null
   readonly tags: Tags
-  /** Changes whenever a page may look different. */
-  readonly version: () => Promise<string>
+  readonly edition: () => Promise<Edition>
   readonly onError: (error: unknown, path: string) => void
 }
 
 /** Pages kept at the same time: every fixed address and the filters that visitors like. */
 const MOST_PAGES = 500
 
-interface Page {
+interface Page extends Cacheable {
   readonly status: number
   readonly location: string | null
   readonly policy: string
@@ -57,19 +58,23 @@ interface Page {
   readonly brotli: () => Promise<Uint8Array>
 }
 
-export const loadPages = async ({ dist, api, siteUrl, tags, version, onError }: PagesOptions): Promise<Pages> => {
+export const loadPages = async ({ dist, api, siteUrl, tags, edition, onError }: PagesOptions): Promise<Pages> => {
   const entry = join(dist, "server", "entry-server.js")
   const vite = await readFile(join(dist, "client", ".vite", "manifest.json"), "utf8").catch(notBuilt)
   await access(entry).catch(notBuilt)
   const bundle = (await import(pathToFileURL(entry).href)) as SiteBundle<unknown>
   const manifest = bundle.readManifest(JSON.parse(vite))
-  const cache = makePageCache<Page>(MOST_PAGES, ({ status }) => status === 200)
+  const cache = makePageCache<Page>(MOST_PAGES)
 
-  const render = async (url: URL): Promise<Page> =>
-    makePage(
-      await bundle.render(new Request(url), api, manifest, { onError: (error) => onError(error, url.pathname) }),
-      tags
-    )
+  const render = async (url: URL): Promise<Page> => {
+    const reading = countsReadBy(api)
+    const answer = await bundle.render(new Request(url), reading.api, manifest, {
+      onError: (error) => onError(error, url.pathname)
+    })
+    // Parts of a page may come later than its beginning: what was read is known at its end.
+    const page = await makePage(answer, tags)
+    return { ...page, showsCounts: reading.haveBeenRead() }
+  }
   const originOf = ({ headers }: Asked) => siteUrl ?? `http://${hostOf(headers["host"])}`
   return {
     paths: bundle.SITE_PATHS,
@@ -81,17 +86,18 @@ export const loadPages = async ({ dist, api, siteUrl, tags, version, onError }: 
       // What people search for is as many as they are, and theirs: never kept.
       const page = url.searchParams.has("q")
         ? await render(url)
-        : await cache.page(await version(), url.href, () => render(url))
+        : await cache.page(await edition(), url.href, wantsCurrent(asked), () => render(url))
       return answerWith(page, asked)
     }
   }
 }
 
-const makePage = async (page: Response, tags: Tags): Promise<Page> => {
+const makePage = async (page: Response, tags: Tags): Promise<Omit<Page, "showsCounts">> => {
   const text = await page.text()
   const html = Buffer.from(text)
   return {
     status: page.status,
+    isKept: page.status === 200,
     location: page.headers.get("location"),
     policy: pagePolicy(scriptHashes(text), tags),
     html,

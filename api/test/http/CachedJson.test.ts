@@ -12,7 +12,9 @@ const ask = async (
   list: () => unknown,
   headers: Record<string, string> = {}
 ): Promise<Response> => {
-  return HttpServerResponse.toWeb(toResponse(await cache.respond({ url: "/", headers }, version, key, list)))
+  const edition = { facts: version, counts: "" }
+  const kept = { key, showsCounts: true, list }
+  return HttpServerResponse.toWeb(toResponse(await cache.respond({ url: "/", headers }, edition, kept)))
 }
 
 /** A list that counts how often it was made. */
@@ -98,5 +100,81 @@ describe("a list kept as bytes", () => {
     const answer = await ask(makeCachedJson(), "1", "drivers", () => [])
     expect([answer.headers.get("vary"), answer.headers.get("cache-control")]).toEqual(["accept-encoding", "no-cache"])
     expect(answer.headers.get("content-encoding")).toBeNull()
+  })
+
+  describe("with counts that change all the time", () => {
+    const large = "x".repeat(2_000_000)
+    /** A list of one text and one count, and how often it was encoded. */
+    const counting = (text: string, showsCounts = true) => {
+      const state = { facts: "1", counts: "0", made: 0 }
+      const cache = makeCachedJson()
+      const kept = { key: "drivers", showsCounts, list: () => [`${++state.made}`, state.facts, state.counts, text] }
+      const read = async (headers: Record<string, string> = {}): Promise<ReadonlyArray<string>> => {
+        const answer = await cache.respond({ url: "/", headers }, state, kept)
+        // Its beginning is enough, and 30 readers of megabytes would take longer than the second that this is about.
+        const beginning = Buffer.from((answer.body ?? new Uint8Array()).subarray(0, 50)).toString()
+        return /^\["\d+","(\d+)","(\d+)"/.exec(beginning)?.slice(1) ?? []
+      }
+      const download = () => {
+        state.counts = String(Number(state.counts) + 1)
+      }
+      return { state, read, download }
+    }
+
+    it("F-12: is exact for every reader while the list is small", async () => {
+      const { state, read, download } = counting("small")
+      for (let n = 1; n <= 5; n++) {
+        download()
+        expect(await read()).toEqual(["1", String(n)])
+      }
+      expect(state.made).toBe(5)
+    })
+
+    it("F-12: is encoded at most once a second when the list is large, and never older than that", async () => {
+      const { state, read, download } = counting(large)
+      const changes: Array<number> = [performance.now()]
+      const end = performance.now() + 2_300
+      while (performance.now() < end) {
+        download()
+        changes.push(performance.now())
+        const [, counts] = await read()
+        expect(performance.now() - (changes[Number(counts) + 1] ?? performance.now())).toBeLessThan(1_300)
+        await delay(20)
+      }
+      expect(state.made).toBeLessThanOrEqual(3)
+      await delay(1_001)
+      expect(await read()).toEqual(["1", state.counts])
+    })
+
+    it("F-12: shows a visitor his own download when he asks for the current state, at the same cost", async () => {
+      const { state, read, download } = counting(large)
+      await read()
+      for (const wish of ["no-cache", "max-age=0", "no-store, no-cache"]) {
+        const before = state.made
+        download()
+        const wanted = Number(state.counts)
+        const stale = read()
+        const asked = await Promise.all(Array.from({ length: 30 }, () => read({ "cache-control": wish })))
+        for (const [, counts] of asked) expect(Number(counts)).toBeGreaterThanOrEqual(wanted)
+        expect(Number((await stale)[1])).toBe(wanted - 1)
+        expect(state.made).toBe(before + 1)
+      }
+    })
+
+    it("F-12: holds an edit at once, whatever its size", async () => {
+      const { state, read } = counting(large)
+      await read()
+      state.facts = "2"
+      expect(await read()).toEqual(["2", "0"])
+    })
+
+    it("F-12: stays as it is while only counts change, when it shows none", async () => {
+      const { state, read, download } = counting("categories", false)
+      for (let n = 0; n < 5; n++) {
+        await read({ "cache-control": "no-cache" })
+        download()
+      }
+      expect(state.made).toBe(1)
+    })
   })
 })

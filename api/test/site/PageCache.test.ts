@@ -1,31 +1,44 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makePageCache } from "../../src/site/PageCache.ts"
+import { type Cacheable, makePageCache } from "../../src/site/PageCache.ts"
+
+interface Page extends Cacheable {
+  readonly text: string
+}
+
+const page = (text: string, about: Partial<Cacheable> = {}): Page => ({
+  text,
+  showsCounts: true,
+  isKept: true,
+  ...about
+})
+const edition = (facts: string, counts = "") => ({ facts, counts })
 
 describe("the cache of pages", () => {
-  it("makes a page once per version and address, however many ask at the same time", async () => {
-    const cache = makePageCache<string>(10, () => true)
+  it("makes a page once per edition and address, however many ask at the same time", async () => {
+    const cache = makePageCache<Page>(10)
     let made = 0
     const make = async () => {
       made += 1
-      return `page ${made}`
+      return page(`page ${made}`)
     }
-    const asked = await Promise.all(Array.from({ length: 20 }, () => cache.page("1", "/", make)))
+    const ask = async (facts: string) => (await cache.page(edition(facts), "/", false, make)).text
+    const asked = await Promise.all(Array.from({ length: 20 }, () => ask("1")))
     expect(new Set(asked)).toEqual(new Set(["page 1"]))
-    expect(await cache.page("1", "/", make)).toBe("page 1")
-    expect(await cache.page("2", "/", make)).toBe("page 2")
+    expect(await ask("1")).toBe("page 1")
+    expect(await ask("2")).toBe("page 2")
   })
 
   it("keeps at most as many as it may, and those that were asked for last", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(9), { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), async (asked, most) => {
-        const cache = makePageCache<number>(most, () => true)
+        const cache = makePageCache<Page>(most)
         let last: Array<number> = []
         for (const address of asked) {
           let made = false
-          await cache.page("1", String(address), async () => {
+          await cache.page(edition("1"), String(address), false, async () => {
             made = true
-            return address
+            return page("")
           })
           expect(made).toBe(!last.includes(address))
           last = [address, ...last.filter((known) => known !== address)].slice(0, most)
@@ -35,20 +48,62 @@ describe("the cache of pages", () => {
   })
 
   it("forgets what failed and what is not worth keeping, and answers it all the same", async () => {
-    const cache = makePageCache<number>(10, (status) => status === 200)
-    expect(await cache.page("1", "/a", async () => 404)).toBe(404)
-    expect(await cache.page("1", "/a", async () => 200)).toBe(200)
-    await expect(cache.page("1", "/b", () => Promise.reject(new Error("no")))).rejects.toThrow("no")
-    expect(await cache.page("1", "/b", async () => 200)).toBe(200)
+    const cache = makePageCache<Page>(10)
+    const ask = (address: string, make: () => Promise<Page>) => cache.page(edition("1"), address, false, make)
+    expect((await ask("/a", async () => page("404", { isKept: false }))).text).toBe("404")
+    expect((await ask("/a", async () => page("200"))).text).toBe("200")
+    await expect(ask("/b", () => Promise.reject(new Error("no")))).rejects.toThrow("no")
+    expect((await ask("/b", async () => page("200"))).text).toBe("200")
   })
 
-  it("answers a page that was begun under an old version to those who waited for it, and keeps none of it", async () => {
-    const cache = makePageCache<string>(10, () => true)
-    let finish = (_: string) => {}
-    const old = cache.page("1", "/", () => new Promise((resolve) => (finish = resolve)))
-    expect(await cache.page("2", "/", async () => "new")).toBe("new")
-    finish("old")
-    expect(await old).toBe("old")
-    expect(await cache.page("2", "/", async () => "newer")).toBe("new")
+  it("answers a page that was begun under old facts to those who waited for it, and keeps none of it", async () => {
+    const cache = makePageCache<Page>(10)
+    let finish = (_: Page) => {}
+    const old = cache.page(edition("1"), "/", false, () => new Promise((resolve) => (finish = resolve)))
+    expect((await cache.page(edition("2"), "/", false, async () => page("new"))).text).toBe("new")
+    finish(page("old"))
+    expect((await old).text).toBe("old")
+    expect((await cache.page(edition("2"), "/", false, async () => page("newer"))).text).toBe("new")
+  })
+
+  describe("while downloads are counted", () => {
+    const counted = () => {
+      let at = 0
+      let made = 0
+      const cache = makePageCache<Page>(10, () => at)
+      return {
+        ask: async (counts: string, showsCounts: boolean, isExact = false) =>
+          (await cache.page(edition("1", counts), "/", isExact, async () => page(`${++made}`, { showsCounts }))).text,
+        pass: (ms: number) => {
+          at += ms
+        }
+      }
+    }
+
+    it("F-12: keeps a page without counts, whatever is downloaded and however it is asked for", async () => {
+      const { ask, pass } = counted()
+      for (const counts of ["1", "2", "3"]) {
+        expect(await ask(counts, false, counts === "3")).toBe("1")
+        pass(5_000)
+      }
+    })
+
+    it("F-12: makes a page with counts again when it is a second old, and not before", async () => {
+      const { ask, pass } = counted()
+      expect(await ask("1", true)).toBe("1")
+      pass(999)
+      expect(await ask("2", true)).toBe("1")
+      pass(1)
+      expect(await ask("2", true)).toBe("2")
+      pass(60_000)
+      expect(await ask("2", true)).toBe("2")
+    })
+
+    it("F-12: makes it at once for a visitor who reloads it", async () => {
+      const { ask } = counted()
+      expect(await ask("1", true)).toBe("1")
+      expect(await ask("2", true, true)).toBe("2")
+      expect(await ask("2", true, true)).toBe("2")
+    })
   })
 })

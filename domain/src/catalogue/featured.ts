@@ -18,24 +18,26 @@ export type FeaturedCandidate = Pick<
  * them by name): the first, second, … of each. So the first eight span the categories.
  */
 export const featured = <D extends FeaturedCandidate>(drivers: ReadonlyArray<D>): Array<D> => {
-  const categories = Map.groupBy(
-    drivers.filter((driver) => driver.isVerified && driver.isLatest),
-    (driver) => driver.category
-  )
-  const best = [...categories.keys()]
-    .toSorted(compareCategories)
-    .map((category) => (categories.get(category) ?? []).toSorted(compareBest).slice(0, FEATURED_PER_CATEGORY))
-  return Array.from({ length: FEATURED_PER_CATEGORY }, (_, turn) =>
-    best.flatMap((ranked) => ranked.slice(turn, turn + 1))
-  ).flat()
+  const categories = Map.groupBy(drivers.filter(mayBeFeatured), ({ category }) => category)
+  return inTurn(new Map([...categories].map(([category, all]) => [category, all.toSorted(compareFeatured)])))
 }
 
-/** Downloads, then the sidebar's manufacturers in their order, then newest release, name and id. */
-const compareBest = (a: FeaturedCandidate, b: FeaturedCandidate): number =>
+export const mayBeFeatured = ({ isVerified, isLatest }: FeaturedCandidate): boolean => isVerified && isLatest
+
+/** Within a category: downloads, then the sidebar's manufacturers in their order, then newest release, name and id. */
+export const compareFeatured = (a: FeaturedCandidate, b: FeaturedCandidate): number =>
   b.downloadCount - a.downloadCount ||
   manufacturerPlace(a.manufacturer) - manufacturerPlace(b.manufacturer) ||
   compareNewestFirst(a.releaseDate, b.releaseDate) ||
   byName(a, b)
+
+/** @param best by category, best first; of each no more than the first six are taken. */
+export const inTurn = <D>(best: ReadonlyMap<string, ReadonlyArray<D>>): Array<D> => {
+  const ranked = [...best.keys()].toSorted(compareCategories).map((category) => best.get(category) ?? [])
+  return Array.from({ length: FEATURED_PER_CATEGORY }, (_, turn) =>
+    ranked.flatMap((drivers) => drivers.slice(turn, turn + 1))
+  ).flat()
+}
 
 const compareCategories = (a: string, b: string): number => placeOf(a) - placeOf(b) || (a < b ? -1 : 1)
 

@@ -1,11 +1,12 @@
 /** What the API asks of the catalogue's rows. Each answer carries the checkpoint of its own snapshot. */
 import type { Position } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
+import { type RowPage, rowsSince } from "../rowsSince.ts"
 import type { BrandRow, CategoryRow, DriverRow, VendorRow } from "./CatalogueTables.ts"
 
 export interface CatalogueChanges {
   readonly position: Position
-  /** Drivers with an event after the position that was asked for, by id; removed ones included. */
+  /** Drivers with an event after the position that was asked for, removed ones included. */
   readonly drivers: ReadonlyArray<DriverRow>
   /** All of them, by id. */
   readonly categories: ReadonlyArray<CategoryRow>
@@ -13,16 +14,34 @@ export interface CatalogueChanges {
   readonly vendors: ReadonlyArray<VendorRow>
 }
 
-/** What is news since a position (0: everything), in one statement, hence one snapshot. */
-export const readCatalogueSince = async (sql: Sql, since: Position): Promise<CatalogueChanges> => {
-  const [row] = await sql<[CatalogueChanges & { position: string }]>`
-    select
-      (select position from read.checkpoints where projection = 'catalogue' and active) as position,
-      (select coalesce(json_agg(d order by d.id), '[]') from read.drivers d where d.position > ${since}) as drivers,
-      (select coalesce(json_agg(c order by c.id), '[]') from read.categories c) as categories,
-      (select coalesce(json_agg(b order by b.id), '[]') from read.brands b) as brands,
-      (select coalesce(json_agg(v order by v.name), '[]') from read.vendors v) as vendors`
-  return { ...row, position: Number(row.position) }
+type Page = Omit<CatalogueChanges, "drivers"> & RowPage<DriverRow>
+
+/**
+ * What is news since a position (0: everything) in the tables of a schema, as it is at the position that is answered
+ * (rowsSince.ts); null when they are no longer shown.
+ */
+export const readCatalogueSince = async (
+  sql: Sql,
+  schema: string,
+  since: Position,
+  pageRows?: number
+): Promise<CatalogueChanges | null> => {
+  const page = async (after: Position, limit: number) => {
+    const [row] = await sql<Array<Page>>`
+      select shown.position::float8 as position,
+        (select coalesce(json_agg(d order by d.position), '[]') from (
+          select * from read.drivers where position > ${after} order by position limit ${limit}
+        ) d) as rows,
+        (select coalesce(json_agg(c order by c.id), '[]') from read.categories c) as categories,
+        (select coalesce(json_agg(b order by b.id), '[]') from read.brands b) as brands,
+        (select coalesce(json_agg(v order by v.name), '[]') from read.vendors v) as vendors
+      from read.checkpoints shown where shown.schema = ${schema} and shown.active`
+    return row ?? null
+  }
+  const found = await rowsSince<DriverRow, Page>(since, ({ key }) => key, page, pageRows)
+  if (found === null) return null
+  const { rows, ...rest } = found
+  return { ...rest, drivers: rows }
 }
 
 /** What decisions about drivers must know of the rest: the names of the categories, and the manufacturers. */

@@ -1,6 +1,7 @@
 /** What the API asks of the download counts. */
 import type { Position } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
+import { type RowPage, rowsSince } from "../rowsSince.ts"
 import type { DownloadDayRow, DownloadTotalRow } from "./DownloadsProjection.ts"
 
 export interface DownloadChanges {
@@ -11,12 +12,31 @@ export interface DownloadChanges {
   readonly days: ReadonlyArray<DownloadDayRow>
 }
 
-/** What is news since a position (0: everything), and counts by day from a UTC day (YYYY-MM-DD) on, in one snapshot. */
-export const readDownloadsSince = async (sql: Sql, since: Position, fromDay: string): Promise<DownloadChanges> => {
-  const [row] = await sql<[DownloadChanges & { position: string }]>`
-    select
-      (select position from read.checkpoints where projection = 'downloads' and active) as position,
-      (select coalesce(json_agg(t), '[]') from read.download_totals t where t.position > ${since}) as totals,
-      (select coalesce(json_agg(d order by d.day), '[]') from read.download_days d where d.day >= ${fromDay}) as days`
-  return { ...row, position: Number(row.position) }
+type Page = Omit<DownloadChanges, "totals"> & RowPage<DownloadTotalRow>
+
+/**
+ * What is news since a position (0: everything), and counts by day from a UTC day (YYYY-MM-DD) on, in the tables of a
+ * schema, as they are at the position that is answered (rowsSince.ts); null when they are no longer shown.
+ */
+export const readDownloadsSince = async (
+  sql: Sql,
+  schema: string,
+  since: Position,
+  fromDay: string,
+  pageRows?: number
+): Promise<DownloadChanges | null> => {
+  const page = async (after: Position, limit: number) => {
+    const [row] = await sql<Array<Page>>`
+      select shown.position::float8 as position,
+        (select coalesce(json_agg(t order by t.position), '[]') from (
+          select * from read.download_totals where position > ${after} order by position limit ${limit}
+        ) t) as rows,
+        (select coalesce(json_agg(d order by d.day), '[]') from read.download_days d where d.day >= ${fromDay}) as days
+      from read.checkpoints shown where shown.schema = ${schema} and shown.active`
+    return row ?? null
+  }
+  const found = await rowsSince<DownloadTotalRow, Page>(since, ({ subject }) => subject, page, pageRows)
+  if (found === null) return null
+  const { rows, ...rest } = found
+  return { ...rest, totals: rows }
 }

@@ -1,5 +1,5 @@
 /** Asking for a driver or only for its installation guide (S1 §7, decision 2). In the browser only. */
-import { sendJson } from "./http.ts"
+import { sendJson, wantCurrentAnswers } from "./http.ts"
 
 /** 'guide' is recorded but not counted; 'download' counts. */
 export type Intent = "guide" | "download"
@@ -20,8 +20,11 @@ export type DownloadNames =
   | { readonly driverModel: string; readonly driverName: string }
   | { readonly printerModel: string; readonly printerName: string }
 
-export const requestGuide = (id: number, intent: Intent, names?: DownloadNames): Promise<GuideAnswer> =>
-  sendJson("POST", `/api/drivers/${id}/download`, { intent, ...names })
+export const requestGuide = async (id: number, intent: Intent, names?: DownloadNames): Promise<GuideAnswer> => {
+  const answer = await sendJson<GuideAnswer>("POST", `/api/drivers/${id}/download`, { intent, ...names })
+  wantCurrentAnswers()
+  return answer
+}
 
 /** Leads to the maker's own page: answers 303, never bytes (decision 3). */
 export const downloadFilePath = (id: number): string => `/api/drivers/${id}/download-file`

@@ -11,8 +11,20 @@ export class HttpError extends Error {
 }
 
 /** Reads JSON, with cookies. */
-export const getJson = async <A>(path: string, signal?: AbortSignal): Promise<A> =>
-  (await send(path, signal ? { signal } : {})).json() as Promise<A>
+export const getJson = async <A>(path: string, signal?: AbortSignal): Promise<A> => {
+  const cache: RequestInit = performance.now() < currentUntil ? { cache: "no-cache" } : {}
+  return (await send(path, { ...cache, ...(signal ? { signal } : {}) })).json() as Promise<A>
+}
+
+/**
+ * To be called when this visitor changed a count: reads that follow ask for the current state. The server may answer long
+ * lists with counts as they were a second ago, so after two seconds no answer can be without the change.
+ */
+export const wantCurrentAnswers = (): void => {
+  currentUntil = performance.now() + 2_000
+}
+
+let currentUntil = 0
 
 /** As `getJson`, but null for somebody who is not signed in. */
 export const getJsonIfSignedIn = async <A>(path: string, signal?: AbortSignal): Promise<A | null> => {

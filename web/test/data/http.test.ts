@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { requestGuide } from "../../src/data/downloads.ts"
 import { fetchApi } from "../../src/data/fetch-api.ts"
 import { getJson, getJsonIfSignedIn, HttpError, sendJson } from "../../src/data/http.ts"
 
@@ -31,6 +32,24 @@ describe("a read", () => {
     const { signal } = new AbortController()
     await getJson("/api/drivers", signal)
     expect(fetched.mock.calls[0]?.[1]?.signal).toBe(signal)
+  })
+
+  test("F-12: asks for the current state for two seconds after a download of this visitor, and only then", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] })
+    const read = async () => {
+      answer("[]")
+      await fetchApi.drivers({})
+      return fetched.mock.calls.at(-1)?.[1]?.cache
+    }
+    expect(await read()).toBeUndefined()
+    answer("{}")
+    await requestGuide(1001, "download")
+    expect(await read()).toBe("no-cache")
+    vi.advanceTimersByTime(1_999)
+    expect(await read()).toBe("no-cache")
+    vi.advanceTimersByTime(1)
+    expect(await read()).toBeUndefined()
+    vi.useRealTimers()
   })
 
   test("of somebody who is not signed in is null only where that is asked for", async () => {

@@ -1,0 +1,123 @@
+/**
+ * What is counted and ranked over the whole catalogue, kept up driver by driver: how many drivers each category and
+ * manufacturer has, which are featured, and the downloads by category. The rules themselves are `featured` (domain) and
+ * `downloadStats`; the property in the test holds these figures to them.
+ */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { compareFeatured, FEATURED_PER_CATEGORY, inTurn, mayBeFeatured } from "@driverdex/domain/catalogue/featured"
+import { TopRanked } from "./TopRanked.ts"
+
+/** A driver as it is shown, with its recorded downloads (without its start value). */
+export interface Counted {
+  readonly driver: Driver
+  readonly recorded: number
+}
+
+/** Printer models have no driver of their own; their downloads count here. */
+const MODELS_CATEGORY = "Printers"
+const TOP_DRIVERS = 5
+
+export class CatalogueFigures {
+  /** By category, then manufacturer. */
+  readonly #drivers = new Map<string, Map<string, number>>()
+  readonly #manufacturers = new Map<string, number>()
+  readonly #featured = new Map<string, TopRanked<Driver>>()
+  readonly #downloads = new Map<string, number>()
+  readonly #top: TopRanked<Counted>
+  readonly #all: () => Iterable<Counted>
+  #modelDownloads = 0
+  #total = 0
+
+  /** @param all the drivers that are shown, as they are now */
+  constructor(all: () => Iterable<Counted>) {
+    this.#all = all
+    this.#top = new TopRanked(compareDownloaded, () => [...all()].filter(isDownloaded))
+  }
+
+  /** A driver as it was shown (undefined: it was not) and is now. Both objects are the ones that `all` answers. */
+  change(before: Counted | undefined, after: Counted | undefined): void {
+    if (before !== undefined) this.#remove(before)
+    if (after !== undefined) this.#add(after)
+  }
+
+  /** The recorded downloads of any subject grew by so many, also of one that is not shown. */
+  countSubject(subject: string, more: number): void {
+    this.#total += more
+    if (subject.startsWith("model:")) this.#modelDownloads += more
+  }
+
+  /** How many drivers have the category and manufacturer; one that is left out does not filter. */
+  driversOf(category: string | undefined, manufacturer?: string): number {
+    if (manufacturer === undefined)
+      return category === undefined ? sum(this.#drivers) : sumOf(this.#drivers.get(category))
+    if (category === undefined) return this.#manufacturers.get(manufacturer) ?? 0
+    return this.#drivers.get(category)?.get(manufacturer) ?? 0
+  }
+
+  featured(): ReadonlyArray<Driver> {
+    return inTurn(new Map([...this.#featured].map(([name, ranked]) => [name, ranked.first(FEATURED_PER_CATEGORY)])))
+  }
+
+  /** Of all subjects, shown or not. */
+  totalDownloads(): number {
+    return this.#total
+  }
+
+  downloadsOf(category: string): number {
+    return (this.#downloads.get(category) ?? 0) + (category === MODELS_CATEGORY ? this.#modelDownloads : 0)
+  }
+
+  /** The five drivers that were downloaded most; none that was not. */
+  topDrivers(): ReadonlyArray<Counted> {
+    return this.#top.first(TOP_DRIVERS)
+  }
+
+  #add(counted: Counted): void {
+    const { driver, recorded } = counted
+    this.#countDriver(driver, 1)
+    this.#downloads.set(driver.category, (this.#downloads.get(driver.category) ?? 0) + recorded)
+    if (isDownloaded(counted)) this.#top.add(counted)
+    if (mayBeFeatured(driver)) this.#featuredOf(driver.category).add(driver)
+  }
+
+  #remove(counted: Counted): void {
+    const { driver, recorded } = counted
+    this.#countDriver(driver, -1)
+    this.#downloads.set(driver.category, (this.#downloads.get(driver.category) ?? 0) - recorded)
+    this.#top.remove(counted)
+    this.#featured.get(driver.category)?.remove(driver)
+  }
+
+  #countDriver({ category, manufacturer }: Driver, by: 1 | -1): void {
+    const counts = this.#drivers.get(category) ?? new Map<string, number>()
+    counts.set(manufacturer, (counts.get(manufacturer) ?? 0) + by)
+    this.#drivers.set(category, counts)
+    this.#manufacturers.set(manufacturer, (this.#manufacturers.get(manufacturer) ?? 0) + by)
+  }
+
+  #featuredOf(category: string): TopRanked<Driver> {
+    const known = this.#featured.get(category)
+    if (known !== undefined) return known
+    const ranked = new TopRanked<Driver>(compareFeatured, () => this.#candidatesOf(category))
+    this.#featured.set(category, ranked)
+    return ranked
+  }
+
+  *#candidatesOf(category: string): Iterable<Driver> {
+    for (const { driver } of this.#all()) if (driver.category === category && mayBeFeatured(driver)) yield driver
+  }
+}
+
+const isDownloaded = ({ recorded }: Counted): boolean => recorded > 0
+
+/** Most downloads first; ties by name, then id. */
+const compareDownloaded = (a: Counted, b: Counted): number =>
+  b.recorded - a.recorded || collator.compare(a.driver.name, b.driver.name) || a.driver.id - b.driver.id
+
+const collator = new Intl.Collator("en")
+
+const sumOf = (counts: ReadonlyMap<string, number> | undefined): number =>
+  counts === undefined ? 0 : [...counts.values()].reduce((all, n) => all + n, 0)
+
+const sum = (counts: ReadonlyMap<string, ReadonlyMap<string, number>>): number =>
+  [...counts.values()].reduce((all, some) => all + sumOf(some), 0)

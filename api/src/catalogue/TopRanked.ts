@@ -1,0 +1,53 @@
+/**
+ * The first few of many items in a fixed order, kept up by single changes: an item that enters, moves or leaves costs a
+ * comparison with the few that are kept, not a sort of them all.
+ */
+
+/** More are kept than are asked for, so that items which leave do not each cost a look at all the others. */
+const CAPACITY = 64
+
+export class TopRanked<Item> {
+  readonly #compare: (a: Item, b: Item) => number
+  readonly #candidates: () => Iterable<Item>
+  /** The first of all candidates, in order: nothing that is not kept stands before the last of them. */
+  #kept: Array<Item> = []
+  /** Whether there are candidates that are not kept. */
+  #isCut = false
+
+  /**
+   * @param compare a total order: zero only for an item and itself
+   * @param candidates all items as they are now; asked for only when more have left than were kept in reserve
+   */
+  constructor(compare: (a: Item, b: Item) => number, candidates: () => Iterable<Item>) {
+    this.#compare = compare
+    this.#candidates = candidates
+  }
+
+  add(item: Item): void {
+    const last = this.#kept.at(-1)
+    // Behind the last kept one it may also stand behind others that are not kept.
+    if (this.#isCut && (last === undefined || this.#compare(item, last) > 0)) return
+    const place = this.#kept.findIndex((other) => this.#compare(item, other) < 0)
+    this.#kept.splice(place === -1 ? this.#kept.length : place, 0, item)
+    if (this.#kept.length > CAPACITY) {
+      this.#kept.pop()
+      this.#isCut = true
+    }
+  }
+
+  /** @param item the very object that was added */
+  remove(item: Item): void {
+    const place = this.#kept.indexOf(item)
+    if (place !== -1) this.#kept.splice(place, 1)
+  }
+
+  /** At most as many as are asked for, which are no more than half of those kept. */
+  first(count: number): ReadonlyArray<Item> {
+    if (this.#isCut && this.#kept.length < count) {
+      this.#kept = []
+      this.#isCut = false
+      for (const item of this.#candidates()) this.add(item)
+    }
+    return this.#kept.slice(0, count)
+  }
+}
