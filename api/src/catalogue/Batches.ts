@@ -9,7 +9,7 @@ import { type By, eventsOf } from "../drivers/Drivers.ts"
 import type { EventStore } from "../log/EventStore.ts"
 
 export interface Batches {
-  /** Newest first. Reads the whole log. */
+  /** The one that was written to last first. */
   readonly list: () => Promise<ReadonlyArray<typeof BatchEntry.Type>>
   /** What somebody changed since stays and is reported. Reverting again finds nothing left to do. */
   readonly revert: (batch: string, dryRun: boolean, by: By) => Promise<typeof RevertAnswer.Type>
@@ -27,24 +27,9 @@ const MAX_RACES = 4
 const AT_ONCE = 200
 
 export const makeBatches = ({ store, catalogue, now, newId }: BatchesOptions): Batches => ({
-  list: async () => {
-    const batches = new Map<string, { at: string; actor: string; events: number; streams: Set<string> }>()
-    for await (const page of store.readLog(0)) {
-      for (const { batch, at, actor, stream } of page) {
-        if (batch === undefined) continue
-        const known = batches.get(batch) ?? { at, actor, events: 0, streams: new Set<string>() }
-        known.at = at
-        known.events += 1
-        if (stream.startsWith("driver-")) known.streams.add(stream)
-        batches.set(batch, known)
-      }
-    }
-    return [...batches]
-      .map(([batch, { at, actor, events, streams }]) => ({ batch, at, actor, events, drivers: streams.size }))
-      .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
-  },
+  list: () => store.batches(),
   revert: async (batch, dryRun, by) => {
-    const streams = await streamsOf(store, batch)
+    const streams = await store.streamsOfBatch(batch)
     if (streams.length === 0) throw new Problem({ status: 404, message: "The log has no batch of this name." })
     let position: Position = await store.head()
     let reverted = 0
@@ -83,11 +68,3 @@ export const makeBatches = ({ store, catalogue, now, newId }: BatchesOptions): B
     return { batch, reverted, removed, kept: kept.toSorted((a, b) => (a.key < b.key ? -1 : 1)), position }
   }
 })
-
-const streamsOf = async (store: EventStore, batch: string): Promise<ReadonlyArray<string>> => {
-  const streams = new Set<string>()
-  for await (const page of store.readLog(0)) {
-    for (const event of page) if (event.batch === batch && event.stream.startsWith("driver-")) streams.add(event.stream)
-  }
-  return [...streams]
-}

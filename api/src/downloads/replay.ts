@@ -1,9 +1,12 @@
-/** Recorded downloads straight from the log, in constant memory, for analysts. No person is in them. */
+/**
+ * Recorded downloads straight from the log, in constant memory, for analysts. No person is in them. Of days it reads the part
+ * of the log in which their streams stand, as far as the store can tell it (EventStore.spanOf).
+ */
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import type { ReplayedDownload } from "../contract/Downloads.ts"
-import type { EventStore } from "../log/EventStore.ts"
+import type { EventStore, Span } from "../log/EventStore.ts"
 
 export interface ReplayFilter {
   /** UTC days, both included. */
@@ -21,8 +24,11 @@ export async function* replayDownloads(
   { from = "", to = "9999-12-31", driver, category }: ReplayFilter
 ): AsyncGenerator<typeof ReplayedDownload.Type> {
   const wanted = driver === undefined ? null : subjectOf(snapshot, driver)
-  for await (const page of store.readLog(0)) {
+  const span = await spanOfDays(store, from, to)
+  if (span === null) return
+  for await (const page of store.readLog(span.after)) {
     for (const recorded of page) {
+      if (recorded.position > span.until) return
       const event = upcast(recorded)
       if (event === null || (event.type !== "download-recorded" && event.type !== "guide-requested")) continue
       const day = event.at.slice(0, 10)
@@ -42,6 +48,22 @@ export async function* replayDownloads(
       }
     }
   }
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Streams are called by the day of their writer's clock, which is the day of their events. A day more on both sides costs
+ * little, and covers a commit that was begun before midnight and judged after it.
+ */
+const spanOfDays = (store: EventStore, from: string, to: string): Promise<Span | null> =>
+  store.spanOf(`downloads-${dayBeside(from, -1) ?? "0000"}`, `downloads-${dayBeside(to, 2) ?? "9999-99-99"}`)
+
+/** So many days later; null where the calendar of four-digit years ends, or for no day at all. */
+const dayBeside = (day: string, days: number): string | null => {
+  const ms = Date.parse(day) + days * DAY_MS
+  const text = Number.isNaN(ms) ? "" : new Date(ms).toISOString()
+  return /^\d{4}-/.test(text) ? text.slice(0, 10) : null
 }
 
 const subjectOf = (snapshot: CatalogueSnapshot, driver: string): string => {

@@ -1,5 +1,5 @@
 /**
- * The port of the event log (design.md §4). Adapters: PostgresLog, KurrentLog, MemoryLog; one contract suite
+ * The port of the event log. Adapters: PostgresLog, KurrentLog, MemoryLog; one contract suite
  * proves them (`api/test/log/contract.ts`).
  */
 import type { NewEvent, Position, ReadLog, Recorded, Revision } from "@driverdex/domain/events/Log"
@@ -33,6 +33,32 @@ export interface EventStore {
   readonly readLog: ReadLog
   /** Position of the last event, 0 for an empty log. */
   readonly head: () => Promise<Position>
+  /** Every batch that an event names, the one that was written to last first. */
+  readonly batches: () => Promise<ReadonlyArray<BatchSummary>>
+  /** The streams of drivers with an event of the batch, in the order of their first such event. */
+  readonly streamsOfBatch: (batch: string) => Promise<ReadonlyArray<string>>
+  /**
+   * A part of the log that holds every event of the streams whose names are not before `from` and before `before`; null when
+   * there are none. As small as the store can tell without reading the log, which may be all of it.
+   */
+  readonly spanOf: (from: string, before: string) => Promise<Span | null>
+}
+
+export interface BatchSummary {
+  readonly batch: string
+  /** Of its last event, ISO 8601 UTC. */
+  readonly at: string
+  /** Of its first event. */
+  readonly actor: string
+  readonly events: number
+  /** Streams of drivers with an event of it. */
+  readonly drivers: number
+}
+
+/** The events after a position up to and including another. */
+export interface Span {
+  readonly after: Position
+  readonly until: Position
 }
 
 /** The store cannot be reached or does not take writes; the same commits may be sent again. */

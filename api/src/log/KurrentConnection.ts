@@ -1,4 +1,7 @@
-/** The way to KurrentDB: its client, loaded on the first question, with a time limit and bounded repetitions for each. */
+/**
+ * The way to KurrentDB: its client, loaded on the first question, with bounded repetitions for each and a limit on how long
+ * the server may be silent: before an answer, and between two parts of one (the client hands events on 64 at a time).
+ */
 import { setTimeout as delay } from "node:timers/promises"
 import type * as Kurrent from "@kurrent/kurrentdb-client"
 import { lazily } from "../Lazily.ts"
@@ -8,7 +11,8 @@ import { StoreUnavailable } from "./EventStore.ts"
 export type KurrentModule = typeof Kurrent
 
 export interface KurrentQuestion<A> {
-  (client: Kurrent.KurrentDBClient, kurrent: KurrentModule): Promise<A>
+  /** `heard` is to be called for each part of an answer that comes: the time limit begins again. */
+  (client: Kurrent.KurrentDBClient, kurrent: KurrentModule, heard: () => void): Promise<A>
 }
 
 export interface KurrentConnection {
@@ -24,7 +28,7 @@ export interface KurrentConnection {
 export interface KurrentConnectionOptions {
   /** Pauses in milliseconds before a question is asked again (default 50, 150, 400). */
   readonly pauses?: ReadonlyArray<number>
-  /** Milliseconds to wait for one answer (default 10,000). */
+  /** Milliseconds without a sign of the server (default 10,000). */
   readonly timeoutMs?: number
 }
 
@@ -51,7 +55,7 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
       const { kurrent, client } = await open()
       for (let attempt = 0; ; ) {
         try {
-          const answer = await inTime(question(client, kurrent), timeoutMs)
+          const answer = await inTime((heard) => question(client, kurrent, heard), timeoutMs)
           reachable = true
           return answer
         } catch (error) {
@@ -80,16 +84,12 @@ const isLost = (kurrent: KurrentModule, error: unknown): boolean =>
     error instanceof kurrent.InvalidArgumentError
   )
 
-const inTime = async <A>(answer: Promise<A>, timeoutMs: number): Promise<A> => {
-  const timer = new AbortController()
+const inTime = async <A>(ask: (heard: () => void) => Promise<A>, timeoutMs: number): Promise<A> => {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silence.reject(new NoAnswer()), timeoutMs)
   try {
-    return await Promise.race([
-      answer,
-      delay(timeoutMs, undefined, { signal: timer.signal }).then(() => {
-        throw new NoAnswer()
-      })
-    ])
+    return await Promise.race([ask(() => timer.refresh()), silence.promise])
   } finally {
-    timer.abort()
+    clearTimeout(timer)
   }
 }

@@ -6,8 +6,10 @@ import type { Recorded } from "@driverdex/domain/events/Log"
 import type { EventData, EventTypeToRecordedEvent, JSONEventType, MetadataType } from "@kurrent/kurrentdb-client"
 import type { EncodedCommit } from "./EncodedCommit.ts"
 
-/** The streams of design.md §3: what a reading of `$all` asks for. A prefix is wider than a name, so see `isOurs`. */
+/** What a reading of `$all` asks for. A prefix is wider than a name, so see `isOurs`. */
 export const PREFIXES: ReadonlyArray<string> = ["driver-", "downloads-", "catalogue"]
+/** The same without downloads, which are most of a log and belong to no batch. */
+export const CATALOGUE_PREFIXES: ReadonlyArray<string> = ["driver-", "catalogue"]
 
 export const isOurs = (stream: string): boolean => /^(?:driver-|downloads-|catalogue$)/.test(stream)
 

@@ -2,10 +2,12 @@
 import { randomUUID } from "node:crypto"
 import type { Position, Recorded } from "@driverdex/domain/events/Log"
 import type { WrongExpectedVersionError } from "@kurrent/kurrentdb-client"
+import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
 import { type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
 import { type KurrentConnectionOptions, kurrentConnection } from "./KurrentConnection.ts"
 import {
+  CATALOGUE_PREFIXES,
   eventsForKurrent,
   fromKurrent,
   isOurs,
@@ -23,6 +25,10 @@ export interface KurrentLogOptions extends KurrentConnectionOptions {
 
 /** Calls of append that are under way at once; the commits of one call follow each other, for their order is the log's. */
 const APPENDS_AT_ONCE = 32
+
+const LOG_PAGE = 5_000
+/** Events that one question after the head brings; more of ours than that are rarely new. */
+const HEAD_PAGE = 500
 
 /** All reads and writes go to the leader: what was acknowledged is there at once, on followers it may come later. */
 const requiresLeader = true
@@ -83,44 +89,90 @@ export const kurrentLog = (
   }
 
   const readFrom = (stream: string, from = 0, maxCount?: number): Promise<ReadonlyArray<KurrentEvent>> =>
-    connection.ask(async (client, { StreamNotFoundError }) => {
+    connection.ask(async (client, { StreamNotFoundError }, heard) => {
       try {
         const limit = maxCount === undefined ? {} : { maxCount }
-        return await collect(client.readStream(stream, { fromRevision: BigInt(from), requiresLeader, ...limit }))
+        return await collect(client.readStream(stream, { fromRevision: BigInt(from), requiresLeader, ...limit }), heard)
       } catch (error) {
         if (error instanceof StreamNotFoundError) return []
         throw error
       }
     })
 
+  /**
+   * The last event of ours that this process has seen. From there on only what is newer has to be looked through, however
+   * much others have written since our last event.
+   */
+  let seen: { readonly id: string; readonly position: Position } | null = null
+
   const head = async (): Promise<Position> => {
+    const newer = seen === null ? null : await newestAfter(seen)
+    const last = newer ?? (await lastOfAll())
+    seen = last
+    return last?.position ?? 0
+  }
+
+  /** Null when the event is no longer where it was seen: the database was replaced, as by an older copy of it. */
+  const newestAfter = async (known: { readonly id: string; readonly position: Position }) => {
+    let newest = known
+    for (let first = true; ; first = false) {
+      const events = await forwardFrom(newest.position, HEAD_PAGE, PREFIXES)
+      if (first && events[0]?.id !== known.id) return null
+      const last = events.findLast(({ streamId }) => isOurs(streamId))
+      if (last !== undefined) newest = { id: last.id, position: positionOf(last) }
+      if (events.length < HEAD_PAGE) return newest
+      // A page of others' only, under names that begin like ours: the rest is looked through from the end.
+      if (last === undefined || positionOf(last) === known.position) return lastOfAll()
+    }
+  }
+
+  const lastOfAll = async () => {
     for (let before: Position | null = null; ; ) {
       const last = await lastBefore(before)
-      if (last === undefined) return 0
-      if (isOurs(last.streamId)) return positionOf(last)
+      if (last === undefined) return null
+      if (isOurs(last.streamId)) return { id: last.id, position: positionOf(last) }
       // Somebody else's stream whose name begins like ours: what we look for stands before it.
       before = positionOf(last)
     }
   }
 
   const lastBefore = (position: Position | null): Promise<KurrentEvent | undefined> =>
-    connection.ask(async (client, { BACKWARDS, END, streamNameFilter }) => {
+    connection.ask(async (client, { BACKWARDS, END, streamNameFilter }, heard) => {
       const filter = streamNameFilter({ prefixes: [...PREFIXES] })
       const fromPosition = position === null ? END : placeAt(position)
       const reading = client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 1, filter, requiresLeader })
-      return (await collect(reading))[0]
+      return (await collect(reading, heard))[0]
+    })
+
+  /** Events from a position on, the one at it included, of streams whose names begin so. */
+  const forwardFrom = (position: Position, maxCount: number, prefixes: ReadonlyArray<string>) =>
+    connection.ask((client, { FORWARDS, START, streamNameFilter }, heard) => {
+      const filter = streamNameFilter({ prefixes: [...prefixes] })
+      const fromPosition = position === 0 ? START : placeAt(position)
+      return collect(client.readAll({ direction: FORWARDS, fromPosition, maxCount, filter, requiresLeader }), heard)
     })
 
   /** The next events after a position, of ours and of streams with a like name; nothing at the end of the log. */
-  const pageAfter = async (after: Position, page: number): Promise<ReadonlyArray<KurrentEvent>> => {
-    const events = await connection.ask((client, { FORWARDS, START, streamNameFilter }) => {
-      const filter = streamNameFilter({ prefixes: [...PREFIXES] })
-      // Only positions of received events are used, never the server's checkpoints: one may lie ahead of an event that is
-      // written later. The event at the position comes again and is left out.
-      const fromPosition = after === 0 ? START : placeAt(after)
-      return collect(client.readAll({ direction: FORWARDS, fromPosition, maxCount: page + 1, filter, requiresLeader }))
-    })
+  const pageAfter = async (
+    after: Position,
+    page: number,
+    prefixes = PREFIXES
+  ): Promise<ReadonlyArray<KurrentEvent>> => {
+    // Only positions of received events are used, never the server's checkpoints: one may lie ahead of an event that is
+    // written later. The event at the position comes again and is left out.
+    const events = await forwardFrom(after, page + 1, prefixes)
     return events.filter((event) => positionOf(event) > after).slice(0, page)
+  }
+
+  /** The events of drivers and of the catalogue; the server leaves the downloads out. */
+  const withoutDownloads = async function* () {
+    for (let at = 0; ; ) {
+      const events = await pageAfter(at, LOG_PAGE, CATALOGUE_PREFIXES)
+      const last = events.at(-1)
+      if (last === undefined) return
+      yield events.filter(({ streamId }) => isOurs(streamId)).map(fromKurrent)
+      at = positionOf(last)
+    }
   }
 
   return {
@@ -137,7 +189,7 @@ export const kurrentLog = (
     },
     readStream: async (stream, from = 0) =>
       isOurs(stream) && isStorable(stream) ? (await readFrom(stream, from)).map(fromKurrent) : [],
-    readLog: async function* (after, { page = 5_000 } = {}) {
+    readLog: async function* (after, { page = LOG_PAGE } = {}) {
       const end = await head()
       for (let at = after; at < end; ) {
         const events = await pageAfter(at, page)
@@ -151,6 +203,13 @@ export const kurrentLog = (
       }
     },
     head,
+    batches: () => batchesIn(withoutDownloads()),
+    streamsOfBatch: (batch) => streamsOfBatchIn(withoutDownloads(), batch),
+    // $all has no order by name or time that a client could ask for.
+    spanOf: async () => {
+      const until = await head()
+      return until === 0 ? null : { after: 0, until }
+    },
     close: async () => {
       await turns.close()
       await connection.close()
@@ -189,9 +248,16 @@ const oneByOne = async (
 /** For events of appends both halves of a place are the same. */
 const placeAt = (position: Position) => ({ commit: BigInt(position), prepare: BigInt(position) })
 
-const collect = async (events: AsyncIterable<{ readonly event?: unknown }>): Promise<ReadonlyArray<KurrentEvent>> => {
+const collect = async (
+  events: AsyncIterable<{ readonly event?: unknown }>,
+  heard: () => void
+): Promise<ReadonlyArray<KurrentEvent>> => {
   const all: Array<KurrentEvent> = []
-  for await (const { event } of events) if (event !== undefined) all.push(event as KurrentEvent)
+  for await (const { event } of events) {
+    // What comes after the limit has passed is read to its end, for the client cannot break a reading off, and forgotten.
+    heard()
+    if (event !== undefined) all.push(event as KurrentEvent)
+  }
   return all
 }
 

@@ -1,5 +1,6 @@
 /** The event log in memory: for tests, and the model that PostgresLog is compared with. */
 import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
 import { CommitRefused, encodeCommit } from "./EncodedCommit.ts"
 import type { Commit, EventStore, Outcome } from "./EventStore.ts"
 
@@ -32,6 +33,10 @@ export const memoryLog = (): EventStore => {
     return { _tag: "Appended", revision: known.length - 1, position: log.length }
   }
 
+  const whole = async function* () {
+    yield log
+  }
+
   return {
     append: async (commits) => {
       // A commit that cannot be written is refused before any of its call goes in, as in PostgresLog.
@@ -53,6 +58,13 @@ export const memoryLog = (): EventStore => {
       for (let start = after; start < end; start += page)
         yield structuredClone(log.slice(start, Math.min(start + page, end)))
     },
-    head: async () => log.length
+    head: async () => log.length,
+    batches: () => batchesIn(whole()),
+    streamsOfBatch: (batch) => streamsOfBatchIn(whole(), batch),
+    spanOf: async (from, before) => {
+      const places = log.filter(({ stream }) => stream >= from && stream < before).map(({ position }) => position)
+      const [first, last] = [places[0], places.at(-1)]
+      return first === undefined || last === undefined ? null : { after: first - 1, until: last }
+    }
   }
 }

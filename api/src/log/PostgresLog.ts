@@ -1,11 +1,11 @@
 /** The event log in PostgreSQL; promises in EventStore.ts, proof in `api/test/log/contract.ts`, SQL in schema/0001-log.sql. */
 import { setTimeout as delay } from "node:timers/promises"
 import type { Position, Recorded } from "@driverdex/domain/events/Log"
-import postgres, { type Sql } from "postgres"
+import postgres, { type Fragment, type Sql } from "postgres"
 import { GroupClosed, GroupFull, grouped } from "../Grouped.ts"
 import { isLeftover } from "../postgres/connect.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
-import { type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
+import { type BatchSummary, type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
 
 export interface PostgresLogOptions {
   /** Commits that may wait for a transaction (default 10,000). */
@@ -132,6 +132,55 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
       }
     },
     head,
+    // By the index of batches (schema/0002-batches.sql): other events are not looked at.
+    batches: () =>
+      ask(
+        async () =>
+          await sql<Array<BatchSummary>>`
+          with found as (
+            select batch, count(*)::int as events, min(position) as first, max(position) as last,
+              count(distinct stream) filter (where starts_with(stream, 'driver-'))::int as drivers
+            from log.events where batch is not null group by batch
+          )
+          select found.batch, ${moment(sql, sql`newest.at`)} as at, oldest.actor, found.events, found.drivers
+          from found
+          join log.events oldest on oldest.position = found.first
+          join log.events newest on newest.position = found.last
+          order by found.last desc`
+      ),
+    streamsOfBatch: async (batch) => {
+      if (!isStorable(batch)) return []
+      const rows = await ask(
+        async () =>
+          await sql<Array<{ stream: string }>>`
+          select stream from log.events where batch = ${batch} and starts_with(stream, 'driver-')
+          group by stream order by min(position)`
+      )
+      return rows.map(({ stream }) => stream)
+    },
+    // From one stream's name to the next by the index of streams, then the ends of each: exact whatever the clocks said.
+    spanOf: async (from, before) => {
+      const [row] = await ask(
+        async () =>
+          await sql<[{ first: string | null; last: string | null }]>`
+          with recursive found as (
+            (select stream from log.events where stream >= ${from} and stream < ${before} order by stream limit 1)
+            union all
+            select (
+              select e.stream from log.events e
+              where e.stream > found.stream and e.stream < ${before} order by e.stream limit 1
+            ) from found where found.stream is not null
+          )
+          select min(oldest.position) as first, max(newest.position) as last from found
+          cross join lateral (
+            select position from log.events e where e.stream = found.stream order by e.revision limit 1
+          ) oldest
+          cross join lateral (
+            select position from log.events e where e.stream = found.stream order by e.revision desc limit 1
+          ) newest`
+      )
+      return row.first === null ? null : { after: Number(row.first) - 1, until: Number(row.last) }
+    },
     close: group.close
   }
 }
@@ -145,8 +194,11 @@ interface Row extends Omit<Recorded, "position" | "revision" | "requestId" | "ba
 }
 
 /** timestamptz holds microseconds and prints by the session's settings; this prints what encodeCommit let in. */
+const moment = (sql: Sql, column: Fragment) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const columns = (sql: Sql) => sql`position, id, stream, revision, type, schema, actor, request_id, batch, reason, data,
-  to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
+  ${moment(sql, sql`at`)} as at`
 
 /** Positions are far below 2^53 (a check of the table), so a JavaScript number holds them. */
 const recorded = ({ position, revision, request_id, batch, reason, ...event }: Row): Recorded => ({

@@ -5,7 +5,7 @@ import type { Migrations } from "./migrate.ts"
 
 export const logMigrations: Migrations = {
   schema: "log",
-  steps: ["0001-log"].map((name) => ({
+  steps: ["0001-log", "0002-batches"].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
   }))

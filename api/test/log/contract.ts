@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CommitRefused } from "../../src/log/EncodedCommit.ts"
 import type { Commit, EventStore, Outcome } from "../../src/log/EventStore.ts"
+import { batchesContract } from "./batchesContract.ts"
 import { commit, event, newStream, readAll } from "./commits.ts"
 import { readingContract } from "./readingContract.ts"
 
@@ -20,10 +21,12 @@ export interface Differences {
   readonly refusesKnownIds?: boolean
   /** Megabytes in one commit are stored; else it is refused. */
   readonly takesMegabytes?: boolean
+  /** Says of streams where they stand in the log; else that they are somewhere in it. */
+  readonly knowsSpans?: boolean
 }
 
 export const eventStoreContract = (name: string, open: () => Promise<Opened>, differences: Differences = {}): void => {
-  const { contiguous = true, refusesKnownIds = true, takesMegabytes = true } = differences
+  const { contiguous = true, refusesKnownIds = true, takesMegabytes = true, knowsSpans = true } = differences
   describe(`${name} keeps the promises of the port`, () => {
     let opened: Opened
     let log: EventStore
@@ -227,5 +230,6 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
     })
 
     readingContract(() => opened, { contiguous, takesMegabytes })
+    batchesContract(() => opened, { knowsSpans })
   })
 }

@@ -9,7 +9,7 @@ import { startKurrentServer } from "./server.ts"
 vi.setConfig({ testTimeout: 60_000 })
 
 /** Positions are offsets, and an id is known again only at its place. */
-const DIFFERENCES: Differences = { contiguous: false, refusesKnownIds: false }
+const DIFFERENCES: Differences = { contiguous: false, refusesKnownIds: false, knowsSpans: false }
 
 eventStoreContract(
   "KurrentLog",

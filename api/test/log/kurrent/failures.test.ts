@@ -119,6 +119,21 @@ describe.each([
     await hasty.close()
   })
 
+  it("F-15: an answer may take longer than the time limit while its events come, and may not fall silent between two", async () => {
+    const stream = newStream()
+    await log.append([commit(stream, "no-stream", 400)])
+    const hasty = kurrentLog(server.url, { pauses: [], timeoutMs: 2_000 })
+    await hasty.head()
+    // The client hands events on 64 at a time.
+    server.slowDown(8)
+    const began = performance.now()
+    expect(await hasty.readStream(stream)).toHaveLength(400)
+    expect(performance.now() - began).toBeGreaterThan(3_000)
+    server.slowDown(1, 100)
+    await expect(hasty.readStream(stream)).rejects.toMatchObject({ cause: { name: "NoAnswer" } })
+    await hasty.close()
+  })
+
   it("a refusal for want of rights is StoreUnavailable at once, with its cause", async () => {
     await log.head()
     server.deny()
@@ -172,6 +187,47 @@ describe("a database that others write to as well", () => {
     const log = kurrentLog(server.url)
     server.plant("driver-of-a-bus")
     await expect(readAll(log)).rejects.toThrow(/not written by this product/)
+    await log.close()
+    await server.stop()
+  })
+
+  it("F-15: knows its head without looking through what others have written since our last event", async () => {
+    const server = await startKurrentServer()
+    const log = kurrentLog(server.url)
+    const other = kurrentLog(server.url)
+    const [mine] = await log.append([commit(newStream(), "no-stream", 3)])
+    const position = (mine as { position: number }).position
+    for (let n = 0; n < 5_000; n++) server.plant(`orders-${n % 10}`)
+    expect(await log.head()).toBe(position)
+    const looks = async (ask: () => Promise<unknown>) => {
+      const before = server.looked()
+      await ask()
+      return server.looked() - before
+    }
+    // The server has to look through what is new to this process once, whoever wrote it.
+    for (let round = 0; round < 5; round++) {
+      const [more] = await other.append([commit(newStream(), "no-stream")])
+      for (let n = 0; n < 100; n++) server.plant("orders-1")
+      expect(
+        await looks(async () => expect(await log.head()).toBe((more as { position: number }).position))
+      ).toBeLessThan(round === 0 ? 6_000 : 250)
+      expect(await looks(() => readAll(log, position))).toBeLessThan(8_000)
+    }
+    // Of ours, more than one question brings.
+    const [many] = await other.append([commit(newStream(), "no-stream", 1_300)])
+    expect(await log.head()).toBe((many as { position: number }).position)
+    await Promise.all([log.close(), other.close()])
+    await server.stop()
+  })
+
+  it("F-15: finds the head again when an older copy of the database took the place of the one it knew", async () => {
+    const server = await startKurrentServer()
+    const log = kurrentLog(server.url)
+    const [kept] = await log.append([commit(newStream(), "no-stream")])
+    await log.append([commit(newStream(), "no-stream")])
+    await log.head()
+    ;(server.stored as Array<unknown>).length = server.stored.length - 1
+    expect(await log.head()).toBe((kept as { position: number }).position)
     await log.close()
     await server.stop()
   })

@@ -2,7 +2,7 @@
  * An event store in this process that speaks the protocol of KurrentDB's client as far as KurrentLog uses it, with
  * switches for what goes wrong on a network. Not a KurrentDB: what a real one does is shown by EVENT_STORE_TEST_URL only.
  */
-import { setImmediate as nextTurn } from "node:timers/promises"
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises"
 import grpc from "@grpc/grpc-js"
 import featuresService from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js"
 import features from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js"
@@ -31,6 +31,10 @@ export interface KurrentServer extends Omit<Way, "port"> {
   readonly loseNextAppend: () => void
   /** Connections stay open and nothing is answered any more, until false. */
   readonly fallSilent: (silent: boolean) => void
+  /** Events that readings of the whole log have looked at, sent or passed over. */
+  readonly looked: () => number
+  /** Each event of a reading comes so many milliseconds after the one before; after `most` of them nothing comes any more. */
+  readonly slowDown: (ms: number, most?: number) => void
   /** From now on every call is refused for want of rights. */
   readonly deny: () => void
   readonly stop: () => Promise<void>
@@ -43,6 +47,8 @@ export const startKurrentServer = async (options: KurrentServerOptions = {}): Pr
   let losing: "answer" | "append" | null = null
   let silent = false
   let denied = false
+  let looked = 0
+  let slow: { readonly ms: number; readonly most: number } | null = null
 
   const note = (method: "read" | "append", metadata: grpc.Metadata) =>
     calls.push({ method, leader: metadata.get("requires-leader")[0] === "true" })
@@ -119,10 +125,26 @@ export const startKurrentServer = async (options: KurrentServerOptions = {}): Pr
     const wanted = call.request.getOptions()
     const stream = wanted?.getStream()
     const name = nameOf(stream?.getStreamIdentifier())
-    const found = stream === undefined ? readAll(store.all, wanted) : readOne(store.of(name), stream)
-    if (found === null) call.write(notFound(name))
-    const events = isBackwards(wanted) ? [...(found ?? [])].reverse() : (found ?? [])
-    for (const event of events.slice(0, Number(wanted?.getCount() ?? 0))) call.write(readResponse(event))
+    const count = Number(wanted?.getCount() ?? 0)
+    const found =
+      stream === undefined
+        ? readAll(store.all, wanted, count, () => {
+            looked += 1
+          })
+        : readOne(store.of(name), stream, isBackwards(wanted))?.slice(0, count)
+    if (found === undefined) call.write(notFound(name))
+    void send(call, found ?? [])
+  }
+
+  const send = async (
+    call: grpc.ServerWritableStream<streams.ReadReq, streams.ReadResp>,
+    events: ReadonlyArray<Stored>
+  ): Promise<void> => {
+    for (const [sent, event] of events.entries()) {
+      if (slow !== null) await delay(slow.ms)
+      if (slow !== null && sent >= slow.most) return
+      call.write(readResponse(event))
+    }
     call.end()
   }
 
@@ -157,6 +179,10 @@ export const startKurrentServer = async (options: KurrentServerOptions = {}): Pr
     fallSilent: (now) => {
       silent = now
     },
+    looked: () => looked,
+    slowDown: (ms, most = Number.POSITIVE_INFINITY) => {
+      slow = { ms, most }
+    },
     deny: () => {
       denied = true
     },
@@ -174,26 +200,39 @@ const refusal = (exception: string, code: grpc.status) => {
   return Object.assign(new Error(exception), { code, details: exception, metadata })
 }
 
-/** Null for a stream that does not exist. */
+/** Undefined for a stream that does not exist. */
 const readOne = (
   events: ReadonlyArray<Stored>,
-  from: streams.ReadReq.Options.StreamOptions
-): ReadonlyArray<Stored> | null => {
-  if (events.length === 0) return null
-  return from.hasRevision() ? events.filter(({ revision }) => revision >= Number(from.getRevision())) : events
+  from: streams.ReadReq.Options.StreamOptions,
+  backwards: boolean
+): ReadonlyArray<Stored> | undefined => {
+  if (events.length === 0) return undefined
+  const found = from.hasRevision() ? events.filter(({ revision }) => revision >= Number(from.getRevision())) : events
+  return backwards ? found.toReversed() : found
 }
 
-/** Forward from a position it is included, backward it is not, as with the real one. */
-const readAll = (all: ReadonlyArray<Stored>, wanted: streams.ReadReq.Options | undefined): ReadonlyArray<Stored> => {
+/**
+ * Forward from a position it is included, backward it is not, as with the real one.
+ * @param look called for each event that is looked at before enough are found
+ */
+const readAll = (
+  all: ReadonlyArray<Stored>,
+  wanted: streams.ReadReq.Options | undefined,
+  count: number,
+  look: () => void
+): ReadonlyArray<Stored> => {
   const prefixes = wanted?.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? []
   const from = wanted?.getAll()?.getPosition()
   const place = Number(from?.getCommitPosition() ?? 0)
-  const isInReach = (position: number) =>
-    from === undefined || (isBackwards(wanted) ? position < place : position >= place)
-  return all.filter(
-    ({ stream, position }) =>
-      isInReach(position) && (prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix)))
-  )
+  const backwards = isBackwards(wanted)
+  const found: Array<Stored> = []
+  for (const event of backwards ? all.toReversed() : all) {
+    if (found.length >= count) break
+    if (from !== undefined && (backwards ? event.position >= place : event.position < place)) continue
+    look()
+    if (prefixes.length === 0 || prefixes.some((prefix) => event.stream.startsWith(prefix))) found.push(event)
+  }
+  return found
 }
 
 const isBackwards = (wanted: streams.ReadReq.Options | undefined): boolean =>
