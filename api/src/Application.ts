@@ -33,7 +33,9 @@ import { makeInbox } from "./inbox/Inbox.ts"
 import { keepRunning } from "./KeepRunning.ts"
 import { describeError, type Log } from "./Log.ts"
 import { adoptLog, noteOrigin } from "./log/adoptLog.ts"
+import { makeLogCheck } from "./log/LogCheck.ts"
 import { openEventStore } from "./log/openEventStore.ts"
+import { PROJECTIONS } from "./projections.ts"
 import { makeReadModels } from "./ReadModels.ts"
 import { loadAssets } from "./site/Assets.ts"
 import { inProcessSiteApi } from "./site/InProcessSiteApi.ts"
@@ -61,7 +63,6 @@ export interface ApplicationOptions {
 }
 
 const SECOND_MS = 1_000
-const PROJECTIONS = [catalogueProjection, downloadsProjection] as unknown as ReadonlyArray<Projection<AnyTables>>
 
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { config, log, version, onProgress, maxWaiting = 10_000 } = options
@@ -128,6 +129,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       onError: (name, error) => log("error", `read model ${name} was not rebuilt`, { cause: describeError(error) })
     })
     closing.push(readModels.close)
+    const logCheck = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl?.reveal() ?? null })
 
     const passwords = makePasswordChecks({
       sql,
@@ -162,6 +164,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       projections: readModels.states,
       canSignIn: passwords.isOpen,
       readModels,
+      logCheck,
       visitors,
       drivers: makeDrivers({ store, catalogue, reads, context: () => decisionContext(sql), now, newId }),
       edits: makeCatalogueEdits({ store, catalogue, now, newId }),
@@ -187,6 +190,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       })
     })
     closing.push(server.stop)
+    // Before the server, which waits for its answer.
+    closing.push(logCheck.close)
     // Last: a start that fails, at a taken port for one, must not have made a password that nobody gets to see. Until then
     // the site answers reads, but is not ready, and signing in is refused in words.
     const newAdminPassword = await ensureAdmin(sql, config.adminPassword?.reveal() ?? null)

@@ -12,6 +12,8 @@ import { connectPostgres, reopenConnections } from "./postgres/connect.ts"
 export interface Database {
   /** The API's connections. */
   readonly sql: Sql
+  /** Of the API's role; holds its password. */
+  readonly url: string
   readonly stop: () => Promise<void>
 }
 
@@ -44,7 +46,7 @@ const openGiven = async (url: string, log: Log): Promise<Database> => {
     await sql.end({ timeout: 1 })
     throw error
   }
-  return { sql, stop: () => sql.end({ timeout: 5 }) }
+  return { sql, url, stop: () => sql.end({ timeout: 5 }) }
 }
 
 const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
@@ -74,6 +76,7 @@ const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
   }
   return {
     sql: pool,
+    url: server.url,
     stop: async () => {
       await pool.end({ timeout: 5 })
       await server.stop()

@@ -3,7 +3,6 @@ import type { Position } from "@driverdex/domain/events/Log"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { activeCheckpoint } from "@driverdex/projections/ReadSchema"
 import { rebuild } from "@driverdex/projections/Rebuild"
-import { type Verification, verifyProjection } from "@driverdex/projections/Verify"
 import type { Sql } from "postgres"
 import type { EventStore } from "./log/EventStore.ts"
 
@@ -22,7 +21,6 @@ export interface ReadModels {
   readonly states: () => Promise<ReadonlyArray<ReadModelState>>
   /** Begins a rebuild unless one is under way; false for an unknown name. */
   readonly startRebuild: (name: string) => boolean
-  readonly verify: () => Promise<ReadonlyArray<Verification>>
   /** Waits for rebuilds under way. */
   readonly close: () => Promise<void>
 }
@@ -77,7 +75,6 @@ export const makeReadModels = ({ sql, store, projections, stalled, onError }: Re
       underWay.set(name, { position: 0, done })
       return true
     },
-    verify: () => Promise.all(projections.map((projection) => verifyProjection(sql, store.readLog, projection))),
     close: async () => {
       await Promise.all([...underWay.values()].map(({ done }) => done))
     }

@@ -25,22 +25,35 @@ export const verifyProjection = async <Tables extends AnyTables>(
   return { projection: projection.name, position, rows: hash, fold: foldHash, equal: hash === foldHash }
 }
 
-/** In one statement, hence one snapshot; the names are the projection's own. */
+/**
+ * In one statement, hence one snapshot, read by a cursor: as one value the rows of a large catalogue would be more than
+ * PostgreSQL or V8 can hold. The names are the projection's own.
+ */
 const hashOfStoredRows = async <Tables extends AnyTables>(
   sql: Sql,
   projection: Projection<Tables>
 ): Promise<{ position: Position; hash: string }> => {
   const tables = Object.keys(projection.tables)
-  const [row] = await sql.unsafe<Array<{ position: string | null; tables: Record<string, ReadonlyArray<object>> }>>(
-    `select
-      (select position from read.checkpoints where projection = $1 and active) as position,
-      json_build_object(${tables.map((name) => `'${name}', (select coalesce(json_agg(t), '[]') from read."${name}" t)`).join(", ")}) as tables`,
-    [projection.name]
-  )
-  if (row === undefined || row.position === null) throw new Error(`The read model ${projection.name} has no tables.`)
-  const stored = row.tables
-  return { position: Number(row.position), hash: rowHash(projection, (table) => stored[table] ?? []) }
+  const pages = sql
+    .unsafe<Array<{ table: string | null; row: object | number }>>(
+      `select null as table, to_json(position) as row from read.checkpoints where projection = $1 and active
+      ${tables.map((name) => `union all select '${name}', to_json(t) from read."${name}" t`).join("\n")}`,
+      [projection.name]
+    )
+    .cursor(ROWS_A_PAGE)
+  const stored = new Map<string, Array<object>>(tables.map((name) => [name, []]))
+  let position: Position | null = null
+  for await (const page of pages) {
+    for (const { table, row } of page) {
+      if (table === null) position = Number(row)
+      else stored.get(table)?.push(row as object)
+    }
+  }
+  if (position === null) throw new Error(`The read model ${projection.name} has no tables.`)
+  return { position, hash: rowHash(projection, (table) => stored.get(table) ?? []) }
 }
+
+const ROWS_A_PAGE = 2_000
 
 const upTo = (readLog: ReadLog, last: Position): ReadLog =>
   async function* (after, options) {

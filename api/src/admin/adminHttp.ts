@@ -14,7 +14,7 @@ import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
 import { exportLog } from "../log/dump.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import { verifyLog } from "../log/verifyLog.ts"
+import type { LogCheck } from "../log/LogCheck.ts"
 import type { ReadModels } from "../ReadModels.ts"
 import type { Actor, Audit } from "./Audit.ts"
 import { asking, provenBy, type SessionServices } from "./http.ts"
@@ -28,6 +28,7 @@ export interface AdminServices extends SessionServices {
   readonly batches: Batches
   readonly readModels: ReadModels
   readonly audit: Audit
+  readonly logCheck: LogCheck
   readonly operators: {
     readonly list: () => Promise<ReadonlyArray<OperatorEntry>>
     readonly save: (edit: OperatorEdit, by: Proven & Actor) => Promise<OperatorEntry | EditRefusal>
@@ -43,7 +44,7 @@ const asOperator = <A>(command: (by: By) => Promise<A>, reason?: string) =>
   })
 
 export const adminHttp = (services: AdminServices) => {
-  const { store, reads, drivers, edits, batches, readModels, sessions, operators } = services
+  const { store, reads, drivers, edits, batches, readModels, logCheck, sessions, operators } = services
   const by = asking(services.config)
   return HttpApiBuilder.group(Api, "admin", (handlers) =>
     handlers
@@ -100,9 +101,7 @@ export const adminHttp = (services: AdminServices) => {
           return state
         })
       )
-      .handle("verifyLog", () =>
-        attempt(async () => ({ ...(await verifyLog(store)), projections: await readModels.verify() }))
-      )
+      .handle("verifyLog", () => attempt(() => logCheck.verify()))
       .handle("exportLog", () =>
         Effect.succeed(
           Stream.fromAsyncIterable(exportLog(store), (error) => error).pipe(

@@ -1,0 +1,107 @@
+/** `log verify` beside the server's work: one at a time, in a thread that can be ended, and from the built files too. */
+import { randomUUID } from "node:crypto"
+import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
+import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
+import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
+import { makeRunner } from "@driverdex/projections/Runner"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { StoreUnavailable } from "../../src/log/EventStore.ts"
+import { type LogCheck, makeLogCheck } from "../../src/log/LogCheck.ts"
+import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { event } from "./commits.ts"
+
+const EVENTS = 30_000
+
+let database: FreshDatabase
+let check: LogCheck
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { sql } = database
+  const store = postgresLog(sql)
+  const data = { subject: { kind: "model", id: 201 }, category: "Printers", manufacturer: "HP" }
+  for (let n = 0; n < EVENTS; n += 500) {
+    const events = Array.from({ length: 500 }, () => event({ type: "download-recorded", data }))
+    await store.append([{ stream: `downloads-2026-03-01-${randomUUID()}`, expected: "no-stream", events }])
+  }
+  await prepareReadSchema(sql, catalogueProjection)
+  await prepareReadSchema(sql, downloadsProjection)
+  await makeRunner({ sql, readLog: store.readLog, projection: catalogueProjection }).catchUp()
+  await makeRunner({ sql, readLog: store.readLog, projection: downloadsProjection }).catchUp()
+  check = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null })
+})
+afterAll(async () => {
+  await check.close()
+  await database.drop()
+})
+
+/** Names the thread's connections by what nobody else here asks. */
+const CHECKING = "%to_char(at at time zone%"
+
+/** The longest time for which the thread of this test could do nothing else. */
+const longestPause = async (work: Promise<unknown>): Promise<number> => {
+  let longest = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 1)
+  await work.finally(() => clearInterval(timer))
+  return longest
+}
+
+const connections = async (): Promise<number> => {
+  const [row] = await database.sql<[{ n: number }]>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like ${CHECKING}`
+  return row.n
+}
+
+describe("the check of the log", () => {
+  it("F-15: says the same as one in the server's own thread, and those who ask meanwhile share it", async () => {
+    const first = check.verify()
+    const all = await Promise.all([first, check.verify(), check.verify()])
+    expect(new Set(all).size).toBe(1)
+    expect(await first).toMatchObject({ head: EVENTS, events: EVENTS, faults: [] })
+    expect((await first).projections.map(({ projection, equal }) => [projection, equal])).toEqual([
+      ["catalogue", true],
+      ["downloads", true]
+    ])
+    expect(await check.verify()).not.toBe(await first)
+  })
+
+  it("F-15: leaves the server's thread free", async () => {
+    const pause = await longestPause(check.verify())
+    // Printed, not judged: a busy machine makes any bound on time a lie.
+    console.log(`longest pause of the server's thread: ${pause.toFixed(0)} ms`)
+  })
+
+  it("F-15: sees a row that is not what the log says", async () => {
+    const { sql } = database
+    await sql`update read.download_totals set downloads = downloads + 1`
+    expect((await check.verify()).projections.map(({ equal }) => equal)).toEqual([true, false])
+    await sql`update read.download_totals set downloads = downloads - 1`
+  })
+
+  it("F-15: ends with the server, at once and with its connections", async () => {
+    const other = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null })
+    const ended = other.verify().catch((error: unknown) => error)
+    await expect.poll(connections, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
+    await other.close()
+    expect(await ended).toBeInstanceOf(StoreUnavailable)
+    await expect.poll(connections, { timeout: 5_000 }).toBe(0)
+    await expect(other.verify()).rejects.toBeInstanceOf(StoreUnavailable)
+  })
+
+  it("F-15: is 'not available' when the database is away, and when it needs more memory than it may use", async () => {
+    const url = new URL(database.url)
+    url.port = "1"
+    const lost = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null })
+    await expect(lost.verify()).rejects.toBeInstanceOf(StoreUnavailable)
+    await lost.close()
+    const small = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null }, 12)
+    await expect(small.verify()).rejects.toMatchObject({ status: 503 })
+    await small.close()
+    expect((await check.verify()).faults).toEqual([])
+  })
+})
