@@ -9,7 +9,7 @@ export const driversKey = (category?: string, manufacturer?: string): string =>
 
 export const wholeLists = (reads: CatalogueReads, cachedJson: CachedJson) => {
   const list =
-    (key: string, showsCounts: boolean, pick: (snapshot: CatalogueSnapshot) => unknown): Respond =>
+    (key: string, showsCounts: boolean, pick: (snapshot: CatalogueSnapshot) => ReadonlyArray<unknown>): Respond =>
     async (asked) => {
       const snapshot = await reads.current()
       return cachedJson.respond(asked, snapshot, { key, showsCounts, list: () => pick(snapshot) })

@@ -3,20 +3,19 @@
  * when facts change. One with counts is encoded for each reader who comes after a change while it is small, and at most once
  * a second when it is large; a reader who wants the current state waits for that moment (Edition.ts).
  */
-import { createHash } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { lazily } from "../Lazily.ts"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
 import { COUNTS_KEPT_MS, type Edition, wantsCurrent } from "./Edition.ts"
+import { type ListBytes, listBytes } from "./listBytes.ts"
 import type { Asked, ReadyAnswer } from "./ReadyAnswer.ts"
 
 interface Entry extends Edition {
   readonly showsCounts: boolean
   readonly madeAt: number
-  readonly etag: string
-  readonly plain: Uint8Array
+  readonly bytes: ListBytes
   /** Compressed for the first who takes it so, shared by everyone who waits for it. */
   readonly gzipped: () => Promise<Uint8Array>
   /** Smaller and slower: begun once the entry has lived a while, used when it is there. */
@@ -28,7 +27,7 @@ export interface KeptList {
   readonly key: string
   readonly showsCounts: boolean
   /** Called once per encoding; the list as `edition` has it at that moment. */
-  readonly list: () => unknown
+  readonly list: () => ReadonlyArray<unknown>
 }
 
 export interface CachedJson {
@@ -40,7 +39,7 @@ const compress = promisify(gzip)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 /** While downloads arrive every moment bytes are gone before anybody would have had use of a better compression. */
 const BROTLI_AFTER_MS = 1_000
-/** Encoding so many bytes takes some 5 ms; from here on a list is large. */
+/** Encoding so many bytes takes some 5 ms at first; from here on a list is large. */
 const LARGE_BYTES = 2_000_000
 
 export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
@@ -49,25 +48,24 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
   const isCurrent = (entry: Entry, { facts, counts }: Edition, showsCounts: boolean): boolean =>
     entry.facts === facts && (!showsCounts || entry.counts === counts)
   const mayBeKept = (entry: Entry, { facts }: Edition): boolean =>
-    entry.facts === facts && entry.plain.length >= LARGE_BYTES && now() - entry.madeAt < COUNTS_KEPT_MS
+    entry.facts === facts && entry.bytes.plain.length >= LARGE_BYTES && now() - entry.madeAt < COUNTS_KEPT_MS
 
   const encode = ({ facts, counts }: Edition, { key, showsCounts, list }: KeptList): Entry => {
+    const before = entries.get(key)?.bytes
     // What nobody can be answered with any more is not held beside it: lists with counts are many and long.
     for (const [other, entry] of entries) {
       const isOld = entry.counts !== counts && now() - entry.madeAt >= COUNTS_KEPT_MS && entry.showsCounts
       if (entry.facts !== facts || isOld) entries.delete(other)
     }
-    const plain = Buffer.from(JSON.stringify(list()))
+    const bytes = listBytes(list(), before)
     const entry: Entry = {
       facts,
       counts,
       showsCounts,
       madeAt: now(),
       brotli: "not begun",
-      // Of the bytes, not of the edition: another release may write the same edition in another shape.
-      etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
-      plain,
-      gzipped: lazily(() => compress(plain))
+      bytes,
+      gzipped: lazily(() => compress(bytes.plain))
     }
     entries.set(key, entry)
     return entry
@@ -88,7 +86,9 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
   return {
     respond: async (asked, edition, kept) => {
       const entry = await entryFor(asked, edition, kept)
-      const { etag, plain, gzipped } = entry
+      const { bytes, gzipped } = entry
+      // Of the bytes, not of the edition: another release may write the same edition in another shape.
+      const etag = `"${bytes.fingerprint}"`
       // Weak comparison: the same list in another encoding is still the same list.
       const headers = { etag: `W/${etag}`, "cache-control": "no-cache", vary: "accept-encoding" }
       const seen = asked.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))
@@ -103,7 +103,7 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
       }
       return acceptsEncoding(accepted, "gzip")
         ? { status: 200, headers: { ...found, "content-encoding": "gzip" }, body: await gzipped() }
-        : { status: 200, headers: found, body: plain }
+        : { status: 200, headers: found, body: bytes.plain }
     }
   }
 }
@@ -111,7 +111,7 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
 /** Nobody waits for it; should it fail, gzip goes on. */
 const beginBrotli = (entry: Entry): void => {
   entry.brotli = "begun"
-  brotliCompress(entry.plain, BROTLI, (error, bytes) => {
+  brotliCompress(entry.bytes.plain, BROTLI, (error, bytes) => {
     if (error === null) entry.brotli = bytes
   })
 }

@@ -9,7 +9,7 @@ const ask = async (
   cache: CachedJson,
   version: string,
   key: string,
-  list: () => unknown,
+  list: () => ReadonlyArray<unknown>,
   headers: Record<string, string> = {}
 ): Promise<Response> => {
   const edition = { facts: version, counts: "" }
@@ -18,7 +18,7 @@ const ask = async (
 }
 
 /** A list that counts how often it was made. */
-const counted = (value: unknown) => {
+const counted = (value: ReadonlyArray<unknown>) => {
   let made = 0
   const list = () => {
     made += 1
