@@ -9,6 +9,7 @@ const CAPACITY = 64
 export class TopRanked<Item> {
   readonly #compare: (a: Item, b: Item) => number
   readonly #candidates: () => Iterable<Item>
+  readonly #capacity: number
   /** The first of all candidates, in order: nothing that is not kept stands before the last of them. */
   #kept: Array<Item> = []
   /** Whether there are candidates that are not kept. */
@@ -18,9 +19,10 @@ export class TopRanked<Item> {
    * @param compare a total order: zero only for an item and itself
    * @param candidates all items as they are now; asked for only when more have left than were kept in reserve
    */
-  constructor(compare: (a: Item, b: Item) => number, candidates: () => Iterable<Item>) {
+  constructor(compare: (a: Item, b: Item) => number, candidates: () => Iterable<Item>, capacity: number = CAPACITY) {
     this.#compare = compare
     this.#candidates = candidates
+    this.#capacity = capacity
   }
 
   add(item: Item): void {
@@ -29,7 +31,7 @@ export class TopRanked<Item> {
     if (this.#isCut && (last === undefined || this.#compare(item, last) > 0)) return
     const place = this.#kept.findIndex((other) => this.#compare(item, other) < 0)
     this.#kept.splice(place === -1 ? this.#kept.length : place, 0, item)
-    if (this.#kept.length > CAPACITY) {
+    if (this.#kept.length > this.#capacity) {
       this.#kept.pop()
       this.#isCut = true
     }
@@ -41,7 +43,7 @@ export class TopRanked<Item> {
     if (place !== -1) this.#kept.splice(place, 1)
   }
 
-  /** At most as many as are asked for, which are no more than half of those kept. */
+  /** As many as are asked for, or all there are; for good use of the reserve far fewer than are kept. */
   first(count: number): ReadonlyArray<Item> {
     if (this.#isCut && this.#kept.length < count) {
       this.#kept = []
