@@ -1,13 +1,14 @@
 /**
- * Who works on a DATA_DIR: one process at a time, since it starts the database there and stops it in the end. A note in the
- * folder says who; a note alone proves nothing, for a killed process leaves it behind and its number goes to another one.
+ * Who works on a DATA_DIR: one process at a time, since it starts the database there and stops it in the end. The file `lock`
+ * carries a lock of the kernel, which sees every container on the machine and frees it whatever way the process ends. The
+ * note `server.json` only says who holds it. See docs/decisions/014.
  */
-import { randomUUID } from "node:crypto"
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { hostname } from "node:os"
 import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import { setTimeout as delay } from "node:timers/promises"
+import { makeDurableFolder } from "./DurableFolder.ts"
 
 /** Another process works on the folder, or nobody can; the message is one sentence for the person at the terminal. */
 export class DataDirTaken extends Error {
@@ -21,114 +22,85 @@ export interface Claim {
 
 interface Note {
   readonly pid: number
-  /** As long as the process lives, it says `token` here. */
-  readonly door: string
-  readonly token: string
+  /** A container's name of its own, so that a process number of another one is not taken for one of ours. */
+  readonly host: string
   /** Where the site answers; null until it does. */
   readonly url: string | null
 }
 
-/** Longest time that a note takes to be written once its file is there. */
-const WRITING_MS = 2_000
+/** How long a taken folder is tried again: a process that ends frees it, and one that begins writes its note. */
+const PATIENCE_MS = 250
 
 /**
  * Takes the folder for this process, until its end.
  * @throws DataDirTaken
  */
 export const claimDataDir = async (dataDir: string): Promise<Claim> => {
-  const file = join(dataDir, "server.json")
-  const door = await openDoor()
-  const noteWith = (url: string | null) => JSON.stringify({ pid: process.pid, ...door.proof, url } satisfies Note)
-  let own = noteWith(null)
+  const noteFile = join(dataDir, "server.json")
   try {
-    while (!create(file, own)) {
-      const text = readText(file)
-      const note = noteOf(text)
-      if (note === null && isYoung(file)) {
-        await delay(20)
-        continue
-      }
-      const taken = note === null ? null : await takenBy(note)
-      if (taken !== null) throw new DataDirTaken(taken)
-      // Only what was looked at: somebody faster may have put another note there.
-      if (readText(file) === text) rmSync(file, { force: true })
+    makeDurableFolder(dataDir, 0o777)
+    for (const end = Date.now() + PATIENCE_MS; !lock(join(dataDir, "lock")); await delay(50)) {
+      if (Date.now() > end) throw new DataDirTaken(whoHolds(readNote(noteFile)))
     }
+    write(noteFile, null)
   } catch (error) {
-    door.close()
     if (error instanceof DataDirTaken) throw error
     throw new DataDirTaken(`The data directory ${dataDir} cannot be written.`, { cause: error })
   }
-  process.once("exit", () => {
-    if (readText(file) === own) rmSync(file, { force: true })
-  })
-  return {
-    serves: (url) => {
-      own = noteWith(url)
-      writeFileSync(`${file}.${process.pid}`, own, { mode: 0o600 })
-      renameSync(`${file}.${process.pid}`, file)
-    }
+  process.once("exit", () => rmSync(noteFile, { force: true }))
+  return { serves: (url) => write(noteFile, url) }
+}
+
+/** Never closed: that, or the collection of one that nothing refers to, would free the lock. The end of the process does. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * False when another process, or this one, has it already. SQLite locks a file the same way on every platform, and Node
+ * has no other lock; the file stays empty. Nothing else here may open it: closing it anywhere in the process frees the lock.
+ */
+const lock = (file: string): boolean => {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    chmodSync(file, 0o600)
+    database.exec("begin exclusive")
+    held.add(database)
+    return true
+  } catch (error) {
+    database.close()
+    const { errcode } = error as { errcode?: number }
+    if (errcode === SQLITE_BUSY) return false
+    if (errcode === undefined || errcode === SQLITE_READONLY) throw error
+    throw new DataDirTaken(`${file} cannot be locked; DATA_DIR must be on a file system that has locks.`, {
+      cause: error
+    })
   }
 }
 
-/** The sentence for who is there; null for a note that was left behind. */
-const takenBy = async ({ pid, door, token, url }: Note): Promise<string | null> => {
+const SQLITE_BUSY = 5
+const SQLITE_READONLY = 8
+
+const whoHolds = (note: Note | null): string => {
+  if (note === null) return "Another process works on this DATA_DIR; try again when it is done."
+  const { pid, host, url } = note
+  const where = host === hostname() ? "" : ` on ${host}`
+  return url === null
+    ? `Process ${pid}${where} is starting or importing on this DATA_DIR; try again when it is done.`
+    : `Driverdex already runs on this DATA_DIR${where}: ${url}`
+}
+
+/** Whole or not at all: others read it at any moment. */
+const write = (file: string, url: string | null): void => {
+  const note = { pid: process.pid, host: hostname(), url } satisfies Note
+  writeFileSync(`${file}.new`, JSON.stringify(note), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+/** Null when there is none, or none that says who: a note of an earlier version, or what a full disk left of one. */
+const readNote = (file: string): Note | null => {
   try {
-    const answer = await fetch(door, { signal: AbortSignal.timeout(5_000) })
-    if ((await answer.text()) !== token) return null
+    const note = JSON.parse(readFileSync(file, "utf8")) as Partial<Note>
+    return typeof note.pid === "number" && typeof note.host === "string" ? (note as Note) : null
   } catch {
     return null
   }
-  return url === null
-    ? `Process ${pid} is starting or importing on this DATA_DIR; try again when it is done.`
-    : `Driverdex already runs on this DATA_DIR: ${url}`
-}
-
-/** From the first moment, when there is no site yet, to the last: whatever way the process ends, this ends with it. */
-const openDoor = async () => {
-  const token = randomUUID()
-  const server = createServer((_, response) => response.end(token))
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve))
-  // Nobody waits for its end.
-  server.unref()
-  const { port } = server.address() as AddressInfo
-  return {
-    proof: { door: `http://127.0.0.1:${port}`, token },
-    close: () => {
-      server.close()
-    }
-  }
-}
-
-/** False when there is a note already. */
-const create = (file: string, text: string): boolean => {
-  mkdirSync(join(file, ".."), { recursive: true })
-  try {
-    writeFileSync(file, text, { mode: 0o600, flag: "wx" })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false
-    throw error
-  }
-}
-
-const readText = (file: string): string | null => {
-  try {
-    return readFileSync(file, "utf8")
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null
-    throw error
-  }
-}
-
-const noteOf = (text: string | null): Note | null => {
-  try {
-    return text === null ? null : (JSON.parse(text) as Note)
-  } catch {
-    return null // Half a note: being written, or left by a full disk.
-  }
-}
-
-const isYoung = (file: string): boolean => {
-  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY)
-  return age < WRITING_MS
 }

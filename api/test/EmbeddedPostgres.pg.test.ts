@@ -1,7 +1,17 @@
 /** The embedded server through everything that happens to processes; with fsync on, as on a site. */
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import fs, {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
+import { syncBuiltinESMExports } from "node:module"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -14,10 +24,14 @@ import { StoreUnavailable } from "../src/log/EventStore.ts"
 import { migrate } from "../src/log/migrate.ts"
 import { grantLog, logMigrations } from "../src/log/migrations.ts"
 import { postgresLog } from "../src/log/PostgresLog.ts"
+import { chooseAccount, findBinaries } from "../src/postgres/Binaries.ts"
+import { openCluster } from "../src/postgres/Cluster.ts"
 import { connectPostgres, reopenConnections } from "../src/postgres/connect.ts"
 import { boundLog } from "../src/postgres/LogFile.ts"
 import { runs } from "../src/postgres/Postmaster.ts"
 import { commit, newStream, readAll } from "./log/commits.ts"
+
+const EMBEDDED = fileURLToPath(new URL("../src/EmbeddedPostgres.ts", import.meta.url))
 
 let directory: string
 beforeAll(async () => {
@@ -48,9 +62,8 @@ const ask = async <A>(url: string, question: (sql: ReturnType<typeof connectPost
 
 /** Another process of ours that starts the server and says its port, its pid and whether it was taken over. */
 const owner = async (): Promise<{ process: ChildProcess; port: number; pid: number; reused: boolean }> => {
-  const module = fileURLToPath(new URL("../src/EmbeddedPostgres.ts", import.meta.url))
   const script = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(EMBEDDED)})
     const { port, pid, reused } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir())} })
     process.on("SIGTERM", () => process.exit(0))
     console.log(JSON.stringify({ port, pid, reused }))
@@ -164,6 +177,80 @@ describe("a start", () => {
     expect(stranger.exitCode).toBe(null)
     stranger.kill()
   })
+})
+
+describe("a new cluster", () => {
+  it("F-15: is written through to the disk, passwords and folders included, before it gets its name", async () => {
+    const order: Array<string> = []
+    const names = new Map<number, string>()
+    const real = { openSync: fs.openSync, fsyncSync: fs.fsyncSync, renameSync: fs.renameSync }
+    const spies: Partial<typeof fs> = {
+      openSync: (...args) => {
+        const file = real.openSync(...args)
+        names.set(file, String(args[0]))
+        return file
+      },
+      fsyncSync: (file) => {
+        real.fsyncSync(file)
+        order.push(names.get(file) ?? "unknown")
+      },
+      renameSync: (from, to) => {
+        real.renameSync(from, to)
+        order.push(`renamed to ${String(to)}`)
+      }
+    }
+    const where = join(directory, "deep", "synced")
+    Object.assign(fs, spies)
+    syncBuiltinESMExports()
+    try {
+      await openCluster(where, findBinaries(), chooseAccount())
+    } finally {
+      Object.assign(fs, real)
+      syncBuiltinESMExports()
+    }
+    const named = order.indexOf(`renamed to ${join(where, "cluster")}`)
+    const synced = new Set(order.slice(0, named).map((path) => path.replace(/^.*\/new-[^/]+\/cluster/, "")))
+    const made = readdirSync(join(where, "cluster"), { recursive: true, encoding: "utf8" })
+    expect(made.length).toBeGreaterThan(900)
+    for (const name of made) expect(synced).toContain(`/${name}`)
+    expect(synced).toContain("")
+    // The folders above it too, each in the folder that holds it; and last the new name.
+    for (const folder of [directory, join(directory, "deep")]) expect(order.slice(0, named)).toContain(folder)
+    expect(order.slice(named + 1)).toEqual([where])
+  })
+
+  const makesDisk = spawnSync("unshare", ["--mount", "true"]).status === 0
+  if (!makesDisk) process.stderr.write("F-07, the start on a nearly full disk: skipped, no disk can be mounted here\n")
+  it.runIf(makesDisk)(
+    "F-07: starts again, after a kill, with 20 MB free on its disk; a new one needs 100 MB",
+    async () => {
+      const disk = mkdtempSync(join(tmpdir(), "driverdex-disk-"))
+      const script = `
+      const { startEmbeddedPostgres } = await import(${JSON.stringify(EMBEDDED)})
+      const { statfsSync, writeFileSync } = await import("node:fs")
+      setInterval(() => {}, 1_000)
+      const dataDir = ${JSON.stringify(join(disk, "data"))}
+      const first = await startEmbeddedPostgres({ dataDir })
+      const died = new Promise((resolve) => first.onExit(resolve))
+      process.kill(first.pid, "SIGKILL")
+      await died
+      const { bavail, bsize } = statfsSync(dataDir)
+      writeFileSync(${JSON.stringify(join(disk, "filler"))}, Buffer.alloc(bavail * bsize - 20_000_000))
+      const again = await startEmbeddedPostgres({ dataDir })
+      console.log("started with " + statfsSync(dataDir).bavail * bsize)
+      await again.stop()
+      await startEmbeddedPostgres({ dataDir: dataDir + "2" }).catch((error) => console.log(error.message))
+      process.exit()`
+      const mount = `mount -t tmpfs -o size=300m tmpfs ${disk} && exec "$@"`
+      const args = ["--mount", "sh", "-c", mount, "sh", process.execPath, "--input-type=module", "-e", script]
+      const { stdout, stderr } = spawnSync("unshare", args, { encoding: "utf8", timeout: 60_000 })
+      rmSync(disk, { recursive: true })
+      expect(stderr).toBe("")
+      const [, free, refusal] = stdout.match(/^started with (\d+)\n(.*)\n$/) ?? []
+      expect(Number(free)).toBeLessThan(21_000_000)
+      expect(refusal).toBe(`Less than 100 MB are free in ${join(disk, "data2")}.`)
+    }
+  )
 })
 
 describe("the roles", () => {

@@ -5,7 +5,6 @@ import {
   chmodSync,
   chownSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,6 +16,7 @@ import {
 } from "node:fs"
 import { join, resolve } from "node:path"
 import { promisify } from "node:util"
+import { makeDurableFolder, syncPath, syncTree } from "../DurableFolder.ts"
 import { type Account, type Binary, EmbeddedPostgresFailed, launch, noBinaries, ownerOf } from "./Binaries.ts"
 
 export interface Cluster {
@@ -25,6 +25,8 @@ export interface Cluster {
   readonly logFile: string
   /** Remembers the port, so that pools find the server again after a restart. */
   readonly portFile: string
+  /** Locked by the server's processes as long as one of them lives. */
+  readonly lockFile: string
   readonly passwords: Passwords
 }
 
@@ -36,7 +38,13 @@ interface Passwords {
 }
 
 const MAJOR = "18"
-const LEAST_FREE_BYTES = 100_000_000
+/** What a new cluster takes, and room to begin. */
+const LEAST_FREE_TO_MAKE = 100_000_000
+/**
+ * What a server may have to write before it can answer: one segment of the log (16 MiB) to end its recovery in, and a few
+ * small files. Below that PostgreSQL would end in the middle of it.
+ */
+const LEAST_FREE_TO_START = 17_000_000
 
 /**
  * Opens the cluster under a data directory, and makes both when they are not there.
@@ -48,26 +56,27 @@ export const openCluster = async (
   account: Account
 ): Promise<Cluster> => {
   const root = resolve(dataDir)
-  prepareRoot(root, account)
   const directory = join(root, "cluster")
-  if (!existsSync(directory)) await create(root, directory, binary("initdb"), account)
+  const isNew = !existsSync(directory)
+  prepareRoot(root, account, isNew ? LEAST_FREE_TO_MAKE : LEAST_FREE_TO_START)
+  if (isNew) await create(root, directory, binary("initdb"), account)
   const version = readOr(join(directory, "PG_VERSION"), "")
   if (version.trim() === "")
     throw new EmbeddedPostgresFailed(`${directory} is not a PostgreSQL cluster, or is damaged.`)
   if (version.trim() !== MAJOR)
     throw new EmbeddedPostgresFailed(`${directory} is of PostgreSQL ${version.trim()}, this program brings ${MAJOR}.`)
-  giveTo(directory, ownerOf(account))
   return {
     directory,
     logFile: join(root, "postgres.log"),
     portFile: join(root, "port"),
+    lockFile: join(root, "postgres.lock"),
     passwords: readPasswords(directory)
   }
 }
 
-const prepareRoot = (root: string, account: Account): void => {
+const prepareRoot = (root: string, account: Account, leastFree: number): void => {
   try {
-    mkdirSync(root, { recursive: true, mode: 0o700 })
+    makeDurableFolder(root, 0o700)
     // The other account must be able to pass through to its cluster.
     if (account === "nobody") chmodSync(root, 0o711)
     rmSync(mkdtempSync(join(root, "probe-")), { recursive: true })
@@ -75,8 +84,8 @@ const prepareRoot = (root: string, account: Account): void => {
     throw new EmbeddedPostgresFailed(`The data directory ${root} cannot be written.`, { cause })
   }
   const { bavail, bsize } = statfsSync(root)
-  if (bavail * bsize < LEAST_FREE_BYTES)
-    throw new EmbeddedPostgresFailed(`Less than ${LEAST_FREE_BYTES / 1e6} MB are free in ${root}.`)
+  if (bavail * bsize < leastFree)
+    throw new EmbeddedPostgresFailed(`Less than ${leastFree / 1e6} MB are free in ${root}.`)
 }
 
 /** Made beside its place and moved there when complete: an interrupted start leaves no half cluster. */
@@ -93,7 +102,7 @@ const create = async (root: string, directory: string, initdb: string, account: 
     const made = join(place, "cluster")
     const { command, args, options } = launch(
       initdb,
-      // --no-sync: the cluster has no data yet, and everything written later is synced as usual.
+      // --no-sync: it would come too early, before the passwords are there.
       ["-D", made, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`].concat([
         "-E",
         "UTF8",
@@ -106,8 +115,11 @@ const create = async (root: string, directory: string, initdb: string, account: 
     )
     await promisify(execFile)(command, args, options)
     writeFileSync(join(made, PASSWORDS), JSON.stringify(passwords), { mode: 0o600 })
+    // After a loss of power the name must not lead to files that never reached the disk.
+    syncTree(made)
     // Where a second start was faster, its cluster counts.
     if (!existsSync(directory)) renameSync(made, directory)
+    syncPath(root)
   } catch (cause) {
     throw new EmbeddedPostgresFailed(creationFailure(cause, directory), { cause })
   } finally {
@@ -137,8 +149,11 @@ export const readPasswords = (directory: string): Passwords => {
   throw new EmbeddedPostgresFailed(`${join(directory, PASSWORDS)} does not hold the passwords.`)
 }
 
-/** The account may differ from the last start's (namespaces allowed or not); the files follow it. */
-const giveTo = (path: string, owner: number | undefined): void => {
+/**
+ * The account may differ from the last start's (namespaces allowed or not); the files follow it. Not while a server works on
+ * them.
+ */
+export const giveTo = (path: string, owner: number | undefined): void => {
   if (owner === undefined || statSync(path).uid === owner) return
   for (const name of readdirSync(path, { recursive: true, encoding: "utf8" })) chownSync(join(path, name), owner, owner)
   chownSync(path, owner, owner)

@@ -48,6 +48,7 @@ export const runs = (pid: number, directory: string): boolean => {
 }
 
 /**
+ * Only under the cluster's lock, which proves that no server lives there: a number says nothing about another container.
  * Makes the server see that the pid file's process is not another server. It stops at a live process of that number, but
  * not at its own parent; and unlike removing the file, this keeps its check that no old backend uses the memory still.
  */

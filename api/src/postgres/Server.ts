@@ -2,8 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { closeSync, openSync, writeFileSync } from "node:fs"
 import { setTimeout as delay } from "node:timers/promises"
-import { type Account, EmbeddedPostgresFailed, launch, noBinaries } from "./Binaries.ts"
-import type { Cluster } from "./Cluster.ts"
+import { type Account, EmbeddedPostgresFailed, launch, noBinaries, ownerOf } from "./Binaries.ts"
+import { type Cluster, giveTo } from "./Cluster.ts"
+import { lockCluster } from "./ClusterLock.ts"
 import { complaintSince, sizeOf } from "./LogFile.ts"
 import { choosePort } from "./Port.ts"
 import { disownPidFile, type Postmaster, readPidFile, runs, whoAnswers } from "./Postmaster.ts"
@@ -34,10 +35,24 @@ export const serve = async (
     const running = await takeOver(cluster)
     if (running !== undefined) return running
     const port = options.port ?? (await choosePort(cluster.portFile))
-    const dead = readPidFile(cluster.directory)
-    if (dead !== undefined && !runs(dead.pid, cluster.directory)) disownPidFile(cluster.directory)
+    const lock = await lockCluster(cluster.lockFile)
+    if (lock === null) {
+      // A server that another start of ours has just begun, or the last backends of a dead one; both pass.
+      if (Date.now() <= end) continue
+      throw new EmbeddedPostgresFailed(
+        `A PostgreSQL server that cannot be seen from here, such as one in another container, works in ${cluster.directory}; stop it first.`
+      )
+    }
     const logged = sizeOf(cluster.logFile)
-    const child = spawnServer(cluster, executable, account, port, options.fsync ?? true)
+    let child: ChildProcess
+    try {
+      const dead = readPidFile(cluster.directory)
+      if (dead !== undefined && !runs(dead.pid, cluster.directory)) disownPidFile(cluster.directory)
+      giveTo(cluster.directory, ownerOf(account))
+      child = spawnServer(cluster, executable, account, port, options.fsync ?? true, lock.descriptor)
+    } finally {
+      lock.close()
+    }
     const ended = new Promise((resolve) => child.once("exit", resolve))
     const failure = await answered(child, port, cluster, logged)
     if (failure === undefined) {
@@ -71,7 +86,8 @@ const spawnServer = (
   executable: string,
   account: Account,
   port: number,
-  fsync: boolean
+  fsync: boolean,
+  lock: number | null
 ): ChildProcess => {
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -99,7 +115,8 @@ const spawnServer = (
   const log = openSync(cluster.logFile, "a", 0o600)
   try {
     // A session of its own: Ctrl-C in the terminal is for us, and we stop the server after the last request.
-    const child = spawn(command, args, { ...options, detached: true, stdio: ["ignore", log, log] })
+    const stdio = ["ignore" as const, log, log, ...(lock === null ? [] : [lock])]
+    const child = spawn(command, args, { ...options, detached: true, stdio })
     child.unref()
     return child
   } finally {

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { claimDataDir, DataDirTaken } from "../../src/RunningServer.ts"
+import { CONTAINER, canContain } from "./container.ts"
 
 let root: string
 beforeEach(() => {
@@ -20,11 +21,14 @@ afterEach(async () => {
 const dataDir = () => join(root, "data")
 const noteFile = () => join(dataDir(), "server.json")
 const MAIN = new URL("../../src/RunningServer.ts", import.meta.url).href
+const contained = canContain()
+
 /** A process of its own that takes the folder, says so, and then does what it is told. */
-const claimant = async (then: string) => {
+const claimant = async (then: string, wrapper: ReadonlyArray<string> = []) => {
   const script = `const claim = await (await import(${JSON.stringify(MAIN)})).claimDataDir(${JSON.stringify(dataDir())})
     process.stdout.write("taken\\n"); ${then}`
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["pipe", "pipe", "inherit"] })
+  const [command, ...args] = [...wrapper, process.execPath, "--input-type=module", "-e", script]
+  const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] })
   children.push(child)
   const ended = once(child, "exit")
   await once(child.stdout, "data")
@@ -71,25 +75,67 @@ describe("a DATA_DIR", () => {
     expect(readFileSync(noteFile(), "utf8")).toContain(`"pid":${process.pid}`)
   })
 
-  it("is not kept by a note whose door answers something else, by one of an earlier version, or by half a note", async () => {
-    await claimant(WAITS)
-    const note = JSON.parse(readFileSync(noteFile(), "utf8"))
-    for (const left of [JSON.stringify({ ...note, token: "x" }), '{"pid":1,"url":"http://127.0.0.1:1"}', '{"pid":1,']) {
-      writeFileSync(noteFile(), left)
-      utimesSync(noteFile(), 0, 0)
-      await claimDataDir(dataDir())
-      expect(readFileSync(noteFile(), "utf8")).toContain(`"pid":${process.pid}`)
+  it("is not kept by a note alone, whatever it says", async () => {
+    const { child, ended } = await claimant(WAITS)
+    const left = readFileSync(noteFile(), "utf8")
+    child.kill("SIGKILL")
+    await ended
+    for (const note of [left, '{"pid":1,"url":"http://127.0.0.1:1","door":"http://127.0.0.1:1"}', '{"pid":1,', ""]) {
+      writeFileSync(noteFile(), note)
+      const next = await claimant("process.exit(0)")
+      await next.ended
     }
   })
 
-  it("waits for a note that is being written", async () => {
-    const { serves } = await claimDataDir(dataDir())
-    const whole = readFileSync(noteFile(), "utf8")
-    writeFileSync(noteFile(), whole.slice(0, 10))
-    setTimeout(() => writeFileSync(noteFile(), whole), 100)
-    await expect(claimDataDir(dataDir())).rejects.toThrow("is starting or importing")
-    serves("http://127.0.0.1:3000")
+  it("stays taken without a note, or with one that nobody understands", async () => {
+    await claimDataDir(dataDir())
+    for (const note of ["{", '{"pid":1}', "null", "[]"]) {
+      writeFileSync(noteFile(), note)
+      await expect(claimDataDir(dataDir())).rejects.toThrow("Another process works on this DATA_DIR; try again")
+    }
+    rmSync(noteFile())
+    await expect(claimDataDir(dataDir())).rejects.toBeInstanceOf(DataDirTaken)
   })
+
+  it("F-01: stays taken whatever garbage collection and refused starts there are", async () => {
+    await claimant(`(await import("node:v8")).setFlagsFromString("--expose-gc")
+      const gc = (await import("node:vm")).runInNewContext("gc")
+      for (let n = 0; n < 20; n++) { gc(); await new Promise(setImmediate) }
+      const again = await import(${JSON.stringify(MAIN)}).then((m) => m.claimDataDir(${JSON.stringify(dataDir())})).catch((e) => e)
+      process.stdout.write(String(again)); ${WAITS}`)
+    for (let n = 0; n < 3; n++) await expect(claimDataDir(dataDir())).rejects.toBeInstanceOf(DataDirTaken)
+  })
+
+  it.runIf(contained)(
+    "F-01: is taken for every container on the machine, and free when its process is killed",
+    async () => {
+      await claimDataDir(dataDir())
+      const inside = spawnSync(
+        CONTAINER[0] ?? "",
+        [
+          ...CONTAINER.slice(1),
+          process.execPath,
+          "--input-type=module",
+          "-e",
+          `await (await import(${JSON.stringify(MAIN)})).claimDataDir(${JSON.stringify(dataDir())})`
+        ],
+        { encoding: "utf8" }
+      )
+      expect(inside.stderr).toContain(`Process ${process.pid} is starting or importing on this DATA_DIR`)
+      root = mkdtempSync(join(tmpdir(), "driverdex-claim-"))
+      const other = await claimant(
+        `claim.serves("http://127.0.0.1:3000"); process.stdout.write("x"); ${WAITS}`,
+        CONTAINER
+      )
+      await once(other.child.stdout, "data")
+      await expect(claimDataDir(dataDir())).rejects.toThrow(
+        "Driverdex already runs on this DATA_DIR: http://127.0.0.1:3000"
+      )
+      other.child.kill("SIGKILL")
+      await other.ended
+      await claimDataDir(dataDir())
+    }
+  )
 
   it("that cannot be written is said in one sentence", async () => {
     writeFileSync(dataDir(), "a file in the way")
