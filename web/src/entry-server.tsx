@@ -11,6 +11,8 @@ export { readManifest, type SiteManifest, type ViteManifest } from "./site-manif
 export interface RenderContext {
   /** Told of every failure that the visitor sees as an error page; the answer is status 500 then. */
   readonly onError: (error: unknown) => void
+  /** Put on every script that the renderer itself emits, and on no other; the caller takes it off the page again. */
+  readonly nonce: string
 }
 
 /**
@@ -23,7 +25,7 @@ export const render = async (
   manifest: SiteManifest,
   context: RenderContext
 ): Promise<Response> => {
-  const router = createSiteRouter(api)
+  const router = createSiteRouter(api, context.nonce)
   const answer = await createRequestHandler({
     request,
     createRouter: () => router,

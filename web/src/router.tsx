@@ -9,7 +9,8 @@ import { routeTree } from "./routeTree.gen.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
 import { NotFoundPage } from "./shell/not-found-page.tsx"
 
-export const createSiteRouter = (api: SiteApi) => {
+/** @param nonce of the scripts, on the server only: in the browser the page has none, and hydration compares. */
+export const createSiteRouter = (api: SiteApi, nonce?: string) => {
   const queryClient = createQueryClient()
   return createRouter({
     routeTree,
@@ -17,6 +18,7 @@ export const createSiteRouter = (api: SiteApi) => {
     parseSearch: parseSearchString,
     stringifySearch: printSearchString,
     context: { api, queryClient },
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
     defaultPreload: "intent",
     // What was read is the query cache's business; the router keeps nothing of it.
     defaultPreloadStaleTime: 0,

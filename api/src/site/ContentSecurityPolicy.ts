@@ -1,14 +1,32 @@
 /** The policy of a rendered page: scripts by hash, everything else from here only (design.md §8). */
 import { createHash } from "node:crypto"
 
-/** `'sha256-…'` of each inline script of a document, without repetition. */
-export const scriptHashes = (html: string): ReadonlyArray<string> => [
-  ...new Set(
-    // Browsers make every line end a line feed before they hash.
-    inlineScripts(html.replaceAll(/\r\n?/g, "\n")).map(
-      (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
-    )
-  )
+export interface CheckedPage {
+  /** Without the mark: what is sent. */
+  readonly html: string
+  /** `'sha256-…'` of each inline script that carried the mark, without repetition. */
+  readonly hashes: ReadonlyArray<string>
+}
+
+/**
+ * The page that was rendered with `mark` as the nonce of its scripts. Only what the renderer itself has marked gets a hash: a
+ * script that came in with the data, past some escaping that failed, cannot know the mark and will not run. The mark must
+ * be new for every rendering; it leaves the page, so that the page can be kept.
+ */
+export const checkPage = (rendered: string, mark: string): CheckedPage => {
+  const unmarked = (text: string) =>
+    text.replaceAll(`<meta property="csp-nonce" content="${mark}"/>`, "").replaceAll(` nonce="${mark}"`, "")
+  // Browsers make every line end a line feed before they hash.
+  const scripts = inlineScripts(rendered.replaceAll(/\r\n?/g, "\n"), mark)
+  return { html: unmarked(rendered), hashes: hashesOf(scripts.map(unmarked)) }
+}
+
+/** Of every inline script: for a page that holds nothing but the program's own texts. */
+export const scriptHashes = (html: string): ReadonlyArray<string> =>
+  hashesOf(inlineScripts(html.replaceAll(/\r\n?/g, "\n"), null))
+
+const hashesOf = (scripts: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...new Set(scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`))
 ]
 
 /** Which of the vendors' tags the operator turned on (decision 34); they load only after a visitor's consent. */
@@ -51,26 +69,46 @@ export const pagePolicy = (hashes: ReadonlyArray<string>, tags: Tags = { gtag: f
 }
 
 const OPENING = /<script(?=[\s/>])/gi
-// An attribute in quotes may hold '>'.
-const ATTRIBUTES = /(?:"[^"]*"|'[^']*'|[^>"'])*>/y
+// Quotes count only after an equals sign; anywhere else they are part of a name or a value.
+const ATTRIBUTE = /[\s/]*(=?[^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(?!["'])([^\s>]*)|(["'])))?/y
 // '</script' ends the text whatever follows it.
 const CLOSING = /<\/script(?=[\s/>])/gi
-const QUOTED = /"[^"]*"|'[^']*'/g
-const HAS_FILE = /(?:^|[\s/])src(?:[\s/=]|$)/i
 
-/** The texts between script tags as a browser finds them, in one pass: a page made to be slow takes no longer. */
-const inlineScripts = (html: string): ReadonlyArray<string> => {
+/**
+ * The texts between script tags as a browser finds them, of marked ones or (null) of all, in one pass: a page made to be
+ * slow takes no longer.
+ */
+const inlineScripts = (html: string, mark: string | null): ReadonlyArray<string> => {
   const scripts: Array<string> = []
   for (let at = 0; ; ) {
     const opening = find(OPENING, html, at)
-    const attributes = opening && find(ATTRIBUTES, html, opening.end)
-    const closing = attributes && find(CLOSING, html, attributes.end)
+    const tag = opening && readTag(html, opening.end)
+    const closing = tag && find(CLOSING, html, tag.end)
     // A tag or a script that never ends takes up the rest of the page, and no browser runs it.
-    if (!attributes || !closing) return scripts
-    if (!HAS_FILE.test(attributes.text.slice(0, -1).replaceAll(QUOTED, '""'))) {
-      scripts.push(html.slice(attributes.end, closing.start))
+    if (!tag || !closing) return scripts
+    const { attributes } = tag
+    // The renderer escapes '<' in attributes: a tag that holds one has swallowed the beginning of another.
+    const isWhole = !html.slice(opening.end, tag.end).includes("<")
+    const counts = mark === null || (isWhole && attributes.get("nonce") === mark)
+    if (counts && !attributes.has("src")) {
+      scripts.push(html.slice(tag.end, closing.start))
     }
     at = closing.end
+  }
+}
+
+/** The attributes of a tag, the first of each name, and where its text begins; null when it never ends. */
+const readTag = (html: string, from: number) => {
+  const attributes = new Map<string, string>()
+  ATTRIBUTE.lastIndex = from
+  for (;;) {
+    const [, name = "", double, single, bare, unclosed] = ATTRIBUTE.exec(html) ?? []
+    const end = ATTRIBUTE.lastIndex
+    if (unclosed !== undefined || end >= html.length) return null
+    if (name !== "" && !attributes.has(name.toLowerCase())) {
+      attributes.set(name.toLowerCase(), double ?? single ?? bare ?? "")
+    }
+    if (html[end] === ">") return { attributes, end: end + 1 }
   }
 }
 

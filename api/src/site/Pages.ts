@@ -1,4 +1,5 @@
 /** Pages rendered on the server by the built web package: true status codes, the data in the HTML, scripts by hash. */
+import { randomUUID } from "node:crypto"
 import { access, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -9,7 +10,7 @@ import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 import { type Edition, wantsCurrent } from "../http/Edition.ts"
 import type { Asked, ReadyAnswer, Respond } from "../http/ReadyAnswer.ts"
 import { lazily } from "../Lazily.ts"
-import { pagePolicy, scriptHashes, type Tags } from "./ContentSecurityPolicy.ts"
+import { checkPage, pagePolicy, type Tags } from "./ContentSecurityPolicy.ts"
 import { countsReadBy } from "./CountsRead.ts"
 import { type Cacheable, makePageCache } from "./PageCache.ts"
 import { notBuilt } from "./SiteNotBuilt.ts"
@@ -23,7 +24,7 @@ interface SiteBundle<SiteManifest> {
     request: Request,
     api: SiteApi,
     manifest: SiteManifest,
-    context: { readonly onError: (error: unknown) => void }
+    context: { readonly onError: (error: unknown) => void; readonly nonce: string }
   ) => Promise<Response>
 }
 
@@ -68,11 +69,11 @@ export const loadPages = async ({ dist, api, siteUrl, tags, edition, onError }: 
 
   const render = async (url: URL): Promise<Page> => {
     const reading = countsReadBy(api)
-    const answer = await bundle.render(new Request(url), reading.api, manifest, {
-      onError: (error) => onError(error, url.pathname)
-    })
+    const nonce = randomUUID()
+    const context = { onError: (error: unknown) => onError(error, url.pathname), nonce }
+    const answer = await bundle.render(new Request(url), reading.api, manifest, context)
     // Parts of a page may come later than its beginning: what was read is known at its end.
-    const page = await makePage(answer, tags)
+    const page = await makePage(answer, nonce, tags)
     return { ...page, showsCounts: reading.haveBeenRead() }
   }
   const originOf = ({ headers }: Asked) => siteUrl ?? `http://${hostOf(headers["host"])}`
@@ -92,14 +93,14 @@ export const loadPages = async ({ dist, api, siteUrl, tags, edition, onError }: 
   }
 }
 
-const makePage = async (page: Response, tags: Tags): Promise<Omit<Page, "showsCounts">> => {
-  const text = await page.text()
-  const html = Buffer.from(text)
+const makePage = async (page: Response, nonce: string, tags: Tags): Promise<Omit<Page, "showsCounts">> => {
+  const checked = checkPage(await page.text(), nonce)
+  const html = Buffer.from(checked.html)
   return {
     status: page.status,
     isKept: page.status === 200,
     location: page.headers.get("location"),
-    policy: pagePolicy(scriptHashes(text), tags),
+    policy: pagePolicy(checked.hashes, tags),
     html,
     gzipped: lazily(() => promisify(gzip)(html)),
     brotli: lazily(() => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { pagePolicy, scriptHashes } from "../../src/site/ContentSecurityPolicy.ts"
+import { checkPage, pagePolicy, scriptHashes } from "../../src/site/ContentSecurityPolicy.ts"
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+
+const MARK = "9b1c7c3e-0000-4000-8000-000000000000"
+/** Of the page as the renderer makes it: each of its scripts carries the mark. */
+const markedHashes = (html: string) =>
+  checkPage(html.replaceAll(/<script(?=[\s/>])/gi, `$& nonce="${MARK}"`), MARK).hashes
 
 describe("the hashes of a page", () => {
   it.each<[string, string, Array<string>]>([
@@ -22,9 +27,12 @@ describe("the hashes of a page", () => {
     ["an element whose name only begins so", "<scripted>run()</scripted><script>a</script>", ["a"]],
     ["text that was escaped", "<p>&lt;script&gt;run()&lt;/script&gt;</p>", []],
     ["a script that talks of scripts", '<script>x = "\\u003cscript>"</script>', ['x = "\\u003cscript>"']],
-    ["a script that never ends", "<script>run()", []]
+    ["a script that never ends", "<script>run()", []],
+    ["a quote that is part of a name", '<script data-x"y>run()</script>', ["run()"]],
+    ["an attribute without quotes", "<script data-x=a\"b' async>run()</script>", ["run()"]]
   ])("hold for %s", (_, html, scripts) => {
     expect(scriptHashes(html)).toEqual(scripts.map(hashOf))
+    expect(markedHashes(html)).toEqual(scripts.map(hashOf))
   })
 
   it("are those of its inline scripts, and nothing else in the page adds one", () => {
@@ -39,7 +47,64 @@ describe("the hashes of a page", () => {
           .join("")
         const wanted = new Set(parts.map(([, , code]) => hashOf(code.replaceAll(/\r\n?/g, "\n"))))
         expect(new Set(scriptHashes(html))).toEqual(wanted)
+        expect(new Set(markedHashes(html))).toEqual(wanted)
       })
+    )
+  })
+
+  it("F-14: are only those of scripts that the renderer marked, and the mark leaves the page", () => {
+    const ours = `<script nonce="${MARK}">ours()</script>`
+    const injections = [
+      "<script>evil()</script>",
+      '<script nonce="guess">evil()</script>',
+      `<script nonce="guess" nonce="${MARK}">evil()</script>`,
+      "<script>evil()<!--",
+      "<SCRIPT/x>evil()</SCRIPT >",
+      '<script x="',
+      "<script x='",
+      "<script x=",
+      "<script ",
+      "</script><script>evil()//",
+      "<!--<script>",
+      "<textarea>"
+    ]
+    for (const injected of injections) {
+      const html = `<head><meta property="csp-nonce" content="${MARK}"/><link nonce="${MARK}" rel="x"/></head><p>${injected}</p>${ours}"'>evil()</script>`
+      const { hashes, html: sent } = checkPage(html, MARK)
+      expect([injected, hashes.filter((hash) => hash !== hashOf("ours()"))]).toEqual([injected, []])
+      expect(sent).not.toContain(MARK)
+    }
+    expect(checkPage(`<p>x</p>${ours}`, MARK)).toEqual({
+      html: "<p>x</p><script>ours()</script>",
+      hashes: [hashOf("ours()")]
+    })
+  })
+
+  it("F-14: are none for scripts in the data, whatever text surrounds them", () => {
+    const piece = fc.constantFrom(
+      "<script",
+      "<script>",
+      "</script>",
+      " nonce=",
+      '"',
+      "'",
+      ">",
+      "=",
+      "/",
+      " ",
+      "evil()",
+      "<!--",
+      "<link x",
+      "src"
+    )
+    const data = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""))
+    fc.assert(
+      fc.property(data, data, data, (before, inside, after) => {
+        const body = `ours(${JSON.stringify(inside).replaceAll("<", "\\u003c")})`
+        const html = `<p>${before}</p><link nonce="${MARK}"/><script nonce="${MARK}">${body}</script><p>${after}</p>`
+        for (const hash of checkPage(html, MARK).hashes) expect(hash).toBe(hashOf(body))
+      }),
+      { numRuns: 5_000 }
     )
   })
 
@@ -48,6 +113,9 @@ describe("the hashes of a page", () => {
     for (const html of [
       "<script ".repeat(20_000),
       `<script ${'"'.repeat(20_000)}`,
+      `<script ${" =".repeat(20_000)}`,
+      `<script ${" ".repeat(40_000)}`,
+      `${'<script x="'.repeat(20_000)}`,
       `<script>${"</scrip".repeat(20_000)}`
     ]) {
       scriptHashes(html)
