@@ -4,17 +4,14 @@
  * those of every other answer (http/Envelope.ts); whatever fails here goes the usual way, which has the words for it.
  */
 import { type IncomingMessage, Server, type ServerResponse } from "node:http"
-import { type Config, isHttps } from "../Config.ts"
-import type { Log } from "../Log.ts"
+import type { Socket } from "node:net"
+import type { Duplex } from "node:stream"
+import { isHttps } from "../Config.ts"
 import { securityHeaders } from "./Headers.ts"
-import type { Metrics } from "./Metrics.ts"
 import type { Respond } from "./ReadyAnswer.ts"
+import { makeRefusals, type RefusalOptions, type Refusals } from "./Refusals.ts"
 
-export interface FirstLaneOptions {
-  readonly config: Config
-  readonly log: Log
-  readonly metrics: Metrics
-  readonly newId: () => string
+export interface FirstLaneOptions extends RefusalOptions {
   /** By the whole address as it is asked for, parameters and all. */
   readonly answers: ReadonlyMap<string, Respond>
 }
@@ -27,13 +24,40 @@ const KEEP_ALIVE_MS = 65_000
 
 export class FirstLane extends Server {
   readonly #options: FirstLaneOptions
+  readonly #refusals: Refusals
+  /** The newest answer of each connection. */
+  readonly #answers = new WeakMap<Duplex, ServerResponse>()
+  readonly #refused = new WeakSet<Duplex>()
+  readonly #connections = new Set<Socket>()
 
   constructor(options: FirstLaneOptions) {
-    super({ keepAliveTimeout: KEEP_ALIVE_MS })
+    super({
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Node would answer it without a word; below it gets one.
+      requireHostHeader: false,
+      // Nothing here speaks another protocol: such a request is answered as if it had not asked for one.
+      shouldUpgradeCallback: () => false
+    })
     this.#options = options
+    this.#refusals = makeRefusals(options)
+    this.on("connection", (socket) => {
+      this.#connections.add(socket)
+      socket.once("close", () => this.#connections.delete(socket))
+    })
+    this.on("clientError", (error, socket) => this.#refuse(socket, this.#refusals.statusOf(error)))
+    this.on("connect", (_, socket) => this.#refuse(socket, 405))
+    this.on("checkExpectation", (request, response) => this.#refusals.onResponse(request, response, 417))
   }
 
   override emit(event: string, ...rest: Array<unknown>): boolean {
+    if (event === "request" || event === "checkContinue") {
+      const [request, response] = rest as [IncomingMessage, ServerResponse]
+      this.#answers.set(request.socket, response)
+      if (request.headers.host === undefined && request.httpVersion === "1.1") {
+        this.#refusals.onResponse(request, response, 400)
+        return true
+      }
+    }
     if (event === "request") {
       const [request, response] = rest as [IncomingMessage, ServerResponse]
       const respond = request.method === "GET" ? this.#options.answers.get(request.url ?? "") : undefined
@@ -43,6 +67,44 @@ export class FirstLane extends Server {
       }
     }
     return super.emit(event, ...rest)
+  }
+
+  /**
+   * Ends the connections that wait for nothing. Node's own also ends one whose answer is made but not yet sent, so that a
+   * slow reader gets half of it, and leaves one on which nothing was said.
+   */
+  override closeIdleConnections(): void {
+    for (const socket of this.#connections) {
+      if (socket.bytesRead === 0 || this.#answers.get(socket)?.writableFinished === true) socket.destroy()
+    }
+  }
+
+  /**
+   * Waits for `close`, which waits for the last connection. Those that fall silent after their answer are ended as they do,
+   * and whatever is left after `longestMs`: a client that reads nothing, or sends half a request, would stay for minutes.
+   */
+  async whileDraining(longestMs: number, close: () => Promise<void>): Promise<void> {
+    const silent = setInterval(() => this.closeIdleConnections(), 50)
+    const last = setTimeout(() => this.closeAllConnections(), longestMs)
+    try {
+      await close()
+    } finally {
+      clearInterval(silent)
+      clearTimeout(last)
+    }
+  }
+
+  #refuse(socket: Duplex, status: number): void {
+    if (this.#refused.has(socket)) return
+    this.#refused.add(socket)
+    const answer = this.#answers.get(socket)
+    const isAnswering = answer !== undefined && !answer.writableFinished
+    // In the middle of an answer another one would be read as part of it; and on a broken connection there is nobody to read.
+    if (!socket.writable || (isAnswering && answer.headersSent)) {
+      socket.destroy()
+      return
+    }
+    this.#refusals.onSocket(socket, status)
   }
 
   async #answer(respond: Respond, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -7,6 +7,8 @@ const SENTENCES: Readonly<Record<number, string>> = {
   408: "The request took too long.",
   413: "The request is too large.",
   415: "Only JSON is taken here: send content-type application/json.",
+  417: "Only 100-continue may be expected here.",
+  431: "The headers of the request are too large.",
   503: "The catalogue is not available for a moment. Please try again."
 }
 

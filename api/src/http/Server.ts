@@ -43,7 +43,7 @@ export interface ServerServices
 
 export interface RunningHttp {
   readonly url: string
-  /** Takes no new connections, lets requests under way finish, then returns. */
+  /** Takes no new connections, lets requests under way finish, for 5 seconds at most, then returns. */
   readonly stop: () => Promise<void>
 }
 
@@ -52,7 +52,8 @@ export class AddressUnusable extends Error {
   readonly _tag = "AddressUnusable"
 }
 
-const DRAIN = "10 seconds"
+/** Longest wait for requests under way when the server stops. */
+const DRAIN_MS = 5_000
 const READS = ["GET", "HEAD"]
 
 export const serve = async (services: ServerServices): Promise<RunningHttp> => {
@@ -90,12 +91,14 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     ...Object.entries(wholeLists(services.reads, services.cachedJson)),
     ...services.pages.paths.map(({ path }) => [path, services.pages.respond] as const)
   ])
+  const lane = new FirstLane({ ...services, answers })
   const server = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provideMerge(
-      NodeHttpServer.layer(() => new FirstLane({ ...services, answers }), {
+      NodeHttpServer.layer(() => lane, {
         port: config.port,
         host: config.host,
-        gracefulShutdownTimeout: DRAIN
+        // Longer than ours: it ends the requests and not the connections, for whose last one it would wait without end.
+        gracefulShutdownTimeout: 2 * DRAIN_MS
       })
     )
   )
@@ -110,7 +113,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   )
   return {
     url: url.replace("://0.0.0.0", "://127.0.0.1"),
-    stop: () => Effect.runPromise(Scope.close(scope, Exit.void))
+    stop: () => lane.whileDraining(DRAIN_MS, () => Effect.runPromise(Scope.close(scope, Exit.void)))
   }
 }
 

@@ -1,0 +1,71 @@
+/**
+ * Answers to what Node's HTTP server refuses before any handler sees it: no HTTP, too large, too slow. Node's own are bare; these
+ * carry what every answer does (http/Envelope.ts).
+ */
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
+import type { Duplex } from "node:stream"
+import { type Config, isHttps } from "../Config.ts"
+import type { Log } from "../Log.ts"
+import { securityHeaders } from "./Headers.ts"
+import type { Metrics } from "./Metrics.ts"
+import { sentenceFor } from "./Sentences.ts"
+
+export interface RefusalOptions {
+  readonly config: Config
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly newId: () => string
+}
+
+export interface Refusals {
+  /** The status for what the HTTP parser or one of the server's timeouts complains of. */
+  readonly statusOf: (error: Error) => number
+  /** Answers on the bare connection, then ends it. */
+  readonly onSocket: (socket: Duplex, status: number) => void
+  /** Answers a request that was read, without asking any handler. */
+  readonly onResponse: (request: IncomingMessage, response: ServerResponse, status: number) => void
+}
+
+/** How long what is still being sent is let run into the void: a connection cut at once would take the answer with it. */
+const LINGER_MS = 1_000
+
+export const makeRefusals = ({ config, log, metrics, newId }: RefusalOptions): Refusals => {
+  const answer = (method: string | null, path: string | null, status: number) => {
+    const requestId = newId()
+    metrics.answered(status, 0)
+    log("debug", "answered", { requestId, method, path, status })
+    const body = `${sentenceFor(status)}`
+    const headers: Readonly<Record<string, string>> = {
+      ...securityHeaders({}, { https: isHttps(config), path: path ?? "" }),
+      "x-request-id": requestId,
+      "content-type": "text/plain; charset=utf-8",
+      "content-length": String(Buffer.byteLength(body)),
+      ...(status === 405 ? { allow: "GET, HEAD" } : {}),
+      connection: "close"
+    }
+    return { headers, body }
+  }
+  return {
+    statusOf: (error) => STATUSES[(error as NodeJS.ErrnoException).code ?? ""] ?? 400,
+    onSocket: (socket, status) => {
+      // What was sent may be anything, a secret too: neither method nor path of it is logged.
+      const { headers, body } = answer(null, null, status)
+      const lines = Object.entries({ date: new Date().toUTCString(), ...headers }).map(
+        ([name, value]) => `${name}: ${value}`
+      )
+      socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"))
+      setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    },
+    onResponse: (request, response, status) => {
+      const { headers, body } = answer(request.method ?? null, (request.url ?? "/").split("?", 1)[0] ?? "/", status)
+      response.writeHead(status, headers)
+      response.end(request.method === "HEAD" ? undefined : body)
+    }
+  }
+}
+
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408
+}
