@@ -6,8 +6,8 @@ import postgres, { type Sql } from "postgres"
  * ever once a connection was lost in the middle of a question.
  * @param max most connections (default 10; the embedded server allows 60 for everybody)
  */
-export const connectPostgres = (url: string, max = 10): Sql =>
-  postgres(url, {
+export const connectPostgres = (url: string, max = 10): Sql => {
+  const sql = postgres(url, {
     max,
     // The driver's look-up of array types fails as an unhandled rejection, which ends the process, when the connection is
     // lost in the middle of it. Without it arrays are sent as `sql.array(values, typeOid)` or as jsonb.
@@ -18,6 +18,11 @@ export const connectPostgres = (url: string, max = 10): Sql =>
     // The driver prints notices to the console otherwise.
     onnotice: () => {}
   })
+  // Whatever the server, database or role is set to, and, since the address was read already, whatever that says: appends
+  // and read models wait for each other by locks and must then see what the other wrote.
+  Object.assign(sql.options.connection, { default_transaction_isolation: "read committed" })
+  return sql
+}
 
 /**
  * Whether an error is not the answer to its question: the driver answers the first question on a new connection with what
