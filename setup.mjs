@@ -171,11 +171,28 @@ const buildAll = async () => {
   await buildCli()
 }
 
+/** npm ends the shell between us when it is ended itself, and tells us nothing: afterwards nobody could end the site. */
+const endWithNpm = () => {
+  if (process.env.npm_lifecycle_event !== "start") return
+  const parent = process.ppid
+  const isThere = () => {
+    try {
+      return process.ppid === parent && process.kill(parent, 0)
+    } catch (error) {
+      return error.code === "EPERM"
+    }
+  }
+  setInterval(() => isThere() || process.kill(process.pid, "SIGTERM"), 500).unref()
+}
+
 const start = async (args) => {
+  endWithNpm()
   await install()
   await buildAll()
   const flags = JSON.parse(readFileSync(at("api/node-flags.json"), "utf8"))
   return run(pinnedNode(), [...flags, at("api/dist/main.js"), ...args], {
+    // The channel carries nothing: it closes whatever way we end, and the server then stops too.
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { NODE_ENV: "production" }
   })
 }

@@ -29,18 +29,18 @@ const main = async (): Promise<void> => {
   const claim = config.databaseUrl === null && isWriter ? await claimDataDir(config.dataDir) : null
   if (command === "log") {
     // By way of its end the process takes an embedded database along that it has started.
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1))
+    onEnd(() => process.exit(1))
     process.stdout.write(`${await logCommand(args, config, log)}\n`)
     return
   }
   // From the first moment: a signal that ends the process unheard would leave the embedded database running.
   let application: Application | undefined
   let stopping = false
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+  const stop = async (reason: string): Promise<void> => {
     // Before it serves, and at a second signal while stopping, there is nothing to wait for; the exit ends the database.
     if (stopping || application === undefined) process.exit(stopping ? 1 : 0)
     stopping = true
-    log("info", "stopping", { signal })
+    log("info", "stopping", { reason })
     try {
       await application.stop()
       process.exit(0)
@@ -49,7 +49,7 @@ const main = async (): Promise<void> => {
       process.exit(1)
     }
   }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, (name) => void stop(name))
+  onEnd((reason) => void stop(reason))
 
   application = await startApplication({
     config,
@@ -65,6 +65,18 @@ const main = async (): Promise<void> => {
   }
   claim?.serves(application.url)
   process.stdout.write(`\nDriverdex is ready: ${application.url}\n`)
+}
+
+/**
+ * By a signal, or when the process that started us and keeps a channel to us (setup.mjs) is gone, by a kill for one: nobody
+ * would end us any more. A server that was started directly has no channel.
+ */
+const onEnd = (listener: (reason: string) => void): void => {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, listener)
+  if (process.channel === undefined) return
+  process.once("disconnect", () => listener("the process that started it is gone"))
+  // A command that is done ends, channel or not.
+  process.channel.unref()
 }
 
 /** What a person can mend gets one sentence; anything else also its stack. */

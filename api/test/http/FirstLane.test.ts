@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { decodeConfig } from "../../src/Config.ts"
 import { FirstLane } from "../../src/http/FirstLane.ts"
@@ -55,4 +55,38 @@ it("gives its answers the headers of every answer, and counts them", async () =>
     "cache-control": "no-store"
   })
   await expect.poll(() => metrics.render({})).not.toBe(before)
+})
+
+it("F-09: answers a request that took too long with the headers of every answer, once, and ends the connection", async () => {
+  const { port, hostname } = new URL(url)
+  const accepted = once(server, "connection") as Promise<[Socket]>
+  const client = connect(Number(port), hostname)
+  const [socket] = await accepted
+  client.write("GET /kept HTTP/1.1\r\n")
+  let text = ""
+  client.on("data", (chunk) => (text += String(chunk)))
+  // As Node's own check of its timeouts does.
+  const tooLate = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" })
+  for (let n = 0; n < 3; n++) server.emit("clientError", tooLate, socket)
+  await once(client, "close")
+  expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(text).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
+  expect(text).toMatch(/\r\nx-request-id: the-id\r\n/)
+  expect(text.split("HTTP/1.1")).toHaveLength(2)
+  expect(text.endsWith("\r\n\r\nThe request took too long.")).toBe(true)
+})
+
+it("F-09: puts no second answer into the middle of one that was begun", async () => {
+  const { port, hostname } = new URL(url)
+  server.removeAllListeners("request")
+  server.on("request", (_: IncomingMessage, response: ServerResponse) => response.write("begun"))
+  const client = connect(Number(port), hostname)
+  let text = ""
+  client.on("data", (chunk) => (text += String(chunk)))
+  client.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n")
+  await expect.poll(() => text).toContain("begun")
+  client.write("hello\r\n\r\n")
+  await once(client, "close")
+  expect(text.split("HTTP/1.1")).toHaveLength(2)
+  expect(text).not.toContain("could not be understood")
 })

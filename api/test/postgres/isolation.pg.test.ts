@@ -48,11 +48,13 @@ describe("a database that is set to another isolation level", () => {
   })
 
   it("F-15: takes every append of writers on several connections, none of them lost to the others", async () => {
-    const logs = Array.from({ length: 4 }, () => postgresLog(pool(database.url, 4)))
-    const appends = Array.from({ length: 400 }, (_, n) => logs[n % 4]?.append([commit(newStream(), "no-stream")]))
-    const outcomes = await Promise.all(appends)
+    const log = postgresLog(pool(database.url, 4))
+    const logs = [log, postgresLog(pool(database.url, 4)), postgresLog(pool(database.adminUrl, 4))]
+    const outcomes = await Promise.all(
+      logs.flatMap((one) => Array.from({ length: 100 }, () => one.append([commit(newStream(), "no-stream")])))
+    )
     expect(outcomes.flat().every((outcome) => outcome?._tag !== "WrongRevision")).toBe(true)
-    const positions = (await readAll(logs[0] as (typeof logs)[0])).map(({ position }) => position)
-    expect(positions).toEqual(Array.from({ length: 400 }, (_, n) => n + 1))
+    const positions = (await readAll(log)).map(({ position }) => position)
+    expect(positions).toEqual(Array.from({ length: 300 }, (_, n) => n + 1))
   })
 })
