@@ -1,6 +1,7 @@
 /**
- * What holds for every request, whatever it asks for (design.md §8): a request id, the body limit, the origin check, the
- * security headers, an error of one sentence, and the last resort when something unexpected happens.
+ * What holds for every request that reaches the router, whatever it asks for: a request id, the body limit, the origin check, the
+ * security headers, an error of one sentence, and the last resort when something unexpected happens. FirstLane.ts
+ * and Refusals.ts answer the others alike.
  */
 import { ByteSize, Cause, Effect, type Layer } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"

@@ -1,4 +1,4 @@
-/** The policy of a rendered page: scripts by hash, everything else from here only (design.md §8). */
+/** The policy of a rendered page: the renderer's own scripts by hash, everything else from here only. */
 import { createHash } from "node:crypto"
 
 export interface CheckedPage {

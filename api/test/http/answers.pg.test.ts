@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { request as rawRequest } from "node:http"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -79,6 +80,23 @@ describe("the HTTP server", () => {
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin")
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers.get("access-control-allow-origin")).toBeNull()
+    }
+  )
+
+  it.each(["/", "/search?q=rtx", "/graphics-cards", "/no-such-page"])(
+    "F-14: allows every script of the page at %s, and sends no nonce",
+    async (path) => {
+      const answer = await app.call(path)
+      const policy = answer.headers.get("content-security-policy")
+      const html = await answer.text()
+      // Facts for search engines are no script: a browser runs nothing of that type and asks no policy for it.
+      const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>([^]*?)<\/script>/g)].map(
+        ([, text = ""]) => text
+      )
+      expect(inline.length).toBeGreaterThan(0)
+      for (const text of inline) expect(policy).toContain(createHash("sha256").update(text).digest("base64"))
+      expect(html).not.toMatch(/nonce/i)
+      expect(policy).not.toContain("nonce")
     }
   )
 
