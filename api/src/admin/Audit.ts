@@ -97,10 +97,10 @@ export const makeAudit = (sql: Sql): Audit => ({
           now() - make_interval(days => ${CHANGES_DAYS}) as changes
       ), cut as (
         update admin.audit set source = null from days
-        where source is not null and at < sign_ins and at >= changes and kind <> all(${SIGN_INS})
+        where source is not null and at < sign_ins and at >= changes and kind not in ${sql(SIGN_INS)}
       ), gone as (
         delete from admin.audit using days
-        where at < changes or (at < sign_ins and kind = any(${SIGN_INS})) returning 1
+        where at < changes or (at < sign_ins and kind in ${sql(SIGN_INS)}) returning 1
       )
       select count(*)::int as rows from gone`
     return gone.rows

@@ -21,7 +21,7 @@ describe("a page with an inline script in its data", () => {
       `export const SITE_PATHS = []
        export const readManifest = () => ({})
        export const render = async (request, api, manifest, { nonce }) =>
-         new Response(\`<script nonce="\${nonce}">ours()</script><p>\${api.name}</p>\`)`
+         new Response(\`<script nonce="\${nonce}">ours()</script><p>\${await api.site()}</p>\`)`
     )
   })
   afterAll(() => rmSync(dist, { recursive: true }))
@@ -29,10 +29,10 @@ describe("a page with an inline script in its data", () => {
   it("F-14: allows the scripts of the site and not the one that came with the data", async () => {
     const pages = await loadPages({
       dist,
-      api: { name: "<script>evil()</script>" } as unknown as SiteApi,
+      api: { site: async () => "<script>evil()</script>" } as unknown as SiteApi,
       siteUrl: null,
       tags: { gtag: false, uet: false },
-      version: async () => "1",
+      edition: async () => ({ facts: "1", counts: "1" }),
       onError: () => {}
     })
     const { headers, body } = await pages.respond({ url: "/", headers: {} })
