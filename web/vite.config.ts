@@ -33,6 +33,8 @@ const isCard = (id: string, graph: ModuleGraph): boolean =>
   isListing(id, graph) && pagesAbove(id, graph).has("printers.$brand")
 const MOST = 13
 const SEVERAL = 7
+/** What the pages share that filter while one types: small files compress badly. */
+const LIVE_SEARCH = /web\/src\/ui\/(?:quick-picks|search-field|use-live-text)\.tsx?$/
 const OURS = /\/(?:domain|web)\/src\//
 
 const pagesAbove = (
@@ -86,7 +88,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "libraries", test: LIBRARIES, priority: 4 },
                 { name: (id, graph) => (isSite(id, graph) ? "site" : null), test: OURS, priority: 3 },
                 { name: (id, graph) => (isCard(id, graph) ? "cards" : null), test: OURS, priority: 2 },
-                { name: (id, graph) => (isListing(id, graph) ? "listing" : null), test: OURS, priority: 1 }
+                { name: (id, graph) => (isListing(id, graph) ? "listing" : null), test: OURS, priority: 1 },
+                { name: "live-search", test: LIVE_SEARCH, priority: 0 }
               ]
             }
           }

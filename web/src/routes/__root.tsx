@@ -6,6 +6,8 @@ import type { SiteApi } from "../data/site-api.ts"
 import { Foot } from "../shell/foot.ts"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 import { Shell } from "../shell/shell.tsx"
+import { EARLY_PRESS_SCRIPT, takePress } from "../ui/early-input.ts"
+import { Hydrated } from "../ui/hydrated.tsx"
 
 export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonly queryClient: QueryClient }>()({
   beforeLoad: async ({ context }) => ({ site: await context.queryClient.ensureQueryData(siteQuery(context.api)) }),
@@ -19,7 +21,11 @@ export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonl
       { name: "color-scheme", content: "light dark" },
       { name: "referrer", content: "strict-origin-when-cross-origin" }
     ],
-    links: [{ rel: "icon", type: "image/svg+xml", href: "/favicon.svg" }]
+    links: [
+      { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
+      // Not painted before the page's content is parsed: half of a row that is aligned to the right would move.
+      { rel: "expect", href: "#main", blocking: "render" }
+    ]
   }),
   component: Root
 })
@@ -29,12 +35,15 @@ function Root() {
   return (
     <html lang="en">
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; the page's policy names its hash. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }} />
         <HeadContent />
       </head>
-      <body>
+      <body onClickCapture={takePress}>
         <Shell siteName={site.name}>
           <Outlet />
         </Shell>
+        <Hydrated />
         <Scripts />
       </body>
     </html>

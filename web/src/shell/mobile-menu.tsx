@@ -1,7 +1,7 @@
 /** The side menu of narrow screens: the header's links and 'Auto-Detect Hardware' (S1 §2). Closes when a link is chosen. */
 import { Link, useLocation } from "@tanstack/react-router"
 import { Dialog } from "radix-ui"
-import type { RefObject } from "react"
+import { type RefObject, useEffect, useRef } from "react"
 import { MAIN_LINKS } from "../content/links.ts"
 import { buttonClass } from "../ui/button.tsx"
 import { Icon } from "../ui/icon.tsx"
@@ -18,7 +18,12 @@ interface MobileMenuProps {
 
 export const MobileMenu = ({ open, onOpenChange, opener }: MobileMenuProps) => {
   const pathname = useLocation({ select: (location) => location.pathname })
+  /** A link to another page was chosen, whose heading takes the focus, be it before or after the menu has closed. */
+  const leaving = useRef(false)
   const close = () => onOpenChange(false)
+  useEffect(() => {
+    if (open) leaving.current = false
+  }, [open])
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -27,7 +32,7 @@ export const MobileMenu = ({ open, onOpenChange, opener }: MobileMenuProps) => {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            opener.current?.focus()
+            if (!leaving.current) opener.current?.focus()
           }}
           className="fixed inset-y-0 right-0 z-30 flex w-[min(20rem,88vw)] flex-col overflow-y-auto border-l border-border bg-page p-4 animate-sheet-in"
         >
@@ -46,7 +51,10 @@ export const MobileMenu = ({ open, onOpenChange, opener }: MobileMenuProps) => {
                   <li key={to}>
                     <Link
                       to={to}
-                      onClick={close}
+                      onClick={() => {
+                        leaving.current = to !== pathname
+                        close()
+                      }}
                       // The router says 'page' by itself, for the exact address only.
                       activeOptions={{ exact: true, includeSearch: false }}
                       inactiveProps={{ "aria-current": current }}

@@ -3,6 +3,7 @@
  * own. Until it is there, and should it never come, they stay as the server drew them: their links and forms work without it.
  */
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react"
+import { Hydrated } from "./hydrated.tsx"
 
 interface Later<Props> {
   (props: Props): ReactNode
@@ -27,16 +28,16 @@ export const later = <Props extends object>(fetchPart: () => Promise<ComponentTy
   const Part = (props: Props) => {
     const [Shown] = useState(() => part ?? lazy(loadOrLeave))
     const [first] = useState(props)
-    const [ready, setReady] = useState(part !== undefined)
-    useEffect(() => {
-      if (!ready) void loadOrLeave().then(() => setReady(true))
-    }, [ready])
-    // Until then nothing may change: React would take what the server drew for outdated and remove it.
-    const shown = ready ? props : first
+    const [hydrated, setHydrated] = useState(part !== undefined)
+    useEffect(() => void load(), [])
+    // Until React has hydrated the part nothing may change: it would take what the server drew for outdated and draw the part
+    // again, without what was typed or chosen in it. That the code is there is not enough: hydration comes after it.
+    const shown = hydrated ? props : first
     return useMemo(
       () => (
         <Suspense>
           <Shown {...shown} />
+          <Hydrated onHydrated={() => setHydrated(true)} />
         </Suspense>
       ),
       [Shown, shown]

@@ -1,5 +1,6 @@
 /** A labelled choice: the system's own select, which is light, works without scripts and is at home on phones. */
-import { type ComponentProps, useEffect, useRef } from "react"
+import { type ComponentProps, useRef } from "react"
+import { useEarlyValue } from "./early-input.ts"
 import { CONTROL_CLASS, Field } from "./field.tsx"
 
 export interface Choice {
@@ -14,14 +15,7 @@ interface SelectProps extends Omit<ComponentProps<"select">, "children" | "ref">
 
 export const Select = ({ label, choices, ...rest }: SelectProps) => {
   const select = useRef<HTMLSelectElement>(null)
-  const { value } = rest
-  // What was chosen before the scripts were here counts too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
-  useEffect(() => {
-    if (select.current === null || value === undefined || select.current.value === value) return
-    select.current.dispatchEvent(new Event("change", { bubbles: true }))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as said above.
-  }, [])
+  useEarlyValue(select, rest.value, () => select.current?.dispatchEvent(new Event("change", { bubbles: true })))
   return (
     <Field label={label}>
       {(ids) => (

@@ -2,7 +2,7 @@
  * A form of plain text fields that is checked on submit and from then on with every key (S2 §5). The fields keep their own
  * texts, so that what was typed before the page's scripts came is not lost.
  */
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react"
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react"
 
 export type FormErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>
@@ -32,8 +32,11 @@ export interface CheckedForm<Field extends string> {
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void
   }
-  /** The submit button's type. Before the scripts are there nothing may be submitted: it would go nowhere. */
-  readonly buttonType: "submit" | "button"
+  /** For the submit button. Before the scripts are there nothing may be submitted by the browser: it would go nowhere. */
+  readonly button: {
+    readonly type: "submit" | "button"
+    readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  }
 }
 
 export const useCheckedForm = <Field extends string>({
@@ -100,7 +103,10 @@ export const useCheckedForm = <Field extends string>({
         if (checking.current) setErrors(validate(textsOf(event.currentTarget, fields)))
       }
     },
-    buttonType: ready ? "submit" : "button"
+    // The first press may be one from before hydration (see `early-input.ts`).
+    button: ready
+      ? { type: "submit" }
+      : { type: "button", onClick: (event) => event.currentTarget.form?.requestSubmit() }
   }
 }
 

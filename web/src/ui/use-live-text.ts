@@ -6,21 +6,24 @@ import { useEffect, useEffectEvent, useRef, useState } from "react"
 
 const PAUSE_MS = 300
 
-/** @param write puts a text into the address; @returns the text and its setter. */
+/** @param write puts a text into the address, now or later; @returns the text and its setter. */
 export const useLiveText = (inAddress: string, write: (text: string) => void): [string, (text: string) => void] => {
   const [text, setText] = useState(inAddress)
-  /** What the address says as far as the box knows. */
-  const known = useRef(inAddress)
+  const seen = useRef(inAddress)
+  /** Texts of the box that the address does not say yet, oldest first. One that arrives late is no change from elsewhere. */
+  const onTheirWay = useRef<ReadonlyArray<string>>([])
   const writeNow = useEffectEvent(write)
   useEffect(() => {
-    if (inAddress === known.current) return
-    known.current = inAddress
-    setText(inAddress)
+    if (inAddress === seen.current) return
+    seen.current = inAddress
+    const own = onTheirWay.current.indexOf(inAddress)
+    onTheirWay.current = own < 0 ? [] : onTheirWay.current.slice(own + 1)
+    if (own < 0) setText(inAddress)
   }, [inAddress])
   useEffect(() => {
-    if (text === known.current) return
+    if (text === (onTheirWay.current.at(-1) ?? seen.current)) return
     const timer = setTimeout(() => {
-      known.current = text
+      onTheirWay.current = [...onTheirWay.current, text]
       writeNow(text)
     }, PAUSE_MS)
     return () => clearTimeout(timer)

@@ -58,9 +58,9 @@ export const DriverDetails = ({ driver, dialog, opener }: DriverDetailsProps) =>
         </div>
       }
     >
-      {dialog.tabRefused && <TabRefused driver={driver} />}
+      {dialog.refusedTabs > 0 && <TabRefused key={dialog.refusedTabs} driver={driver} />}
       <DriverFacts driver={driver} details={data} />
-      {dialog.guide !== null && <GuideSection answer={dialog.guide} takesFocus={!dialog.tabRefused} />}
+      {dialog.guide !== null && <GuideSection answer={dialog.guide} takesFocus={dialog.refusedTabs === 0} />}
       {data && <DriverProvenance details={data} />}
       {data && <ReleaseHistory releases={data.releases} />}
       {data === undefined && error === null && <DriverProvenanceSkeleton />}

@@ -10,13 +10,17 @@ interface FilterOptionsProps {
   /** Address of the list. */
   readonly path: string
   readonly state: ListState
+  /** What the address says, which a form that is sent without scripts keeps. */
+  readonly kept: Record<string, string>
   readonly onApply: (chosen: Record<string, string>) => void
 }
 
 const SYSTEMS: ReadonlyArray<Choice> = OPERATING_SYSTEMS.map(({ key, label }) => ({ value: key, label }))
 const BITS: ReadonlyArray<Choice> = ARCHITECTURES.map(({ key, label }) => ({ value: key, label }))
 
-export const FilterOptions = ({ path, state, onApply }: FilterOptionsProps) => (
+const CHOSEN_HERE = ["os", "arch", "manufacturer"]
+
+export const FilterOptions = ({ path, state, kept, onApply }: FilterOptionsProps) => (
   <Collapsible title="Filter Options">
     <form
       // The defaults follow the address, so that a removed chip is seen here too.
@@ -29,6 +33,12 @@ export const FilterOptions = ({ path, state, onApply }: FilterOptionsProps) => (
       }}
       className="grid gap-3"
     >
+      {Object.entries(kept)
+        // A changed filter begins at the first page.
+        .filter(([name]) => name !== "page" && !CHOSEN_HERE.includes(name))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <Select label="Operating system" name="os" choices={SYSTEMS} defaultValue={state.os ?? "windows-11"} />
       <Select label="Architecture" name="arch" choices={BITS} defaultValue={state.arch ?? "64-bit"} />
       <Select
@@ -52,4 +62,4 @@ const manufacturerChoices = (current: string | undefined): ReadonlyArray<Choice>
 }
 
 const chosenIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"))
+  Object.fromEntries(CHOSEN_HERE.map((name) => [name, String(form.get(name) ?? "")]))

@@ -28,10 +28,13 @@ export const ListingAside = ({ current, filters }: ListingAsideProps) => {
         <FilterOptions
           path={filters.path}
           state={filters.state}
+          kept={filters.search}
           onApply={(chosen) =>
             void navigate({
               to: ".",
-              search: canonicalParameters({ ...filters.search, ...chosen, page: "1" }, filters.rules),
+              // Of the address as it is by then: a change before may still be on its way.
+              search: (before: Record<string, unknown>) =>
+                canonicalParameters({ ...before, ...chosen, page: "1" }, filters.rules),
               resetScroll: false
             })
           }

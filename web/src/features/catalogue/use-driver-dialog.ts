@@ -18,8 +18,8 @@ export interface DriverDialog {
   readonly guide: GuideAnswer | null
   /** What is being asked for; all download buttons of the driver refuse meanwhile. */
   readonly pending: Intent | null
-  /** The browser opened no tab: the dialog offers the link instead. */
-  readonly tabRefused: boolean
+  /** How often the browser opened no tab; from the first time on, the dialog offers the link instead. */
+  readonly refusedTabs: number
   readonly show: () => void
   /** Also forgets the guide, and ignores an answer that is still to come. */
   readonly close: () => void
@@ -34,14 +34,14 @@ export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDia
   const [open, setOpen] = useState(false)
   const [guide, setGuide] = useState<GuideAnswer | null>(null)
   const [pending, setPending] = useState<Intent | null>(null)
-  const [tabRefused, setTabRefused] = useState(false)
+  const [refusedTabs, setRefusedTabs] = useState(0)
   const visit = useRef(0)
 
   const close = () => {
     visit.current++
     setOpen(false)
     setGuide(null)
-    setTabRefused(false)
+    setRefusedTabs(0)
   }
 
   const request = async (intent: Intent) => {
@@ -57,11 +57,11 @@ export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDia
     void queryClient.invalidateQueries({ queryKey: DRIVERS_KEY })
     if (visit.current !== askedIn) return
     setGuide(answer)
-    setTabRefused(leadsOut && tab === null)
+    if (leadsOut) setRefusedTabs((count) => (tab === null ? count + 1 : 0))
     setOpen(true)
   }
 
-  return { open, guide, pending, tabRefused, show: () => setOpen(true), close, request }
+  return { open, guide, pending, refusedTabs, show: () => setOpen(true), close, request }
 }
 
 /** How long 'Download Started' is on screen before 'Driver Information Retrieved' takes the one slot (decision 30). */

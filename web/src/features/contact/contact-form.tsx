@@ -21,7 +21,7 @@ const FIELDS = ["name", "email", "category", "subject", "message"] as const sati
 
 export const ContactForm = ({ site }: { readonly site: SiteSettings }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { errors, problems, sending, summary, form, buttonType } = useCheckedForm({
+  const { errors, problems, sending, summary, form, button } = useCheckedForm({
     fields: FIELDS,
     validate: validateContact,
     send: (message) => sendContactMessage(site, message),
@@ -63,7 +63,7 @@ export const ContactForm = ({ site }: { readonly site: SiteSettings }) => {
         />
         <TextControl form={FORM} label="Subject" name="subject" error={errors.subject} autoComplete="off" />
         <TextControl form={FORM} label="Message" name="message" error={errors.message} rows={7} />
-        <Button type={buttonType} look="solid" size="large" busy={sending} className="w-full sm:w-auto sm:min-w-44">
+        <Button {...button} look="solid" size="large" busy={sending} className="w-full sm:w-auto sm:min-w-44">
           {sending && <Spinner />}
           {sending ? "Sending..." : "Send Message"}
         </Button>

@@ -8,6 +8,7 @@ import { useCallback, useDeferredValue, useMemo, useRef } from "react"
 import type { DevicePageText } from "../../content/device-page.ts"
 import { useListView } from "../../data/use-list-view.ts"
 import { Button } from "../../ui/button.tsx"
+import { useEarlyValue } from "../../ui/early-input.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Marked } from "../../ui/marked.tsx"
@@ -55,6 +56,7 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
       resetScroll: false
     })
   const [text, setText] = useLiveText(state.q, (q) => change({ q }, true))
+  useEarlyValue(box, text, setText)
   const q = useDeferredValue(text)
   const inAddress = q === state.q
   const shown = useMemo(() => ({ ...state, q, page: inAddress ? state.page : 1 }), [state, q, inAddress])

@@ -53,7 +53,9 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
             onChoose={(os) =>
               void navigate({
                 to: ".",
-                search: canonicalParameters({ ...kept, ...(os === undefined ? {} : { os }) }, CATEGORY_LIST),
+                // Of the address as it is by then: a change before may still be on its way.
+                search: (before: Record<string, unknown>) =>
+                  canonicalParameters({ ...before, page: "1", os: os ?? "" }, CATEGORY_LIST),
                 resetScroll: false
               })
             }

@@ -7,6 +7,7 @@ import { Link, useNavigate } from "@tanstack/react-router"
 import { useDeferredValue, useMemo, useRef } from "react"
 import { BRAND_INTROS } from "../../content/brand-page.ts"
 import { Button } from "../../ui/button.tsx"
+import { useEarlyValue } from "../../ui/early-input.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
@@ -36,6 +37,7 @@ export const BrandPage = ({ brand, search, data: { models, additional } }: Brand
       resetScroll: false
     })
   const [text, setText] = useLiveText(state.q, (q) => change({ q }, true))
+  useEarlyValue(box, text, setText)
   const wanted = useDeferredValue(text)
   const found = useMemo(() => filterModels(models, { text: wanted, type: state.type }), [models, wanted, state.type])
   const line = printersFound(found.length)

@@ -52,7 +52,7 @@ export const ModelDetails = ({ model, dialog, opener }: ModelDetailsProps) => {
         </div>
       }
     >
-      {dialog.tabRefused && <TabRefused driver={link} />}
+      {dialog.refusedTabs > 0 && <TabRefused key={dialog.refusedTabs} driver={link} />}
       <DetailsSection title="Model Information">
         <dl className={FACTS_CLASS}>
           <Stat name="Model number">{model.modelNumber}</Stat>

@@ -43,8 +43,14 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
   }))
   const { brand: _brand, page: _page, ...kept } = search
   const { sort: _sort, ...keptBesideSort } = search
-  const change = (next: Record<string, string>) =>
-    void navigate({ to: ".", search: canonicalParameters({ ...next, page: "1" }, PRINTERS_LIST), resetScroll: false })
+  const change = (changes: Record<string, string>) =>
+    void navigate({
+      to: ".",
+      // Of the address as it is by then: the change before may still be on its way.
+      search: (before: Record<string, unknown>) =>
+        canonicalParameters({ ...before, page: "1", ...changes }, PRINTERS_LIST),
+      resetScroll: false
+    })
   const toList = () => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: "start" })
@@ -66,11 +72,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
             <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-2xl">
               {state.brand === undefined ? "All printer drivers" : `${state.brand} printer drivers`}
             </h2>
-            <PrinterSortSelect
-              sort={state.sort}
-              kept={keptBesideSort}
-              onSort={(sort) => change({ ...keptBesideSort, sort })}
-            />
+            <PrinterSortSelect sort={state.sort} kept={keptBesideSort} onSort={(sort) => change({ sort })} />
           </div>
           {list.status === "loading" && <Skeleton className="h-76 md:h-64" />}
           {view && (
@@ -80,7 +82,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
                 all={view.all}
                 chosen={state.brand}
                 kept={kept}
-                onChoose={(brand) => change({ ...kept, ...(brand === undefined ? {} : { brand }) })}
+                onChoose={(brand = "") => change({ brand })}
               />
               <Figures brands={brands} chosen={state.brand} />
             </>

@@ -9,8 +9,8 @@ import { modelLink } from "./model-link.ts"
 export interface ModelDialog {
   readonly open: boolean
   readonly pending: "download" | null
-  /** The browser opened no tab: the dialog offers the link instead (decision 3). */
-  readonly tabRefused: boolean
+  /** How often the browser opened no tab; from the first time on, the dialog offers the link instead. */
+  readonly refusedTabs: number
   readonly show: () => void
   readonly close: () => void
   /** Also closes the dialog, unless it has the link to offer. */
@@ -20,11 +20,11 @@ export interface ModelDialog {
 export const useModelDownload = (model: PrinterModel): ModelDialog => {
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState<"download" | null>(null)
-  const [tabRefused, setTabRefused] = useState(false)
+  const [refusedTabs, setRefusedTabs] = useState(0)
 
   const close = () => {
     setOpen(false)
-    setTabRefused(false)
+    setRefusedTabs(0)
   }
 
   const download = async () => {
@@ -37,7 +37,7 @@ export const useModelDownload = (model: PrinterModel): ModelDialog => {
       const names = { printerModel: model.modelNumber, printerName: model.fullName }
       await leadTab(tab, downloadFilePath(model.id), requestGuide(model.id, "download", names))
       if (tab !== null) showToast({ title: "Download Started", description: `${model.fullName} download initiated` })
-      setTabRefused(tab === null)
+      setRefusedTabs((count) => (tab === null ? count + 1 : 0))
       setOpen((before) => before || tab === null)
     } catch {
       // S1 §7, §8: when a brand page's download fails nothing is said; the blank tab has closed again.
@@ -46,5 +46,5 @@ export const useModelDownload = (model: PrinterModel): ModelDialog => {
     }
   }
 
-  return { open, pending, tabRefused, show: () => setOpen(true), close, download }
+  return { open, pending, refusedTabs, show: () => setOpen(true), close, download }
 }

@@ -32,7 +32,7 @@ const FIELDS = [
 
 export const RequestForm = ({ site }: { readonly site: SiteSettings }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { errors, problems, sending, summary, form, buttonType } = useCheckedForm({
+  const { errors, problems, sending, summary, form, button } = useCheckedForm({
     fields: FIELDS,
     validate: validatePrivacyRequest,
     send: (request) => sendPrivacyRequest(site, request),
@@ -80,7 +80,7 @@ export const RequestForm = ({ site }: { readonly site: SiteSettings }) => {
           hint="Say what the request is about. Please send no identity documents here."
           rows={6}
         />
-        <Button type={buttonType} look="solid" size="large" busy={sending} className="w-full sm:w-auto sm:min-w-44">
+        <Button {...button} look="solid" size="large" busy={sending} className="w-full sm:w-auto sm:min-w-44">
           {sending && <Spinner />}
           {sending ? "Submitting..." : "Submit Request"}
         </Button>

@@ -2,6 +2,7 @@
 import { rowsOf } from "@driverdex/domain/search/suggestionBox"
 import { lazy, Suspense, useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
+import { useEarlyValue } from "../../ui/early-input.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { AppleActiveOption } from "./apple-active-option.tsx"
@@ -32,14 +33,10 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
 
   useAnnounced(drawn ? statusOf(suggestions) : "")
   useEffect(() => (input.current === null ? undefined : focusOnShortcut(input.current)), [])
-  // What was typed before the scripts were here counts too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
-  useEffect(() => {
-    if (input.current === null || input.current.value === state.text) return
+  useEarlyValue(input, state.text, (typed) => {
     prepare()
-    send({ type: "typed", text: input.current.value })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as said above.
-  }, [])
+    send({ type: "typed", text: typed })
+  })
   useEffect(() => {
     if (!drawn) return
     const onPointerDown = (event: PointerEvent) => {
