@@ -46,8 +46,10 @@ export default defineConfig({
           name: "journeys",
           include: ["web/test/journeys/**/*.e2e.ts"],
           globalSetup: ["./web/test/journeys/setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A condition that is never met ends a test; how fast the machine is must not. So these are far above what is needed.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000, interval: 50 } },
           // Each file drives a browser and a server: more at once than cores would only make them slow.
           maxWorkers: 2
         }

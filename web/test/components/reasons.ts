@@ -10,6 +10,8 @@ const LIST = "A part of a list page whose states journeys/spec.e2e.ts walks thro
 export const REASONS: Readonly<Record<string, string>> = {
   "ui/field.tsx": "Drawn by every select and search field, whose tests look at its label.",
   "ui/form-field.tsx": "Drawn by every text control, whose test looks at its label, hint and error.",
+  "ui/hydrated.tsx":
+    "Draws nothing; journeys/early.e2e.ts presses before hydration, the test of a part that comes later waits for it.",
   "ui/icon.tsx": "Decoration, hidden from readers; test/ui/icon.test.ts checks its shapes.",
   "ui/visually-hidden.tsx": "One class; the names of buttons in all tests contain its words.",
   "features/home/": PAGE,

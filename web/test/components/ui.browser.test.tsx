@@ -1,4 +1,5 @@
 import { useRef, useState } from "react"
+import { hydrateRoot } from "react-dom/client"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
@@ -30,6 +31,7 @@ import { TextControl } from "../../src/ui/text-control.tsx"
 import { dismissToast, showToast } from "../../src/ui/toast-store.ts"
 import { Toaster } from "../../src/ui/toaster.tsx"
 import { Tooltip } from "../../src/ui/tooltip.tsx"
+import { useLiveText } from "../../src/ui/use-live-text.ts"
 
 describe("a button", () => {
   it("is no submit button by itself, and refuses presses while it is busy without losing the focus", async () => {
@@ -280,7 +282,79 @@ describe("a part whose code comes later", () => {
     await screen.rerender(<Part word="two" />)
     await expect.element(screen.getByText("two")).toBeVisible()
   })
+
+  it("F-20: keeps what the server drew and what was typed in it, when its properties change as its code comes", async () => {
+    const answers: Array<PromiseWithResolvers<typeof Box>> = []
+    const Box = ({ word }: { readonly word: string }) => (
+      <label>
+        {word}
+        <input />
+      </label>
+    )
+    const Part = later(() => {
+      const answer = Promise.withResolvers<typeof Box>()
+      answers.push(answer)
+      return answer.promise
+    })
+    const place = document.createElement("div")
+    // As the server draws it.
+    place.innerHTML = "<!--$--><label>one<input></label><!--/$-->"
+    document.body.append(place)
+    const input = place.querySelector("input")
+    if (input === null) throw new Error("There is no input.")
+    input.value = "typed early"
+    const quarrel = vi.fn()
+    const root = hydrateRoot(place, <Part word="one" />, { onRecoverableError: quarrel })
+    // React comes to the part only when it has nothing else to do: by then all of it has been asked for.
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    await idle()
+    answers[0]?.resolve(Box)
+    await idle()
+    root.render(<Part word="two" />)
+    await idle()
+    for (const { resolve } of answers) resolve(Box)
+    await expect.element(page.getByText("two")).toBeVisible()
+    expect(input.isConnected).toBe(true)
+    expect(input.value).toBe("typed early")
+    expect(quarrel).not.toHaveBeenCalled()
+    root.unmount()
+    place.remove()
+  })
 })
+
+describe("a box that filters while one types", () => {
+  it("F-20: an address that arrives late takes nothing back that was typed meanwhile, one from elsewhere comes in", async () => {
+    const written: Array<string> = []
+    const Box = ({ inAddress }: { readonly inAddress: string }) => {
+      const [text, setText] = useLiveText(inAddress, (next) => void written.push(next))
+      return <SearchField label="Search" text={text} onText={setText} />
+    }
+    const screen = await render(<Box inAddress="" />)
+    const box = screen.getByRole("searchbox", { name: "Search" })
+    await box.fill("a")
+    await expect.poll(() => written).toEqual(["a"])
+    await box.fill("ab")
+    await expect.poll(() => written).toEqual(["a", "ab"])
+    await box.fill("abc")
+    await screen.rerender(<Box inAddress="a" />)
+    await expect.element(box).toHaveValue("abc")
+    await screen.rerender(<Box inAddress="ab" />)
+    await expect.element(box).toHaveValue("abc")
+    await expect.poll(() => written).toEqual(["a", "ab", "abc"])
+    await screen.rerender(<Box inAddress="abc" />)
+    await screen.rerender(<Box inAddress="from a link" />)
+    await expect.element(box).toHaveValue("from a link")
+    expect(written).toEqual(["a", "ab", "abc"])
+  })
+})
+
+/** Twice, since React begins what waits for an idle moment in one and may end it in the next. */
+const idle = async () => {
+  for (let moments = 0; moments < 2; moments++) {
+    await new Promise((done) => requestIdleCallback(done))
+    await new Promise((done) => setTimeout(done))
+  }
+}
 
 describe("tabs", () => {
   it("move and open with the arrow keys, Home and End", async () => {

@@ -19,7 +19,6 @@ describe("an operator in the browser", () => {
       )
     )
     page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     page.on("pageerror", (error) => noise.push(error.message))
     page.on("console", (message) => {
       // The browser itself writes a line for each answer of 4xx: those are what this journey is about.

@@ -66,7 +66,7 @@ const runs = async (executablePath: string, env: Readonly<Record<string, string>
   try {
     await promisify(execFile)(executablePath, ["--no-sandbox", "--version"], {
       env: { ...process.env, ...env },
-      timeout: 20_000
+      timeout: 120_000
     })
     return true
   } catch {

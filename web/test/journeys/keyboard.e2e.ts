@@ -13,20 +13,18 @@ afterAll(() => browser.close())
 /** Asserts where the focus is, and that it can be seen: drawn, in the window and not behind a bar that lies on top. */
 const expectFocus = async (target: Locator): Promise<void> => {
   await expect
-    .poll(() => target.evaluate((element) => element === document.activeElement).catch(() => false), { timeout: 5000 })
+    .poll(() => target.evaluate((element) => element === document.activeElement).catch(() => false))
     .toBe(true)
   await expect
-    .poll(
-      () =>
-        target.evaluate((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect()
-          const on = document.elementFromPoint(
-            Math.min(Math.max(left + width / 2, 1), innerWidth - 1),
-            Math.min(Math.max(top + height / 2, 1), innerHeight - 1)
-          )
-          return on !== null && (element.contains(on) || on.contains(element) || width <= 1)
-        }),
-      { timeout: 5000 }
+    .poll(() =>
+      target.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const on = document.elementFromPoint(
+          Math.min(Math.max(left + width / 2, 1), innerWidth - 1),
+          Math.min(Math.max(top + height / 2, 1), innerHeight - 1)
+        )
+        return on !== null && (element.contains(on) || on.contains(element) || width <= 1)
+      })
     )
     .toBe(true)
 }
@@ -193,6 +191,28 @@ describe("with the keyboard alone", () => {
     await expectFocus(page.getByRole("heading", { name: "Detecting Your System" }))
     expect(await page.getByRole("dialog").count()).toBe(1)
     await press(page, "Escape")
+    await expectFocus(button)
+  })
+
+  it("F-20: a page that the side menu leads to has the focus, however late the menu gives its own back", async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    // What is to be done 'as soon as possible' comes after the page that was gone to.
+    await page.addInitScript(`
+      const soon = window.setTimeout
+      window.setTimeout = (work, after, ...more) => soon(work, after || 800, ...more)
+    `)
+    await arrive(page, "/printers")
+    const button = page.getByRole("button", { name: "Menu" })
+    await button.press("Enter")
+    const menu = page.getByRole("dialog", { name: "Menu" })
+    await menu.getByRole("link", { name: "Guides" }).press("Enter")
+    const heading = page.getByRole("heading", { level: 1, name: "Driver Installation Guides" })
+    await expectFocus(heading)
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 0)))
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 0)))
+    await expectFocus(heading)
+    await button.press("Enter")
+    await menu.getByRole("link", { name: "Guides" }).press("Enter")
     await expectFocus(button)
   })
 

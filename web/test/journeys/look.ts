@@ -4,8 +4,6 @@ import { expect } from "vitest"
 import type { Control, Role, Seen, Step } from "../spec/row.ts"
 import { addressOf } from "./visitor.ts"
 
-const PATIENCE = { timeout: 8000, interval: 50 }
-
 /** Done when the last step has had its effect on the network; what the page makes of it is for `expectSeen` to wait for. */
 export const walk = async (page: Page, steps: ReadonlyArray<Step>): Promise<void> => {
   const failures: Array<Promise<unknown>> = []
@@ -28,22 +26,20 @@ export const walk = async (page: Page, steps: ReadonlyArray<Step>): Promise<void
 
 export const expectSeen = async (page: Page, { texts = [], absent = [], ...seen }: Seen): Promise<void> => {
   const words = () => page.locator("body").innerText()
-  await expect.poll(async () => missing(texts, await words()), PATIENCE).toEqual([])
+  await expect.poll(async () => missing(texts, await words())).toEqual([])
   for (const wanted of seen.controls ?? []) {
-    await expect
-      .poll(async () => differences(wanted, await faces(control(page, wanted.role, wanted.name))), PATIENCE)
-      .toEqual([])
+    await expect.poll(async () => differences(wanted, await faces(control(page, wanted.role, wanted.name)))).toEqual([])
   }
   for (const { what, css, min, max = Number.POSITIVE_INFINITY } of seen.counts ?? []) {
     const count = () => page.locator(css).count()
-    await expect.poll(async () => within(await count(), min, max), { ...PATIENCE, message: what }).toBe("as expected")
+    await expect.poll(async () => within(await count(), min, max), { message: what }).toBe("as expected")
   }
-  if (seen.address !== undefined) await expect.poll(() => addressOf(page), PATIENCE).toBe(seen.address)
+  if (seen.address !== undefined) await expect.poll(() => addressOf(page)).toBe(seen.address)
   await expect
     .poll(async () => {
       const shown = await words()
       return absent.filter((text) => shown.includes(text))
-    }, PATIENCE)
+    })
     .toEqual([])
 }
 

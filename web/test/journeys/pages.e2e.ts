@@ -33,22 +33,25 @@ const shiftsOf = async (page: Page): Promise<number> => {
   )
 }
 
-/** Where the page stands once nothing moves any more, and the first card in the window. */
-const settled = async (page: Page) => {
-  const look = () =>
-    page.evaluate(() => ({
-      place: scrollY,
-      card: [...document.querySelectorAll("article h3")].find((name) => name.getBoundingClientRect().top > 64)
-        ?.textContent
-    }))
-  let before = await look()
-  for (;;) {
-    await page.waitForTimeout(150)
-    const now = await look()
-    if (JSON.stringify(now) === JSON.stringify(before)) return now
-    before = now
-  }
-}
+/** Where the page stands once nothing has moved for some frames, and the first card in the window. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ readonly place: number; readonly card: string | null | undefined }>((done) => {
+        const look = () => ({
+          place: scrollY,
+          card: [...document.querySelectorAll("article h3")].find((name) => name.getBoundingClientRect().top > 64)
+            ?.textContent
+        })
+        const watch = (before: ReturnType<typeof look>, still: number) =>
+          requestAnimationFrame(() => {
+            const now = look()
+            if (still >= 20) return done(now)
+            watch(now, now.place === before.place && now.card === before.card ? still + 1 : 0)
+          })
+        watch(look(), 0)
+      })
+  )
 
 const sidewaysAt = async (page: Page, width: number): Promise<number> => {
   await page.setViewportSize({ width, height: 640 })

@@ -78,6 +78,40 @@ describe("a browser that refuses new tabs", () => {
   })
 })
 
+it.each([
+  ["/cameras", /^View Details/],
+  ["/printers/epson", /^Details/]
+])(
+  "F-20: on %s 'Open {host}' takes the focus at each refusal, also where a toast comes and the details are late",
+  async (path, details) => {
+    const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+    await page.addInitScript(BROWSERS["refuses new tabs"])
+    const release = Promise.withResolvers<void>()
+    await page.route(/\/api\/drivers\/\d+$/, async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await arrive(page, path)
+    await page.getByRole("button", { name: details }).first().click()
+    const download = page.getByRole("dialog").getByRole("button", { name: /^(?:Download Driver|Loading)/ })
+    for (let times = 0; times < 2; times++) {
+      const answered = page.waitForResponse((answer) => answer.request().method() === "POST")
+      await download.click()
+      await answered
+      await expect.poll(() => download.getAttribute("aria-disabled")).toBeNull()
+      await focusIsOn(page, /^Open \S+\.\S+/)
+    }
+    release.resolve()
+    await page
+      .getByRole("dialog")
+      .getByText(/Source of this record|Model Information/)
+      .first()
+      .waitFor()
+    await focusIsOn(page, /^Open \S+\.\S+/)
+    await leave()
+  }
+)
+
 it("a call that fails closes the tab that was opened for it and says so", async () => {
   const { page, elsewhere, leave } = await visit(browser, siteUrl, {
     ...hasChosen(siteUrl),

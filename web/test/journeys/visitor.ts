@@ -10,6 +10,9 @@ export interface Visitor {
   readonly leave: () => Promise<void>
 }
 
+/** For what a busy machine takes long to come to; nothing is judged by it. */
+const PATIENCE_MS = 60_000
+
 interface VisitOptions extends BrowserContextOptions {
   /** Hosts that a click may open; the browser never reaches them (see `launch`). */
   readonly mayVisit?: ReadonlyArray<string>
@@ -37,6 +40,7 @@ export const visit = async (
     if (/^(?:error|warning):/.test(heard) && mayLog?.test(heard) !== true) noise.push(heard)
   })
   context.on("weberror", (error) => noise.push(`page error: ${error.error().message}`))
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   return {
     page,
@@ -66,13 +70,21 @@ export const hasChosen = (siteUrl: string): Pick<BrowserContextOptions, "storage
   }
 })
 
-/** Goes to a page and waits until its scripts have taken it over: what is pressed earlier would be a plain form or link. */
+/** Goes to a page and waits until React has hydrated all of it: what is pressed earlier would be a plain form or link. */
 export const arrive = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
-  await page.waitForFunction(() => {
-    const heading = document.querySelector("main h1")
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith("__react"))
-  })
+  await hydrated(page)
+}
+
+/** Parts whose code comes later are hydrated later (`ui/later.tsx`): React marks each element that it has hydrated. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      document.querySelector("main h1") !== null &&
+      [...document.querySelectorAll("header, header *, main, main *, footer, footer *")].every((element) =>
+        Object.keys(element).some((key) => key.startsWith("__reactProps"))
+      )
+  )
   // React marks what it draws; its effects, such as a listener for a shortcut, come with the next task.
   await page.evaluate(
     () =>

@@ -1,0 +1,301 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { setTimeout as delay } from "node:timers/promises"
+import type { Browser, Locator, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { BROWSERS } from "../spec/row.ts"
+import { ROUTES } from "../spec-table.ts"
+import { launch } from "./chromium.ts"
+import { addressOf, hasChosen, hydrated, type Visitor, visit } from "./visitor.ts"
+
+const siteUrl = inject("siteUrl")
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 900 }
+const ENTRY = "entry-client"
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch(inject("chromium"))
+})
+afterAll(() => browser.close())
+
+interface Early extends Visitor {
+  /** Lets the scripts come; done when React has hydrated the whole page. */
+  readonly letScriptsCome: () => Promise<void>
+}
+
+/** The page as it is painted first: what `held` names does not come yet. */
+const comeEarly = async (path: string, { held = ENTRY, viewport = DESKTOP, mayLog = /^$/ } = {}): Promise<Early> => {
+  const visitor = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport, mayLog })
+  const release = Promise.withResolvers<void>()
+  await visitor.page.route(`**/assets/${held}-*.js`, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await visitor.page.addInitScript(BROWSERS["refuses new tabs"])
+  await visitor.page.goto(path, { waitUntil: "commit" })
+  await visitor.page.getByRole("contentinfo").waitFor()
+  return {
+    ...visitor,
+    letScriptsCome: async () => {
+      release.resolve()
+      await hydrated(visitor.page)
+    }
+  }
+}
+
+/** The site, whose documents stop for a while after the first link of the header and again after its search link. */
+const serveInPieces = async () => {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(siteUrl + request.url)
+    const type = answer.headers.get("content-type") ?? ""
+    response.writeHead(answer.status, { "content-type": type })
+    if (!type.startsWith("text/html")) return response.end(Buffer.from(await answer.arrayBuffer()))
+    for (const piece of (await answer.text()).split(/(?<=>Home<\/a>|>Search drivers<\/span><\/a>)/)) {
+      response.write(piece)
+      // Long enough for a browser that may paint to do so.
+      await delay(500)
+    }
+    response.end()
+  })
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, "close")
+    }
+  }
+}
+
+const slowDown = async (page: Page, rate: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send("Emulation.setCPUThrottlingRate", { rate })
+}
+
+describe("before the scripts are here", () => {
+  it.each([
+    [
+      "/network-adapters",
+      "searchbox",
+      /^Search network/,
+      "AX211",
+      "/network-adapters?q=AX211",
+      /^\d drivers? found for AX211$/
+    ],
+    [
+      "/audio-devices?type=Realtek",
+      "searchbox",
+      /^Search audio/,
+      "ALC",
+      "/audio-devices?q=ALC&type=Realtek",
+      /found for ALC$/
+    ],
+    ["/printers/hp", "searchbox", /^Search HP/, "M404dw", "/printers/hp?q=M404dw", /^1 printer found$/]
+  ] as const)(
+    "F-20: on %s what is typed into the search box filters once they are",
+    async (path, role, name, typed, address, line) => {
+      const { page, letScriptsCome, leave } = await comeEarly(path)
+      const box = page.getByRole(role, { name })
+      await box.fill(typed)
+      await letScriptsCome()
+      await page.getByText(line).first().waitFor()
+      await expect.poll(() => addressOf(page)).toBe(address)
+      expect(await box.inputValue()).toBe(typed)
+      await leave()
+    }
+  )
+
+  it("F-20: on / what is typed opens the suggestions once they are", async () => {
+    const { page, letScriptsCome, leave } = await comeEarly("/")
+    const box = page.getByRole("combobox", { name: /^Search drivers/ })
+    await box.pressSequentially("rtx")
+    await letScriptsCome()
+    await expect.poll(() => page.getByRole("option").count()).toBe(9)
+    expect(await box.inputValue()).toBe("rtx")
+    await leave()
+  })
+
+  it.each([
+    [
+      "/search?q=intel",
+      ["Category", "Sort by"],
+      ["Network Adapters", "name"],
+      "/search?q=intel&category=Network%20Adapters&sort=name"
+    ],
+    ["/printers?brand=HP", ["Sort by"], ["rating"], "/printers?brand=HP&sort=rating"],
+    ["/network-adapters?q=wi", ["Type"], ["Bluetooth"], "/network-adapters?q=wi&type=Bluetooth"],
+    ["/printers/hp", ["Type"], ["Laser"], "/printers/hp?type=Laser"]
+  ] as const)("F-20: on %s all that is chosen takes effect once they are", async (path, labels, values, address) => {
+    const { page, letScriptsCome, leave } = await comeEarly(path)
+    const choices = labels.map((name) => page.getByRole("combobox", { name, exact: true }))
+    for (const [place, choice] of choices.entries()) await choice.selectOption(values[place] ?? "")
+    await letScriptsCome()
+    await expect.poll(() => addressOf(page)).toBe(address)
+    for (const [place, choice] of choices.entries()) {
+      await expect.poll(() => choice.inputValue()).toBe(values[place])
+    }
+    await leave()
+  })
+
+  it("F-20: what is chosen in 'Filter Options' stays there, and 'Apply filters' keeps the search without scripts", async () => {
+    const { page, letScriptsCome, leave } = await comeEarly("/network-adapters?q=wi", {
+      held: "listing-aside"
+    })
+    const manufacturer = page.getByRole("combobox", { name: "Manufacturer" })
+    await manufacturer.selectOption("Intel")
+    await letScriptsCome()
+    expect(await manufacturer.inputValue()).toBe("Intel")
+    await page.getByRole("button", { name: "Apply filters" }).click()
+    const address = "/network-adapters?q=wi&manufacturer=Intel&os=windows-11&arch=64-bit"
+    await expect.poll(() => addressOf(page)).toBe(address)
+    await leave()
+    const early = await comeEarly("/network-adapters?q=wi")
+    await early.page.getByRole("combobox", { name: "Manufacturer" }).selectOption("Intel")
+    await early.page.getByRole("button", { name: "Apply filters" }).click()
+    await early.letScriptsCome()
+    expect(new Set(new URL(early.page.url()).searchParams)).toEqual(new Set(new URL(address, siteUrl).searchParams))
+    await early.leave()
+  })
+
+  it("F-20: what is written into a form stays there, and its button sends it once they are", async () => {
+    const { page, letScriptsCome, leave } = await comeEarly("/contact")
+    await page.getByRole("textbox", { name: "Full Name" }).fill("Ada")
+    await page.getByRole("textbox", { name: "Email Address" }).fill("not an address")
+    await page.getByRole("combobox", { name: "Category" }).selectOption("bug-report")
+    await page.getByRole("button", { name: "Send Message" }).click()
+    await letScriptsCome()
+    await page.getByText("Please enter a valid email address").first().waitFor()
+    expect(await page.getByRole("textbox", { name: "Full Name" }).inputValue()).toBe("Ada")
+    expect(await page.getByRole("combobox", { name: "Category" }).inputValue()).toBe("bug-report")
+    await leave()
+  })
+
+  interface Press {
+    readonly path: string
+    readonly button: RegExp
+    /** The script that does not come yet. */
+    readonly held?: string
+    readonly viewport?: typeof PHONE
+    readonly seen: (page: Page) => Locator
+  }
+  const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog").getByRole("heading", { name })
+  const PRESSES = (
+    [
+      { path: "/cameras", button: /^View Details/, seen: dialog(/./) },
+      {
+        path: "/cameras",
+        button: /^Get Driver/,
+        seen: (page) => page.getByRole("dialog").getByRole("link", { name: /^Open / })
+      },
+      { path: "/category/Audio%20Devices", button: /^View Details/, seen: dialog(/./) },
+      { path: "/category/Graphics%20Cards", button: /^View Details/, seen: dialog(/./) },
+      {
+        path: "/category/Audio%20Devices",
+        held: "audio-page",
+        button: /^View Details/,
+        seen: dialog(/./)
+      },
+      { path: "/", button: /^View Details/, seen: dialog(/./) },
+      { path: "/", held: "home-sections", button: /^View Details/, seen: dialog(/./) },
+      { path: "/printers/canon", button: /^Details of/, seen: dialog(/./) },
+      { path: "/support", button: /^System Health Check/, seen: dialog("System Health Check") },
+      { path: "/support", button: /^Auto-Detect/, seen: dialog("Detecting Your System") },
+      {
+        path: "/printers",
+        viewport: PHONE,
+        button: /^Menu/,
+        seen: (page) => page.getByRole("dialog", { name: "Menu" })
+      },
+      {
+        path: "/support",
+        button: /^The device is not recognized/,
+        seen: (page) => page.getByText("Rule out the cable.").locator("visible=true")
+      }
+    ] satisfies ReadonlyArray<Press>
+  ).map((press: Press) => ({ held: ENTRY, ...press }))
+  it.each(PRESSES)(
+    "F-20: $button on $path is done once '$held' is here, and seen to wait",
+    async ({ path, button, seen, ...how }) => {
+      const { page, letScriptsCome, leave } = await comeEarly(path, how)
+      const pressed = page.getByRole("button", { name: button }).first()
+      await pressed.click()
+      expect(await pressed.evaluate((element) => getComputedStyle(element).cursor)).toBe("progress")
+      expect(await seen(page).count()).toBe(0)
+      await letScriptsCome()
+      await seen(page).first().waitFor()
+      expect(await page.locator("[data-pressed]").count()).toBe(0)
+      await leave()
+    }
+  )
+
+  it("F-20: what is pressed three times is done once, and of two buttons the last", async () => {
+    const { page, letScriptsCome, leave } = await comeEarly("/cameras")
+    const asked: Array<string> = []
+    page.on("request", (request) => request.method() === "POST" && asked.push(request.url()))
+    await page
+      .getByRole("button", { name: /^View Details/ })
+      .first()
+      .click()
+    const get = page.getByRole("button", { name: /^Get Driver/ }).nth(1)
+    for (let times = 0; times < 3; times++) await get.click()
+    await letScriptsCome()
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /^Open / })
+      .waitFor()
+    expect(asked).toHaveLength(1)
+    expect(await page.getByRole("dialog").count()).toBe(1)
+    await leave()
+  })
+})
+
+describe("while the document comes in pieces", () => {
+  it.each([
+    ["a phone", PHONE],
+    ["a wide screen", DESKTOP]
+  ])(
+    "F-20: nothing that is aligned to the right moves on %s: the content is painted as a whole",
+    async (_name, viewport) => {
+      const slow = await serveInPieces()
+      const { page, leave } = await visit(browser, slow.url, { ...hasChosen(slow.url), viewport })
+      await page.addInitScript(`
+      window.shifts = []
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
+        .observe({ type: "layout-shift", buffered: true })
+    `)
+      await page.goto("/support")
+      await hydrated(page)
+      expect(await page.evaluate("window.shifts")).toEqual([])
+      await leave()
+      await slow.stop()
+    }
+  )
+})
+
+describe("when the scripts come", () => {
+  // On /admin the question who is signed in gives way to its answer.
+  it.each(ROUTES.filter(({ path }) => path !== "/admin"))(
+    "F-20: nothing of $path is drawn again, on a processor that is busy",
+    async ({ path, status = 200 }) => {
+      const { page, letScriptsCome, leave } = await comeEarly(path, {
+        mayLog: status < 400 ? /^$/ : /Failed to load resource/
+      })
+      await page.evaluate(() => {
+        ;(window as unknown as { drawn: Array<Element> }).drawn = [
+          ...document.querySelectorAll("header *, main *, footer *")
+        ]
+      })
+      await slowDown(page, 4)
+      await letScriptsCome()
+      const gone = await page.evaluate(() =>
+        (window as unknown as { drawn: Array<Element> }).drawn
+          .filter((element) => !element.isConnected)
+          .map((element) => element.outerHTML.slice(0, 80))
+      )
+      expect(gone).toEqual([])
+      await leave()
+    }
+  )
+})
