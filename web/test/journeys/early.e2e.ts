@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { createServer } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Browser, Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
@@ -45,7 +45,7 @@ const comeEarly = async (path: string, { held = ENTRY, viewport = DESKTOP, mayLo
 
 /** The site, whose documents stop for a while after the first link of the header and again after its search link. */
 const serveInPieces = async () => {
-  const server = createServer(async (request, response) => {
+  const answerSlowly = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = await fetch(siteUrl + request.url)
     const type = answer.headers.get("content-type") ?? ""
     response.writeHead(answer.status, { "content-type": type })
@@ -56,7 +56,8 @@ const serveInPieces = async () => {
       await delay(500)
     }
     response.end()
-  })
+  }
+  const server = createServer((request, response) => void answerSlowly(request, response))
   await once(server.listen(0, "127.0.0.1"), "listening")
   const address = server.address()
   return {
@@ -249,6 +250,34 @@ describe("before the scripts are here", () => {
     expect(await page.getByRole("dialog").count()).toBe(1)
     await leave()
   })
+})
+
+it("F-20: a link leads to a whole page before its part is hydrated, after that to placeholders while the list is on its way", async () => {
+  const { page, letScriptsCome, leave } = await comeEarly("/", { held: "home-sections" })
+  const link = page
+    .getByRole("main")
+    .getByRole("link", { name: /^Audio Devices/ })
+    .first()
+  const placeholders = page.locator("main [aria-busy=true] > [aria-hidden=true] > *")
+  const cards = page.getByRole("button", { name: /^Get Driver/ })
+  const release = Promise.withResolvers<void>()
+  await page.route("**/api/drivers?category*", async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await link.click()
+  await page.getByRole("heading", { level: 1, name: "Audio Devices Drivers" }).waitFor()
+  expect(await cards.count()).toBe(50)
+  await page.goBack()
+  await letScriptsCome()
+  await link.click()
+  await page.getByRole("heading", { level: 1, name: "Audio Devices Drivers" }).waitFor()
+  await expect.poll(() => placeholders.count()).toBe(6)
+  expect(await cards.count()).toBe(0)
+  release.resolve()
+  await expect.poll(() => cards.count()).toBe(50)
+  expect(await placeholders.count()).toBe(0)
+  await leave()
 })
 
 describe("while the document comes in pieces", () => {
