@@ -2,8 +2,11 @@
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { fromShown } from "@driverdex/projections/Checkpoints"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
+import { readCatalogueSince } from "@driverdex/projections/catalogue/CatalogueQueries"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
+import { readDownloadsSince } from "@driverdex/projections/downloads/DownloadsQueries"
 import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
 import { rebuild } from "@driverdex/projections/Rebuild"
 import type { EventStore } from "../src/log/EventStore.ts"
@@ -82,9 +85,12 @@ const measureDownloads = ({ directory, rounds, quick }: Options): Promise<Part> 
         )
       }
     }
-    const rows = await sql<Array<{ subject: string; downloads: string }>>`
-      select subject, downloads from read.download_totals`
-    const counted = new Map(rows.map(({ subject, downloads }) => [subject.replace(/^driver:/, ""), Number(downloads)]))
+    const { totals } = await fromShown(sql, downloadsProjection, ({ schema }) =>
+      readDownloadsSince(sql, schema, 0, "2026")
+    )
+    const counted = new Map(
+      totals.map(({ subject, downloads }) => [subject.replace(/^driver:/, ""), Number(downloads)])
+    )
     checks.push({ contender: OURS, checked: CHECKED, right: isEvery(counted, appended) })
     const peer = connectPostgres(peerUrl, 1)
     const documents = await peer<Array<{ _id: string; downloads: string }>>`
@@ -117,10 +123,9 @@ const measureCatalogue = ({ directory, rounds, quick }: Options): Promise<Part> 
         )
       )
     }
-    const [{ drivers, first, last }] = await sql<[{ drivers: number; first: number; last: number }]>`
-      select count(*)::int as drivers, min(id)::int as first, max(id)::int as last from read.drivers`
+    const { drivers } = await fromShown(sql, catalogueProjection, ({ schema }) => readCatalogueSince(sql, schema, 0))
     await store.close()
-    const right = drivers === appended && first === 1001 && last === 1000 + appended
+    const right = drivers.length === appended && drivers.every(({ id }, n) => id === 1001 + n)
     return { figures, checks: [{ contender: OURS, checked: "every driver is there, numbered without gaps", right }] }
   })
 

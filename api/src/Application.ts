@@ -3,9 +3,8 @@ import { randomBytes, randomUUID } from "node:crypto"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
+import { mismatchSentence } from "@driverdex/projections/Mismatch"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
-import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
-import { rebuild } from "@driverdex/projections/Rebuild"
 import { makeRunner } from "@driverdex/projections/Runner"
 import { makeAudit } from "./admin/Audit.ts"
 import { ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
@@ -32,9 +31,10 @@ import { serve } from "./http/Server.ts"
 import { makeInbox } from "./inbox/Inbox.ts"
 import { keepRunning } from "./KeepRunning.ts"
 import { describeError, type Log } from "./Log.ts"
-import { adoptLog, noteOrigin } from "./log/adoptLog.ts"
+import { adoptLog } from "./log/adoptLog.ts"
 import { makeLogCheck } from "./log/LogCheck.ts"
 import { openEventStore } from "./log/openEventStore.ts"
+import { refusingWhile } from "./log/refusingWhile.ts"
 import { PROJECTIONS } from "./projections.ts"
 import { makeReadModels } from "./ReadModels.ts"
 import { loadAssets } from "./site/Assets.ts"
@@ -83,26 +83,43 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   }
   try {
     const { sql } = database
-    const { store, close } = await openEventStore(config, sql, log, { maxWaiting })
-    closing.push(close)
-    await adoptLog({ sql, store, projections: PROJECTIONS, onProgress })
+    const opened = await openEventStore(config, sql, log, { maxWaiting })
+    closing.push(opened.close)
+    const outdated = await adoptLog({ sql, store: opened.store, projections: PROJECTIONS })
     const runnerOf = <Tables extends AnyTables>(projection: Projection<Tables>) =>
-      makeRunner({ sql, readLog: store.readLog, projection })
+      makeRunner({ sql, readLog: opened.store.readLog, projection })
     const catalogue = runnerOf(catalogueProjection)
     const downloads = runnerOf(downloadsProjection)
-    for (const projection of PROJECTIONS) {
-      const shown = await prepareReadSchema(sql, projection)
-      if (shown.version !== projection.version) {
-        onProgress(`Building the read model ${projection.name} anew`)
-        await rebuild({ sql, readLog: store.readLog, projection })
-      }
-    }
-    await Promise.all([catalogue.catchUp(), downloads.catchUp()])
+    const store = refusingWhile(opened.store, () =>
+      [catalogue, downloads].some((runner) => runner.mismatch() === "other-log")
+    )
+    const background = keepRunning([catalogue, downloads], SECOND_MS, log)
+    closing.push(background.stop)
+    const readModels = makeReadModels({
+      sql,
+      store,
+      projections: PROJECTIONS,
+      stalled: background.stalled,
+      onError: (name, error) => log("error", `read model ${name} was not rebuilt`, { cause: describeError(error) })
+    })
+    closing.push(readModels.close)
 
     const reads = makeCatalogueReads(sql, () => firstOf30Days(now()))
     const imports = makeImports({ store, catalogue, context: () => decisionContext(sql), now, newId })
-    await seedOnce({ sql, store, catalogue, imports, reads, now, newId, log, onProgress })
-    await noteOrigin(sql, store)
+    const bringUp = async () => {
+      if (!(await readModels.buildOutdated())) return
+      await Promise.all([catalogue.catchUp(), downloads.catchUp()])
+      await seedOnce({ sql, store, catalogue, imports, reads, now, newId, log, onProgress })
+    }
+    for (const { projection, mismatch } of outdated) onProgress(`${mismatchSentence(projection.name, mismatch)}.`)
+    const begun = bringUp()
+    if (outdated.some(({ hasRows }) => hasRows)) {
+      // The shown tables are read meanwhile, where this version can; health says that it is not ready.
+      begun.catch((error: unknown) => log("error", "the start was not completed", { cause: describeError(error) }))
+      await Promise.all([catalogue.catchUp(), downloads.catchUp()])
+    } else {
+      await begun
+    }
 
     const visitors = makeVisitors(sql)
     const recorder = makeDownloadRecorder({
@@ -116,19 +133,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       onError: (error) => log("error", "visitors were not noted", { cause: describeError(error) })
     })
     closing.push(recorder.close)
-    const background = keepRunning([catalogue, downloads], SECOND_MS, log)
-    closing.push(background.stop)
     const inbox = makeInbox(sql, now)
     const audit = makeAudit(sql)
     closing.push(expireDaily({ visitors, inbox, audit, now, log }))
-    const readModels = makeReadModels({
-      sql,
-      store,
-      projections: PROJECTIONS,
-      stalled: background.stalled,
-      onError: (name, error) => log("error", `read model ${name} was not rebuilt`, { cause: describeError(error) })
-    })
-    closing.push(readModels.close)
     const logCheck = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl?.reveal() ?? null })
 
     const passwords = makePasswordChecks({

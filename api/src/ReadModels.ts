@@ -1,7 +1,12 @@
-/** The read models as an operator sees them: how far they are, whether one stands still, building one anew. */
-import type { Position } from "@driverdex/domain/events/Log"
+/** The read models as an operator sees them: how far they are, what keeps one from moving, building one again. */
+import { setTimeout as delay } from "node:timers/promises"
+import type { Position, ReadLog } from "@driverdex/domain/events/Log"
+import { activeCheckpoint, type Checkpoint } from "@driverdex/projections/Checkpoints"
+import { rememberedOrigin } from "@driverdex/projections/LogOrigin"
+import { mismatchOf, mismatchSentence } from "@driverdex/projections/Mismatch"
+import { inOwnSession } from "@driverdex/projections/OwnSession"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
-import { activeCheckpoint } from "@driverdex/projections/ReadSchema"
+import { dropAbandoned } from "@driverdex/projections/ReadSchema"
 import { rebuild } from "@driverdex/projections/Rebuild"
 import type { Sql } from "postgres"
 import type { EventStore } from "./log/EventStore.ts"
@@ -15,13 +20,20 @@ export interface ReadModelState {
   readonly rebuilding: Position | null
   /** Whether the last rebuild that this process ran failed. */
   readonly rebuildFailed: boolean
+  /** One sentence on why this process does not keep the shown tables up to date; null when it does. */
+  readonly problem: string | null
 }
 
 export interface ReadModels {
   readonly states: () => Promise<ReadonlyArray<ReadModelState>>
   /** Begins a rebuild unless one is under way; false for an unknown name. */
   readonly startRebuild: (name: string) => boolean
-  /** Waits for rebuilds under way. */
+  /**
+   * Builds those whose shown tables are of an older version or of another log, again and again until it is done; false when
+   * it was broken off by `close`.
+   */
+  readonly buildOutdated: () => Promise<boolean>
+  /** Breaks off rebuilds under way: what is shown stays, and the next start begins them again where one is needed. */
   readonly close: () => Promise<void>
 }
 
@@ -33,9 +45,97 @@ export interface ReadModelsOptions {
   readonly onError: (name: string, error: unknown) => void
 }
 
+/** Before a rebuild that failed is begun again, or that of another process is looked at. */
+const PAUSE_MS = 2_000
+/** Between two looks for tables that nobody shows or reads any more. */
+const TIDY_MS = 30_000
+/** A read model that is behind for longer than this is waiting for something that does not come by itself. */
+const PATIENCE_MS = 10_000
+
 export const makeReadModels = ({ sql, store, projections, stalled, onError }: ReadModelsOptions): ReadModels => {
+  const origin = rememberedOrigin(store.readLog)
   const failed = new Set<string>()
   const underWay = new Map<string, { position: Position; readonly done: Promise<void> }>()
+  const owing = new Map<string, { readonly until: Position; readonly since: number }>()
+  const closing = new AbortController()
+  const tidy = setInterval(() => {
+    for (const projection of projections) {
+      dropAbandoned(sql, projection).catch((error: unknown) => onError(projection.name, error))
+    }
+  }, TIDY_MS).unref()
+
+  const untilClosed: ReadLog = async function* (after, reading) {
+    for await (const page of store.readLog(after, reading)) {
+      closing.signal.throwIfAborted()
+      yield page
+    }
+  }
+  const build = (projection: Projection<AnyTables>): Promise<void> => {
+    const { name } = projection
+    const known = underWay.get(name)
+    if (known !== undefined) return known.done
+    const onProgress = (position: Position) => {
+      const state = underWay.get(name)
+      if (state !== undefined) state.position = position
+    }
+    const done = rebuild({ sql, readLog: untilClosed, projection, onProgress })
+      .then(() => {
+        failed.delete(name)
+      })
+      .catch((error: unknown) => {
+        if (closing.signal.aborted) return
+        failed.add(name)
+        onError(name, error)
+      })
+      .finally(() => underWay.delete(name))
+    underWay.set(name, { position: 0, done })
+    return done
+  }
+
+  const isOutdated = async (projection: Projection<AnyTables>): Promise<boolean> => {
+    const shown = await activeCheckpoint(sql, projection)
+    const mismatch = shown === null ? null : mismatchOf(shown, projection, await origin())
+    return mismatch === "older-version" || mismatch === "other-log"
+  }
+  /** One process builds; those that would do the same work look again later. Answers whether there is nothing left to do. */
+  const buildInTurn = async (projection: Projection<AnyTables>): Promise<boolean> => {
+    try {
+      await inOwnSession(sql, async (session) => {
+        const [turn] = await session<[{ ours: boolean }]>`
+          select pg_try_advisory_lock(hashtext('driverdex build'), hashtext(${projection.name})) as ours`
+        if (turn.ours && (await isOutdated(projection))) await build(projection)
+      })
+      return !(await isOutdated(projection))
+    } catch (error) {
+      if (!closing.signal.aborted) onError(projection.name, error)
+      return false
+    }
+  }
+
+  /** Whether it owes, for longer than a moment, an event that was in the log before that. */
+  const stands = (name: string, position: Position, head: Position): boolean => {
+    const owed = owing.get(name)
+    if (position >= head) owing.delete(name)
+    else if (owed === undefined || position >= owed.until) owing.set(name, { until: head, since: Date.now() })
+    else return Date.now() - owed.since > PATIENCE_MS
+    return false
+  }
+  const problemOf = async (
+    projection: Projection<AnyTables>,
+    shown: Checkpoint | null,
+    head: Position
+  ): Promise<string | null> => {
+    const { name } = projection
+    if (shown === null) return `The read model ${name} has no tables.`
+    const mismatch = mismatchOf(shown, projection, await origin())
+    // One that stands before an event says so itself.
+    if (mismatch === null && stalled().has(name)) return null
+    if (mismatch === null) return stands(name, shown.position, head) ? `The read model ${name} does not move.` : null
+    const sentence = mismatchSentence(name, mismatch)
+    const building = underWay.get(name)
+    return building === undefined ? `${sentence}.` : `${sentence}: ${building.position} of ${head}.`
+  }
+
   return {
     states: async () => {
       const head = await store.head()
@@ -50,32 +150,28 @@ export const makeReadModels = ({ sql, store, projections, stalled, onError }: Re
             lag: Math.max(0, head - position),
             stalled: stalled().has(projection.name),
             rebuilding: underWay.get(projection.name)?.position ?? null,
-            rebuildFailed: failed.has(projection.name)
+            rebuildFailed: failed.has(projection.name),
+            problem: await problemOf(projection, shown, head)
           }
         })
       )
     },
     startRebuild: (name) => {
       const projection = projections.find((known) => known.name === name)
-      if (projection === undefined) return false
-      if (underWay.has(name)) return true
-      const onProgress = (position: Position) => {
-        const state = underWay.get(name)
-        if (state !== undefined) state.position = position
+      if (projection !== undefined) void build(projection)
+      return projection !== undefined
+    },
+    buildOutdated: async () => {
+      for (const projection of projections) {
+        while (!closing.signal.aborted && !(await buildInTurn(projection))) {
+          await delay(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+        }
       }
-      const done = rebuild({ sql, readLog: store.readLog, projection, onProgress })
-        .then(() => {
-          failed.delete(name)
-        })
-        .catch((error: unknown) => {
-          failed.add(name)
-          onError(name, error)
-        })
-        .finally(() => underWay.delete(name))
-      underWay.set(name, { position: 0, done })
-      return true
+      return !closing.signal.aborted
     },
     close: async () => {
+      closing.abort()
+      clearInterval(tidy)
       await Promise.all([...underWay.values()].map(({ done }) => done))
     }
   }

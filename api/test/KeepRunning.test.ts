@@ -13,6 +13,7 @@ const fakeRunner = (name: string) => {
     name,
     position: async () => 0,
     helpForward: async () => {},
+    mismatch: () => null,
     catchUp: () => {
       rounds += 1
       return round()

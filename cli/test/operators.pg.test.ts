@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { ADMIN_PASSWORD, type TestApplication, testApplication } from "../../api/test/application.ts"
+import { shownSchema } from "../../projections/test/shown.ts"
 import { buildProgram, type Ended, type Program, type RunOptions, runProgram } from "./program/bundle.ts"
 import { type Keys, runOnTerminal, type Seen } from "./program/terminal.ts"
 
@@ -194,8 +195,9 @@ describe("a script", () => {
 describe("a catalogue file", () => {
   beforeAll(async () => {
     // A version alone: its day is still that of the old one, and without a checksum the computed rating is another.
+    const drivers = await shownSchema(app.sql, "catalogue")
     const [checked] = await app.sql<[{ id: number }]>`
-      select id from read.drivers where facts ? 'sha256' and not facts ? 'hardwareIds'
+      select id from ${app.sql(drivers)}.drivers where facts ? 'sha256' and not facts ? 'hardwareIds'
         and not removed and facts ->> 'ratingBasis' = 'record-quality' order by id limit 1`
     expect((await run(["drivers", "edit", String(checked.id), "--version", "99.9"])).code).toBe(0)
     // And one with its day, but not where that comes from.

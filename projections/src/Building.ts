@@ -22,16 +22,9 @@ export const whileBuilding = <A>(
     })
   )
 
-/** Those of a projection's schemas that the views do not show and that nobody is building, nor will before `tx` ends. */
-export const abandonedSchemas = async (tx: Sql, projection: string): Promise<ReadonlyArray<string>> => {
-  const hidden = await tx<Array<{ schema: string }>>`
-    select schema from read.checkpoints where projection = ${projection} and not active`
-  const free = await Promise.all(
-    hidden.map(async ({ schema }) => {
-      const [lock] = await tx<[{ taken: boolean }]>`
-        select pg_try_advisory_xact_lock(${BUILDING_LOCK}::int, hashtext(${schema})) as taken`
-      return lock.taken ? [schema] : []
-    })
-  )
-  return free.flat()
+/** Whether a schema that is not shown is being built, by any process; if not, nobody will begin before `tx` ends. */
+export const isBeingBuilt = async (tx: Sql, schema: string): Promise<boolean> => {
+  const [lock] = await tx<[{ free: boolean }]>`
+    select pg_try_advisory_xact_lock(${BUILDING_LOCK}::int, hashtext(${schema})) as free`
+  return !lock.free
 }

@@ -1,4 +1,4 @@
-/** A projection: two pure functions that turn events into rows of its own tables (design.md §5). */
+/** A projection: two pure functions that turn events into rows of its own tables. */
 import type { EventType } from "@driverdex/domain/events/Event"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 
@@ -30,7 +30,11 @@ export type Change<Tables extends AnyTables> = {
 
 export interface Projection<Tables extends AnyTables> {
   readonly name: string
-  /** Part of the tables' schema's name (`{name}_{version}_{generation}`); raised whenever `apply` or the tables change. */
+  /**
+   * Part of the tables' schema's name (`{name}_{version}_{generation}`); raised whenever `apply` or the tables change. While
+   * a release is rolled out, processes of both versions read the same tables as far as the columns they need are there:
+   * a column that comes to mean something else gets another name.
+   */
   readonly version: number
   readonly tables: { readonly [T in keyof Tables & string]: Table<Tables[T]> }
   readonly handles: ReadonlySet<EventType>

@@ -1,59 +1,48 @@
 /**
- * The schemas that hold a projection's tables, their checkpoints, and the views in schema `read` that queries use
- * (design.md §6). A projection may have several schemas, side by side; the views show the active one.
+ * The schemas that hold a projection's tables. A projection may have several of them, side by side; the one whose checkpoint
+ * is active is shown. Queries name it, so that showing another is the update of two rows, which no reader can hold up.
  */
-import type { Position } from "@driverdex/domain/events/Log"
+import { setTimeout as delay } from "node:timers/promises"
 import type { Sql } from "postgres"
-import { abandonedSchemas } from "./Building.ts"
+import { isBeingBuilt } from "./Building.ts"
+import { activeCheckpoint, type Checkpoint, createCheckpointTables } from "./Checkpoints.ts"
 import type { AnyTables, Projection, Table } from "./Projection.ts"
 
 /** Taken by every process that creates or swaps read models, so that two starts never collide. */
 const READ_SCHEMA_LOCK = 5_202_601
-
-export interface Checkpoint {
-  /** The Postgres schema that holds the tables. */
-  readonly schema: string
-  readonly version: number
-  readonly position: Position
-}
+/** A lock that is waited for stops everybody who asks after it; so it is given up soon, and asked for again. */
+const LOCK_TIMEOUT_MS = 200
+const PAUSE_MS = 300
+const ATTEMPTS = 120
 
 /**
- * Makes sure that the views show some version of the projection; safe to call at every start and from several processes.
- * Answers what they show: a version other than the projection's own has to be rebuilt (Rebuild.ts) before it is used.
+ * Makes sure that some version of the projection is shown; safe to call at every start and from several processes.
+ * Answers what is shown: tables of another version, or of another log, are built anew by Rebuild.ts.
  */
 export const prepareReadSchema = async <Tables extends AnyTables>(
   sql: Sql,
   projection: Projection<Tables>
 ): Promise<Checkpoint> => {
-  await inReadSchema(sql, async (tx) => {
-    await dropAbandoned(tx, projection)
-    if ((await activeCheckpoint(tx, projection)) !== null) return
-    const { schema } = await createSchema(tx, projection)
-    await showInViews(tx, projection, schema)
+  const shown = await inReadSchema(sql, async (tx) => {
+    const active = await activeCheckpoint(tx, projection)
+    if (active !== null) return active
+    const created = await createSchema(tx, projection, null)
+    await show(tx, projection, created.schema)
+    return created
   })
-  const active = await activeCheckpoint(sql, projection)
-  if (active === null) throw new Error(`No tables of ${projection.name} are shown.`)
-  return active
+  await dropAbandoned(sql, projection)
+  return shown
 }
 
-/** The checkpoint of the tables that the views show. */
-export const activeCheckpoint = async <Tables extends AnyTables>(
-  sql: Sql,
-  projection: Projection<Tables>
-): Promise<Checkpoint | null> => {
-  const [row] = await sql<Array<{ schema: string; version: number; position: string }>>`
-    select schema, version, position from read.checkpoints where projection = ${projection.name} and active`
-  return row === undefined ? null : { ...row, position: Number(row.position) }
-}
-
-/** A new schema with empty tables and a checkpoint at the log's beginning; nobody sees it yet. */
+/** A new schema with empty tables and a checkpoint at the beginning of the log; nobody sees it yet. */
 export const createSchema = async <Tables extends AnyTables>(
   tx: Sql,
-  projection: Projection<Tables>
+  projection: Projection<Tables>,
+  origin: string | null
 ): Promise<Checkpoint> => {
   const [row] = await tx<[{ schema: string }]>`
-    insert into read.checkpoints (schema, projection, version)
-    values (${projection.name} || '_' || ${projection.version}::int || '_' || nextval('read.generation'), ${projection.name}, ${projection.version})
+    insert into read.generations (schema, projection, version, origin)
+    values (${projection.name} || '_' || ${projection.version}::int || '_' || nextval('read.generation'), ${projection.name}, ${projection.version}, ${origin})
     returning schema`
   // Names and types come from the projection's own source, never from a request: composing them is safe.
   await tx.unsafe(`create schema "${row.schema}"`)
@@ -66,53 +55,74 @@ export const createSchema = async <Tables extends AnyTables>(
       await tx.unsafe(`create index "${name}_${column}" on "${row.schema}"."${name}" ("${column}")`)
     }
   }
-  return { schema: row.schema, version: projection.version, position: 0 }
+  return { schema: row.schema, version: projection.version, origin, position: 0 }
 }
 
-/** Points the views at a schema and makes its checkpoint the active one; part of the caller's transaction. */
-export const showInViews = async <Tables extends AnyTables>(
+/** Makes a schema the one that is shown; part of the caller's transaction. */
+export const show = async <Tables extends AnyTables>(
   tx: Sql,
   projection: Projection<Tables>,
   schema: string
 ): Promise<void> => {
-  await tx`update read.checkpoints set active = false where projection = ${projection.name} and active`
-  await tx`update read.checkpoints set active = true where schema = ${schema}`
-  for (const name of Object.keys(projection.tables)) {
-    await tx.unsafe(`drop view if exists read."${name}"`)
-    await tx.unsafe(`create view read."${name}" as select * from "${schema}"."${name}"`)
+  await tx`update read.generations set active = false where projection = ${projection.name} and active`
+  await tx`update read.generations set active = true where schema = ${schema}`
+  // Former releases read by views, which would now show the rows of one schema beside the position of another.
+  for (const name of Object.keys(projection.tables)) await tx.unsafe(`drop view if exists read."${name}"`)
+}
+
+/**
+ * Removes the schemas of the projection that are neither shown nor being built: those before a swap, and those of rebuilds
+ * that were cut off. One that somebody still reads, such as a dump under way, is left for a later call.
+ *
+ * @param own a schema that the caller itself was building
+ */
+export const dropAbandoned = async <Tables extends AnyTables>(
+  sql: Sql,
+  projection: Pick<Projection<Tables>, "name">,
+  own?: string
+): Promise<void> => {
+  const hidden = await sql<Array<{ schema: string }>>`
+    select schema from read.generations where projection = ${projection.name} and not active`
+  for (const { schema } of hidden) {
+    try {
+      await once(sql, async (tx) => {
+        if (schema === own || !(await isBeingBuilt(tx, schema))) await dropSchema(tx, schema)
+      })
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+    }
   }
 }
 
-/** Removes a schema that the views do not show. */
-export const dropSchema = async (tx: Sql, schema: string): Promise<void> => {
-  const gone = await tx`delete from read.checkpoints where schema = ${schema} and not active`
-  if (gone.count === 1) await tx.unsafe(`drop schema "${schema}" cascade`)
+/**
+ * Runs work in a transaction that no other preparing or swapping process is in; again, for about a minute, while a lock
+ * that it needs is not given.
+ */
+export const inReadSchema = async <A>(sql: Sql, work: (tx: Sql) => Promise<A>): Promise<A> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(sql, work)
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error
+      await delay(PAUSE_MS)
+    }
+  }
 }
 
-/** Removes what rebuilds have left that were cut off; those under way in living processes are not disturbed. */
-export const dropAbandoned = async <Tables extends AnyTables>(
-  tx: Sql,
-  projection: Projection<Tables>
-): Promise<void> => {
-  for (const schema of await abandonedSchemas(tx, projection.name)) await dropSchema(tx, schema)
-}
-
-/** Runs work in a transaction that no other preparing or swapping process is in. */
-export const inReadSchema = <A>(sql: Sql, work: (tx: Sql) => Promise<A>): Promise<A> =>
+/** Once: fails with `lock_not_available` (55P03) when a lock is not given within a moment. */
+const once = <A>(sql: Sql, work: (tx: Sql) => Promise<A>): Promise<A> =>
   sql.begin(async (tx) => {
+    await tx.unsafe(`set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local client_min_messages = warning`)
     await tx`select pg_advisory_xact_lock(${READ_SCHEMA_LOCK})`
-    await tx`set local client_min_messages = warning`
-    await tx.unsafe(`
-      create schema if not exists read;
-      create sequence if not exists read.generation;
-      create table if not exists read.checkpoints (
-        schema text primary key,
-        projection text not null,
-        version integer not null,
-        position bigint not null default 0,
-        active boolean not null default false
-      );
-      create unique index if not exists one_active on read.checkpoints (projection) where active;
-    `)
+    await createCheckpointTables(tx as unknown as Sql)
     return work(tx as unknown as Sql)
   }) as Promise<A>
+
+const dropSchema = async (tx: Sql, schema: string): Promise<void> => {
+  const gone = await tx`delete from read.generations where schema = ${schema} and not active`
+  if (gone.count === 0) return
+  await tx`delete from read.positions where schema = ${schema}`
+  await tx.unsafe(`drop schema "${schema}" cascade`)
+}
+
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "55P03"

@@ -1,44 +1,60 @@
 /**
- * Builds a projection anew from the whole log, beside the tables that visitors read, and swaps when it has caught up
- * (design.md §5): no empty answer, no mixed answer, and readers wait only for the swap itself.
+ * Builds a projection again from the whole log, beside the tables that visitors read, and swaps when it has caught up: no
+ * empty answer, no mixed answer, and no reader waits. Until the swap, what is shown stays as it is, whatever fails.
  */
 import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
 import { whileBuilding } from "./Building.ts"
+import { activeCheckpoint, checkpointOf } from "./Checkpoints.ts"
+import { originOf } from "./LogOrigin.ts"
+import { mismatchSentence, ReadModelMismatched } from "./Mismatch.ts"
+import { inOwnSession } from "./OwnSession.ts"
 import type { AnyTables, Projection } from "./Projection.ts"
-import { activeCheckpoint, createSchema, dropAbandoned, dropSchema, inReadSchema, showInViews } from "./ReadSchema.ts"
+import { createSchema, dropAbandoned, inReadSchema, show } from "./ReadSchema.ts"
 import { makeRunner } from "./Runner.ts"
 
 export interface RebuildOptions<Tables extends AnyTables> {
   readonly sql: Sql
   readonly readLog: ReadLog
   readonly projection: Projection<Tables>
-  /** Told the position that the new tables have reached. */
+  /** Told the position that the new tables have reached, after each page. */
   readonly onProgress?: (position: Position) => void
   readonly page?: number
 }
 
+/** Longest statement of a rebuild: a page of ten thousand events takes well below a second, on a free machine. */
+const STATEMENT_TIMEOUT_MS = 120_000
+
 /**
- * Answers the position at the swap. The tables that were shown before go away with the swap, and first those that earlier
- * rebuilds have left when they were cut off.
+ * Answers the position at the swap. The tables that were shown before go away after it, as soon as nobody reads them any
+ * more, and with them what earlier rebuilds have left when they were cut off.
+ *
+ * @throws ReadModelMismatched when tables of a newer version are shown: an older one never replaces them
  */
-export const rebuild = <Tables extends AnyTables>(options: RebuildOptions<Tables>): Promise<Position> =>
-  whileBuilding(options.sql, async (announce) => {
-    const { sql, projection } = options
-    const { schema } = await inReadSchema(sql, async (tx) => {
-      await dropAbandoned(tx, projection)
-      const created = await createSchema(tx, projection)
-      // Before anybody can see it.
-      await announce(created.schema)
-      return created
+export const rebuild = async <Tables extends AnyTables>(options: RebuildOptions<Tables>): Promise<Position> => {
+  const { sql, projection } = options
+  let own: string | undefined
+  try {
+    const position = await whileBuilding(sql, async (announce) => {
+      const origin = await originOf(options.readLog)
+      const { schema } = await inReadSchema(sql, async (tx) => {
+        await refuseOlder(tx, projection)
+        const created = await createSchema(tx, projection, origin)
+        // Before anybody can see it.
+        await announce(created.schema)
+        return created
+      })
+      own = schema
+      return inOwnSession(sql, (session) => fillAndSwap({ ...options, sql: session }, schema), STATEMENT_TIMEOUT_MS)
     })
-    try {
-      return await fillAndSwap(options, schema)
-    } catch (error) {
-      await inReadSchema(sql, (tx) => dropSchema(tx, schema))
-      throw error
-    }
-  })
+    // Visitors have the new tables by now; what cannot be dropped in this moment is dropped by a later call.
+    await dropAbandoned(sql, projection).catch(() => undefined)
+    return position
+  } catch (error) {
+    if (own !== undefined) await dropAbandoned(sql, projection, own).catch(() => undefined)
+    throw error
+  }
+}
 
 const fillAndSwap = async <Tables extends AnyTables>(
   options: RebuildOptions<Tables>,
@@ -47,35 +63,41 @@ const fillAndSwap = async <Tables extends AnyTables>(
   const { onProgress = () => {} } = options
   const readLog: ReadLog = async function* (after, reading) {
     for await (const page of options.readLog(after, reading)) {
-      onProgress(after)
       yield page
+      // The reader comes back for more when it has applied this one.
+      const last = page.at(-1)
+      if (last !== undefined) onProgress(last.position)
     }
   }
   const runner = makeRunner({ ...options, readLog, schema })
   // Each round ends at the head as it was at its beginning; the last ones are short.
   for (let round = 0; round < 3; round++) await runner.catchUp()
-  onProgress(await runner.position())
-  await swap(options, schema)
+  while (!(await swap(options, schema))) await runner.catchUp()
   return runner.position()
 }
 
-const swap = async <Tables extends AnyTables>(options: RebuildOptions<Tables>, schema: string): Promise<void> => {
-  const { sql, projection } = options
-  const before = await inReadSchema(sql, async (tx) => {
-    // Whoever holds this row is about to move the old tables: after it nobody can be ahead of the new ones for long.
-    const old = await activeCheckpoint(tx, projection)
-    if (old !== null) await tx`select from read.checkpoints where schema = ${old.schema} for update`
-    const behind = await tx<Array<{ behind: boolean }>>`
-      select new.position < old.position as behind
-      from read.checkpoints new, read.checkpoints old where new.schema = ${schema} and old.schema = ${old?.schema ?? schema}`
-    // Never show rows older than what a visitor has already seen.
-    if (behind[0]?.behind === true) return "behind" as const
-    await showInViews(tx, projection, schema)
-    return old?.schema ?? null
+/** False when what is shown is ahead by now: rows older than a visitor has already seen are never shown. */
+const swap = <Tables extends AnyTables>(
+  { sql, projection }: RebuildOptions<Tables>,
+  schema: string
+): Promise<boolean> =>
+  inReadSchema(sql, async (tx) => {
+    await refuseOlder(tx, projection)
+    // Whoever moves a checkpoint holds its row: with both rows in hand neither moves until the commit.
+    await tx`
+      select from read.generations
+      where schema = ${schema} or (projection = ${projection.name} and active) order by schema for update`
+    const [built, shown] = [await checkpointOf(tx, schema), await activeCheckpoint(tx, projection)]
+    if (built === null) throw new Error(`The tables ${schema} were dropped while they were built.`)
+    // Positions of another log say nothing about these.
+    if (shown !== null && shown.origin === built.origin && shown.position > built.position) return false
+    await show(tx, projection, schema)
+    return true
   })
-  if (before === "behind") {
-    await makeRunner({ ...options, schema }).catchUp()
-    return swap(options, schema)
+
+const refuseOlder = async <Tables extends AnyTables>(tx: Sql, projection: Projection<Tables>): Promise<void> => {
+  const shown = await activeCheckpoint(tx, projection)
+  if (shown !== null && shown.version > projection.version) {
+    throw new ReadModelMismatched(`${mismatchSentence(projection.name, "newer-version")}.`)
   }
-  if (before !== null) await inReadSchema(sql, (tx) => dropSchema(tx, before))
 }

@@ -1,15 +1,19 @@
 /**
  * Keeps a projection's tables true: reads the log after the checkpoint, applies in memory, then upserts the changed rows
- * and moves the checkpoint by compare-and-set in one transaction (design.md §5). Any number of runners may work on the
- * same tables at once: the one that loses the compare-and-set throws its work away and starts again.
+ * and moves the checkpoint by compare-and-set in one statement. Any number of runners may work on the same tables at once:
+ * the one that loses the compare-and-set throws its work away and starts again. Tables of another version, or of another
+ * log, are left alone.
  */
+import { setTimeout as delay } from "node:timers/promises"
 import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import type { Sql } from "postgres"
+import { activeCheckpoint, type Checkpoint, checkpointOf, isUndefinedTable } from "./Checkpoints.ts"
+import { rememberedOrigin } from "./LogOrigin.ts"
 import { keyOfRow } from "./Memory.ts"
+import { type Mismatch, mismatchOf, mismatchSentence, ReadModelMismatched } from "./Mismatch.ts"
 import type { AnyTables, Projection, Rows, Table } from "./Projection.ts"
-import { activeCheckpoint, type Checkpoint } from "./ReadSchema.ts"
 
 export interface Runner {
   readonly name: string
@@ -17,12 +21,16 @@ export interface Runner {
   readonly position: () => Promise<Position>
   /**
    * Brings the rows to at least `until` and returns; callers that wait at the same time share one step. After an append
-   * this gives read-your-own-writes without a leader and without polling.
-   * @throws ProjectionStalled when an event before `until` cannot be understood.
+   * this gives read-your-own-writes without a leader and without polling. Where the shown tables are not this process's to
+   * write (`mismatch`), it waits a moment for one whose they are.
+   * @throws ProjectionStalled when an event before `until` cannot be understood; ReadModelMismatched when the tables are
+   * not there yet and this process may not bring them there.
    */
   readonly helpForward: (until: Position) => Promise<void>
-  /** Brings the rows to the end of the log as it is now. */
+  /** Brings the rows to the end of the log as it is now, unless the shown tables are not this process's to write. */
   readonly catchUp: () => Promise<void>
+  /** Why this process left the tables alone when it last looked; null when it did not. */
+  readonly mismatch: () => Mismatch | null
 }
 
 /** The projection met an event that it handles but cannot decode; it stays before that event and never skips it. */
@@ -37,15 +45,19 @@ export interface RunnerOptions<Tables extends AnyTables> {
   readonly sql: Sql
   readonly readLog: ReadLog
   readonly projection: Projection<Tables>
-  /** The tables to keep; left out: those that the views show at the time. */
+  /** The tables to keep; left out: those that are shown at the time. */
   readonly schema?: string
   /** Events per transaction. */
   readonly page?: number
 }
 
+const OTHERS_MS = 1_500
+
 export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tables>): Runner => {
   const { sql, readLog, projection, page = 10_000 } = options
+  const origin = rememberedOrigin(readLog)
   let known: Position = 0
+  let mismatch: Mismatch | null = null
   let running: Promise<void> | null = null
 
   const checkpoint = async (): Promise<Checkpoint> => {
@@ -57,8 +69,12 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
   }
 
   const run = async () => {
-    const { schema, position } = await checkpoint()
-    const target = { sql, projection, schema, shownOnly: options.schema === undefined }
+    const found = await checkpoint()
+    const { schema, position } = found
+    const log = await origin()
+    mismatch = mismatchOf(found, projection, log)
+    if (mismatch !== null || log === null) return
+    const target = { sql, projection, schema, log, shownOnly: options.schema === undefined }
     try {
       // A place of its own: `known` moves with every look at the checkpoint, this page begins where the last one ended.
       let at = position
@@ -75,6 +91,13 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
       throw error
     }
   }
+  /** Processes of the version that is shown look at the log every second. */
+  const awaitOthers = async (until: Position, found: Mismatch) => {
+    for (const end = Date.now() + OTHERS_MS; found !== "other-log" && Date.now() < end; await delay(50)) {
+      if ((await checkpoint()).position >= until) return
+    }
+    throw new ReadModelMismatched(`${mismatchSentence(projection.name, found)}.`)
+  }
   const shared = () => {
     running ??= run().finally(() => {
       running = null
@@ -86,13 +109,19 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
     name: projection.name,
     position: async () => (await checkpoint()).position,
     helpForward: async (until) => {
-      while (known < until) await shared()
+      // What was known once may be untrue since: a standby that took over may be behind.
+      if (known >= until) await checkpoint()
+      while (known < until || mismatch === "other-log") {
+        await shared()
+        if (mismatch !== null) return awaitOthers(until, mismatch)
+      }
     },
     catchUp: async () => {
       // A run under way may have begun before the caller's events were there: wait for it, then look again.
       if (running !== null) await running
       await shared()
-    }
+    },
+    mismatch: () => mismatch
   }
 }
 
@@ -100,18 +129,10 @@ interface Target<Tables extends AnyTables> {
   readonly sql: Sql
   readonly projection: Projection<Tables>
   readonly schema: string
-  /** Only while the views show the schema: what is written after a swap nobody would see (read-your-own-writes). */
+  /** The origin of the log (LogOrigin.ts). */
+  readonly log: string
+  /** Only while the schema is shown: what is written after a swap nobody would see (read-your-own-writes). */
   readonly shownOnly: boolean
-}
-
-/** PostgreSQL's 'undefined table' and 'invalid schema name'. */
-const isUndefinedTable = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "42P01" || error.code === "3F000")
-
-const checkpointOf = async (sql: Sql, schema: string): Promise<Checkpoint | null> => {
-  const [row] = await sql<Array<{ schema: string; version: number; position: string }>>`
-    select schema, version, position from read.checkpoints where schema = ${schema}`
-  return row === undefined ? null : { ...row, position: Number(row.position) }
 }
 
 /**
@@ -226,23 +247,21 @@ const put = (cache: RowCache, table: string, key: string, row: object) => {
  * inside a transaction (porsager/postgres#1208).
  */
 const store = async <Tables extends AnyTables>(
-  { sql, projection, schema, shownOnly }: Target<Tables>,
+  { sql, projection, schema, log, shownOnly }: Target<Tables>,
   from: Position,
   until: Position,
   changed: RowCache
 ): Promise<boolean> => {
-  const parameters: Array<unknown> = [until, schema, from, !shownOnly]
+  const parameters: Array<unknown> = [schema, log, from, until, !shownOnly]
   const upserts = [...changed].map(([name, rows]) => {
     parameters.push([...rows.values()])
     const table = projection.tables[name] as unknown as Table<Record<string, unknown>>
     return upsert(`"${schema}"."${name}"`, table, `$${parameters.length}`)
   })
-  // First the checkpoint: its row lock makes two runners queue here, and the one that comes too late writes nothing.
+  // First the checkpoint: its lock makes two runners queue here, and the one that comes too late writes nothing.
   const moved = await sql.unsafe(
-    `with moved as (
-       update read.checkpoints set position = $1::bigint
-       where schema = $2 and position = $3::bigint and (active or $4::boolean)
-       returning schema
+    `with moved as materialized (
+       select where read.advance($1, $2, $3::bigint, $4::bigint, $5::boolean)
      )${upserts.map((text, n) => `, upsert_${n} as (${text})`).join("")}
      select from moved`,
     parameters as Array<string>

@@ -3,9 +3,10 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startChild } from "../../api/test/faults/children.ts"
 import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"
+import { activeCheckpoint } from "../src/Checkpoints.ts"
 import { catalogueProjection } from "../src/catalogue/CatalogueProjection.ts"
 import { downloadsProjection } from "../src/downloads/DownloadsProjection.ts"
-import { activeCheckpoint, prepareReadSchema } from "../src/ReadSchema.ts"
+import { prepareReadSchema } from "../src/ReadSchema.ts"
 import { rebuild } from "../src/Rebuild.ts"
 import { makeRunner } from "../src/Runner.ts"
 import { verifyProjection } from "../src/Verify.ts"
@@ -67,6 +68,15 @@ describe("a rebuild", () => {
     expect(schemas.length).toBe(1)
     // Printed, not judged: a busy machine makes any bound on time a lie.
     console.log(`longest wait of a reader: ${longest.toFixed(1)} ms`)
+  })
+
+  it("F-15e: tells the position that the new tables have reached after each page", async () => {
+    const { sql } = database
+    const told: Array<number> = []
+    const onProgress = (position: number) => told.push(position)
+    await rebuild({ sql, readLog, projection: downloadsProjection, page: 100, onProgress })
+    const pages = Math.ceil(end / 100)
+    expect(told).toEqual(Array.from({ length: pages }, (_, n) => Math.min((n + 1) * 100, end)))
   })
 
   it("leaves the shown tables alone when it fails", async () => {

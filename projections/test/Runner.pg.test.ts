@@ -1,6 +1,7 @@
 import type { ReadLog, Recorded } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { connectPostgres } from "../../api/src/postgres/connect.ts"
 import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"
 import { catalogueProjection } from "../src/catalogue/CatalogueProjection.ts"
 import { downloadsProjection } from "../src/downloads/DownloadsProjection.ts"
@@ -8,7 +9,7 @@ import { prepareReadSchema } from "../src/ReadSchema.ts"
 import { makeRunner, ProjectionStalled } from "../src/Runner.ts"
 import { verifyProjection } from "../src/Verify.ts"
 import { type Happening, history } from "./histories.ts"
-import { shownCatalogue, shownDownloads } from "./shown.ts"
+import { shownCatalogue, shownDownloads, shownSchema } from "./shown.ts"
 
 /** A log in memory whose end the test moves. */
 const growingLog = (happenings: ReadonlyArray<Happening>) => {
@@ -125,6 +126,58 @@ describe("a projection's runner", () => {
     await expect(runner.helpForward(log.length)).rejects.toBeInstanceOf(ProjectionStalled)
     await expect(runner.catchUp()).rejects.toBeInstanceOf(ProjectionStalled)
     expect(await runner.position()).toBe(sound.length)
+  })
+
+  it("F-11: finds the checkpoint at the same cost however often it moved under an open snapshot, and keeps few rows of it", async () => {
+    await empty()
+    const { sql } = database
+    const schema = await shownSchema(sql, "downloads")
+    const move = (from: number, to: number) =>
+      sql.unsafe(`do $$ begin
+        for n in ${from + 1}..${to} loop
+          if not read.advance('${schema}', 'first@1', n - 1, n, false) then raise 'not moved'; end if;
+          commit;
+        end loop; end $$`)
+    const look = async () => {
+      const [row] = await sql<[{ "QUERY PLAN": [{ Plan: Record<string, number> }] }]>`
+        explain (analyze, buffers, format json) select position from read.checkpoints where projection = 'downloads' and active`
+      const { Plan: plan } = row["QUERY PLAN"][0]
+      return (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0)
+    }
+    await move(0, 300)
+    const reader = connectPostgres(database.url, 1)
+    await reader`begin isolation level repeatable read`
+    await reader`select from read.positions`
+    const before = await look()
+    await move(300, 20_000)
+    expect(await look()).toBeLessThanOrEqual(before + 4)
+    await reader`commit`
+    await reader.end()
+    const [kept] = await sql<[{ rows: number; last: string }]>`
+      select count(*)::int as rows, max(position) as last from read.positions where schema = ${schema}`
+    expect(kept.rows).toBeLessThanOrEqual(200)
+    expect(Number(kept.last)).toBe(20_000)
+  })
+
+  it("F-11: moves a checkpoint only from where it is, only with its own log, and only while it is shown", async () => {
+    await empty()
+    const { sql } = database
+    const schema = await shownSchema(sql, "downloads")
+    const advance = async (log: string, from: number, to: number, alsoHidden = false) => {
+      const [row] = await sql<[{ moved: boolean }]>`
+        select read.advance(${schema}, ${log}, ${from}::bigint, ${to}::bigint, ${alsoHidden}) as moved`
+      return row.moved
+    }
+    expect(await advance("a@1", 1, 2)).toBe(false)
+    expect(await advance("a@1", 0, 5)).toBe(true)
+    expect(await advance("a@1", 0, 6)).toBe(false)
+    expect(await advance("b@1", 5, 6)).toBe(false)
+    const racers = await Promise.all(Array.from({ length: 8 }, (_, n) => advance("a@1", 5, 6 + n)))
+    expect(racers.filter((moved) => moved)).toHaveLength(1)
+    await sql`update read.generations set active = false where schema = ${schema}`
+    const at = 6 + racers.indexOf(true)
+    expect(await advance("a@1", at, at + 1)).toBe(false)
+    expect(await advance("a@1", at, at + 1, true)).toBe(true)
   })
 
   it("can be prepared by several processes at once and again later without losing anything", async () => {

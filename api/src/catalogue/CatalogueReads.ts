@@ -1,9 +1,15 @@
 /**
  * The catalogue as visitors read it, kept in memory per (catalogue position, downloads position): a request costs one
- * look-up of two checkpoints while nothing changed, and what changed after that (design.md §5).
+ * look-up of two checkpoints while nothing changed, and what changed after that.
  */
+
+import { type Checkpoint, isReadable } from "@driverdex/projections/Checkpoints"
+import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { readCatalogueSince, readCheckpoints } from "@driverdex/projections/catalogue/CatalogueQueries"
+import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
 import { readDownloadsSince } from "@driverdex/projections/downloads/DownloadsQueries"
+import { mismatchSentence, ReadModelMismatched } from "@driverdex/projections/Mismatch"
+import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import type { Sql } from "postgres"
 import { shared } from "../Grouped.ts"
 import type { Edition } from "../http/Edition.ts"
@@ -28,8 +34,17 @@ export const makeCatalogueReads = (sql: Sql, sinceDay: () => string): CatalogueR
     const [catalogue, downloads] = [shown["catalogue"], shown["downloads"]]
     if (catalogue === undefined || downloads === undefined) throw new Error("No read model is shown.")
     const tables = `${catalogue.schema} ${downloads.schema}`
-    // Tables that were built anew may say something else about the same positions.
-    const held = live?.tables === tables ? live : new Held(tables)
+    // Tables that were built again may say something else about the same positions.
+    if (live?.tables !== tables) {
+      await refuseUnreadable(sql, catalogueProjection, catalogue)
+      await refuseUnreadable(sql, downloadsProjection, downloads)
+    }
+    const isHeld =
+      live?.tables === tables &&
+      // A position that went back is that of a database which lost the last events: what is held may hold more.
+      live.cataloguePosition <= catalogue.position &&
+      live.downloadsPosition <= downloads.position
+    const held = isHeld && live !== null ? live : new Held(tables)
     const day = sinceDay()
     if (held.cataloguePosition !== catalogue.position) {
       const changes = await readCatalogueSince(sql, catalogue.schema, held.cataloguePosition)
@@ -51,9 +66,24 @@ export const makeCatalogueReads = (sql: Sql, sinceDay: () => string): CatalogueR
   return { current: shared(refresh, MAX_WAITING) }
 }
 
+/** @throws ReadModelMismatched for tables of another version that lack what this one reads */
+const refuseUnreadable = async <Tables extends AnyTables>(
+  sql: Sql,
+  projection: Projection<Tables>,
+  { schema, version }: Checkpoint
+): Promise<void> => {
+  if (version === projection.version || (await isReadable(sql, projection, schema))) return
+  const mismatch = version > projection.version ? "newer-version" : "older-version"
+  throw new ReadModelMismatched(`${mismatchSentence(projection.name, mismatch)}. Please try again in a moment.`)
+}
+
+let heldSoFar = 0
+
 /** The catalogue with the marks of how far it is. */
 class Held extends LiveCatalogue implements CatalogueSnapshot {
   readonly tables: string
+  /** Two that were read from the beginning may differ at the same position. */
+  readonly #reading = ++heldSoFar
   cataloguePosition = 0
   downloadsPosition = 0
   /** Where a count last changed. */
@@ -65,9 +95,9 @@ class Held extends LiveCatalogue implements CatalogueSnapshot {
     this.tables = tables
   }
   get facts(): string {
-    return `${this.tables} ${this.cataloguePosition}`
+    return `${this.tables} ${this.#reading} ${this.cataloguePosition}`
   }
   get counts(): string {
-    return `${this.countedPosition} ${this.day}`
+    return `${this.#reading} ${this.countedPosition} ${this.day}`
   }
 }

@@ -1,5 +1,6 @@
 /** How a service's failure reads to a visitor: the one place where thrown errors become statuses and sentences. */
 
+import { ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import { ProjectionStalled } from "@driverdex/projections/Runner"
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -11,8 +12,8 @@ const RETRY_AFTER_SECONDS = 2
 const NOT_AVAILABLE = "The catalogue is not available for a moment. Please try again."
 const TOO_BUSY = "Too many requests are waiting. Please try again in a moment."
 
-/** PostgreSQL states that mean 'not now': connection, shutdown, resources, read-only. */
-const PASSING_STATE = /^(08|53|57P|25006|55P03|40)/
+/** PostgreSQL states that mean 'not now': connection, shutdown, resources, read-only, a lock or an answer that takes too long. */
+const PASSING_STATE = /^(08|53|57P|57014|25006|55P03|40)/
 const CONNECTION_LOST = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
@@ -29,6 +30,7 @@ export const passingProblem = (error: unknown): Problem | null => {
   if (error instanceof StoreUnavailable || error instanceof ProjectionStalled || error instanceof GroupClosed) {
     return new Problem({ status: 503, message: NOT_AVAILABLE })
   }
+  if (error instanceof ReadModelMismatched) return new Problem({ status: 503, message: error.message })
   const code = error instanceof Error && "code" in error ? String(error.code) : ""
   return CONNECTION_LOST.has(code) || PASSING_STATE.test(code)
     ? new Problem({ status: 503, message: NOT_AVAILABLE })

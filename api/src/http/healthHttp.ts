@@ -8,6 +8,8 @@ export interface ProjectionState {
   readonly name: string
   readonly position: Position
   readonly stalled: boolean
+  /** One sentence on why this process does not keep the shown tables up to date; null when it does. */
+  readonly problem: string | null
 }
 
 export interface HealthServices {
@@ -25,7 +27,7 @@ export const healthHttp = ({ version, head, projections, canSignIn }: HealthServ
       .handle("ready", () =>
         Effect.tryPromise({
           try: async () => {
-            const [end, states] = await Promise.all([head(), projections()])
+            const [end, states] = await Promise.race([Promise.all([head(), projections()]), tooLate()])
             return { end, states }
           },
           catch: () => notReady("The database cannot be reached.")
@@ -33,6 +35,8 @@ export const healthHttp = ({ version, head, projections, canSignIn }: HealthServ
           Effect.flatMap(({ end, states }) => {
             const stalled = states.find((state) => state.stalled)
             if (!canSignIn()) return Effect.fail(notReady("The first operator cannot sign in yet."))
+            const problem = states.find((state) => state.problem !== null)?.problem
+            if (stalled === undefined && typeof problem === "string") return Effect.fail(notReady(problem))
             return stalled === undefined
               ? Effect.succeed({
                   status: "ready" as const,
@@ -45,5 +49,11 @@ export const healthHttp = ({ version, head, projections, canSignIn }: HealthServ
         )
       )
   )
+
+/** Whoever asks decides by the answer whether to send visitors: one that comes too late is none. */
+const ANSWER_MS = 900
+
+const tooLate = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error("It takes too long.")), ANSWER_MS).unref())
 
 const notReady = (reason: string) => ({ status: "not-ready" as const, reason })

@@ -1,12 +1,12 @@
 /**
- * Makes sure that the read models come from the log that this process works with. Positions of one log mean nothing in
- * another: after a move, or a change of EVENT_STORE_URL, a checkpoint would skip events or apply them twice.
+ * Compares the log that this process works with and the read models that the database shows. Positions of one log mean
+ * nothing in another: after a move, or a change of EVENT_STORE_URL, a checkpoint would skip events or apply them twice. So
+ * each generation of tables carries the origin of its log, and those of another log are only read until new ones are built.
  */
-
-import { inOwnSession } from "@driverdex/projections/OwnSession"
+import { originOf } from "@driverdex/projections/LogOrigin"
+import { type Mismatch, mismatchOf } from "@driverdex/projections/Mismatch"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
-import { inReadSchema } from "@driverdex/projections/ReadSchema"
-import { rebuild } from "@driverdex/projections/Rebuild"
+import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
 import type { Sql } from "postgres"
 import type { EventStore } from "./EventStore.ts"
 
@@ -14,7 +14,13 @@ export interface AdoptLogOptions {
   readonly sql: Sql
   readonly store: EventStore
   readonly projections: ReadonlyArray<Projection<AnyTables>>
-  readonly onProgress: (sentence: string) => void
+}
+
+export interface Outdated {
+  readonly projection: Projection<AnyTables>
+  readonly mismatch: Mismatch
+  /** Whether the shown tables hold anything that is worth showing until the new ones are built. */
+  readonly hasRows: boolean
 }
 
 /** The log is empty and the read models are not: most likely the wrong log, and to seed it would hide that. */
@@ -28,46 +34,18 @@ export class LogMissing extends Error {
 }
 
 /**
- * Builds the read models anew when they come from another log. To be called before anything else reads or moves them.
+ * Makes sure that some tables are shown, and answers the read models whose shown tables this process may not write.
  * @throws LogMissing
  */
-export const adoptLog = async ({ sql, store, projections, onProgress }: AdoptLogOptions): Promise<void> => {
-  await inOwnSession(sql, async (session) => {
-    await session`select pg_advisory_lock(hashtext('driverdex log origin'))`
-    const [origin, before] = [await originOf(store), await readOrigin(sql)]
-    if (origin === null && before.furthest > 0) throw new LogMissing()
-    if (origin === before.origin || before.furthest === 0) return
-    onProgress("The event log is another one than before: building the read models anew")
-    // What is shown stays until the swap, but may no longer count as ahead of what is built.
-    await inReadSchema(sql, (reading) => reading`update read.checkpoints set position = 0`)
-    for (const projection of projections) await rebuild({ sql, readLog: store.readLog, projection })
-    await writeOrigin(sql, origin)
-  })
-}
-
-/** Notes which log the read models come from; to be called when it has its first event. */
-export const noteOrigin = async (sql: Sql, store: EventStore): Promise<void> => {
-  const origin = await originOf(store)
-  if (origin !== null && origin !== (await readOrigin(sql)).origin) await writeOrigin(sql, origin)
-}
-
-/** The first event and its place: equal for two logs exactly if the positions of one hold in the other, or an older copy. */
-const originOf = async ({ readLog, head }: EventStore): Promise<string | null> => {
-  if ((await head()) === 0) return null
-  for await (const [first] of readLog(0, { page: 1 })) if (first !== undefined) return `${first.id}@${first.position}`
-  return null
-}
-
-const readOrigin = (sql: Sql): Promise<{ readonly origin: string | null; readonly furthest: number }> =>
-  inReadSchema(sql, async (tx) => {
-    await tx`create table if not exists read.log_origin (one boolean primary key default true check (one), origin text)`
-    const [row] = await tx<[{ origin: string | null; furthest: string }]>`
-      select (select origin from read.log_origin), coalesce(max(position), 0) as furthest
-      from read.checkpoints where active`
-    return { origin: row.origin, furthest: Number(row.furthest) }
-  })
-
-const writeOrigin = async (sql: Sql, origin: string | null): Promise<void> => {
-  await sql`
-    insert into read.log_origin (origin) values (${origin}) on conflict (one) do update set origin = excluded.origin`
+export const adoptLog = async ({ sql, store, projections }: AdoptLogOptions): Promise<ReadonlyArray<Outdated>> => {
+  const outdated: Array<Outdated> = []
+  for (const projection of projections) {
+    const shown = await prepareReadSchema(sql, projection)
+    // After the shown position: two first starts at once may meet in the middle of the other's import.
+    const origin = await originOf(store.readLog)
+    if (origin === null && shown.position > 0) throw new LogMissing()
+    const mismatch = mismatchOf(shown, projection, origin)
+    if (mismatch !== null) outdated.push({ projection, mismatch, hasRows: shown.position > 0 })
+  }
+  return outdated
 }

@@ -16,6 +16,8 @@ export interface Migrations {
 export const migrate = async (sql: Sql, { schema, steps }: Migrations): Promise<ReadonlyArray<string>> =>
   sql.begin(async (tx) => {
     await tx`set local client_min_messages = warning`
+    // A step may take long on a large log, and so may waiting for a process that is in it.
+    await tx`set local statement_timeout = 0`
     // One lock for all schemas: starting processes wait here for each other. Released by the commit.
     await tx`select pg_advisory_xact_lock(hashtext('driverdex migrations'))`
     await tx`create schema if not exists ${tx(schema)}`

@@ -15,6 +15,8 @@ export const connectPostgres = (url: string, max = 10): Sql => {
     // Seconds before a lost connection is opened again; the driver's own grow to 20, long after the server is back.
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
     connect_timeout: 5,
+    // Ends a question that hangs. Longer work sets its own: migrations, and what runs in a session of its own.
+    connection: { statement_timeout: 30_000 },
     // The driver prints notices to the console otherwise.
     onnotice: () => {}
   })

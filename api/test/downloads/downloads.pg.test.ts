@@ -1,5 +1,6 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { shownSchema } from "../../../projections/test/shown.ts"
 import { json, type TestApplication, testApplication } from "../application.ts"
 
 interface Stats {
@@ -48,8 +49,9 @@ describe("a download", () => {
     expect((await download(1002, { intent: "guide" })).status).toBe(200)
     expect(await countOf(1002)).toBe(count)
     expect((await stats()).totalDownloads).toBe(before.totalDownloads)
-    const [row] = await app.sql`select guides from read.download_totals t
-      join read.drivers d on t.subject = 'driver:' || d.key where d.id = 1002`
+    const [totals, drivers] = [await shownSchema(app.sql, "downloads"), await shownSchema(app.sql, "catalogue")]
+    const [row] = await app.sql`select guides from ${app.sql(totals)}.download_totals t
+      join ${app.sql(drivers)}.drivers d on t.subject = 'driver:' || d.key where d.id = 1002`
     expect(Number(row?.["guides"])).toBe(1)
   })
 

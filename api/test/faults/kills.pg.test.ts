@@ -9,6 +9,7 @@ import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
 import { makeRunner } from "@driverdex/projections/Runner"
 import { verifyProjection } from "@driverdex/projections/Verify"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { shownDownloads } from "../../../projections/test/shown.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { ADMIN_PASSWORD, json } from "../application.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
@@ -161,9 +162,9 @@ it(`R8: two projector processes killed ${PROJECTOR_KILLS} times in turn leave no
     await makeRunner({ sql: fresh.sql, readLog: log.readLog, projection: catalogueProjection }).catchUp()
     expect((await verifyProjection(fresh.sql, log.readLog, downloadsProjection)).equal).toBe(true)
     expect((await verifyProjection(fresh.sql, log.readLog, catalogueProjection)).equal).toBe(true)
-    const [counted] = await fresh.sql`
-      select (select sum(downloads) from read.download_totals) as total, (select sum(downloads) from read.download_days) as days`
-    expect([Number(counted?.["total"]), Number(counted?.["days"])]).toEqual([recorded, recorded])
+    const { totals, days } = await shownDownloads(fresh.sql)
+    const sumOf = (rows: ReadonlyArray<{ downloads: number }>) => rows.reduce((sum, row) => sum + row.downloads, 0)
+    expect([sumOf(totals), sumOf(days)]).toEqual([recorded, recorded])
     console.log(`R8: ${recorded} downloads counted, the projectors stood at ${behind} when the last one was killed`)
   } finally {
     for (const child of children) child.process.kill("SIGKILL")

@@ -1,6 +1,7 @@
 /** What the API asks of the download counts. */
 import type { Position } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
+import { unlessGone } from "../Checkpoints.ts"
 import { type RowPage, rowsSince } from "../rowsSince.ts"
 import type { DownloadDayRow, DownloadTotalRow } from "./DownloadsProjection.ts"
 
@@ -25,16 +26,18 @@ export const readDownloadsSince = async (
   fromDay: string,
   pageRows?: number
 ): Promise<DownloadChanges | null> => {
-  const page = async (after: Position, limit: number) => {
-    const [row] = await sql<Array<Page>>`
-      select shown.position::float8 as position,
-        (select coalesce(json_agg(t order by t.position), '[]') from (
-          select * from read.download_totals where position > ${after} order by position limit ${limit}
-        ) t) as rows,
-        (select coalesce(json_agg(d order by d.day), '[]') from read.download_days d where d.day >= ${fromDay}) as days
-      from read.checkpoints shown where shown.schema = ${schema} and shown.active`
-    return row ?? null
-  }
+  const page = (after: Position, limit: number) =>
+    unlessGone(async () => {
+      const [row] = await sql<Array<Page>>`
+        select shown.position::float8 as position,
+          (select coalesce(json_agg(t order by t.position), '[]') from (
+            select * from ${sql(schema)}.download_totals where position > ${after} order by position limit ${limit}
+          ) t) as rows,
+          (select coalesce(json_agg(d order by d.day), '[]')
+            from ${sql(schema)}.download_days d where d.day >= ${fromDay}) as days
+        from read.checkpoints shown where shown.schema = ${schema} and shown.active`
+      return row ?? null
+    })
   const found = await rowsSince<DownloadTotalRow, Page>(since, ({ subject }) => subject, page, pageRows)
   if (found === null) return null
   const { rows, ...rest } = found
