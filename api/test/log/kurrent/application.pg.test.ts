@@ -30,6 +30,8 @@ const start = async (on: FreshDatabase, environment: Record<string, string> = {}
   // The database outlives the application here.
   const application = await testApplication(environment, { ...on, drop: async () => {} })
   open.push(application)
+  // Read models of another log are built while the site already shows the old ones.
+  await expect.poll(async () => (await application.call("/api/health")).status, { timeout: 60_000 }).toBe(200)
   return application
 }
 const stop = async (application: TestApplication): Promise<void> => {

@@ -1,0 +1,193 @@
+/** The whole site beside tables of another version, of another log, and beside a reader who does not let go of them. */
+
+import { setTimeout as delay } from "node:timers/promises"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
+import { dropAbandoned } from "@driverdex/projections/ReadSchema"
+import postgres from "postgres"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { shownSchema } from "../../../projections/test/shown.ts"
+import { json, type TestApplication, testApplication } from "../application.ts"
+import type { FreshDatabase } from "../postgres/database.ts"
+import { seededDatabase } from "./seeded.ts"
+
+let database: FreshDatabase
+let app: TestApplication | undefined
+beforeEach(async () => {
+  database = await seededDatabase()
+})
+afterEach(async () => {
+  await app?.stop()
+  app = undefined
+  await database.drop()
+})
+
+const start = async (): Promise<TestApplication> => {
+  app = await testApplication({}, { ...database, drop: async () => {} })
+  return app
+}
+const health = async (site: TestApplication) => {
+  const answer = await site.call("/api/health")
+  return [answer.status, ((await answer.json()) as { reason?: string }).reason]
+}
+const drivers = async (site: TestApplication) =>
+  (await site.call("/api/drivers")).json() as Promise<ReadonlyArray<Driver>>
+
+/** Keeps sites from building the catalogue until it is released, as another process does that builds it. */
+const holdBuilding = async (): Promise<() => Promise<void>> => {
+  const builder = postgres(database.url, { max: 1, onnotice: () => {} })
+  await builder`select pg_advisory_lock(hashtext('driverdex build'), hashtext('catalogue'))`
+  return () => builder.end()
+}
+
+describe("a site whose tables are of an older version", () => {
+  it("F-15d: shows them, takes downloads and says that it is not ready, until its own are built", async () => {
+    const { sql } = database
+    await sql`update read.generations set version = 1 where projection = 'catalogue'`
+    const release = await holdBuilding()
+    const site = await start()
+    expect(await drivers(site)).toHaveLength(725)
+    expect((await site.call("/")).status).toBe(200)
+    expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
+    expect(await health(site)).toEqual([503, "The read model catalogue is of an older version and is being built."])
+    await release()
+    await expect.poll(() => health(site), { timeout: 20_000 }).toEqual([200, undefined])
+    expect((await drivers(site)).map(({ downloadCount }) => downloadCount).slice(0, 2)).toEqual([1, 0])
+    const [shown] = await sql`select version from read.checkpoints where projection = 'catalogue'`
+    expect(shown).toEqual({ version: catalogueProjection.version })
+  })
+
+  it("F-15d: that it cannot read answers 503 with a sentence until its own are built", async () => {
+    const { sql } = database
+    await sql`update read.generations set version = 1 where projection = 'catalogue'`
+    await sql`alter table ${sql(await shownSchema(sql, "catalogue"))}.brands rename column logo_url to logo`
+    const release = await holdBuilding()
+    const site = await start()
+    expect((await health(site))[0]).toBe(503)
+    const answer = await site.call("/api/drivers")
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"])
+    expect(await answer.text()).toBe(
+      "The read model catalogue is of an older version and is being built. Please try again in a moment."
+    )
+    expect((await site.call("/")).status).toBe(503)
+    await release()
+    await expect.poll(() => health(site), { timeout: 20_000 }).toEqual([200, undefined])
+    expect(await drivers(site)).toHaveLength(725)
+  })
+})
+
+describe("a site whose tables are of a newer version", () => {
+  it("F-06: keeps showing what it can read, leaves it alone, and says who has taken over", async () => {
+    const { sql } = database
+    const site = await start()
+    await sql`update read.generations set version = 99 where projection = 'catalogue'`
+    await expect
+      .poll(() => health(site), { timeout: 5_000 })
+      .toEqual([503, "A newer version of the site has taken over the read model catalogue."])
+    const before = await sql`select * from read.checkpoints where projection = 'catalogue'`
+    expect((await site.asAdmin("DELETE", "/api/drivers/1002")).status).toBeGreaterThanOrEqual(200)
+    await delay(1_500)
+    expect(await sql`select * from read.checkpoints where projection = 'catalogue'`).toEqual(before)
+    expect(await drivers(site)).toHaveLength(725)
+    expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
+    // The newer one leaves: as it was.
+    await sql`update read.generations set version = ${catalogueProjection.version} where projection = 'catalogue'`
+    await expect.poll(() => health(site), { timeout: 5_000 }).toEqual([200, undefined])
+    await expect.poll(async () => (await drivers(site)).length, { timeout: 5_000 }).toBe(724)
+  })
+
+  it("F-06: starts, and does not build over them", async () => {
+    const { sql } = database
+    await sql`update read.generations set version = 99 where projection = 'downloads'`
+    const before = await sql`select * from read.generations order by schema`
+    const site = await start()
+    expect(await drivers(site)).toHaveLength(725)
+    expect((await health(site))[0]).toBe(503)
+    await delay(2_500)
+    expect(await sql`select * from read.generations order by schema`).toEqual(before)
+  })
+})
+
+describe("a reader who does not let go", () => {
+  it("F-04: of the shown tables holds up neither visitors nor a rebuild, and the old tables go when he does", async () => {
+    const site = await start()
+    const { sql } = database
+    const schema = await shownSchema(sql, "catalogue")
+    const analyst = postgres(database.url, { max: 1, onnotice: () => {} })
+    await analyst`begin isolation level repeatable read`
+    await analyst`select count(*) from ${analyst(schema)}.drivers`
+    let longest = 0
+    let reading = true
+    const visitor = (async () => {
+      while (reading) {
+        const began = performance.now()
+        expect(await drivers(site)).toHaveLength(725)
+        expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
+        expect((await health(site))[0]).toBe(200)
+        longest = Math.max(longest, performance.now() - began)
+      }
+    })()
+    expect((await site.asAdmin("POST", "/api/projections/catalogue/rebuild")).status).toBe(202)
+    await expect.poll(() => shownSchema(sql, "catalogue"), { timeout: 20_000 }).not.toBe(schema)
+    await expect
+      .poll(
+        async () =>
+          ((await (await site.asAdmin("GET", "/api/projections")).json()) as Array<{ rebuilding: unknown }>)[0]
+            ?.rebuilding,
+        { timeout: 20_000 }
+      )
+      .toBeNull()
+    reading = false
+    await visitor
+    // Still there, for the analyst's snapshot.
+    expect((await analyst`select count(*)::int as n from ${analyst(schema)}.drivers`)[0]).toEqual({ n: 725 })
+    await analyst`commit`
+    await analyst.end()
+    await dropAbandoned(sql, catalogueProjection)
+    expect(await sql`select from pg_namespace where nspname = ${schema}`).toHaveLength(0)
+    console.log(`F-04: longest of a visitor's three requests beside it: ${longest.toFixed(0)} ms`)
+  })
+
+  it("F-04: of the place where checkpoints move is no reason for health to be silent or ready for ever", async () => {
+    const site = await start()
+    const holder = postgres(database.url, { max: 1, onnotice: () => {} })
+    await holder`begin`
+    await holder`lock table read.positions in access exclusive mode`
+    const began = performance.now()
+    expect((await health(site))[0]).toBe(503)
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await holder`rollback`
+    await holder.end()
+    await expect.poll(() => health(site), { timeout: 10_000 }).toEqual([200, undefined])
+  })
+})
+
+describe("a checkpoint that goes back", () => {
+  it("F-15f: as after a failover, is noticed: nothing of what was lost is shown, and everything else again", async () => {
+    const site = await start()
+    const { sql } = database
+    const counts = async () => (await drivers(site)).find(({ id }) => id === 1001)?.downloadCount
+    for (const n of [1, 2, 3]) {
+      await site.call("/api/drivers/1001/download", json("POST"))
+      expect(await counts()).toBe(n)
+    }
+    const schema = await shownSchema(sql, "downloads")
+    // The database as it was before the last two downloads, in the log and in the tables.
+    await sql.begin(async (tx) => {
+      await tx`alter table log.events disable trigger events_stay`
+      await tx`delete from log.events where position > (select max(position) - 2 from log.events)`
+      await tx`alter table log.events enable always trigger events_stay`
+      await tx`delete from read.positions where schema = ${schema} and position > (select max(position) from log.events)`
+      await tx`delete from read.positions where position > (select max(position) from log.events)`
+      await tx`update ${tx(schema)}.download_totals set downloads = 1, position = (select max(position) from log.events)`
+      await tx`update ${tx(schema)}.download_days set downloads = 1`
+    })
+    expect(await counts()).toBe(1)
+    expect((await drivers(site)).length).toBe(725)
+    // Counted by the runner, whose last known position was higher.
+    const press = async () => (await site.call("/api/drivers/1003/download", json("POST"))).status
+    await expect.poll(press).toBe(200)
+    expect((await drivers(site)).find(({ id }) => id === 1003)?.downloadCount).toBe(1)
+    expect(await counts()).toBe(1)
+  })
+})
