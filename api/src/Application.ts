@@ -4,8 +4,8 @@ import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
 import { mismatchSentence } from "@driverdex/projections/Mismatch"
-import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { makeRunner } from "@driverdex/projections/Runner"
+import { withoutSkipped } from "@driverdex/projections/Skips"
 import { makeAudit } from "./admin/Audit.ts"
 import { ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
 import { makePasswordChecks } from "./admin/PasswordChecks.ts"
@@ -29,7 +29,7 @@ import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { serve } from "./http/Server.ts"
 import { makeInbox } from "./inbox/Inbox.ts"
-import { keepRunning } from "./KeepRunning.ts"
+import { catchUpOrReport, keepRunning } from "./KeepRunning.ts"
 import { describeError, type Log } from "./Log.ts"
 import { adoptLog } from "./log/adoptLog.ts"
 import { makeLogCheck } from "./log/LogCheck.ts"
@@ -37,6 +37,7 @@ import { openEventStore } from "./log/openEventStore.ts"
 import { refusingWhile } from "./log/refusingWhile.ts"
 import { PROJECTIONS } from "./projections.ts"
 import { makeReadModels } from "./ReadModels.ts"
+import { makeStalls } from "./Stalls.ts"
 import { loadAssets } from "./site/Assets.ts"
 import { inProcessSiteApi } from "./site/InProcessSiteApi.ts"
 import { loadPages } from "./site/Pages.ts"
@@ -86,29 +87,31 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const opened = await openEventStore(config, sql, log, { maxWaiting })
     closing.push(opened.close)
     const outdated = await adoptLog({ sql, store: opened.store, projections: PROJECTIONS })
-    const runnerOf = <Tables extends AnyTables>(projection: Projection<Tables>) =>
-      makeRunner({ sql, readLog: opened.store.readLog, projection })
-    const catalogue = runnerOf(catalogueProjection)
-    const downloads = runnerOf(downloadsProjection)
-    const store = refusingWhile(opened.store, () =>
-      [catalogue, downloads].some((runner) => runner.mismatch() === "other-log")
-    )
-    const background = keepRunning([catalogue, downloads], SECOND_MS, log)
+    // The rules decide on what the catalogue shows: without the events that an operator has skipped for it.
+    const catalogueLog = withoutSkipped(opened.store, catalogueProjection.name)
+    const catalogue = makeRunner({ sql, readLog: catalogueLog.readLog, projection: catalogueProjection })
+    const { readLog } = withoutSkipped(opened.store, downloadsProjection.name)
+    const downloads = makeRunner({ sql, readLog, projection: downloadsProjection })
+    const runners = [catalogue, downloads]
+    const store = refusingWhile(opened.store, () => runners.some((runner) => runner.mismatch() === "other-log"))
+    const effective = { ...store, readStream: catalogueLog.readStream }
+    const background = keepRunning(runners, SECOND_MS, log)
     closing.push(background.stop)
     const readModels = makeReadModels({
       sql,
       store,
       projections: PROJECTIONS,
-      stalled: background.stalled,
+      runners,
       onError: (name, error) => log("error", `read model ${name} was not rebuilt`, { cause: describeError(error) })
     })
     closing.push(readModels.close)
 
     const reads = makeCatalogueReads(sql, () => firstOf30Days(now()))
-    const imports = makeImports({ store, catalogue, context: () => decisionContext(sql), now, newId })
+    const imports = makeImports({ store: effective, catalogue, context: () => decisionContext(sql), now, newId })
+    const catchUpAll = () => Promise.all(runners.map((runner) => catchUpOrReport(runner, log)))
     const bringUp = async () => {
       if (!(await readModels.buildOutdated())) return
-      await Promise.all([catalogue.catchUp(), downloads.catchUp()])
+      await catchUpAll()
       await seedOnce({ sql, store, catalogue, imports, reads, now, newId, log, onProgress })
     }
     for (const { projection, mismatch } of outdated) onProgress(`${mismatchSentence(projection.name, mismatch)}.`)
@@ -116,7 +119,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     if (outdated.some(({ hasRows }) => hasRows)) {
       // The shown tables are read meanwhile, where this version can; health says that it is not ready.
       begun.catch((error: unknown) => log("error", "the start was not completed", { cause: describeError(error) }))
-      await Promise.all([catalogue.catchUp(), downloads.catchUp()])
+      await catchUpAll()
     } else {
       await begun
     }
@@ -162,7 +165,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       metrics,
       reads,
       imports,
-      store,
+      store: effective,
       cachedJson: makeCachedJson(),
       downloads: makeDownloads({ reads, recorder, printerModels }),
       sessions: makeSessions(sql, now),
@@ -172,10 +175,11 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       canSignIn: passwords.isOpen,
       readModels,
       logCheck,
+      stalls: makeStalls({ store, runners, now, newId }),
       visitors,
-      drivers: makeDrivers({ store, catalogue, reads, context: () => decisionContext(sql), now, newId }),
-      edits: makeCatalogueEdits({ store, catalogue, now, newId }),
-      batches: makeBatches({ store, catalogue, now, newId }),
+      drivers: makeDrivers({ store: effective, catalogue, reads, context: () => decisionContext(sql), now, newId }),
+      edits: makeCatalogueEdits({ store: effective, catalogue, reads, now, newId }),
+      batches: makeBatches({ store: effective, catalogue, now, newId }),
       inbox,
       inboxThrottle: makeThrottle({
         now,

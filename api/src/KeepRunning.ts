@@ -1,16 +1,26 @@
-/** Brings the read models to the end of the log every so often, so that nothing depends on traffic (design.md §5). */
-import { ProjectionStalled, type Runner } from "@driverdex/projections/Runner"
+/** Brings the read models to the end of the log every so often, so that nothing depends on traffic. */
+import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
+import type { Runner } from "@driverdex/projections/Runner"
 import { passingProblem } from "./http/Failures.ts"
 import { describeError, type Log } from "./Log.ts"
 
 export interface KeptRunning {
-  /** Names of the read models that stand before an event which they cannot read. */
-  readonly stalled: () => ReadonlySet<string>
   readonly stop: () => Promise<void>
 }
 
+/** For the start: a read model that stands still before an event keeps no site from answering with what it has. */
+export const catchUpOrReport = async (runner: Runner, log: Log): Promise<void> => {
+  try {
+    await runner.catchUp()
+  } catch (error) {
+    if (!(error instanceof ProjectionStalled)) throw error
+    log("error", error.message, { cause: describeError(error.cause) })
+  }
+}
+
 export const keepRunning = (runners: ReadonlyArray<Runner>, everyMs: number, log: Log): KeptRunning => {
-  const stalled = new Set<string>()
+  /** By read model, the position that the server's log has been told of. */
+  const reported = new Map<string, number>()
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
@@ -18,11 +28,13 @@ export const keepRunning = (runners: ReadonlyArray<Runner>, everyMs: number, log
   const catchUp = async (runner: Runner): Promise<void> => {
     try {
       await runner.catchUp()
-      stalled.delete(runner.name)
+      reported.delete(runner.name)
     } catch (error) {
       if (error instanceof ProjectionStalled) {
-        if (!stalled.has(runner.name)) log("error", error.message, { cause: describeError(error.cause) })
-        stalled.add(runner.name)
+        if (reported.get(runner.name) !== error.position) {
+          log("error", error.message, { cause: describeError(error.cause) })
+        }
+        reported.set(runner.name, error.position)
       } else if (passingProblem(error) === null) {
         log("error", `read model ${runner.name} could not be brought forward`, { cause: describeError(error) })
       }
@@ -38,7 +50,6 @@ export const keepRunning = (runners: ReadonlyArray<Runner>, everyMs: number, log
   }
   next()
   return {
-    stalled: () => stalled,
     stop: async () => {
       stopped = true
       clearTimeout(timer)

@@ -8,6 +8,8 @@ import { inOwnSession } from "@driverdex/projections/OwnSession"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { dropAbandoned } from "@driverdex/projections/ReadSchema"
 import { rebuild } from "@driverdex/projections/Rebuild"
+import type { Runner } from "@driverdex/projections/Runner"
+import { withoutSkipped } from "@driverdex/projections/Skips"
 import type { Sql } from "postgres"
 import type { EventStore } from "./log/EventStore.ts"
 
@@ -17,6 +19,8 @@ export interface ReadModelState {
   readonly position: Position
   readonly lag: number
   readonly stalled: boolean
+  /** Position of the event that cannot be applied. */
+  readonly stalledBefore: Position | null
   readonly rebuilding: Position | null
   /** Whether the last rebuild that this process ran failed. */
   readonly rebuildFailed: boolean
@@ -41,7 +45,8 @@ export interface ReadModelsOptions {
   readonly sql: Sql
   readonly store: EventStore
   readonly projections: ReadonlyArray<Projection<AnyTables>>
-  readonly stalled: () => ReadonlySet<string>
+  /** Those that keep the tables which are shown. */
+  readonly runners: ReadonlyArray<Runner>
   readonly onError: (name: string, error: unknown) => void
 }
 
@@ -52,8 +57,9 @@ const TIDY_MS = 30_000
 /** A read model that is behind for longer than this is waiting for something that does not come by itself. */
 const PATIENCE_MS = 10_000
 
-export const makeReadModels = ({ sql, store, projections, stalled, onError }: ReadModelsOptions): ReadModels => {
+export const makeReadModels = ({ sql, store, projections, runners, onError }: ReadModelsOptions): ReadModels => {
   const origin = rememberedOrigin(store.readLog)
+  const stalledOf = (name: string) => runners.find((runner) => runner.name === name)?.stalled() ?? null
   const failed = new Set<string>()
   const underWay = new Map<string, { position: Position; readonly done: Promise<void> }>()
   const owing = new Map<string, { readonly until: Position; readonly since: number }>()
@@ -64,13 +70,17 @@ export const makeReadModels = ({ sql, store, projections, stalled, onError }: Re
     }
   }, TIDY_MS).unref()
 
-  const untilClosed: ReadLog = async function* (after, reading) {
-    for await (const page of store.readLog(after, reading)) {
-      closing.signal.throwIfAborted()
-      yield page
+  /** The log as the projection reads it, until `close`. */
+  const readLogOf = (name: string): ReadLog => {
+    const { readLog } = withoutSkipped(store, name)
+    return async function* (after, reading) {
+      for await (const page of readLog(after, reading)) {
+        closing.signal.throwIfAborted()
+        yield page
+      }
     }
   }
-  const build = (projection: Projection<AnyTables>): Promise<void> => {
+  const build = (projection: Projection<AnyTables>, mayShowLess: boolean): Promise<void> => {
     const { name } = projection
     const known = underWay.get(name)
     if (known !== undefined) return known.done
@@ -78,7 +88,7 @@ export const makeReadModels = ({ sql, store, projections, stalled, onError }: Re
       const state = underWay.get(name)
       if (state !== undefined) state.position = position
     }
-    const done = rebuild({ sql, readLog: untilClosed, projection, onProgress })
+    const done = rebuild({ sql, readLog: readLogOf(name), projection, onProgress, mayShowLess })
       .then(() => {
         failed.delete(name)
       })
@@ -103,7 +113,8 @@ export const makeReadModels = ({ sql, store, projections, stalled, onError }: Re
       await inOwnSession(sql, async (session) => {
         const [turn] = await session<[{ ours: boolean }]>`
           select pg_try_advisory_lock(hashtext('driverdex build'), hashtext(${projection.name})) as ours`
-        if (turn.ours && (await isOutdated(projection))) await build(projection)
+        // What is shown cannot be brought forward by this release: tables that stand before an event can, once it is skipped.
+        if (turn.ours && (await isOutdated(projection))) await build(projection, true)
       })
       return !(await isOutdated(projection))
     } catch (error) {
@@ -129,7 +140,7 @@ export const makeReadModels = ({ sql, store, projections, stalled, onError }: Re
     if (shown === null) return `The read model ${name} has no tables.`
     const mismatch = mismatchOf(shown, projection, await origin())
     // One that stands before an event says so itself.
-    if (mismatch === null && stalled().has(name)) return null
+    if (mismatch === null && stalledOf(name) !== null) return null
     if (mismatch === null) return stands(name, shown.position, head) ? `The read model ${name} does not move.` : null
     const sentence = mismatchSentence(name, mismatch)
     const building = underWay.get(name)
@@ -143,12 +154,14 @@ export const makeReadModels = ({ sql, store, projections, stalled, onError }: Re
         projections.map(async (projection) => {
           const shown = await activeCheckpoint(sql, projection)
           const position = shown?.position ?? 0
+          const stalled = stalledOf(projection.name)
           return {
             name: projection.name,
             version: shown?.version ?? projection.version,
             position,
             lag: Math.max(0, head - position),
-            stalled: stalled().has(projection.name),
+            stalled: stalled !== null,
+            stalledBefore: stalled?.position ?? null,
             rebuilding: underWay.get(projection.name)?.position ?? null,
             rebuildFailed: failed.has(projection.name),
             problem: await problemOf(projection, shown, head)
@@ -158,7 +171,7 @@ export const makeReadModels = ({ sql, store, projections, stalled, onError }: Re
     },
     startRebuild: (name) => {
       const projection = projections.find((known) => known.name === name)
-      if (projection !== undefined) void build(projection)
+      if (projection !== undefined) void build(projection, false)
       return projection !== undefined
     },
     buildOutdated: async () => {

@@ -32,6 +32,9 @@ import {
 } from "./commands/operators/keep.ts"
 import { declareOperatorList } from "./commands/operators/list.ts"
 import { declareRebuild } from "./commands/projections/rebuild.ts"
+import { declareShow as declareStalledShow } from "./commands/projections/show.ts"
+import { declareSkip } from "./commands/projections/skip.ts"
+import { declareSkips } from "./commands/projections/skips.ts"
 import { declareStatus } from "./commands/projections/status.ts"
 import { declareLogin } from "./commands/session/login.ts"
 import { declareLogout } from "./commands/session/logout.ts"
@@ -64,7 +67,11 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
   ],
   ["sessions", "see and end sessions", [declareSessionList, declareRevoke]],
   ["audit", "see who signed in and who changed operators", [declareAuditList]],
-  ["projections", "look after the read models", [declareStatus, declareRebuild]],
+  [
+    "projections",
+    "look after the read models",
+    [declareStatus, declareStalledShow, declareSkip, declareSkips, declareRebuild]
+  ],
   ["log", "look after the event log", [declareVerify, declareLogExport]]
 ]
 

@@ -10,8 +10,9 @@ import { originOf } from "./LogOrigin.ts"
 import { mismatchSentence, ReadModelMismatched } from "./Mismatch.ts"
 import { inOwnSession } from "./OwnSession.ts"
 import type { AnyTables, Projection } from "./Projection.ts"
+import { ProjectionStalled } from "./ProjectionStalled.ts"
 import { createSchema, dropAbandoned, inReadSchema, show } from "./ReadSchema.ts"
-import { makeRunner } from "./Runner.ts"
+import { makeRunner, type Runner } from "./Runner.ts"
 
 export interface RebuildOptions<Tables extends AnyTables> {
   readonly sql: Sql
@@ -20,6 +21,11 @@ export interface RebuildOptions<Tables extends AnyTables> {
   /** Told the position that the new tables have reached, after each page. */
   readonly onProgress?: (position: Position) => void
   readonly page?: number
+  /**
+   * Show the new tables also when an event that cannot be applied keeps them behind what is shown: for a release that cannot
+   * read the old ones.
+   */
+  readonly mayShowLess?: boolean
 }
 
 /** Longest statement of a rebuild: a page of ten thousand events takes well below a second, on a free machine. */
@@ -27,9 +33,11 @@ const STATEMENT_TIMEOUT_MS = 120_000
 
 /**
  * Answers the position at the swap. The tables that were shown before go away after it, as soon as nobody reads them any
- * more, and with them what earlier rebuilds have left when they were cut off.
+ * more, and with them what earlier rebuilds have left when they were cut off. Before an event that cannot be applied the new
+ * tables stand still like the old ones, and are shown all the same unless they would show less.
  *
- * @throws ReadModelMismatched when tables of a newer version are shown: an older one never replaces them
+ * @throws ReadModelMismatched when tables of a newer version are shown: an older one never replaces them;
+ * ProjectionStalled when the new tables would show less
  */
 export const rebuild = async <Tables extends AnyTables>(options: RebuildOptions<Tables>): Promise<Position> => {
   const { sql, projection } = options
@@ -71,15 +79,34 @@ const fillAndSwap = async <Tables extends AnyTables>(
   }
   const runner = makeRunner({ ...options, readLog, schema })
   // Each round ends at the head as it was at its beginning; the last ones are short.
-  for (let round = 0; round < 3; round++) await runner.catchUp()
-  while (!(await swap(options, schema))) await runner.catchUp()
+  let stalled: ProjectionStalled | null = null
+  for (let round = 0; round < 3 && stalled === null; round++) stalled = await untilStalled(runner)
+  let mayShowLess = stalled !== null && options.mayShowLess === true
+  while (!(await swap(options, schema, mayShowLess))) {
+    if (stalled !== null) throw stalled
+    const reached = await runner.position()
+    stalled = await untilStalled(runner)
+    // Nothing more comes, yet more is shown: an older copy of the log was restored, and the shown rows hold what it has lost.
+    mayShowLess = stalled === null && (await runner.position()) === reached
+  }
   return runner.position()
 }
 
-/** False when what is shown is ahead by now: rows older than a visitor has already seen are never shown. */
+const untilStalled = async (runner: Runner): Promise<ProjectionStalled | null> => {
+  try {
+    await runner.catchUp()
+    return null
+  } catch (error) {
+    if (error instanceof ProjectionStalled) return error
+    throw error
+  }
+}
+
+/** False when what is shown is ahead by now: rows older than a visitor has already seen are not shown, unless they must. */
 const swap = <Tables extends AnyTables>(
   { sql, projection }: RebuildOptions<Tables>,
-  schema: string
+  schema: string,
+  mayShowLess: boolean
 ): Promise<boolean> =>
   inReadSchema(sql, async (tx) => {
     await refuseOlder(tx, projection)
@@ -90,7 +117,8 @@ const swap = <Tables extends AnyTables>(
     const [built, shown] = [await checkpointOf(tx, schema), await activeCheckpoint(tx, projection)]
     if (built === null) throw new Error(`The tables ${schema} were dropped while they were built.`)
     // Positions of another log say nothing about these.
-    if (shown !== null && shown.origin === built.origin && shown.position > built.position) return false
+    const isBehind = shown !== null && shown.origin === built.origin && shown.position > built.position
+    if (isBehind && !mayShowLess) return false
     await show(tx, projection, schema)
     return true
   })

@@ -5,7 +5,7 @@
  * log, are left alone.
  */
 import { setTimeout as delay } from "node:timers/promises"
-import type { Position, ReadLog } from "@driverdex/domain/events/Log"
+import type { Position, ReadLog, Recorded } from "@driverdex/domain/events/Log"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import type { Sql } from "postgres"
@@ -14,31 +14,30 @@ import { rememberedOrigin } from "./LogOrigin.ts"
 import { keyOfRow } from "./Memory.ts"
 import { type Mismatch, mismatchOf, mismatchSentence, ReadModelMismatched } from "./Mismatch.ts"
 import type { AnyTables, Projection, Rows, Table } from "./Projection.ts"
+import { isOfTheEvents, ProjectionStalled } from "./ProjectionStalled.ts"
 
 export interface Runner {
   readonly name: string
   /** The checkpoint as the database has it now: up to here the rows are true. */
   readonly position: () => Promise<Position>
   /**
-   * Brings the rows to at least `until` and returns; callers that wait at the same time share one step. After an append
-   * this gives read-your-own-writes without a leader and without polling. Where the shown tables are not this process's to
-   * write (`mismatch`), it waits a moment for one whose they are.
-   * @throws ProjectionStalled when an event before `until` cannot be understood; ReadModelMismatched when the tables are
-   * not there yet and this process may not bring them there.
+   * Brings the rows to at least `until`; callers that wait at the same time share one step. After an append this gives
+   * read-your-own-writes without a leader and without polling. Where the shown tables are not this process's to write
+   * (`mismatch`), it waits a moment for one whose they are.
+   * @throws ProjectionStalled when an event up to `until` cannot be applied, at once while that is known;
+   * ReadModelMismatched when the tables are not there yet and this process may not bring them there.
    */
   readonly helpForward: (until: Position) => Promise<void>
-  /** Brings the rows to the end of the log as it is now, unless the shown tables are not this process's to write. */
+  /**
+   * Brings the rows to the end of the log as it is now, unless the shown tables are not this process's to write; tries an
+   * event again that could not be applied before.
+   * @throws ProjectionStalled
+   */
   readonly catchUp: () => Promise<void>
+  /** The event before which the rows stand still, as this runner saw it last; null while they move. */
+  readonly stalled: () => ProjectionStalled | null
   /** Why this process left the tables alone when it last looked; null when it did not. */
   readonly mismatch: () => Mismatch | null
-}
-
-/** The projection met an event that it handles but cannot decode; it stays before that event and never skips it. */
-export class ProjectionStalled extends Error {
-  readonly _tag = "ProjectionStalled"
-  constructor(name: string, position: Position, cause: unknown) {
-    super(`Projection ${name} stopped before position ${position}.`, { cause })
-  }
 }
 
 export interface RunnerOptions<Tables extends AnyTables> {
@@ -59,37 +58,49 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
   let known: Position = 0
   let mismatch: Mismatch | null = null
   let running: Promise<void> | null = null
+  let stalled: ProjectionStalled | null = null
 
   const checkpoint = async (): Promise<Checkpoint> => {
     const found =
       options.schema === undefined ? await activeCheckpoint(sql, projection) : await checkpointOf(sql, options.schema)
     if (found === null) throw new Error(`The read model ${projection.name} has no tables.`)
     known = found.position
+    // Another process could apply it, or other tables are shown now.
+    if (stalled !== null && known !== stalled.after) stalled = null
     return found
   }
 
-  const run = async () => {
+  const run = async (): Promise<void> => {
     const found = await checkpoint()
     const { schema, position } = found
     const log = await origin()
     mismatch = mismatchOf(found, projection, log)
     if (mismatch !== null || log === null) return
     const target = { sql, projection, schema, log, shownOnly: options.schema === undefined }
+    // The log behind a stalled event may be long: as long as that event fails it is read alone.
+    const retried = stalled
     try {
       // A place of its own: `known` moves with every look at the checkpoint, this page begins where the last one ended.
       let at = position
       const rows: RowCache = new Map()
-      for await (const recorded of readLog(position, { page })) {
+      for await (const recorded of readLog(position, { page: retried === null ? page : 1 })) {
         const moved = await applyPage(target, at, recorded, rows)
         // Another runner moved the checkpoint, or other tables are shown now: whoever waits starts again from what is true.
         if (moved === null) return
         known = at = moved
+        if (retried !== null && at >= retried.position) break
       }
     } catch (error) {
+      if (error instanceof ProjectionStalled) {
+        stalled = error
+        known = error.after
+      }
       // After a swap the tables that were shown before are dropped, perhaps in the middle of a page.
       if (isUndefinedTable(error) && target.shownOnly && (await checkpoint()).schema !== schema) return
       throw error
     }
+    stalled = null
+    if (retried !== null) return run()
   }
   /** Processes of the version that is shown look at the log every second. */
   const awaitOthers = async (until: Position, found: Mismatch) => {
@@ -112,15 +123,17 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
       // What was known once may be untrue since: a standby that took over may be behind.
       if (known >= until) await checkpoint()
       while (known < until || mismatch === "other-log") {
+        if (stalled !== null && stalled.position <= until) throw stalled
         await shared()
         if (mismatch !== null) return awaitOthers(until, mismatch)
       }
     },
     catchUp: async () => {
-      // A run under way may have begun before the caller's events were there: wait for it, then look again.
-      if (running !== null) await running
+      // A run under way may have begun before the caller's events were there: whatever becomes of it, look again after it.
+      if (running !== null) await running.catch(() => undefined)
       await shared()
     },
+    stalled: () => stalled,
     mismatch: () => mismatch
   }
 }
@@ -136,53 +149,51 @@ interface Target<Tables extends AnyTables> {
 }
 
 /**
- * Applies one page; answers the new checkpoint, or null when it was moved by somebody else meanwhile.
+ * Applies one page; answers the new checkpoint, or null when it was moved by somebody else meanwhile. A page that fails for
+ * what is in it is applied by halves, so that everything before the event that fails is shown.
  *
  * @param rows as they are at `from`, as far as this run has seen them; the page's own are added. They need not be read again
  * for the next page: had anybody else changed one, the checkpoint would have moved, and this run would be over.
+ * @throws ProjectionStalled
  */
 const applyPage = async <Tables extends AnyTables>(
   target: Target<Tables>,
   from: Position,
-  page: ReadonlyArray<Parameters<typeof upcast>[0]>,
+  page: ReadonlyArray<Recorded>,
   rows: RowCache
 ): Promise<Position | null> => {
+  const [first] = page
+  const until = page.at(-1)?.position ?? from
+  if (first === undefined || until <= from) return from
+  try {
+    return (await applyWhole(target, from, until, page, rows)) ? until : null
+  } catch (error) {
+    if (!isOfTheEvents(error)) throw error
+    // They may say what was not stored.
+    rows.clear()
+    if (page.length === 1) throw new ProjectionStalled(target.projection.name, from, first, error)
+    const middle = page.length >> 1
+    const moved = await applyPage(target, from, page.slice(0, middle), rows)
+    return moved === null ? null : applyPage(target, moved, page.slice(middle), rows)
+  }
+}
+
+/** In one statement; false when the checkpoint was moved by somebody else. */
+const applyWhole = async <Tables extends AnyTables>(
+  target: Target<Tables>,
+  from: Position,
+  until: Position,
+  page: ReadonlyArray<Recorded>,
+  rows: RowCache
+): Promise<boolean> => {
   const { projection } = target
-  const { events, until, stalled } = decodePage(projection, page)
-  if (until > from) {
-    await preload(target, events, rows)
-    const changed = applyEvents(projection, rows, events)
-    if (!(await store(target, from, until, changed))) return null
-    for (const kept of rows.values()) if (kept.size > MOST_ROWS_KEPT) kept.clear()
-  }
-  if (stalled !== undefined) throw new ProjectionStalled(projection.name, stalled.position, stalled.cause)
-  return until
-}
-
-interface DecodedPage {
-  readonly events: ReadonlyArray<RecordedEvent>
-  readonly until: Position
-  readonly stalled?: { readonly position: Position; readonly cause: unknown }
-}
-
-const decodePage = <Tables extends AnyTables>(
-  projection: Projection<Tables>,
-  page: ReadonlyArray<Parameters<typeof upcast>[0]>
-): DecodedPage => {
-  const events: Array<RecordedEvent> = []
-  let until = 0
-  for (const recorded of page) {
-    if ((projection.handles as ReadonlySet<string>).has(recorded.type)) {
-      try {
-        const event = upcast(recorded)
-        if (event !== null) events.push(event)
-      } catch (cause) {
-        return { events, until, stalled: { position: recorded.position, cause } }
-      }
-    }
-    until = recorded.position
-  }
-  return { events, until }
+  const handled = page.filter(({ type }) => (projection.handles as ReadonlySet<string>).has(type))
+  const events = handled.flatMap((recorded) => upcast(recorded) ?? [])
+  await preload(target, events, rows)
+  const changed = applyEvents(projection, rows, events)
+  if (!(await store(target, from, until, changed))) return false
+  for (const kept of rows.values()) if (kept.size > MOST_ROWS_KEPT) kept.clear()
+  return true
 }
 
 /** By table and key. */

@@ -15,7 +15,9 @@ import { RequestId } from "../http/RequestId.ts"
 import { exportLog } from "../log/dump.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { LogCheck } from "../log/LogCheck.ts"
-import type { ReadModels } from "../ReadModels.ts"
+import type { ReadModelState, ReadModels } from "../ReadModels.ts"
+import type { Stalls } from "../Stalls.ts"
+import { whenShown } from "../whenShown.ts"
 import type { Actor, Audit } from "./Audit.ts"
 import { asking, provenBy, type SessionServices } from "./http.ts"
 import type { EditRefusal, OperatorEdit, OperatorEntry, Proven } from "./Operators.ts"
@@ -29,6 +31,7 @@ export interface AdminServices extends SessionServices {
   readonly readModels: ReadModels
   readonly audit: Audit
   readonly logCheck: LogCheck
+  readonly stalls: Stalls
   readonly operators: {
     readonly list: () => Promise<ReadonlyArray<OperatorEntry>>
     readonly save: (edit: OperatorEdit, by: Proven & Actor) => Promise<OperatorEntry | EditRefusal>
@@ -44,8 +47,8 @@ const asOperator = <A>(command: (by: By) => Promise<A>, reason?: string) =>
   })
 
 export const adminHttp = (services: AdminServices) => {
-  const { store, reads, drivers, edits, batches, readModels, logCheck, sessions, operators } = services
   const by = asking(services.config)
+  const { store, reads, drivers, edits, batches, readModels, logCheck, stalls, sessions, operators } = services
   return HttpApiBuilder.group(Api, "admin", (handlers) =>
     handlers
       .handle("addDriver", ({ payload, headers }) =>
@@ -71,15 +74,10 @@ export const adminHttp = (services: AdminServices) => {
         })
       )
       .handle("changeCategory", ({ params, payload }) =>
-        asOperator(async (by) => {
-          await edits.changeCategory(params.id, payload, by)
-          const category = (await reads.current()).categories.find(({ id }) => id === params.id)
-          if (category === undefined) throw new Problem({ status: 404, message: "No category has this id." })
-          return category
-        })
+        asOperator((by) => edits.changeCategory(params.id, payload, by))
       )
-      .handle("addVendor", ({ payload }) => asOperator((by) => edits.addVendor(payload, by).then(() => payload)))
-      .handle("changeVendor", ({ payload }) => asOperator((by) => edits.changeVendor(payload, by).then(() => payload)))
+      .handle("addVendor", ({ payload }) => asOperator((by) => edits.addVendor(payload, by)))
+      .handle("changeVendor", ({ payload }) => asOperator((by) => edits.changeVendor(payload, by)))
       .handle("batches", () => attempt(() => batches.list()))
       .handle("revertImport", ({ params, payload }) =>
         asOperator((by) => batches.revert(params.batch, payload.dryRun, by))
@@ -96,11 +94,17 @@ export const adminHttp = (services: AdminServices) => {
           if (!readModels.startRebuild(params.name)) {
             throw new Problem({ status: 404, message: "No read model has this name." })
           }
-          const state = (await readModels.states()).find(({ name }) => name === params.name)
-          if (state === undefined) throw new Problem({ status: 404, message: "No read model has this name." })
-          return state
+          return stateOf(await readModels.states(), params.name)
         })
       )
+      .handle("stalledEvent", ({ params }) => attempt(() => stalls.stalledEvent(params.name)))
+      .handle("skipEvent", ({ params: { name }, payload: { position, reason } }) =>
+        asOperator(async (by) => {
+          const at = await stalls.skip(name, position, { ...by, reason })
+          return whenShown(stalls.goingOn(name), at, async () => stateOf(await readModels.states(), name))
+        })
+      )
+      .handle("skips", () => attempt(() => stalls.skips()))
       .handle("verifyLog", () => attempt(() => logCheck.verify()))
       .handle("exportLog", () =>
         Effect.succeed(
@@ -147,6 +151,12 @@ const REFUSED: Readonly<Record<EditRefusal, Problem>> = {
   incomplete: new Problem({ status: 400, message: "password: A new operator needs a role and a password." }),
   "last-admin": new Problem({ status: 409, message: "disabled: Nobody could sign in as admin any more." }),
   "not-allowed": new Problem({ status: 403, message: "Your role or password was changed meanwhile." })
+}
+
+const stateOf = (states: ReadonlyArray<ReadModelState>, name: string): ReadModelState => {
+  const state = states.find((one) => one.name === name)
+  if (state === undefined) throw new Problem({ status: 404, message: "No read model has this name." })
+  return state
 }
 
 const revisionOf = (ifMatch: string | undefined): number | undefined =>

@@ -1,12 +1,14 @@
 /** Import batches as the log tells them: a list, and taking a whole one back by new events. */
 import { undoEvents } from "@driverdex/domain/decide/Undo"
-import type { Position } from "@driverdex/domain/events/Log"
+import type { Position, Recorded } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { BatchEntry, RevertAnswer } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
-import { type By, eventsOf } from "../drivers/Drivers.ts"
+import type { By } from "../drivers/Drivers.ts"
+import { type DriverEntry, driverEntriesOf } from "../drivers/driverEvents.ts"
 import type { EventStore } from "../log/EventStore.ts"
+import { isShown } from "../whenShown.ts"
 
 export interface Batches {
   /** The one that was written to last first. */
@@ -40,7 +42,13 @@ export const makeBatches = ({ store, catalogue, now, newId }: BatchesOptions): B
       const key = stream.slice("driver-".length)
       for (let race = 0; race < MAX_RACES; race++) {
         const recorded = await store.readStream(stream)
-        const undoing = undoEvents(eventsOf(recorded), (index) => recorded[index]?.batch === batch)
+        const entries = entriesOrNull(recorded)
+        // Nothing may be decided on a record that cannot be read whole; the other drivers go back all the same.
+        if (entries === null) break
+        const undoing = undoEvents(
+          entries.map(({ event }) => event),
+          (index) => entries[index]?.recorded.batch === batch
+        )
         const report = () => {
           if (undoing.kept.length > 0) kept.push({ key, fields: undoing.kept })
         }
@@ -64,7 +72,17 @@ export const makeBatches = ({ store, catalogue, now, newId }: BatchesOptions): B
     for (let from = 0; from < streams.length; from += AT_ONCE) {
       await Promise.all(streams.slice(from, from + AT_ONCE).map(revertDriver))
     }
-    await catalogue.helpForward(position)
-    return { batch, reverted, removed, kept: kept.toSorted((a, b) => (a.key < b.key ? -1 : 1)), position }
+    const shown = await isShown(catalogue, position)
+    const sorted = kept.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    return { batch, reverted, removed, kept: sorted, position, ...(shown ? {} : { shown: false as const }) }
   }
 })
+
+const entriesOrNull = (recorded: ReadonlyArray<Recorded>): ReadonlyArray<DriverEntry> | null => {
+  try {
+    return driverEntriesOf(recorded)
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,4 +1,5 @@
 /** Operators' commands on the stream `catalogue`: categories' texts and manufacturers' records. */
+import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import {
   type CatalogueDecision,
@@ -10,26 +11,31 @@ import {
   evolveCatalogue
 } from "@driverdex/domain/decide/Catalogue"
 import type { CatalogueEvent } from "@driverdex/domain/events/Event"
+import type { Recorded as LogEvent, Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents"
-import { upcast } from "@driverdex/domain/events/Upcast"
+import { UndecodableEvent, upcast } from "@driverdex/domain/events/Upcast"
 import type { Runner } from "@driverdex/projections/Runner"
 import { Problem } from "../contract/Problem.ts"
+import type { Recorded } from "../contract/Recorded.ts"
 import type { By } from "../drivers/Drivers.ts"
 import type { EventStore } from "../log/EventStore.ts"
+import { whenShown } from "../whenShown.ts"
+import type { CatalogueReads } from "./CatalogueReads.ts"
 
 export interface CatalogueEdits {
   readonly changeCategory: (
     id: number,
     edit: { readonly icon?: string; readonly description?: string },
     by: By
-  ) => Promise<void>
-  readonly addVendor: (vendor: Vendor, by: By) => Promise<void>
-  readonly changeVendor: (vendor: Vendor, by: By) => Promise<void>
+  ) => Promise<Category | Recorded>
+  readonly addVendor: (vendor: Vendor, by: By) => Promise<Vendor | Recorded>
+  readonly changeVendor: (vendor: Vendor, by: By) => Promise<Vendor | Recorded>
 }
 
 export interface CatalogueEditsOptions {
   readonly store: EventStore
   readonly catalogue: Runner
+  readonly reads: CatalogueReads
   readonly now: () => number
   readonly newId: () => string
 }
@@ -37,32 +43,54 @@ export interface CatalogueEditsOptions {
 const STREAM = "catalogue"
 const MAX_RACES = 4
 
-export const makeCatalogueEdits = ({ store, catalogue, now, newId }: CatalogueEditsOptions): CatalogueEdits => {
-  const command = async (by: By, absent: string, decide: (state: CatalogueState) => CatalogueDecision) => {
+export const makeCatalogueEdits = ({ store, catalogue, reads, now, newId }: CatalogueEditsOptions): CatalogueEdits => {
+  const command = async (
+    by: By,
+    absent: string,
+    decide: (state: CatalogueState) => CatalogueDecision
+  ): Promise<Position> => {
     for (let race = 0; race < MAX_RACES; race++) {
       const stream = await store.readStream(STREAM)
-      const state = stream.map((event) => upcast(event) as CatalogueEvent).reduce(evolveCatalogue, emptyCatalogue)
+      const state = stateOf(stream)
       const decision = decide(state)
       if ("absent" in decision) throw new Problem({ status: 404, message: absent })
       if ("taken" in decision)
         throw new Problem({ status: 409, message: "name: This manufacturer has a record already." })
-      if (decision.events.length === 0) return
+      if (decision.events.length === 0) return stream.at(-1)?.position ?? 0
       const at = new Date(now()).toISOString()
       const events = decision.events.map((event) => newEvent(event, { id: newId(), at, ...by }))
       const expected = stream.at(-1)?.revision ?? "no-stream"
       const [outcome] = await store.append([{ stream: STREAM, expected, events }])
-      if (outcome !== undefined && outcome._tag !== "WrongRevision") {
-        await catalogue.helpForward(outcome.position)
-        return
-      }
+      if (outcome !== undefined && outcome._tag !== "WrongRevision") return outcome.position
     }
     throw new Problem({ status: 409, message: "Somebody else is changing the catalogue. Please try again." })
   }
   const noVendor = "No manufacturer has this name."
+  const keepVendor = async (vendor: Vendor, by: By, decide: typeof defineVendor) => {
+    const position = await command(by, noVendor, (state) => decide(state, vendor))
+    return whenShown(catalogue, position, async () => vendor)
+  }
   return {
-    changeCategory: (id, edit, by) =>
-      command(by, "No category has this id.", (state) => changeCategory(state, id, edit)),
-    addVendor: (vendor, by) => command(by, noVendor, (state) => defineVendor(state, vendor)),
-    changeVendor: (vendor, by) => command(by, noVendor, (state) => changeVendor(state, vendor))
+    changeCategory: async (id, edit, by) => {
+      const position = await command(by, "No category has this id.", (state) => changeCategory(state, id, edit))
+      const category = async () => (await reads.current()).categories.find((known) => known.id === id) ?? null
+      return whenShown(catalogue, position, category)
+    },
+    addVendor: (vendor, by) => keepVendor(vendor, by, defineVendor),
+    changeVendor: (vendor, by) => keepVendor(vendor, by, changeVendor)
   }
 }
+
+/** An event of a type that this release does not know says nothing. */
+const stateOf = (stream: ReadonlyArray<LogEvent>): CatalogueState => {
+  try {
+    const events = stream.flatMap((recorded) => upcast(recorded) ?? []) as ReadonlyArray<CatalogueEvent>
+    return events.reduce(evolveCatalogue, emptyCatalogue)
+  } catch (error) {
+    if (!(error instanceof UndecodableEvent)) throw error
+    throw new Problem({ status: 409, message: UNREADABLE })
+  }
+}
+
+const UNREADABLE =
+  "The record of the catalogue has an entry that this release cannot read. An administrator can skip it, or install a newer release."

@@ -1,18 +1,19 @@
 /** Imports catalogue rows: each is decided on its driver's stream, all commits of a call share the log's transactions. */
-
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
-import { type DriverState, evolve, foldDriver } from "@driverdex/domain/decide/Driver"
+import { type DriverState, evolve } from "@driverdex/domain/decide/Driver"
 import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import type { Position, Revision } from "@driverdex/domain/events/Log"
+import type { Position, Recorded, Revision } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents"
-import { upcast } from "@driverdex/domain/events/Upcast"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { ImportAnswer, ImportRequest } from "../contract/Imports.ts"
+import { Problem } from "../contract/Problem.ts"
+import { driverStateOf } from "../drivers/driverEvents.ts"
 import { CommitRefused } from "../log/EncodedCommit.ts"
 import type { EventStore } from "../log/EventStore.ts"
+import { isShown } from "../whenShown.ts"
 
 export interface Imports {
   /** Judges row by row; what is refused keeps nothing else out. The same call again appends nothing. */
@@ -53,7 +54,13 @@ export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOp
 
     /** Decides the rows of one driver and appends what they say; false when somebody else was faster. */
     const importDriver = async ([key, lines]: Group): Promise<boolean> => {
-      const plan = decideRows(await readDriver(store, key), lines, rules)
+      const stream = await store.readStream(`driver-${key}`)
+      const state = stateOrProblem(stream)
+      if (state instanceof Problem) {
+        for (const { line } of lines) tally.refuse(line, key, "key", state.message)
+        return true
+      }
+      const plan = decideRows(state, stream.at(-1)?.revision ?? "no-stream", lines, rules)
       if (request.dryRun || plan.events.length === 0) {
         tally.count({ ...plan, events: [] })
         return true
@@ -85,8 +92,7 @@ export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOp
       for (const { line } of lines)
         tally.refuse(line, key, "key", "Somebody else is changing this driver; import it again.")
     }
-    await catalogue.helpForward(position)
-    return tally.answer(position)
+    return tally.answer(position, await isShown(catalogue, position))
   }
 })
 
@@ -103,7 +109,12 @@ interface Plan {
 }
 
 /** Decides the rows of one driver one after the other, each on the state that the one before leaves behind. */
-const decideRows = (state: DriverState | null, rows: ReadonlyArray<Line>, context: ImportContext): Plan => {
+const decideRows = (
+  state: DriverState | null,
+  expected: Plan["expected"],
+  rows: ReadonlyArray<Line>,
+  context: ImportContext
+): Plan => {
   let current = state
   const events: Array<DriverEvent> = []
   const verdicts = rows.map(({ line, row }): RowVerdict => {
@@ -113,12 +124,17 @@ const decideRows = (state: DriverState | null, rows: ReadonlyArray<Line>, contex
     events.push(...decision.events)
     return { line, row, outcome: decision.outcome, kept: decision.kept, errors: [] }
   })
-  return { expected: state?.revision ?? "no-stream", events, verdicts }
+  return { expected, events, verdicts }
 }
 
-const readDriver = async (store: EventStore, key: string): Promise<DriverState | null> => {
-  const recorded = await store.readStream(`driver-${key}`)
-  return foldDriver(recorded.map((event) => upcast(event) as DriverEvent))
+/** The driver, or why nothing can be decided about it. */
+const stateOrProblem = (stream: ReadonlyArray<Recorded>): DriverState | null | Problem => {
+  try {
+    return driverStateOf(stream)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
 }
 
 const decodeLines = (rows: (typeof ImportRequest.Type)["rows"], tally: Tally): ReadonlyArray<Line> =>
@@ -156,7 +172,7 @@ class Tally {
       for (const { field, message } of errors) this.refuse(line, row.key, field, message)
     }
   }
-  answer(position: Position): typeof ImportAnswer.Type {
+  answer(position: Position, shown: boolean): typeof ImportAnswer.Type {
     const byLine = <T extends { readonly line: number }>(list: ReadonlyArray<T>) =>
       list.toSorted((a, b) => a.line - b.line)
     return {
@@ -167,7 +183,8 @@ class Tally {
       kept: byLine(this.#kept),
       refused: byLine(this.#refused),
       events: this.#events,
-      position
+      position,
+      ...(shown ? {} : { shown: false as const })
     }
   }
 }

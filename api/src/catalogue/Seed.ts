@@ -3,6 +3,7 @@ import type { CatalogueEvent } from "@driverdex/domain/events/Event"
 import { newEvent } from "@driverdex/domain/events/NewEvents"
 import { SEED_SOURCE, seedBrands, seedCategories, seedDrivers, seedVendors } from "@driverdex/fixtures/SeedCatalogue"
 import { inOwnSession } from "@driverdex/projections/OwnSession"
+import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { Sql } from "postgres"
 import { MAX_IMPORT_ROWS } from "../contract/Imports.ts"
@@ -23,7 +24,9 @@ export interface SeedOnceOptions extends Omit<SeedOptions, "onProgress"> {
 export const seedOnce = async ({ sql, reads, log, onProgress, ...options }: SeedOnceOptions): Promise<void> => {
   await inOwnSession(sql, async (session) => {
     await session`select pg_advisory_lock(hashtext('driverdex seed'))`
-    await options.catalogue.catchUp()
+    await options.catalogue.catchUp().catch(unlessStalled)
+    // What it shows says nothing then about what the log has; a seed that was cut off goes on at a later start.
+    if (options.catalogue.stalled() !== null) return
     if (!(await needsSeed(options.store, (await reads.current()).drivers.length))) return
     onProgress("Importing the catalogue")
     const added = await seed({
@@ -84,6 +87,10 @@ const needsSeed = async (store: EventStore, driverCount: number): Promise<boolea
   return (
     catalogue[0]?.batch === SEED_BATCH && driverCount < (await seedDrivers()).length && !(await hasLaterWork(store))
   )
+}
+
+const unlessStalled = (error: unknown): void => {
+  if (!(error instanceof ProjectionStalled)) throw error
 }
 
 const definitions = async (): Promise<ReadonlyArray<CatalogueEvent>> => [

@@ -7,6 +7,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Day } from "./Day.ts"
 import { DriverId } from "./Drivers.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
+import { Recorded } from "./Recorded.ts"
 import { AdminOnly, Role } from "./Session.ts"
 
 /** A driver's form: judged field by field by the domain (decide/DriverForm.ts), so its shape is open here. */
@@ -33,7 +34,9 @@ export const RevertAnswer = Schema.Struct({
   reverted: Schema.Int,
   removed: Schema.Int,
   kept: Schema.Array(Schema.Struct({ key: Schema.String, fields: Schema.Array(Schema.String) })),
-  position: Schema.Int
+  position: Schema.Int,
+  /** False when it is in the log and the pages do not show it yet; absent otherwise. */
+  shown: Schema.optionalKey(Schema.Literal(false))
 })
 
 export const ProjectionState = Schema.Struct({
@@ -42,10 +45,43 @@ export const ProjectionState = Schema.Struct({
   position: Schema.Int,
   lag: Schema.Int,
   stalled: Schema.Boolean,
+  /** Position of the event that cannot be applied; null while the read model moves. */
+  stalledBefore: Schema.NullOr(Schema.Int),
   /** Position of a rebuild under way. */
   rebuilding: Schema.NullOr(Schema.Int),
   /** Whether the last rebuild that this process ran failed; the log of the server says why. */
   rebuildFailed: Schema.Boolean
+})
+
+/** The event before which a read model stands still. */
+export const StalledEvent = Schema.Struct({
+  projection: Schema.String,
+  position: Schema.Int,
+  stream: Schema.String,
+  revision: Schema.Int,
+  id: Schema.String,
+  type: Schema.String,
+  schema: Schema.Int,
+  at: Schema.String,
+  actor: Schema.String,
+  data: Schema.Unknown,
+  /** Why it cannot be applied, in one sentence. */
+  cause: Schema.String
+})
+
+export const SkipRequest = Schema.Struct({
+  /** Of the event before which the read model stands still now; any other is refused. */
+  position: Schema.Int,
+  reason: Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(500))
+})
+
+/** One skip on record: which event says nothing to which read model, who decided it, when and why. */
+export const SkipEntry = Schema.Struct({
+  projection: Schema.String,
+  event: Schema.Struct({ id: Schema.String, type: Schema.String, stream: Schema.String, revision: Schema.Int }),
+  actor: Schema.String,
+  at: Schema.String,
+  reason: Schema.String
 })
 
 export const LogVerification = Schema.Struct({
@@ -138,26 +174,27 @@ export class AdminGroup extends HttpApiGroup.make("admin")
     HttpApiEndpoint.post("addDriver", "/drivers", {
       headers: { "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,200}$/))) },
       payload: Form,
-      success: Driver.pipe(HttpApiSchema.status(201)),
+      success: [Driver.pipe(HttpApiSchema.status(201)), Recorded],
       error: [...failures]
     }),
     HttpApiEndpoint.put("changeDriver", "/drivers/:id", {
       params: { id: DriverId },
       headers: { "if-match": IfMatch },
       payload: Form,
-      success: Driver,
+      success: [Driver, Recorded],
       error: [...failures]
     }),
     HttpApiEndpoint.delete("removeDriver", "/drivers/:id", {
       params: { id: DriverId },
       query: { reason: Reason, batch: Schema.optionalKey(BatchName) },
-      success: HttpApiSchema.NoContent,
+      // In this order: no content fits every answer.
+      success: [Recorded, HttpApiSchema.NoContent],
       error: [...failures]
     }),
     HttpApiEndpoint.post("undo", "/drivers/:id/undo", {
       params: { id: DriverId },
       payload: Schema.Struct({ revision: Schema.Int, reason: Reason }),
-      success: UndoAnswer,
+      success: [UndoAnswer, Recorded],
       error: [...failures]
     }),
     HttpApiEndpoint.get("record", "/drivers/:id/record", {
@@ -168,11 +205,19 @@ export class AdminGroup extends HttpApiGroup.make("admin")
     HttpApiEndpoint.put("changeCategory", "/categories/:id", {
       params: { id: DriverId },
       payload: CategoryEdit,
-      success: Category,
+      success: [Category, Recorded],
       error: [...failures]
     }),
-    HttpApiEndpoint.post("addVendor", "/vendors", { payload: Vendor, success: Vendor, error: [...failures] }),
-    HttpApiEndpoint.put("changeVendor", "/vendors", { payload: Vendor, success: Vendor, error: [...failures] }),
+    HttpApiEndpoint.post("addVendor", "/vendors", {
+      payload: Vendor,
+      success: [Vendor, Recorded],
+      error: [...failures]
+    }),
+    HttpApiEndpoint.put("changeVendor", "/vendors", {
+      payload: Vendor,
+      success: [Vendor, Recorded],
+      error: [...failures]
+    }),
     HttpApiEndpoint.get("batches", "/imports", { success: Schema.Array(BatchEntry), error: Unavailable }),
     HttpApiEndpoint.post("revertImport", "/imports/:batch/revert", {
       params: { batch: Schema.String },
@@ -193,6 +238,18 @@ export class AdminGroup extends HttpApiGroup.make("admin")
       success: ProjectionState.pipe(HttpApiSchema.status(202)),
       error: [...failures]
     }),
+    HttpApiEndpoint.get("stalledEvent", "/projections/:name/stalled", {
+      params: { name: Schema.String },
+      success: Schema.NullOr(StalledEvent),
+      error: [...failures]
+    }),
+    HttpApiEndpoint.post("skipEvent", "/projections/:name/skips", {
+      params: { name: Schema.String },
+      payload: SkipRequest,
+      success: [ProjectionState, Recorded],
+      error: [...failures]
+    }),
+    HttpApiEndpoint.get("skips", "/projections/skips", { success: Schema.Array(SkipEntry), error: Unavailable }),
     HttpApiEndpoint.get("verifyLog", "/log/verify", { success: LogVerification, error: Unavailable }),
     /** The lines of a dump (api/src/log/dump.ts), which `log import` takes in. */
     HttpApiEndpoint.get("exportLog", "/log/export", {

@@ -7,14 +7,18 @@ const Position = Schema.Struct({
   /** The projection's checkpoint and how many positions it lies behind the log's head. */
   position: Schema.Int,
   lag: Schema.Int,
-  stalled: Schema.Boolean
+  stalled: Schema.Boolean,
+  /** Position of the event that cannot be applied; null while the read model moves. */
+  stalledBefore: Schema.NullOr(Schema.Int)
 })
 
 export const Ready = Schema.Struct({
   status: Schema.Literal("ready"),
   version: Schema.String,
   head: Schema.Int,
-  projections: Schema.Array(Position)
+  projections: Schema.Array(Position),
+  /** What is recorded but not shown, in words; absent when nothing stands still. Reading and writing go on all the same. */
+  notice: Schema.optionalKey(Schema.String)
 })
 
 export const NotReady = Schema.Struct({ status: Schema.Literal("not-ready"), reason: Schema.String }).pipe(

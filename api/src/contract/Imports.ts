@@ -34,7 +34,9 @@ export const ImportAnswer = Schema.Struct({
   ),
   /** Events appended by this call, and the log's position after it. */
   events: Schema.Int,
-  position: Schema.Int
+  position: Schema.Int,
+  /** False when it is in the log and the pages do not show it yet; absent otherwise. */
+  shown: Schema.optionalKey(Schema.Literal(false))
 })
 
 export class ImportsGroup extends HttpApiGroup.make("imports")

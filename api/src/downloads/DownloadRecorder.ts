@@ -1,6 +1,6 @@
 /**
- * Appends downloads and guide requests, many in one commit, to a stream of this process run and day, and answers when
- * the counts include them. One writer per stream knows its revision, so a retried batch is exact on every store.
+ * Appends downloads and guide requests, many in one commit, to a stream of this process run and day, and answers when the
+ * counts include them, or cannot for now. One writer per stream knows its revision, so a retried batch is exact on every store.
  */
 import type { DownloadEvent } from "@driverdex/domain/events/Event"
 import type { Revision } from "@driverdex/domain/events/Log"
@@ -9,12 +9,16 @@ import type { Runner } from "@driverdex/projections/Runner"
 import { utcDay } from "../catalogue/downloadStats.ts"
 import { grouped } from "../Grouped.ts"
 import type { EventStore } from "../log/EventStore.ts"
+import { isShown } from "../whenShown.ts"
 import type { Visitor, Visitors } from "./Visitors.ts"
 
 const MAX_EVENTS_PER_COMMIT = 500
 
 export interface DownloadRecorder {
-  /** Returns when the event is in the log and in the read model. `visitor` is null under Global Privacy Control. */
+  /**
+   * Returns when the event is in the log and in the read model, or in the log alone while the read model cannot take it.
+   * `visitor` is null under Global Privacy Control.
+   */
   readonly record: (event: DownloadEvent, requestId: string, visitor: Visitor | null) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -65,8 +69,8 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
     last = { stream, revision: outcome.revision }
     const day = utcDay(at)
     const noted = items.flatMap(({ id, visitor }) => (visitor === null ? [] : [{ eventId: id, day, ...visitor }]))
-    // The download is on record by now; that the side row is missing is no reason to refuse it.
-    await Promise.all([downloads.helpForward(outcome.position), visitors.note(noted).catch(onError)])
+    // The download is on record by now: that it is not shown yet or the side row is missing is no reason to refuse it.
+    await Promise.all([isShown(downloads, outcome.position), visitors.note(noted).catch(onError)])
     return items.map(() => undefined)
   }
 

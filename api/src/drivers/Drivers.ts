@@ -1,4 +1,7 @@
-/** Operators' commands on one driver: decided on its stream, appended at the revision that was read, visible on return. */
+/**
+ * Operators' commands on one driver: decided on its stream, appended at the revision that was read, and shown on return
+ * unless the answer says that they are only recorded yet.
+ */
 import { createHash } from "node:crypto"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
@@ -8,19 +11,20 @@ import {
   type DriverDecision,
   type DriverState,
   diffFacts,
-  foldDriver,
   removeDriver
 } from "@driverdex/domain/decide/Driver"
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import type { Recorded, Revision } from "@driverdex/domain/events/Log"
+import type { Position, Recorded, Revision } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents"
-import { upcast } from "@driverdex/domain/events/Upcast"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
 import { Problem } from "../contract/Problem.ts"
+import type { Recorded as NotShown } from "../contract/Recorded.ts"
 import { CommitRefused } from "../log/EncodedCommit.ts"
 import type { EventStore } from "../log/EventStore.ts"
+import { whenShown } from "../whenShown.ts"
+import { driverEntriesOf, driverStateOf } from "./driverEvents.ts"
 
 /** Who does something, in which request, and why. */
 export interface By {
@@ -32,16 +36,16 @@ export interface By {
 
 export interface Drivers {
   /** The same idempotency key with the same form answers the driver that it added the first time. */
-  readonly add: (form: unknown, by: By, idempotencyKey?: string) => Promise<Driver>
+  readonly add: (form: unknown, by: By, idempotencyKey?: string) => Promise<Driver | NotShown>
   /** `seen` is the revision that the editor loaded: only fields that differ from it are wanted (research: If-Match). */
-  readonly change: (id: number, form: unknown, by: By, seen?: Revision) => Promise<Driver>
-  readonly remove: (id: number, by: By) => Promise<void>
+  readonly change: (id: number, form: unknown, by: By, seen?: Revision) => Promise<Driver | NotShown>
+  readonly remove: (id: number, by: By) => Promise<NotShown | undefined>
   /** Takes one event back by a new one; answers null when the driver is gone by that. */
   readonly undo: (
     id: number,
     revision: Revision,
     by: By
-  ) => Promise<{ readonly driver: Driver | null; readonly kept: ReadonlyArray<string> }>
+  ) => Promise<{ readonly driver: Driver | null; readonly kept: ReadonlyArray<string> } | NotShown>
 }
 
 export interface DriversOptions {
@@ -56,20 +60,20 @@ export interface DriversOptions {
 const MAX_RACES = 4
 
 export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: DriversOptions): Drivers => {
-  /** Decides on the stream as it is and appends; decides anew when somebody was faster. */
+  /**
+   * Decides on the stream as it is and appends; decides anew when somebody was faster. Answers the position up to which the
+   * driver has to be shown.
+   */
   const command = async (
     key: string,
     by: By,
     decide: (stream: ReadonlyArray<Recorded>, state: DriverState | null) => Promise<ReadonlyArray<DriverEvent>>
-  ): Promise<void> => {
+  ): Promise<Position> => {
     for (let race = 0; race < MAX_RACES; race++) {
       const stream = await store.readStream(`driver-${key}`)
-      const events = await decide(stream, foldDriver(eventsOf(stream)))
-      if (events.length === 0) {
-        // Whoever made it so may not be visible yet.
-        await catalogue.helpForward(stream.at(-1)?.position ?? 0)
-        return
-      }
+      const events = await decide(stream, driverStateOf(stream))
+      // What made it so may not be shown yet.
+      if (events.length === 0) return stream.at(-1)?.position ?? 0
       const at = new Date(now()).toISOString()
       const commit = {
         stream: `driver-${key}`,
@@ -77,25 +81,19 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
         events: events.map((event) => newEvent(event, { id: newId(), at, ...by }))
       }
       const [outcome] = await store.append([commit]).catch(refusedText)
-      if (outcome !== undefined && outcome._tag !== "WrongRevision") {
-        await catalogue.helpForward(outcome.position)
-        return
-      }
+      if (outcome !== undefined && outcome._tag !== "WrongRevision") return outcome.position
     }
     throw new Problem({ status: 409, message: "Somebody else is changing this driver. Please load it again." })
   }
 
-  const driverAt = async (key: string): Promise<Driver> => {
-    const driver = await findByKey(reads, key)
-    if (driver === null) throw new Error(`The driver ${key} is in the log but not in the read model.`)
-    return driver
-  }
+  const driverAt = (key: string, position: Position): Promise<Driver | NotShown> =>
+    whenShown(catalogue, position, () => findByKey(reads, key))
 
   return {
     add: async (form, by, idempotencyKey) => {
       const key = idempotencyKey === undefined ? newId() : keyFrom(idempotencyKey)
       const rules = await context()
-      await command(key, by, async (_, state) => {
+      const position = await command(key, by, async (_, state) => {
         const decision = addDriver(null, key, form, rules)
         if (state === null || !("events" in decision)) return eventsOrProblem(decision)
         const [wanted] = decision.events
@@ -104,30 +102,35 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
         if (isSame && state.revision === 0) return []
         throw new Problem({ status: 409, message: "This Idempotency-Key was used for another driver." })
       })
-      return driverAt(key)
+      return driverAt(key, position)
     },
     change: async (id, form, by, seen) => {
       const key = await existingKey(reads, id)
       const rules = await context()
-      await command(key, by, async (stream, state) => {
-        const base =
-          seen === undefined ? state : foldDriver(eventsOf(stream.filter(({ revision }) => revision <= seen)))
+      const position = await command(key, by, async (stream, state) => {
+        const base = seen === undefined ? state : driverStateOf(stream.filter(({ revision }) => revision <= seen))
         return eventsOrProblem(changeDriver(state, base, form, rules))
       })
-      return driverAt(key)
+      return driverAt(key, position)
     },
     remove: async (id, by) => {
       const key = await existingKey(reads, id)
-      await command(key, by, async (_, state) => eventsOrProblem(removeDriver(state)))
+      const position = await command(key, by, async (_, state) => eventsOrProblem(removeDriver(state)))
+      const shown = await whenShown(catalogue, position, async () => true as const)
+      return shown === true ? undefined : shown
     },
     undo: async (id, revision, by) => {
       const key = await knownKey(reads, id)
       let kept: ReadonlyArray<string> = []
-      await command(key, by, async (stream) => {
+      const position = await command(key, by, async (stream) => {
         if (!stream.some((event) => event.revision === revision)) {
           throw new Problem({ status: 404, message: "The driver's record has no such entry." })
         }
-        const undoing = undoEvents(eventsOf(stream), (index) => index === revision)
+        const entries = driverEntriesOf(stream)
+        const undoing = undoEvents(
+          entries.map(({ event }) => event),
+          (index) => entries[index]?.recorded.revision === revision
+        )
         kept = undoing.kept
         if (undoing.events.length === 0 && kept.length > 0) {
           throw new Problem({
@@ -137,14 +140,10 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
         }
         return undoing.events
       })
-      return { driver: await findByKey(reads, key), kept }
+      return whenShown(catalogue, position, async () => ({ driver: await findByKey(reads, key), kept }))
     }
   }
 }
-
-/** The events of a driver's stream; a type that nobody here knows says nothing about it. */
-export const eventsOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<DriverEvent> =>
-  stream.map((recorded) => upcast(recorded) as DriverEvent)
 
 const eventsOrProblem = (decision: DriverDecision): ReadonlyArray<DriverEvent> => {
   if ("events" in decision) return decision.events

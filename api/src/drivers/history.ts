@@ -3,16 +3,14 @@
  * name nor the reason, which is free text and may name people: those are in the record for operators (record.ts).
  */
 import type { Recorded } from "@driverdex/domain/events/Log"
-import { upcast } from "@driverdex/domain/events/Upcast"
 import type { HistoryEntry } from "../contract/Drivers.ts"
+import { readableEntriesOf } from "./driverEvents.ts"
 
 type Entry = typeof HistoryEntry.Type
 
-/** Oldest first. */
+/** Oldest first; up to an entry that cannot be understood, like everything that is shown. */
 export const historyOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry> =>
-  stream.flatMap((recorded): ReadonlyArray<Entry> => {
-    const event = upcast(recorded)
-    if (event === null) return []
+  readableEntriesOf(stream).flatMap(({ recorded, event }): ReadonlyArray<Entry> => {
     const common = {
       revision: recorded.revision,
       at: recorded.at,
@@ -28,8 +26,6 @@ export const historyOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry>
         return [{ ...common, type: event.type, fields: Object.keys(event.data.set), ...releaseOf(event.data) }]
       case "driver-removed":
         return [{ ...common, type: event.type, fields: [] }]
-      default:
-        return []
     }
   })
 

@@ -1,19 +1,15 @@
-/** A driver's record for operators: who changed what when, with the values, newest first. */
-
-import { type DriverState, evolve, initial } from "@driverdex/domain/decide/Driver"
-import type { DriverEvent } from "@driverdex/domain/events/Event"
+/** A driver's record for operators: who changed what when, with the values, newest first; up to an entry that cannot be understood. */
+import type { DriverState } from "@driverdex/domain/decide/Driver"
 import type { Recorded } from "@driverdex/domain/events/Log"
-import { upcast } from "@driverdex/domain/events/Upcast"
 import type { RecordEntry } from "../contract/Admin.ts"
+import { readableEntriesOf } from "./driverEvents.ts"
 
 type Entry = typeof RecordEntry.Type
 
 export const recordOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry> => {
   const entries: Array<Entry> = []
-  let state: DriverState | null = initial
-  for (const recorded of stream) {
-    const event = upcast(recorded) as DriverEvent
-    const next: DriverState = evolve(state, event)
+  let before: DriverState | null = null
+  for (const { recorded, event, state } of readableEntriesOf(stream)) {
     entries.push({
       revision: recorded.revision,
       at: recorded.at,
@@ -22,9 +18,9 @@ export const recordOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry> 
       ...(recorded.batch === undefined ? {} : { batch: recorded.batch }),
       ...(recorded.reason === undefined ? {} : { reason: recorded.reason }),
       ...("release" in event.data && event.data.release !== undefined ? { release: event.data.release.version } : {}),
-      changes: event.type === "driver-removed" ? [] : changesBetween(state, next)
+      changes: event.type === "driver-removed" ? [] : changesBetween(before, state)
     })
-    state = next
+    before = state
   }
   return entries.toReversed()
 }

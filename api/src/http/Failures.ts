@@ -1,7 +1,5 @@
 /** How a service's failure reads to a visitor: the one place where thrown errors become statuses and sentences. */
-
 import { ReadModelMismatched } from "@driverdex/projections/Mismatch"
-import { ProjectionStalled } from "@driverdex/projections/Runner"
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Problem } from "../contract/Problem.ts"
@@ -27,7 +25,7 @@ const CONNECTION_LOST = new Set([
 /** The sentence for a failure that passes by itself; null for anything unexpected. */
 export const passingProblem = (error: unknown): Problem | null => {
   if (error instanceof GroupFull || error instanceof Overloaded) return new Problem({ status: 503, message: TOO_BUSY })
-  if (error instanceof StoreUnavailable || error instanceof ProjectionStalled || error instanceof GroupClosed) {
+  if (error instanceof StoreUnavailable || error instanceof GroupClosed) {
     return new Problem({ status: 503, message: NOT_AVAILABLE })
   }
   if (error instanceof ReadModelMismatched) return new Problem({ status: 503, message: error.message })

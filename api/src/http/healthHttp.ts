@@ -10,6 +10,7 @@ export interface ProjectionState {
   readonly stalled: boolean
   /** One sentence on why this process does not keep the shown tables up to date; null when it does. */
   readonly problem: string | null
+  readonly stalledBefore: Position | null
 }
 
 export interface HealthServices {
@@ -33,18 +34,17 @@ export const healthHttp = ({ version, head, projections, canSignIn }: HealthServ
           catch: () => notReady("The database cannot be reached.")
         }).pipe(
           Effect.flatMap(({ end, states }) => {
-            const stalled = states.find((state) => state.stalled)
             if (!canSignIn()) return Effect.fail(notReady("The first operator cannot sign in yet."))
             const problem = states.find((state) => state.problem !== null)?.problem
-            if (stalled === undefined && typeof problem === "string") return Effect.fail(notReady(problem))
-            return stalled === undefined
-              ? Effect.succeed({
+            return typeof problem === "string"
+              ? Effect.fail(notReady(problem))
+              : Effect.succeed({
                   status: "ready" as const,
                   version,
                   head: end,
-                  projections: states.map((state) => ({ ...state, lag: Math.max(0, end - state.position) }))
+                  projections: states.map((state) => ({ ...state, lag: Math.max(0, end - state.position) })),
+                  ...noticeOf(states)
                 })
-              : Effect.fail(notReady(`The read model ${stalled.name} has stopped.`))
           })
         )
       )
@@ -57,3 +57,15 @@ const tooLate = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error("It takes too long.")), ANSWER_MS).unref())
 
 const notReady = (reason: string) => ({ status: "not-ready" as const, reason })
+
+/** A site that stands still still answers every reading truly and takes every write: no reason to take it out of service. */
+const noticeOf = (states: ReadonlyArray<ProjectionState>): { readonly notice?: string } => {
+  const sentences = states.flatMap(({ name, stalledBefore }) =>
+    stalledBefore === null
+      ? []
+      : [
+          `The read model ${name} stands before position ${stalledBefore}: what is written since is recorded, but not shown.`
+        ]
+  )
+  return sentences.length === 0 ? {} : { notice: sentences.join(" ") }
+}

@@ -30,7 +30,10 @@ export const metricsRoute = ({ config, metrics, store, projections }: MetricsSer
         driverdex_resident_memory_bytes: process.memoryUsage.rss(),
         driverdex_uptime_seconds: process.uptime()
       }
-      for (const { name, position } of states) gauges[`driverdex_projection_lag_${name}`] = Math.max(0, head - position)
+      for (const { name, position, stalled } of states) {
+        gauges[`driverdex_projection_lag_${name}`] = Math.max(0, head - position)
+        gauges[`driverdex_projection_stalled_${name}`] = stalled ? 1 : 0
+      }
       return HttpServerResponse.text(metrics.render(gauges), { contentType: "text/plain; version=0.0.4" })
     }).pipe(
       Effect.catch((problem) => Effect.succeed(HttpServerResponse.text(problem.message, { status: problem.status })))

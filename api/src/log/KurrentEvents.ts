@@ -7,11 +7,11 @@ import type { EventData, EventTypeToRecordedEvent, JSONEventType, MetadataType }
 import type { EncodedCommit } from "./EncodedCommit.ts"
 
 /** What a reading of `$all` asks for. A prefix is wider than a name, so see `isOurs`. */
-export const PREFIXES: ReadonlyArray<string> = ["driver-", "downloads-", "catalogue"]
+export const PREFIXES: ReadonlyArray<string> = ["driver-", "downloads-", "catalogue", "projections"]
 /** The same without downloads, which are most of a log and belong to no batch. */
 export const CATALOGUE_PREFIXES: ReadonlyArray<string> = ["driver-", "catalogue"]
 
-export const isOurs = (stream: string): boolean => /^(?:driver-|downloads-|catalogue$)/.test(stream)
+export const isOurs = (stream: string): boolean => /^(?:driver-|downloads-|catalogue$|projections$)/.test(stream)
 
 export type KurrentEvent = EventTypeToRecordedEvent<JSONEventType>
 

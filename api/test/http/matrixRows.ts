@@ -93,6 +93,10 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/projections", "admin"),
   // Another one while one is under way is refused.
   admin("POST /api/projections/:name/rebuild", "/api/projections/downloads/rebuild", [202, 409]),
+  admin("GET /api/projections/:name/stalled", "/api/projections/downloads/stalled", [200]),
+  get("/api/projections/skips", "admin"),
+  // Nothing stands still there.
+  admin("POST /api/projections/:name/skips", "/api/projections/downloads/skips", [409], { position: 1, reason: "why" }),
   get("/api/log/export", "admin"),
   get("/api/log/verify", "admin"),
   get("/api/operators", "admin"),

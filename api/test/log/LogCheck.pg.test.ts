@@ -5,6 +5,7 @@ import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsP
 import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
 import { makeRunner } from "@driverdex/projections/Runner"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { shownSchema } from "../../../projections/test/shown.ts"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
 import { type LogCheck, makeLogCheck } from "../../src/log/LogCheck.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
@@ -78,9 +79,10 @@ describe("the check of the log", () => {
 
   it("F-15: sees a row that is not what the log says", async () => {
     const { sql } = database
-    await sql`update read.download_totals set downloads = downloads + 1`
+    const totals = sql(`${await shownSchema(sql, "downloads")}.download_totals`)
+    await sql`update ${totals} set downloads = downloads + 1`
     expect((await check.verify()).projections.map(({ equal }) => equal)).toEqual([true, false])
-    await sql`update read.download_totals set downloads = downloads - 1`
+    await sql`update ${totals} set downloads = downloads - 1`
   })
 
   it("F-15: ends with the server, at once and with its connections", async () => {

@@ -35,6 +35,8 @@ export interface ImportReport {
   position: number | null
   readonly kept: Array<KeptRow>
   readonly refused: Array<RefusedRow>
+  /** What the site does not show yet, although it is in the log; absent when it shows all of it. */
+  shown?: false
   /** Why it ended before the end of the file, in one sentence. */
   failure?: string
   /** The person at the keyboard ended it. */
@@ -74,6 +76,9 @@ export function noteAnswer(report: ImportReport, rows: number, answer: ImportRes
   report.refusedRows += new Set(answer.refused.map(({ line }) => line)).size
   report.events += answer.events
   report.position = answer.position
+  // The last answer counts: what an earlier one had to leave out may be shown by now.
+  if (answer.shown === false) report.shown = false
+  else delete report.shown
   keep(report.kept, answer.kept)
   keep(report.refused, answer.refused)
 }

@@ -33,14 +33,35 @@ const RECORD = [
   },
   { revision: 0, at: "2026-11-19T10:00:00.000Z", type: "driver-added", actor: "import", batch: "b1", changes: [] }
 ]
-const STATE = {
+export const STATE = {
   name: "catalogue",
   version: 1,
   position: 90,
   lag: 10,
   stalled: false,
+  stalledBefore: null,
   rebuilding: null,
   rebuildFailed: false
+}
+const STALLED = {
+  projection: "catalogue",
+  position: 91,
+  stream: "driver-x",
+  revision: 3,
+  id: "e1",
+  type: "driver-changed",
+  schema: 9,
+  at: "2026-11-20T10:00:00.000Z",
+  actor: "import",
+  data: { key: "x" },
+  cause: "This version reads schema 1 to 1."
+}
+const SKIP = {
+  projection: "catalogue",
+  event: { id: "e1", type: "driver-changed", stream: "driver-x", revision: 3 },
+  actor: "nora",
+  at: "2026-11-20T11:00:00.000Z",
+  reason: "broken tool"
 }
 export const VERIFIED = {
   head: 90,
@@ -139,6 +160,9 @@ export const fullSite =
       },
       "/api/projections": [STATE],
       "/api/projections/catalogue/rebuild": STATE,
+      "/api/projections/catalogue/stalled": STALLED,
+      "/api/projections/catalogue/skips": STATE,
+      "/api/projections/skips": [SKIP],
       "/api/log/verify": VERIFIED,
       "/api/operators":
         asked.method === "GET"

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { FACT, fullSite as site, VERIFIED } from "./fullSite.ts"
+import { FACT, STATE, fullSite as site, VERIFIED } from "./fullSite.ts"
 import type { Asked } from "./server.ts"
 import { useProgram } from "./setting.ts"
 
@@ -15,6 +15,8 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
   [["downloads", "stats"], "total\t12"],
   [["downloads", "replay", "--group-by", "driver"], "driver:acme-x1\t1001\tAcme X1\t1\t1"],
   [["projections", "status"], "catalogue\t1\t90\t10\trunning"],
+  [["projections", "show", "catalogue"], "position\t91"],
+  [["projections", "skips"], "catalogue\tdriver-x\t3\tdriver-changed\tnora\t2026-11-20T11:00:00.000Z\tbroken tool"],
   [["log", "verify"], "head\t90"],
   [["downloads", "sources"], "192.0.2\t3\t75.0 %\t2"],
   [["audit", "list"], "2026-11-20T10:00:00.000Z\trole-changed\tnora\tadmin\t192.0.2\tanalyst\t1"],
@@ -66,6 +68,11 @@ const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = 
   [["vendors", "add", "Beta", "--host", "beta.example"], "change\tname\tnone\tBeta", "POST /api/vendors"],
   [["downloads", "erase", "--address", "192.0.2.1", "--yes"], "erased\t4", "POST /api/downloads/erase"],
   [["projections", "rebuild", "catalogue"], "rebuilt\tcatalogue\t90\t10", "POST /api/projections/catalogue/rebuild"],
+  [
+    ["projections", "skip", "catalogue", "--position", "91", "--reason", "broken tool", "--yes"],
+    "skipped\tcatalogue\t91",
+    "POST /api/projections/catalogue/skips"
+  ],
   [["operators", "disable", "nora", "--yes"], "disabled\tnora\tanalyst\tdisabled", "POST /api/operators"],
   [["operators", "add", "max", "--password-stdin"], "added\tmax\tanalyst\tactive", "POST /api/operators"],
   [["operators", "password", "nora", "--password-stdin"], "changed\tnora\tanalyst\tactive", "POST /api/operators"],
@@ -180,6 +187,59 @@ describe("drivers edit", () => {
       code: 1,
       stderr: "error: version: Somebody else changed this since you loaded it.\n"
     })
+  })
+})
+
+describe("a site that stands still", () => {
+  const recorded = { recorded: true, position: 101, message: "Recorded. It will be shown later." }
+  const writes = WRITES.filter(([[noun]]) => noun === "drivers" || noun === "vendors")
+  test.each(writes)("F-05: %j says that it is recorded, and ends well", async (args, _, call) => {
+    const { run, site: server } = setting()
+    server.answer = site(({ method, body }) =>
+      method === "GET" || JSON.stringify(body ?? null).includes('"dryRun":true')
+        ? undefined
+        : { status: 202, body: recorded }
+    )
+    expect(await run(args, { input })).toMatchObject({ code: 0, stdout: "recorded\t101\n", stderr: "" })
+    expect(writesOf(server.asked)).toEqual([call])
+    expect(JSON.parse((await run([...args, "--json"], { input })).stdout)).toEqual(recorded)
+  })
+
+  test("F-05: an event at another position is not skipped", async () => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    const skip = ["projections", "skip", "catalogue", "--reason", "why", "--yes", "--position"]
+    expect(await run([...skip, "90"])).toMatchObject({
+      code: 1,
+      stderr:
+        "error: The read model catalogue stands before position 91; only the event that stops it can be skipped.\n"
+    })
+    expect((await run([...skip, "last"])).code).toBe(2)
+    expect(writesOf(server.asked)).toEqual([])
+  })
+
+  test("F-05: a model that stands before the next event after a skip ends with 3, one that moves is said to move", async () => {
+    const { run, site: server } = setting()
+    const state = { ...STATE, stalled: true, stalledBefore: 95 }
+    server.answer = site(({ method, path }) =>
+      method === "POST" ? { body: state } : path === "/api/projections" ? { body: [state] } : undefined
+    )
+    const skip = ["projections", "skip", "catalogue", "--position", "91", "--reason", "why", "--yes"]
+    expect(await run(skip)).toMatchObject({ code: 3, stderr: "error: catalogue stands before position 95 now.\n" })
+    expect((await run(["projections", "status"])).stdout).toBe("catalogue\t1\t90\t10\tstands before 95\n")
+    server.answer = site(({ path }) =>
+      path.endsWith("/stalled") ? { headers: { "content-type": "application/json" }, body: "null" } : undefined
+    )
+    expect((await run(["projections", "show", "catalogue"])).stdout).toBe("moves\tcatalogue\n")
+  })
+
+  test("F-05: a revert says on standard error that the site does not show it yet", async () => {
+    const { run, site: server } = setting()
+    const answer = { batch: "b1", reverted: 2, removed: 1, kept: [], position: 9, shown: false }
+    server.answer = site(({ path }) => (path === "/api/imports/b1/revert" ? { body: answer } : undefined))
+    const ended = await run(["catalogue", "revert", "b1", "--yes"])
+    expect(ended.code).toBe(0)
+    expect(ended.stderr).toMatch(/^All of it is recorded\./)
   })
 })
 

@@ -5,6 +5,7 @@ import * as Downloads from "./DownloadEvents.schema.ts"
 import * as Driver from "./DriverEvents.schema.ts"
 import type { DomainEvent, EventType } from "./Event.ts"
 import type { NewEvent, Recorded } from "./Log.ts"
+import * as Projections from "./ProjectionEvents.schema.ts"
 import type { RecordedEvent } from "./RecordedEvent.ts"
 import { currentSchema, UndecodableEvent, upcast } from "./Upcast.ts"
 
@@ -19,7 +20,8 @@ export const EVENT_SCHEMAS = {
   "vendor-defined": Catalogue.VendorDefined,
   "vendor-changed": Catalogue.VendorChanged,
   "download-recorded": Downloads.DownloadRecorded,
-  "guide-requested": Downloads.GuideRequested
+  "guide-requested": Downloads.GuideRequested,
+  "event-skipped": Projections.EventSkipped
 } as const satisfies Record<EventType, Schema.Top>
 
 /** A decision yielded data that its own schema refuses: a defect of ours, never the caller's. Names fields, not values. */

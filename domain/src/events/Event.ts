@@ -2,6 +2,7 @@
 import type * as Catalogue from "./CatalogueEvents.schema.ts"
 import type * as Downloads from "./DownloadEvents.schema.ts"
 import type * as Driver from "./DriverEvents.schema.ts"
+import type * as Projections from "./ProjectionEvents.schema.ts"
 
 export interface EventData {
   readonly "driver-added": typeof Driver.DriverAdded.Type
@@ -14,6 +15,7 @@ export interface EventData {
   readonly "vendor-changed": typeof Catalogue.VendorChanged.Type
   readonly "download-recorded": typeof Downloads.DownloadRecorded.Type
   readonly "guide-requested": typeof Downloads.GuideRequested.Type
+  readonly "event-skipped": typeof Projections.EventSkipped.Type
 }
 export type EventType = keyof EventData
 

@@ -23,7 +23,8 @@ const STEPS: Readonly<Record<EventType, ReadonlyArray<Step>>> = {
   "vendor-defined": [],
   "vendor-changed": [],
   "download-recorded": [],
-  "guide-requested": []
+  "guide-requested": [],
+  "event-skipped": []
 }
 
 /** A known type with data that this version cannot read: written by a newer version, or not by us. */

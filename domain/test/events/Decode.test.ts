@@ -19,7 +19,11 @@ const EVENTS: ReadonlyArray<DomainEvent> = [
     type: "download-recorded",
     data: { subject: { kind: "driver", key: "x1" }, category: "Printers", manufacturer: "HP" }
   },
-  { type: "guide-requested", data: { subject: { kind: "model", id: 101 }, category: "Printers", manufacturer: "HP" } }
+  { type: "guide-requested", data: { subject: { kind: "model", id: 101 }, category: "Printers", manufacturer: "HP" } },
+  {
+    type: "event-skipped",
+    data: { projection: "catalogue", event: { id: "e0", type: "driver-removed", stream: "driver-x1", revision: 3 } }
+  }
 ]
 const ENVELOPE = { id: "e1", at: "2025-01-01T00:00:00.000Z", actor: "admin", requestId: "r1" }
 const recorded = (event: { type: string; data: unknown }) => ({

@@ -14,6 +14,11 @@ export const DRIVER_DELETED: Toast = {
   title: "Driver deleted successfully",
   description: "The driver has been removed from the database."
 }
+/** A change that is in the log, while the lists cannot show it. */
+export const RECORDED: Toast = {
+  title: "Recorded, not shown yet",
+  description: "It will be shown as soon as the catalogue has caught up. Sending it again is not needed."
+}
 export const CREATE_FAILED: Toast = {
   kind: "destructive",
   title: "Failed to create driver",

@@ -4,9 +4,10 @@ import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { queryOptions } from "@tanstack/react-query"
 import { adminSend } from "./admin-calls.ts"
 import { getJson } from "./http.ts"
+import type { Recorded } from "./recorded.ts"
 
 export const changeCategory = (id: number, edit: { readonly description: string; readonly icon: string }) =>
-  adminSend<Category>("PUT", `/api/categories/${id}`, edit)
+  adminSend<Category | Recorded>("PUT", `/api/categories/${id}`, edit)
 
 /** Manufacturers and where their own pages live. */
 export const vendorsQuery = queryOptions({
@@ -14,7 +15,7 @@ export const vendorsQuery = queryOptions({
   queryFn: ({ signal }) => getJson<ReadonlyArray<Vendor>>("/api/vendors", signal)
 })
 
-export const addVendor = (vendor: Vendor): Promise<Vendor> => adminSend("POST", "/api/vendors", vendor)
+export const addVendor = (vendor: Vendor): Promise<Vendor | Recorded> => adminSend("POST", "/api/vendors", vendor)
 
 /** Replaces the record of the manufacturer of that name. */
-export const changeVendor = (vendor: Vendor): Promise<Vendor> => adminSend("PUT", "/api/vendors", vendor)
+export const changeVendor = (vendor: Vendor): Promise<Vendor | Recorded> => adminSend("PUT", "/api/vendors", vendor)

@@ -6,6 +6,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { adminRead, adminSend } from "./admin-calls.ts"
 import { DRIVERS_KEY } from "./drivers.ts"
 import { getJson } from "./http.ts"
+import type { Recorded } from "./recorded.ts"
 
 export type RecordEntry = typeof RecordEntrySchema.Type
 export type UndoAnswer = typeof UndoAnswerSchema.Type
@@ -14,18 +15,18 @@ export type UndoAnswer = typeof UndoAnswerSchema.Type
 export type DriverForm = DriverFormValues & { readonly reason?: string }
 
 /** @param attempt names this form: sent twice after a lost answer, it still adds one driver. */
-export const addDriver = (form: DriverForm, attempt: string): Promise<Driver> =>
+export const addDriver = (form: DriverForm, attempt: string): Promise<Driver | Recorded> =>
   adminSend("POST", "/api/drivers", form, { "Idempotency-Key": attempt })
 
 /** @param revision the one that the form was filled from: what others changed since stays, or is answered 409. */
-export const changeDriver = (id: number, form: DriverForm, revision: number): Promise<Driver> =>
+export const changeDriver = (id: number, form: DriverForm, revision: number): Promise<Driver | Recorded> =>
   adminSend("PUT", `/api/drivers/${id}`, form, { "If-Match": `"${revision}"` })
 
-export const removeDriver = (id: number, reason: string): Promise<null> =>
+export const removeDriver = (id: number, reason: string): Promise<null | Recorded> =>
   adminSend("DELETE", `/api/drivers/${id}${reason === "" ? "" : `?reason=${encodeURIComponent(reason)}`}`)
 
 /** Takes one entry of the record back by a new one. `kept` are fields that stay because somebody changed them since. */
-export const undoEntry = (id: number, revision: number): Promise<UndoAnswer> =>
+export const undoEntry = (id: number, revision: number): Promise<UndoAnswer | Recorded> =>
   adminSend("POST", `/api/drivers/${id}/undo`, { revision })
 
 /** Newest first, removed drivers included. Read anew each time: others write it too. */

@@ -5,11 +5,14 @@ import type {
   OperatorEdit as OperatorEditSchema,
   OperatorEntry as OperatorSchema,
   ProjectionState as ProjectionSchema,
-  SessionEntry as SessionSchema
+  SessionEntry as SessionSchema,
+  SkipEntry as SkipSchema,
+  StalledEvent as StalledSchema
 } from "@driverdex/api/contract/Admin"
 import type { DownloadSources as SourcesSchema } from "@driverdex/api/contract/Downloads"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { adminRead, adminSend } from "./admin-calls.ts"
+import type { Recorded } from "./recorded.ts"
 
 export type ReadModel = typeof ProjectionSchema.Type
 export type LogVerification = typeof LogSchema.Type
@@ -18,6 +21,8 @@ export type OperatorEdit = typeof OperatorEditSchema.Type
 export type OpenSession = typeof SessionSchema.Type
 export type AuditEntry = typeof AuditSchema.Type
 export type DownloadSources = typeof SourcesSchema.Type
+export type StalledEvent = typeof StalledSchema.Type
+export type Skip = typeof SkipSchema.Type
 
 const REBUILD_POLL_MS = 700
 
@@ -32,6 +37,26 @@ export const readModelsQuery = queryOptions({
 
 export const rebuildReadModel = (name: string): Promise<ReadModel> =>
   adminSend("POST", `/api/projections/${encodeURIComponent(name)}/rebuild`)
+
+/** The event before which a read model stands still; null while it moves. */
+export const stalledEventQuery = (name: string) =>
+  queryOptions({
+    queryKey: ["admin", "stalled-event", name] as const,
+    queryFn: ({ signal }) =>
+      adminRead<StalledEvent | null>(`/api/projections/${encodeURIComponent(name)}/stalled`, signal),
+    staleTime: 0
+  })
+
+/** Refused unless the read model stands still before exactly this position. */
+export const skipEvent = (name: string, position: number, reason: string): Promise<ReadModel | Recorded> =>
+  adminSend("POST", `/api/projections/${encodeURIComponent(name)}/skips`, { position, reason })
+
+/** Newest first. */
+export const skipsQuery = queryOptions({
+  queryKey: ["admin", "skips"] as const,
+  queryFn: ({ signal }) => adminRead<ReadonlyArray<Skip>>("/api/projections/skips", signal),
+  staleTime: 0
+})
 
 export const verifyLog = (): Promise<LogVerification> => adminRead("/api/log/verify")
 

@@ -6,10 +6,11 @@ import { EXIT, Failure } from "../../Failure.ts"
 import type { ImportReport } from "../../importing/ImportReport.ts"
 import { progressView } from "../../importing/progress.ts"
 import { onInterrupt } from "../../interrupt.ts"
-import { print } from "../../output.ts"
+import { print, tell } from "../../output.ts"
 import { FORMATS, type Format, openFile } from "../../reading/openFile.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
+import { NOT_SHOWN_YET } from "../recorded.ts"
 
 interface ImportOptions extends ConnectionOptions {
   readonly dryRun?: true
@@ -83,6 +84,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   })
   await progress.end()
   await printReport(report, options.json === true)
+  if (report.shown === false) tell(NOT_SHOWN_YET)
   judge(report)
 }
 

@@ -1,10 +1,11 @@
 /** `driverdex catalogue revert BATCH`: takes everything that an import or a script did back, by new events. */
 import type { Command } from "commander"
 import { confirm } from "../../confirm.ts"
-import { print } from "../../output.ts"
+import { print, tell } from "../../output.ts"
 import { plainText } from "../../plainText.ts"
 import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
 import { withExamples } from "../examples.ts"
+import { NOT_SHOWN_YET } from "../recorded.ts"
 
 export function declareRevert(catalogue: Command): void {
   const revert = catalogue
@@ -28,10 +29,10 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
     const what = `${preview.reverted} drivers go back, ${preview.removed} go away, ${preview.kept.length} keep later edits`
     await confirm(`Revert ${plainText(batch)}: ${what}?`, options.yes === true)
   }
-  const { reverted, removed, kept, position } = dryRun ? preview : await call(false)
+  const { reverted, removed, kept, position, shown } = dryRun ? preview : await call(false)
   await print({
     json: options.json === true,
-    value: { batch, dryRun, reverted, removed, kept, position },
+    value: { batch, dryRun, reverted, removed, kept, position, ...(shown === false && { shown }) },
     *lines() {
       yield ["reverted", reverted]
       yield ["removed", removed]
@@ -51,4 +52,5 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
       return drawTable({ columns: table, rows: kept.map(({ key, fields }) => [key, fields.join(", ")]), end }, columns)
     }
   })
+  if (shown === false) tell(NOT_SHOWN_YET)
 }

@@ -5,6 +5,7 @@ import { changeLines, changesBetween } from "../../changes.ts"
 import { print } from "../../output.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
+import { isRecorded, printRecorded } from "../recorded.ts"
 import { type FieldOptions, fieldsGiven, withFields } from "./fields.ts"
 import { judgeForm } from "./judge.ts"
 
@@ -52,6 +53,7 @@ async function addDriver({ downloadCount, reason, idempotencyKey: key, ...option
       payload: { ...form, ...(reason !== undefined && { reason }) }
     })
   )
+  if (isRecorded(driver)) return printRecorded(options.json, driver)
   await print({
     json: options.json === true,
     value: driver,

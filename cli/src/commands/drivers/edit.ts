@@ -9,6 +9,7 @@ import { print } from "../../output.ts"
 import { driverId } from "../arguments.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
+import { isRecorded, printRecorded } from "../recorded.ts"
 import { type FieldOptions, fieldsGiven, withFields } from "./fields.ts"
 import { judgeForm } from "./judge.ts"
 
@@ -49,6 +50,7 @@ async function editDriver(id: number, { reason, ...options }: EditOptions): Prom
       payload: { ...form, ...(reason !== undefined && { reason }) }
     })
   )
+  if (isRecorded(after)) return printRecorded(options.json, after)
   await printChanges(options, after, changesBetween(formWithOptionals(before), formWithOptionals(after)), false)
 }
 

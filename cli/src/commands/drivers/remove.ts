@@ -6,6 +6,7 @@ import { plainText } from "../../plainText.ts"
 import { driverId } from "../arguments.ts"
 import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
 import { withExamples } from "../examples.ts"
+import { isRecorded, printRecorded } from "../recorded.ts"
 
 interface RemoveOptions extends ConfirmedOptions {
   readonly reason?: string
@@ -30,9 +31,10 @@ async function removeDriver(id: number, { reason, ...options }: RemoveOptions): 
   const name = plainText(driver.name)
   if (options.dryRun !== true) {
     await confirm(`Remove driver ${id}, ${name}?`, options.yes === true)
-    await client.ask((calls) =>
+    const answer = await client.ask((calls) =>
       calls.admin.removeDriver({ params: { id }, query: reason === undefined ? {} : { reason } })
     )
+    if (isRecorded(answer)) return printRecorded(options.json, answer)
   }
   const dryRun = options.dryRun === true
   await print({

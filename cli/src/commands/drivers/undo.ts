@@ -6,6 +6,7 @@ import { print } from "../../output.ts"
 import { driverId, revision as revisionArgument } from "../arguments.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
+import { isRecorded, printRecorded } from "../recorded.ts"
 
 interface UndoOptions extends WriteOptions {
   readonly reason?: string
@@ -47,9 +48,11 @@ async function undoEntry(id: number, revision: number, { reason, ...options }: U
         )
     })
   }
-  const { driver, kept } = await client.ask((calls) =>
+  const answer = await client.ask((calls) =>
     calls.admin.undo({ params: { id }, payload: { revision, ...(reason !== undefined && { reason }) } })
   )
+  if (isRecorded(answer)) return printRecorded(options.json, answer)
+  const { driver, kept } = answer
   const now = driver === null ? "removed" : "revision"
   await print({
     json: options.json === true,

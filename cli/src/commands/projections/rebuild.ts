@@ -39,7 +39,7 @@ async function rebuildProjection(name: string, options: WriteOptions): Promise<v
         ? `Would rebuild ${name} from ${after.position + after.lag} events. Nothing is done.`
         : `Rebuilt ${name} up to position ${after.position} in ${seconds.toFixed(1)} s.`
   })
-  if (after.stalled) throw new Failure(`${name} stands still; the server's log says why.`)
+  if (after.stalled) throw new Failure(`${name} stands still; \`driverdex projections show ${name}\` says why.`)
 }
 
 async function runRebuild(client: Client, name: string): Promise<State> {

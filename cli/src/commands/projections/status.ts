@@ -18,12 +18,16 @@ export function declareStatus(projections: Command): void {
 async function showStatus(options: ConnectionOptions): Promise<void> {
   const { client } = await openConnection(options)
   const states = await client.ask((calls) => calls.admin.projections())
-  const cells = states.map(({ name, version, position, lag, stalled, rebuilding }) => [
+  const cells = states.map(({ name, version, position, lag, stalledBefore, rebuilding }) => [
     name,
     String(version),
     position,
     lag,
-    stalled ? "stands still" : rebuilding === null ? "running" : `rebuilding at ${rebuilding}`
+    stalledBefore !== null
+      ? `stands before ${stalledBefore}`
+      : rebuilding === null
+        ? "running"
+        : `rebuilding at ${rebuilding}`
   ])
   await print({
     json: options.json === true,

@@ -6,6 +6,7 @@ import { print } from "../../output.ts"
 import { another } from "../arguments.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
+import { isRecorded, printRecorded } from "../recorded.ts"
 
 export interface VendorOptions extends WriteOptions {
   readonly host: ReadonlyArray<string>
@@ -64,8 +65,10 @@ async function keepVendor(name: string, options: VendorOptions, verb: "add" | "e
   }
   const dryRun = options.dryRun === true
   if (!dryRun && changes.length > 0) {
-    if (verb === "add") await client.ask((calls) => calls.admin.addVendor({ payload: vendor }))
-    else await client.ask((calls) => calls.admin.changeVendor({ payload: vendor }))
+    const answer = await client.ask((calls) =>
+      verb === "add" ? calls.admin.addVendor({ payload: vendor }) : calls.admin.changeVendor({ payload: vendor })
+    )
+    if (isRecorded(answer)) return printRecorded(options.json, answer)
   }
   await print({
     json: options.json === true,

@@ -2,10 +2,11 @@
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
-import { CATEGORY_ICONS } from "../../../content/admin.ts"
+import { CATEGORY_ICONS, RECORDED } from "../../../content/admin.ts"
 import { problemText } from "../../../data/admin-calls.ts"
 import { changeCategory } from "../../../data/admin-catalogue.ts"
 import { refreshCatalogue } from "../../../data/admin-drivers.ts"
+import { isRecorded } from "../../../data/recorded.ts"
 import { CONTROL_CLASS } from "../../../ui/field.tsx"
 import { FormField } from "../../../ui/form-field.tsx"
 import { Icon } from "../../../ui/icon.tsx"
@@ -30,8 +31,12 @@ export const CategoryDialog = ({ category, opener, onClose }: CategoryDialogProp
   const [empty, setEmpty] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => changeCategory(category.id, { description: description.trim(), icon }),
-    onSuccess: () => {
-      showToast({ title: "Category updated", description: `${category.name} has its new description and picture.` })
+    onSuccess: (saved) => {
+      const updated = {
+        title: "Category updated",
+        description: `${category.name} has its new description and picture.`
+      }
+      showToast(isRecorded(saved) ? RECORDED : updated)
       onClose()
       void refreshCatalogue(queryClient)
     }

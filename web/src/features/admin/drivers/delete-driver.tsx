@@ -2,9 +2,10 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
-import { DELETE_FAILED, DELETE_QUESTION, DRIVER_DELETED } from "../../../content/admin.ts"
+import { DELETE_FAILED, DELETE_QUESTION, DRIVER_DELETED, RECORDED } from "../../../content/admin.ts"
 import { problemText } from "../../../data/admin-calls.ts"
 import { refreshCatalogue, removeDriver } from "../../../data/admin-drivers.ts"
+import { isRecorded } from "../../../data/recorded.ts"
 import { AlertDialog } from "../../../ui/alert-dialog.tsx"
 import { CONTROL_CLASS, Field } from "../../../ui/field.tsx"
 import { showToast } from "../../../ui/toast-store.ts"
@@ -22,8 +23,8 @@ export const DeleteDriver = ({ driver, opener, onClose, onDeleted }: DeleteDrive
   const [reason, setReason] = useState("")
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => removeDriver(driver.id, reason.trim()),
-    onSuccess: () => {
-      showToast(DRIVER_DELETED)
+    onSuccess: (deleted) => {
+      showToast(isRecorded(deleted) ? RECORDED : DRIVER_DELETED)
       onDeleted(driver)
       onClose()
     },

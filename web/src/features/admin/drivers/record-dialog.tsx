@@ -1,8 +1,10 @@
 /** A driver's record: who changed what, when and why, newest first; each entry can be undone by a new one. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
+import { RECORDED } from "../../../content/admin.ts"
 import { problemText } from "../../../data/admin-calls.ts"
 import { recordQuery, refreshCatalogue, undoEntry } from "../../../data/admin-drivers.ts"
+import { isRecorded } from "../../../data/recorded.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { showToast } from "../../../ui/toast-store.ts"
@@ -27,7 +29,9 @@ export const RecordDialog = ({ id, name, opener, onClose }: RecordDialogProps) =
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (revision: number) => undoEntry(id, revision),
     onMutate: () => setProblems([]),
-    onSuccess: ({ driver, kept }) => {
+    onSuccess: (undone) => {
+      if (isRecorded(undone)) return showToast(RECORDED)
+      const { driver, kept } = undone
       showToast({
         title: "Change undone",
         description: driver === null ? "The driver is no longer in the catalogue." : "The record has a new entry."

@@ -3,12 +3,13 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { formOf, NEW_DRIVER, validateDriverForm } from "@driverdex/domain/forms/driverForm"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react"
-import { CREATE_FAILED, DRIVER_CREATED, DRIVER_UPDATED, UPDATE_FAILED } from "../../../content/admin.ts"
+import { CREATE_FAILED, DRIVER_CREATED, DRIVER_UPDATED, RECORDED, UPDATE_FAILED } from "../../../content/admin.ts"
 import { problemText } from "../../../data/admin-calls.ts"
 import { vendorsQuery } from "../../../data/admin-catalogue.ts"
 import { addDriver, changeDriver, refreshCatalogue, storedDriver } from "../../../data/admin-drivers.ts"
 import { categoriesQuery } from "../../../data/catalogue.ts"
 import { HttpError } from "../../../data/http.ts"
+import { isRecorded } from "../../../data/recorded.ts"
 import { useApi } from "../../../data/use-api.ts"
 import { showToast } from "../../../ui/toast-store.ts"
 import { type FieldProblems, fieldProblems } from "../field-problems.ts"
@@ -77,8 +78,8 @@ export const useDriverForm = (driver: Driver | undefined, onSaved: () => void): 
   }
   const { mutate, isPending } = useMutation({
     mutationFn: save,
-    onSuccess: () => {
-      showToast(driver === undefined ? DRIVER_CREATED : DRIVER_UPDATED)
+    onSuccess: (saved) => {
+      showToast(isRecorded(saved) ? RECORDED : driver === undefined ? DRIVER_CREATED : DRIVER_UPDATED)
       onSaved()
       void refreshCatalogue(queryClient)
     },

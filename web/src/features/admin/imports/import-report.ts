@@ -9,6 +9,8 @@ export interface ImportReport {
   readonly unchanged: number
   readonly kept: ImportAnswer["kept"]
   readonly refused: ImportAnswer["refused"]
+  /** False when the last call's rows are recorded and not shown yet. */
+  readonly shown?: false
 }
 
 export const EMPTY_REPORT: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, kept: [], refused: [] }
@@ -27,7 +29,8 @@ export const withAnswer = (report: ImportReport, rows: number, answer: ImportAns
   changed: report.changed + answer.changed,
   unchanged: report.unchanged + answer.unchanged,
   kept: [...report.kept, ...answer.kept],
-  refused: [...report.refused, ...answer.refused]
+  refused: [...report.refused, ...answer.refused],
+  ...(answer.shown === false ? { shown: false } : {})
 })
 
 /** Rows that are refused; one row may have several errors. */

@@ -27,6 +27,11 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
         Recorded as batch <span className="font-semibold break-all">{batch}</span>. It can be reverted below.
       </Notice>
     )}
+    {ran && report.shown === false && (
+      <Notice tone="warning">
+        The lists do not show all of it yet; they will as soon as the catalogue has caught up.
+      </Notice>
+    )}
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:gap-x-10">
       <Stat name="Rows">{count(report.rows)}</Stat>
       <Stat name="Added">{count(report.added)}</Stat>

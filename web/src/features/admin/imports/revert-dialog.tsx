@@ -1,6 +1,7 @@
 /** Before a batch is reverted: what that would do, from a dry run of the server. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { RefObject } from "react"
+import { RECORDED } from "../../../content/admin.ts"
 import { problemText } from "../../../data/admin-calls.ts"
 import { refreshCatalogue } from "../../../data/admin-drivers.ts"
 import { revertBatch } from "../../../data/admin-imports.ts"
@@ -28,7 +29,7 @@ export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => revertBatch(batch, false),
     onSuccess: (done) => {
-      showToast({ title: "Batch reverted", description: revertWords(done) })
+      showToast(done.shown === false ? RECORDED : { title: "Batch reverted", description: revertWords(done) })
       onClose()
     },
     onSettled: () => void refreshCatalogue(queryClient)

@@ -11,6 +11,8 @@ import { ProblemNotice } from "../problem-notice.tsx"
 import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
 import { SettingsSection } from "./settings-section.tsx"
+import { SkippedEvents } from "./skipped-events.tsx"
+import { StalledEvent } from "./stalled-event.tsx"
 
 export const ReadModels = () => {
   const queryClient = useQueryClient()
@@ -35,31 +37,39 @@ export const ReadModels = () => {
       ) : data === undefined ? (
         <Waiting>Loading read models...</Waiting>
       ) : (
-        <DataTable
-          caption="Read models"
-          rows={data}
-          keyOf={({ name }) => name}
-          empty="There are no read models."
-          columns={[
-            { name: "Name", cell: ({ name }) => name },
-            { name: "Version", right: true, cell: ({ version }) => version },
-            { name: "Position", right: true, cell: ({ position }) => count(position) },
-            { name: "Behind", right: true, cell: ({ lag }) => count(lag) },
-            { name: "State", cell: (model) => <State model={model} /> },
-            {
-              name: "Action",
-              cell: ({ name, rebuilding }) => (
-                <Button
-                  size="small"
-                  busy={rebuilding !== null || rebuild.isPending}
-                  onClick={() => rebuild.mutate(name)}
-                >
-                  Rebuild<VisuallyHidden> {name}</VisuallyHidden>
-                </Button>
-              )
-            }
-          ]}
-        />
+        <>
+          {data
+            .filter(({ stalled }) => stalled)
+            .map(({ name }) => (
+              <StalledEvent key={name} name={name} />
+            ))}
+          <DataTable
+            caption="Read models"
+            rows={data}
+            keyOf={({ name }) => name}
+            empty="There are no read models."
+            columns={[
+              { name: "Name", cell: ({ name }) => name },
+              { name: "Version", right: true, cell: ({ version }) => version },
+              { name: "Position", right: true, cell: ({ position }) => count(position) },
+              { name: "Behind", right: true, cell: ({ lag }) => count(lag) },
+              { name: "State", cell: (model) => <State model={model} /> },
+              {
+                name: "Action",
+                cell: ({ name, rebuilding }) => (
+                  <Button
+                    size="small"
+                    busy={rebuilding !== null || rebuild.isPending}
+                    onClick={() => rebuild.mutate(name)}
+                  >
+                    Rebuild<VisuallyHidden> {name}</VisuallyHidden>
+                  </Button>
+                )
+              }
+            ]}
+          />
+          <SkippedEvents />
+        </>
       )}
     </SettingsSection>
   )

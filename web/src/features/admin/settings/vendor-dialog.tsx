@@ -2,9 +2,11 @@
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
+import { RECORDED } from "../../../content/admin.ts"
 import { problemText } from "../../../data/admin-calls.ts"
 import { addVendor, changeVendor, vendorsQuery } from "../../../data/admin-catalogue.ts"
 import { refreshCatalogue } from "../../../data/admin-drivers.ts"
+import { isRecorded } from "../../../data/recorded.ts"
 import { CONTROL_CLASS } from "../../../ui/field.tsx"
 import { FormField } from "../../../ui/form-field.tsx"
 import { showToast } from "../../../ui/toast-store.ts"
@@ -49,8 +51,9 @@ export const VendorDialog = ({ vendor, opener, onClose }: VendorDialogProps) => 
   const [checking, setChecking] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (record: Vendor) => (vendor === undefined ? addVendor(record) : changeVendor(record)),
-    onSuccess: ({ name }) => {
-      showToast({ title: vendor === undefined ? "Manufacturer added" : "Manufacturer updated", description: name })
+    onSuccess: (saved, { name }) => {
+      const title = vendor === undefined ? "Manufacturer added" : "Manufacturer updated"
+      showToast(isRecorded(saved) ? RECORDED : { title, description: name })
       onClose()
       void queryClient.invalidateQueries({ queryKey: vendorsQuery.queryKey })
       // Which host a driver leads to is decided by its manufacturer's record.

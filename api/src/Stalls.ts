@@ -1,0 +1,105 @@
+/** Read models that stand still before an event: what the event is, and the audited decision to leave it out (decision 016). */
+import type { Position } from "@driverdex/domain/events/Log"
+import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
+import type { Runner } from "@driverdex/projections/Runner"
+import { readSkips, SKIPS_STREAM } from "@driverdex/projections/Skips"
+import type { SkipEntry, StalledEvent } from "./contract/Admin.ts"
+import { Problem } from "./contract/Problem.ts"
+import type { By } from "./drivers/Drivers.ts"
+import type { EventStore } from "./log/EventStore.ts"
+
+export interface Stalls {
+  /** The event before which a read model stands still at this moment; null while it moves. */
+  readonly stalledEvent: (name: string) => Promise<typeof StalledEvent.Type | null>
+  /**
+   * Records that the event at this position says nothing to the read model, and lets the model go on. Answers the position
+   * of that record.
+   * @throws Problem 404 for an unknown read model, 409 when it does not stand still exactly there
+   */
+  readonly skip: (name: string, position: Position, by: By & { readonly reason: string }) => Promise<Position>
+  /** Lets a read model try again after a skip; to be given to `whenShown`. */
+  readonly goingOn: (name: string) => Pick<Runner, "helpForward">
+  /** Every skip, newest first. */
+  readonly skips: () => Promise<ReadonlyArray<typeof SkipEntry.Type>>
+}
+
+export interface StallsOptions {
+  readonly store: EventStore
+  readonly runners: ReadonlyArray<Runner>
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+const MAX_RACES = 4
+
+export const makeStalls = ({ store, runners, now, newId }: StallsOptions): Stalls => {
+  const runnerOf = (name: string): Runner => {
+    const runner = runners.find((known) => known.name === name)
+    if (runner === undefined) throw new Problem({ status: 404, message: "No read model has this name." })
+    return runner
+  }
+  return {
+    stalledEvent: async (name) => {
+      const stalled = await triedAgain(runnerOf(name))
+      return stalled === null ? null : entryOf(stalled)
+    },
+    skip: async (name, position, by) => {
+      const runner = runnerOf(name)
+      for (let race = 0; race < MAX_RACES; race++) {
+        // In this order: a skip by somebody else after this reading makes the append fail.
+        const before = await store.readStream(SKIPS_STREAM)
+        const stalled = await triedAgain(runner)
+        if (stalled?.position !== position) throw new Problem({ status: 409, message: notThere(name, stalled) })
+        const { id, type, stream, revision } = stalled.event
+        const fact = {
+          type: "event-skipped",
+          data: { projection: name, event: { id, type, stream, revision } }
+        } as const
+        const event = newEvent(fact, { id: newId(), at: new Date(now()).toISOString(), ...by })
+        const expected = before.at(-1)?.revision ?? ("no-stream" as const)
+        const [outcome] = await store.append([{ stream: SKIPS_STREAM, expected, events: [event] }])
+        if (outcome !== undefined && outcome._tag !== "WrongRevision") return outcome.position
+      }
+      throw new Problem({ status: 409, message: "Somebody else is skipping events. Please look again." })
+    },
+    goingOn: (name) => ({
+      helpForward: async () => {
+        // It may meet the next event that cannot be applied: its state says so.
+        await triedAgain(runnerOf(name))
+      }
+    }),
+    skips: async () =>
+      (await readSkips(store))
+        .map(({ data, actor, at, reason = "" }) => ({
+          projection: data.projection,
+          event: data.event,
+          actor,
+          at,
+          reason
+        }))
+        .toReversed()
+  }
+}
+
+/** Where it stands still after another attempt. */
+const triedAgain = async (runner: Runner): Promise<ProjectionStalled | null> => {
+  try {
+    await runner.catchUp()
+    return null
+  } catch (error) {
+    if (error instanceof ProjectionStalled) return error
+    throw error
+  }
+}
+
+const entryOf = (stalled: ProjectionStalled): typeof StalledEvent.Type => {
+  const { position, stream, revision, id, type, schema, at, actor, data } = stalled.event
+  const { projection, reason: cause } = stalled
+  return { projection, position, stream, revision, id, type, schema, at, actor, data, cause }
+}
+
+const notThere = (name: string, stalled: ProjectionStalled | null): string =>
+  stalled === null
+    ? `The read model ${name} does not stand still; there is nothing to skip.`
+    : `The read model ${name} stands before position ${stalled.position}; only that event can be skipped.`

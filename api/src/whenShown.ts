@@ -1,0 +1,34 @@
+/** What a command answers once its events are in the log: what the pages show by then, or that it is recorded all the same. */
+import type { Position } from "@driverdex/domain/events/Log"
+import type { Runner } from "@driverdex/projections/Runner"
+import type { Recorded } from "./contract/Recorded.ts"
+
+const WAIT_MS = 5_000
+const SENTENCE = "Recorded. It will be shown as soon as the catalogue has caught up; sending it again is not needed."
+
+/**
+ * What `read` finds when the read model includes the position; Recorded when it stands still, the database is lost, this
+ * takes too long, or `read` finds nothing. Never throws: the events are in the log, and a failure would say the opposite. The
+ * background work meets the same failure again and reports it (KeepRunning.ts).
+ */
+export const whenShown = async <A>(
+  runner: Pick<Runner, "helpForward">,
+  position: Position,
+  read: () => Promise<A | null>,
+  waitMs = WAIT_MS
+): Promise<A | Recorded> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), waitMs)
+  })
+  const found = runner
+    .helpForward(position)
+    .then(read)
+    .catch(() => null)
+  const shown = await Promise.race([found, late]).finally(() => clearTimeout(timer))
+  return shown ?? { recorded: true, position, message: SENTENCE }
+}
+
+/** Whether the read model includes the position by now; false under the conditions above. */
+export const isShown = async (runner: Pick<Runner, "helpForward">, position: Position): Promise<boolean> =>
+  (await whenShown(runner, position, async () => true)) === true
