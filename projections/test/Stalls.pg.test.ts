@@ -179,7 +179,8 @@ describe("a read model before an event that cannot be applied", () => {
     expect((await verifyProjection(sql, log.readLog, projection)).equal).toBe(true)
 
     // Another release could apply it: what it has shown is not taken back.
-    await sql`update read.checkpoints set position = ${all.length} where projection = 'catalogue'`
+    await sql`insert into read.positions (schema, step, position)
+      select schema, 1000000, ${all.length} from read.generations where projection = 'catalogue' and active`
     const shown = await activeCheckpoint(sql, projection)
     await expect(rebuild({ sql, readLog: log.readLog, projection })).rejects.toBeInstanceOf(ProjectionStalled)
     expect(await activeCheckpoint(sql, projection)).toEqual(shown)
@@ -196,7 +197,8 @@ describe("a read model before an event that cannot be applied", () => {
       append(stream, { ...event, id: newId() })
       await runner.helpForward(all.length)
     }
-    expect([once, counted.streams]).toEqual([1, 1])
+    // At first twice: which log it is, is asked before the reading begins.
+    expect([once, counted.streams]).toEqual([2, 2])
   })
 
   it("F-05: a skip that only a newer release can read stops nothing", async () => {
