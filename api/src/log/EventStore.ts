@@ -30,6 +30,8 @@ export interface EventStore {
   readonly append: (commits: ReadonlyArray<Commit>) => Promise<ReadonlyArray<Outcome>>
   /** Events of a stream in order from a revision (default 0); nothing for an unknown stream. */
   readonly readStream: (stream: string, from?: Revision) => Promise<ReadonlyArray<Recorded>>
+  /** Revision of a stream's last event, without reading the stream. */
+  readonly lastRevision: (stream: string) => Promise<Revision | "no-stream">
   readonly readLog: ReadLog
   /** Position of the last event, 0 for an empty log. */
   readonly head: () => Promise<Position>

@@ -99,6 +99,17 @@ export const kurrentLog = (
       }
     })
 
+  const lastOf = (stream: string): Promise<KurrentEvent | undefined> =>
+    connection.ask(async (client, { BACKWARDS, END, StreamNotFoundError }) => {
+      try {
+        const reading = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader } as const
+        return (await collect(client.readStream(stream, reading)))[0]
+      } catch (error) {
+        if (error instanceof StreamNotFoundError) return undefined
+        throw error
+      }
+    })
+
   /**
    * The last event of ours that this process has seen. From there on only what is newer has to be looked through, however
    * much others have written since our last event.
@@ -189,6 +200,10 @@ export const kurrentLog = (
     },
     readStream: async (stream, from = 0) =>
       isOurs(stream) && isStorable(stream) ? (await readFrom(stream, from)).map(fromKurrent) : [],
+    lastRevision: async (stream) => {
+      const last = isOurs(stream) && isStorable(stream) ? await lastOf(stream) : undefined
+      return last === undefined ? "no-stream" : Number(last.revision)
+    },
     readLog: async function* (after, { page = LOG_PAGE } = {}) {
       const end = await head()
       for (let at = after; at < end; ) {

@@ -53,6 +53,7 @@ export const memoryLog = (): EventStore => {
       return verdicts as ReadonlyArray<Outcome>
     },
     readStream: async (stream, from = 0) => structuredClone((streams.get(stream) ?? []).slice(from)),
+    lastRevision: async (stream) => streams.get(stream)?.at(-1)?.revision ?? "no-stream",
     readLog: async function* (after: Position, { page = 5_000 } = {}) {
       const end = log.length
       for (let start = after; start < end; start += page)

@@ -106,6 +106,15 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
       )
       return rows.map(recorded)
     },
+    lastRevision: async (stream) => {
+      if (!isStorable(stream)) return "no-stream"
+      const [row] = await ask(
+        async () =>
+          await sql<Array<Pick<Row, "revision">>>`
+          select revision from log.events where stream = ${stream} order by revision desc limit 1`
+      )
+      return row === undefined ? "no-stream" : Number(row.revision)
+    },
     readLog: async function* (after, { page = 5_000 } = {}) {
       const end = await head()
       const pageAfter = (at: Position) => {

@@ -53,6 +53,15 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
         if (contiguous) expect(positions).toEqual([1, 2, 3, 4, 5].map((place) => head + place))
       })
 
+      it("F-10: the last revision of a stream is told without the stream, also of one that nobody has written to", async () => {
+        const [stream, unknown] = [newStream(), newStream()]
+        await append(commit(stream, "no-stream", 3))
+        expect(await log.lastRevision(stream)).toBe(2)
+        await append(commit(newStream(), "no-stream"), commit(stream, 2, 2))
+        expect([await log.lastRevision(stream), await opened.other.lastRevision(stream)]).toEqual([4, 4])
+        expect([await log.lastRevision(unknown), await log.lastRevision("s\u0000")]).toEqual(["no-stream", "no-stream"])
+      })
+
       it("answers nothing to no commits", async () => {
         expect(await append()).toEqual([])
       })
