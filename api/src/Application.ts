@@ -20,6 +20,9 @@ import { firstOf30Days } from "./catalogue/downloadStats.ts"
 import { makeImports } from "./catalogue/Imports.ts"
 import { seedOnce } from "./catalogue/Seed.ts"
 import { openDatabase } from "./Database.ts"
+import { assertRoom, makeDiskReserve, whileRoom } from "./DiskReserve.ts"
+import { makeDownloadKeys } from "./downloads/DownloadKeys.ts"
+import { makeDownloadLimit } from "./downloads/DownloadLimit.ts"
 import { makeDownloadRecorder } from "./downloads/DownloadRecorder.ts"
 import { makeDownloads } from "./downloads/Downloads.ts"
 import { makeVisitors } from "./downloads/Visitors.ts"
@@ -93,7 +96,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const { readLog } = withoutSkipped(opened.store, downloadsProjection.name)
     const downloads = makeRunner({ sql, readLog, projection: downloadsProjection })
     const runners = [catalogue, downloads]
-    const store = refusingWhile(opened.store, () => runners.some((runner) => runner.mismatch() === "other-log"))
+    const reserve = makeDiskReserve({ directory: database.directory, log })
+    closing.push(reserve.stop)
+    const ofOurLog = refusingWhile(opened.store, () => runners.some((runner) => runner.mismatch() === "other-log"))
+    const store = { ...ofOurLog, append: whileRoom(reserve, ofOurLog.append) }
     const effective = { ...store, readStream: catalogueLog.readStream }
     const background = keepRunning(runners, SECOND_MS, log)
     closing.push(background.stop)
@@ -124,11 +130,16 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       await begun
     }
 
+    // Only now: what a first start writes by itself is small, and half a catalogue would help nobody.
+    await reserve.start()
+
     const visitors = makeVisitors(sql)
+    const keys = makeDownloadKeys(sql, now)
     const recorder = makeDownloadRecorder({
       store,
       downloads,
       visitors,
+      keys,
       writer: randomBytes(4).toString("hex"),
       maxWaiting,
       now,
@@ -136,9 +147,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       onError: (error) => log("error", "visitors were not noted", { cause: describeError(error) })
     })
     closing.push(recorder.close)
-    const inbox = makeInbox(sql, now)
+    const letters = makeInbox(sql, now)
+    const inbox = { ...letters, receive: whileRoom(reserve, letters.receive) }
     const audit = makeAudit(sql)
-    closing.push(expireDaily({ visitors, inbox, audit, now, log }))
+    closing.push(expireDaily({ visitors, inbox, audit, keys, now, log }))
     const logCheck = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl?.reveal() ?? null })
 
     const passwords = makePasswordChecks({
@@ -167,13 +179,27 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       imports,
       store: effective,
       cachedJson: makeCachedJson(),
-      downloads: makeDownloads({ reads, recorder, printerModels }),
+      reserve,
+      downloads: makeDownloads({
+        reads,
+        recorder,
+        limit: makeDownloadLimit({ perMinute: config.downloadsPerSource, now: () => performance.now() }),
+        reserve,
+        printerModels
+      }),
       sessions: makeSessions(sql, now),
       passwords,
       audit,
       projections: readModels.states,
       canSignIn: passwords.isOpen,
-      readModels,
+      readModels: {
+        ...readModels,
+        startRebuild: (name) => {
+          // For a while it takes as much room again as the read model.
+          assertRoom(reserve)
+          return readModels.startRebuild(name)
+        }
+      },
       logCheck,
       stalls: makeStalls({ store, runners, now, newId }),
       visitors,

@@ -39,6 +39,8 @@ export interface Config {
   readonly trustedProxies: number
   /** Whether contact messages and privacy requests are delivered (decision 28). */
   readonly inbox: boolean
+  /** Downloads and guides counted per minute and network in the long run; null: all of them. */
+  readonly downloadsPerSource: number | null
   readonly metricsToken: Secret | null
   readonly gtagId: string | null
   readonly uetId: string | null
@@ -66,6 +68,10 @@ const text = (text: string): string | null => (text.length <= 500 ? text : null)
 const integer = (least: number, most: number) => (text: string) => {
   const n = Number(text)
   return /^\d+$/.test(text) && n >= least && n <= most ? n : null
+}
+const perMinute = (text: string): { readonly perMinute: number } | null => {
+  const n = integer(1, 100_000)(text)
+  return n === null ? null : { perMinute: n }
 }
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
 const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
@@ -143,6 +149,13 @@ const settings = {
     decode: (text) => (text === "on" || text === "off" ? { on: text === "on" } : null),
     expects: "on or off"
   },
+  DOWNLOADS_PER_SOURCE: {
+    fallback: "30",
+    about:
+      "downloads and guides counted a minute for one network (/24, /48 of IPv6), 8 times as many at once; off: all are counted",
+    decode: (text) => (text === "off" ? { perMinute: null } : perMinute(text)),
+    expects: "1 to 100000, or off"
+  },
   METRICS_TOKEN: {
     fallback: "",
     about: "bearer token of /metrics; unset: no metrics",
@@ -200,6 +213,7 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     privacyEmail: optional("PRIVACY_EMAIL"),
     trustedProxies: required("TRUSTED_PROXIES"),
     inbox: required("INBOX").on,
+    downloadsPerSource: required("DOWNLOADS_PER_SOURCE").perMinute,
     metricsToken: optional("METRICS_TOKEN"),
     gtagId: optional("GTAG_ID"),
     uetId: optional("UET_ID"),
@@ -211,6 +225,6 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
 export const settingsHelp = (): string =>
   Object.entries(settings)
     .map(
-      ([name, { about, fallback }]) => `  ${name.padEnd(16)} ${about}${fallback === "" ? "" : ` (default ${fallback})`}`
+      ([name, { about, fallback }]) => `  ${name.padEnd(20)} ${about}${fallback === "" ? "" : ` (default ${fallback})`}`
     )
     .join("\n")

@@ -14,6 +14,8 @@ export interface Database {
   readonly sql: Sql
   /** Of the API's role; holds its password. */
   readonly url: string
+  /** A folder on the disk of the embedded server; null where the database is somebody else's. */
+  readonly directory: string | null
   readonly stop: () => Promise<void>
 }
 
@@ -46,12 +48,13 @@ const openGiven = async (url: string, log: Log): Promise<Database> => {
     await sql.end({ timeout: 1 })
     throw error
   }
-  return { sql, url, stop: () => sql.end({ timeout: 5 }) }
+  return { sql, url, directory: null, stop: () => sql.end({ timeout: 5 }) }
 }
 
 const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
   let sql: Sql | undefined
-  const server = await superviseEmbeddedPostgres({ dataDir: join(config.dataDir, "postgres") }, (event, reason) => {
+  const directory = join(config.dataDir, "postgres")
+  const server = await superviseEmbeddedPostgres({ dataDir: directory }, (event, reason) => {
     if (event === "failed") {
       log("error", "the embedded PostgreSQL did not start", { cause: describeError(reason) })
       return
@@ -77,6 +80,7 @@ const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
   return {
     sql: pool,
     url: server.url,
+    directory,
     stop: async () => {
       await pool.end({ timeout: 5 })
       await server.stop()

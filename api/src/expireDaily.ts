@@ -1,9 +1,11 @@
 /**
- * Removes personal data whose time is over, at the start and every six hours: visitors after 90 days, letters after 3 years,
- * sign-ins after 90 days, records of changed operators after 2 years.
+/**
+ * Removes what is kept for a time, at the start and every six hours: visitors after 90 days, letters after 3 years,
+ * sign-ins after 90 days, records of changed operators after 2 years, idempotency keys of downloads after 2 days.
  */
 import type { Audit } from "./admin/Audit.ts"
 import { utcDay } from "./catalogue/downloadStats.ts"
+import type { DownloadKeys } from "./downloads/DownloadKeys.ts"
 import type { Visitors } from "./downloads/Visitors.ts"
 import type { Inbox } from "./inbox/Inbox.ts"
 import { describeError, type Log } from "./Log.ts"
@@ -12,14 +14,15 @@ const EVERY_MS = 6 * 3_600_000
 
 export interface Expiring {
   readonly visitors: Visitors
-  readonly inbox: Inbox
+  readonly inbox: Pick<Inbox, "expire">
   readonly audit: Audit
+  readonly keys: Pick<DownloadKeys, "expire">
   readonly now: () => number
   readonly log: Log
 }
 
 /** Answers how to end it. */
-export const expireDaily = ({ visitors, inbox, audit, now, log }: Expiring): (() => Promise<void>) => {
+export const expireDaily = ({ visitors, inbox, audit, keys, now, log }: Expiring): (() => Promise<void>) => {
   let round: Promise<unknown> = Promise.resolve()
   const remove = async (what: string, expire: () => Promise<number>): Promise<void> => {
     try {
@@ -33,7 +36,8 @@ export const expireDaily = ({ visitors, inbox, audit, now, log }: Expiring): (()
     round = Promise.all([
       remove("visitors", () => visitors.expire(utcDay(now()))),
       remove("inbox entries", () => inbox.expire()),
-      remove("audit entries", () => audit.expire())
+      remove("audit entries", () => audit.expire()),
+      remove("idempotency keys", () => keys.expire())
     ])
   }
   expire()

@@ -53,7 +53,7 @@ const openStore = async (verb: "export" | "import", config: Config, log: Log): P
 }
 
 /** A running server's own PostgreSQL is read beside it and left running. */
-const openForReading = async (config: Config, log: Log): Promise<Database> => {
+const openForReading = async (config: Config, log: Log): Promise<Pick<Database, "sql" | "stop">> => {
   const running = config.databaseUrl === null ? runningPostgres(join(config.dataDir, "postgres")) : null
   if (running === null) return openDatabase(config, log)
   const sql = connectPostgres(running, 2)

@@ -32,6 +32,7 @@ const SETTINGS: ReadonlyArray<
   ["PRIVACY_EMAIL", "privacyEmail", "privacy@drivers.example", "privacy@drivers.example", ["privacy"]],
   ["TRUSTED_PROXIES", "trustedProxies", "2", 2, ["-1", "11", "all", "true"]],
   ["INBOX", "inbox", "on", true, ["yes", "ON", "1"]],
+  ["DOWNLOADS_PER_SOURCE", "downloadsPerSource", "60", 60, ["0", "-1", "100001", "1.5", "none", "OFF"]],
   ["GTAG_ID", "gtagId", "G-ABC1234", "G-ABC1234", ["G-abc", "'><script>", "1234"]],
   ["UET_ID", "uetId", "123456", "123456", ["12", "abc", "123456 " + "x"]],
   ["LOG_LEVEL", "logLevel", "warn", "warn", ["verbose", "WARN"]]
@@ -78,6 +79,7 @@ describe("the settings", () => {
       privacyEmail: null,
       trustedProxies: 0,
       inbox: false,
+      downloadsPerSource: 30,
       metricsToken: null,
       gtagId: null,
       uetId: null,
@@ -123,7 +125,7 @@ describe("the settings", () => {
     const names = [...SETTINGS, ...SECRETS].map(([name]) => name)
     expect(new Set(help.map((line) => line.trim().split(" ")[0]))).toEqual(new Set(names))
     expect(help).toHaveLength(names.length)
-    expect(help.find((line) => line.includes("PORT "))).toBe("  PORT             port of the site (default 3000)")
+    expect(help.find((line) => line.includes("PORT "))).toBe("  PORT                 port of the site (default 3000)")
   })
 
   it("say whether visitors come by https", () => {

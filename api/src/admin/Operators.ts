@@ -23,7 +23,7 @@ export interface Proven extends Operator {
 
 export const adminMigrations: Migrations = {
   schema: "admin",
-  steps: ["0001-admin", "0002-visitors", "0003-inbox", "0004-audit"].map((name) => ({
+  steps: ["0001-admin", "0002-visitors", "0003-inbox", "0004-audit", "0005-download-keys"].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
   }))

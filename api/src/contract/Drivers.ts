@@ -2,7 +2,7 @@
 import { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { BadRequest, Forbidden, Gone, NotFound, Unavailable } from "./Problem.ts"
+import { BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable } from "./Problem.ts"
 
 /** A driver's serial from 1001, or a printer model's local id below 1000 where a call says so (decision 1). */
 export const DriverId = Schema.NumberFromString.check(
@@ -28,8 +28,13 @@ export const GuideAnswer = Schema.Struct({
     tips: Schema.Array(Schema.String),
     supportNote: Schema.optionalKey(Schema.String)
   }),
-  disclaimer: Schema.optionalKey(Schema.String)
+  disclaimer: Schema.optionalKey(Schema.String),
+  /** False when this request was not counted: its network has had its share, or the disk is nearly full. Else left out. */
+  counted: Schema.optionalKey(Schema.Literal(false))
 })
+
+/** The same key within two days is the same request: it is recorded once, whatever became of the answers. */
+export const IdempotencyKey = Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,200}$/)))
 
 /** One entry of a driver's record history, oldest first. `fields` are the facts that this entry set. */
 export const HistoryEntry = Schema.Struct({
@@ -64,9 +69,10 @@ export class DriversGroup extends HttpApiGroup.make("drivers")
     }),
     HttpApiEndpoint.post("download", "/drivers/:id/download", {
       params: { id: DriverId },
+      headers: { "idempotency-key": IdempotencyKey },
       payload: [Schema.Null, DownloadRequest],
       success: GuideAnswer,
-      error: [BadRequest, Forbidden, NotFound, Unavailable]
+      error: [BadRequest, Forbidden, NotFound, Conflict, Unavailable]
     }),
     HttpApiEndpoint.get("downloadFile", "/drivers/:id/download-file", {
       params: { id: DriverId },

@@ -18,7 +18,9 @@ export const Ready = Schema.Struct({
   head: Schema.Int,
   projections: Schema.Array(Position),
   /** What is recorded but not shown, in words; absent when nothing stands still. Reading and writing go on all the same. */
-  notice: Schema.optionalKey(Schema.String)
+  notice: Schema.optionalKey(Schema.String),
+  /** One sentence when reads are answered but writes are refused; else left out. */
+  writes: Schema.optionalKey(Schema.String)
 })
 
 export const NotReady = Schema.Struct({ status: Schema.Literal("not-ready"), reason: Schema.String }).pipe(

@@ -1,25 +1,40 @@
 /**
  * Appends downloads and guide requests, many in one commit, to a stream of this process run and day, and answers when the
- * counts include them, or cannot for now. One writer per stream knows its revision, so a retried batch is exact on every store.
+ * counts include them, or cannot for now. A download with an idempotency key is appended once however often and wherever it
+ * is sent: its key names the one slot of the log where it may stand (DownloadKeys.ts), and a retry looks there first.
  */
+import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import type { DownloadEvent } from "@driverdex/domain/events/Event"
-import type { Revision } from "@driverdex/domain/events/Log"
+import type { Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents"
 import type { Runner } from "@driverdex/projections/Runner"
 import { utcDay } from "../catalogue/downloadStats.ts"
+import { Problem } from "../contract/Problem.ts"
 import { grouped } from "../Grouped.ts"
-import type { EventStore } from "../log/EventStore.ts"
+import { type EventStore, type Outcome, StoreUnavailable } from "../log/EventStore.ts"
 import { isShown } from "../whenShown.ts"
+import { type DownloadKeys, hashOfKey, type Slot } from "./DownloadKeys.ts"
 import type { Visitor, Visitors } from "./Visitors.ts"
 
 const MAX_EVENTS_PER_COMMIT = 500
+/** Each further round means that another process took the slot first. */
+const MAX_ROUNDS = 5
+
+export interface DownloadToRecord {
+  readonly event: DownloadEvent
+  readonly requestId: string
+  /** Null under Global Privacy Control. */
+  readonly visitor: Visitor | null
+  /** The client's idempotency key, null without one. */
+  readonly key: string | null
+}
 
 export interface DownloadRecorder {
   /**
    * Returns when the event is in the log and in the read model, or in the log alone while the read model cannot take it.
-   * `visitor` is null under Global Privacy Control.
+   * @throws Problem 409 when the key was used for another download
    */
-  readonly record: (event: DownloadEvent, requestId: string, visitor: Visitor | null) => Promise<void>
+  readonly record: (download: DownloadToRecord) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -27,8 +42,9 @@ export interface DownloadRecorderOptions {
   readonly store: EventStore
   readonly downloads: Runner
   readonly visitors: Visitors
+  readonly keys: DownloadKeys
   readonly onError: (error: unknown) => void
-  /** Names this process run; no other run writes to its streams. */
+  /** Names this process run; without keys no other run writes to its streams. */
   readonly writer: string
   /** Downloads that may wait for the log; more are refused. */
   readonly maxWaiting: number
@@ -36,49 +52,150 @@ export interface DownloadRecorderOptions {
   readonly newId: () => string
 }
 
-interface Item {
+/** One download on its way into the log; requests of one group with the same key share it. */
+interface Pending {
   readonly event: DownloadEvent
-  readonly visitor: Visitor | null
   readonly requestId: string
-  readonly id: string
+  readonly visitor: Visitor | null
+  /** Hash of the key. */
+  readonly key: string | null
+  readonly subject: string
+  /** Of the key's first try, where there was one. */
+  id: string
+  at: string
+  slot: Slot | null
+  /** In the log at this position. */
+  position: Position | null
+  /** The key stands for another download. */
+  unlike: boolean
 }
 
 export const makeDownloadRecorder = (options: DownloadRecorderOptions): DownloadRecorder => {
-  const { store, downloads, visitors, writer, maxWaiting, now, newId, onError } = options
-  let last: { readonly stream: string; readonly revision: Revision | "no-stream" } | null = null
+  const { store, downloads, visitors, keys, writer, maxWaiting, now, newId, onError } = options
+  /** Where the next commit of our stream goes; null: to be asked, as after an append whose outcome was never heard. */
+  let next: Slot | null = null
 
-  /** The revision that the stream really has, after an append whose outcome was never heard. */
-  const expectedOf = async (stream: string): Promise<Revision | "no-stream"> => {
-    if (last?.stream === stream) return last.revision
-    const events = await store.readStream(stream)
-    return events.at(-1)?.revision ?? "no-stream"
-  }
+  const slotOf = async (stream: string): Promise<Slot> =>
+    next?.stream === stream ? next : { stream, expected: await store.lastRevision(stream) }
 
-  const run = async (items: ReadonlyArray<Item>): Promise<ReadonlyArray<void>> => {
-    const at = now()
-    const stream = `downloads-${utcDay(at)}-${writer}`
-    const expected = await expectedOf(stream)
-    last = null
-    const events = items.map(({ event, id, requestId }) =>
-      newEvent(event, { id, at: new Date(at).toISOString(), actor: "visitor", requestId })
-    )
-    const [outcome] = await store.append([{ stream, expected, events }])
-    if (outcome === undefined || outcome._tag === "WrongRevision") {
-      throw new Error(`Another writer appended to ${stream}.`)
+  /** Gives each download its slot: the one that its key has, else this one. */
+  const place = async (pending: ReadonlyArray<Pending>, slot: Slot): Promise<void> => {
+    const keyed = new Map(pending.flatMap((one) => (one.key === null ? [] : [[one.key, one]])))
+    const lost = [...keyed].flatMap(([key, one]) => (one.slot === null ? [] : [{ key, slot: one.slot }]))
+    for (const one of pending) one.slot = slot
+    if (keyed.size === 0) return
+    if (lost.length > 0) await keys.move(lost, slot)
+    const wanted = [...keyed].map(([key, { id, at, subject }]) => ({ key, eventId: id, at, subject }))
+    for (const known of await keys.claim(wanted, slot)) {
+      const one = keyed.get(known.key) as Pending
+      one.id = known.eventId
+      one.at = known.at
+      one.slot = known.slot
+      one.unlike = known.subject !== one.subject
     }
-    last = { stream, revision: outcome.revision }
-    const day = utcDay(at)
-    const noted = items.flatMap(({ id, visitor }) => (visitor === null ? [] : [{ eventId: id, day, ...visitor }]))
-    // The download is on record by now: that it is not shown yet or the side row is missing is no reason to refuse it.
-    await Promise.all([isShown(downloads, outcome.position), visitors.note(noted).catch(onError)])
-    return items.map(() => undefined)
   }
 
-  const group = grouped<Item, void>({ run, maxWaiting, weight: () => 1, maxWeight: MAX_EVENTS_PER_COMMIT })
+  /** Appends each at its slot. Those that stay without a position are not in the log and never will be at that slot. */
+  const append = async (pending: ReadonlyArray<Pending>, slot: Slot): Promise<void> => {
+    const ours = pending.filter((one) => isSame(one.slot, slot))
+    // A retry is a commit of its own: only so is one event known again that was part of a larger commit.
+    const retried = pending.filter((one) => !isSame(one.slot, slot)).map((one) => [one])
+    const groups = ours.length === 0 ? retried : [ours, ...retried]
+    const commits = groups.map((group) => ({ ...((group[0] as Pending).slot as Slot), events: group.map(toEvent) }))
+    const outcomes = await store.append(commits)
+    for (const [n, group] of groups.entries()) {
+      const outcome = outcomes[n] as Outcome
+      if (outcome._tag === "WrongRevision") {
+        if (group.length > 1) await findAlone(group, slot)
+        continue
+      }
+      for (const one of group) one.position = outcome.position
+      if (group === ours) next = { stream: slot.stream, expected: outcome.revision }
+    }
+  }
+
+  /** Somebody took the slot of our commit first; perhaps with a retry of a download that is in it. */
+  const findAlone = async (group: ReadonlyArray<Pending>, { stream, expected }: Slot): Promise<void> => {
+    const since = await store.readStream(stream, expected === "no-stream" ? 0 : expected + 1)
+    const positions = new Map(since.map(({ id, position }) => [id, position]))
+    for (const one of group) one.position = positions.get(one.id) ?? null
+  }
+
+  const run = async (items: ReadonlyArray<DownloadToRecord>): Promise<ReadonlyArray<Result>> => {
+    const at = new Date(now()).toISOString()
+    const slotName = `downloads-${utcDay(Date.parse(at))}-${writer}`
+    const byItem = pendingOf(items, at, newId)
+    const all = [...new Set(byItem)]
+    let open = all
+    for (let round = 0; open.length > 0 && round < MAX_ROUNDS; round++) {
+      const slot = await slotOf(slotName)
+      next = null
+      await place(open, slot)
+      open = open.filter(({ unlike }) => !unlike)
+      if (open.length > 0) await append(open, slot)
+      open = open.filter(({ position }) => position === null)
+    }
+    const recorded = all.filter(({ position }) => position !== null)
+    const noted = recorded.flatMap(({ id, visitor, at }) =>
+      visitor === null ? [] : [{ eventId: id, day: at.slice(0, 10), ...visitor }]
+    )
+    const last = Math.max(0, ...recorded.map(({ position }) => position ?? 0))
+    // The download is on record by now: that it is not shown yet or the side row is missing is no reason to refuse it.
+    await Promise.all([isShown(downloads, last), visitors.note(noted).catch(onError)])
+    return byItem.map((one, n) => {
+      if (one.unlike || one.subject !== subjectOf((items[n] as DownloadToRecord).event)) return "unlike"
+      return one.position === null ? "lost" : "recorded"
+    })
+  }
+
+  const group = grouped<DownloadToRecord, Result>({
+    run,
+    maxWaiting,
+    weight: () => 1,
+    maxWeight: MAX_EVENTS_PER_COMMIT
+  })
   return {
-    record: async (event, requestId, visitor) => {
-      await group.submit([{ event, requestId, visitor, id: newId() }])
+    record: async (download) => {
+      const [result] = await group.submit([download])
+      if (result === "unlike") {
+        throw new Problem({ status: 409, message: "This Idempotency-Key was used for another download." })
+      }
+      if (result === "lost") throw new StoreUnavailable(new Error(`Others were faster ${MAX_ROUNDS} times.`))
     },
     close: group.close
   }
 }
+
+/** `lost`: in none of the rounds was its slot free; it is not in the log. */
+type Result = "recorded" | "unlike" | "lost"
+
+/** One per item, in order; items with the same key have the same one. */
+const pendingOf = (items: ReadonlyArray<DownloadToRecord>, at: string, newId: () => string): ReadonlyArray<Pending> => {
+  const byKey = new Map<string, Pending>()
+  return items.map(({ event, requestId, visitor, key }) => {
+    const hash = key === null ? null : hashOfKey(key)
+    const known = hash === null ? undefined : byKey.get(hash)
+    if (known !== undefined) return known
+    const subject = subjectOf(event)
+    const fresh: Pending = {
+      event,
+      requestId,
+      visitor,
+      key: hash,
+      subject,
+      id: newId(),
+      at,
+      slot: null,
+      position: null,
+      unlike: false
+    }
+    if (hash !== null) byKey.set(hash, fresh)
+    return fresh
+  })
+}
+
+const subjectOf = ({ type, data }: DownloadEvent): string => `${type} ${subjectKey(data.subject)}`
+
+const toEvent = ({ event, id, at, requestId }: Pending) => newEvent(event, { id, at, actor: "visitor", requestId })
+
+const isSame = (a: Slot | null, b: Slot): boolean => a?.stream === b.stream && a.expected === b.expected

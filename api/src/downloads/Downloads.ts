@@ -1,51 +1,59 @@
-/** Downloads as visitors ask for them: what was asked for is recorded, a guide answers, and the official page is named. */
+/**
+ * Downloads as visitors ask for them: a guide answers, the official page is named, and what was asked for is recorded as
+ * long as its network has not had its share (DownloadLimit.ts) and the disk has room. The guide is answered either way.
+ */
 import { subjectOfId } from "@driverdex/domain/catalogue/DriverId"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { DISCLAIMER, guideForModel, installationGuide } from "@driverdex/domain/downloads/guide"
-import { recordDownload } from "@driverdex/domain/downloads/record"
+import { type DownloadIntent, recordDownload } from "@driverdex/domain/downloads/record"
+import type { EventData } from "@driverdex/domain/events/Event"
 import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import type { GuideAnswer } from "../contract/Drivers.ts"
 import { Problem } from "../contract/Problem.ts"
+import { DiskNearlyFull, type DiskReserve } from "../DiskReserve.ts"
+import type { DownloadLimit } from "./DownloadLimit.ts"
 import type { DownloadRecorder } from "./DownloadRecorder.ts"
 import type { Visitor } from "./Visitors.ts"
 
 export interface Downloads {
   /** Records the download (or only the guide) of a driver or printer model, and answers its guide. */
-  readonly request: (
-    id: number,
-    intent: "guide" | "download",
-    requestId: string,
-    visitor: Visitor | null
-  ) => Promise<typeof GuideAnswer.Type>
+  readonly request: (id: number, intent: DownloadIntent, asker: Asker) => Promise<typeof GuideAnswer.Type>
   /** The https address of the maker that a download leads to, in ASCII as a header needs it; never bytes (decision 3). */
   readonly officialAddress: (id: number) => Promise<string>
 }
 
+export interface Asker {
+  readonly requestId: string
+  /** The network as `sourceOf` answers it. Kept in memory only, to know how much of it was counted. */
+  readonly source: string
+  /** Null under Global Privacy Control. */
+  readonly visitor: Visitor | null
+  /** The idempotency key, null without one. */
+  readonly key: string | null
+}
+
 export interface DownloadsOptions {
   readonly reads: CatalogueReads
-  readonly recorder: DownloadRecorder
+  readonly recorder: Pick<DownloadRecorder, "record">
+  readonly limit: DownloadLimit
+  readonly reserve: Pick<DiskReserve, "isLow">
   readonly printerModels: ReadonlyMap<number, PrinterModel>
 }
 
-export const makeDownloads = ({ reads, recorder, printerModels }: DownloadsOptions): Downloads => ({
-  request: async (id, intent, requestId, visitor) => {
-    const wanted = find(await reads.current(), printerModels, id)
-    if (wanted.kind === "model") {
-      const { model } = wanted
-      const subject = { kind: "model", id: model.id } as const
-      await recorder.record(
-        recordDownload({ subject, category: "Printers", manufacturer: model.brand }, intent),
-        requestId,
-        visitor
-      )
-      return { installationGuide: guideForModel(model), disclaimer: DISCLAIMER }
+export const makeDownloads = ({ reads, recorder, limit, reserve, printerModels }: DownloadsOptions): Downloads => ({
+  request: async (id, intent, { source, ...asker }) => {
+    const { facts, guide } = describe(find(await reads.current(), printerModels, id))
+    const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
+    if (reserve.isLow() || !limit.take(source)) return { ...answer, counted: false }
+    try {
+      await recorder.record({ event: recordDownload(facts, intent), ...asker })
+    } catch (error) {
+      // The last look at the disk came between: nothing was written.
+      if (error instanceof DiskNearlyFull) return { ...answer, counted: false }
+      throw error
     }
-    const { driver, key } = wanted
-    const subject = { kind: "driver", key } as const
-    const { category, manufacturer } = driver
-    await recorder.record(recordDownload({ subject, category, manufacturer }, intent), requestId, visitor)
-    return { installationGuide: installationGuide(driver), disclaimer: DISCLAIMER }
+    return answer
   },
   officialAddress: async (id) => {
     const snapshot = await reads.current()
@@ -71,4 +79,18 @@ const find = (snapshot: CatalogueSnapshot, printerModels: ReadonlyMap<number, Pr
   const key = snapshot.keyOf(id)
   if (driver === undefined || key === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
   return { kind: "driver", driver, key } as const
+}
+
+/** What the log says of it, and how it is installed. */
+const describe = (
+  wanted: ReturnType<typeof find>
+): { facts: EventData["download-recorded"]; guide: (typeof GuideAnswer.Type)["installationGuide"] } => {
+  if (wanted.kind === "model") {
+    const { model } = wanted
+    const facts = { subject: { kind: "model", id: model.id }, category: "Printers", manufacturer: model.brand } as const
+    return { facts, guide: guideForModel(model) }
+  }
+  const { key, driver } = wanted
+  const { category, manufacturer } = driver
+  return { facts: { subject: { kind: "driver", key }, category, manufacturer }, guide: installationGuide(driver) }
 }

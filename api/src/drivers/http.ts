@@ -10,8 +10,7 @@ import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
 import { driversKey, wholeLists } from "../catalogue/wholeLists.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
-import type { Downloads } from "../downloads/Downloads.ts"
-import type { Visitor } from "../downloads/Visitors.ts"
+import type { Asker, Downloads } from "../downloads/Downloads.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
@@ -52,10 +51,15 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
       )
       .handle(
         "download",
-        Effect.fnUntraced(function* ({ params, payload }) {
+        Effect.fnUntraced(function* ({ params, payload, headers }) {
           const requestId = yield* RequestId
-          const visitor = visitorOf(yield* HttpServerRequest.HttpServerRequest, config.trustedProxies)
-          return yield* attempt(() => downloads.request(params.id, payload?.intent ?? "download", requestId, visitor))
+          const request = yield* HttpServerRequest.HttpServerRequest
+          const asker = {
+            ...askerOf(request, config.trustedProxies),
+            requestId,
+            key: headers["idempotency-key"] ?? null
+          }
+          return yield* attempt(() => downloads.request(params.id, payload?.intent ?? "download", asker))
         })
       )
       .handle("downloadFile", ({ params }) =>
@@ -69,11 +73,14 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
   )
 }
 
-/** What is kept of the visitor for 90 days; nothing under Global Privacy Control (decisions 37, 39). */
-const visitorOf = (request: HttpServerRequest.HttpServerRequest, trustedProxies: number): Visitor | null => {
-  if (isGpcHeader(request.headers["sec-gpc"])) return null
-  const address = clientAddress(remoteOf(request), request.headers["x-forwarded-for"], trustedProxies)
-  return { source: sourceOf(address), agent: request.headers["user-agent"]?.slice(0, 300) ?? null }
+/** The network that is counted against, and what is kept of the visitor for 90 days: nothing under Global Privacy Control. */
+const askerOf = (
+  request: HttpServerRequest.HttpServerRequest,
+  trustedProxies: number
+): Pick<Asker, "source" | "visitor"> => {
+  const source = sourceOf(clientAddress(remoteOf(request), request.headers["x-forwarded-for"], trustedProxies))
+  if (isGpcHeader(request.headers["sec-gpc"])) return { source, visitor: null }
+  return { source, visitor: { source, agent: request.headers["user-agent"]?.slice(0, 300) ?? null } }
 }
 
 /** Filters are exact; a category or manufacturer that nobody has is an empty list, not an error. */

@@ -3,11 +3,13 @@ import { ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Problem } from "../contract/Problem.ts"
+import { DiskNearlyFull } from "../DiskReserve.ts"
 import { GroupClosed, GroupFull } from "../Grouped.ts"
 import { Overloaded, StoreUnavailable } from "../log/EventStore.ts"
 
 const RETRY_AFTER_SECONDS = 2
 const NOT_AVAILABLE = "The catalogue is not available for a moment. Please try again."
+const NEARLY_FULL = "The disk is nearly full: nothing can be written at the moment. Please try again later."
 const TOO_BUSY = "Too many requests are waiting. Please try again in a moment."
 
 /** PostgreSQL states that mean 'not now': connection, shutdown, resources, read-only, a lock or an answer that takes too long. */
@@ -25,6 +27,7 @@ const CONNECTION_LOST = new Set([
 /** The sentence for a failure that passes by itself; null for anything unexpected. */
 export const passingProblem = (error: unknown): Problem | null => {
   if (error instanceof GroupFull || error instanceof Overloaded) return new Problem({ status: 503, message: TOO_BUSY })
+  if (error instanceof DiskNearlyFull) return new Problem({ status: 503, message: NEARLY_FULL })
   if (error instanceof StoreUnavailable || error instanceof GroupClosed) {
     return new Problem({ status: 503, message: NOT_AVAILABLE })
   }

@@ -3,6 +3,7 @@ import type { Position } from "@driverdex/domain/events/Log"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
+import type { DiskReserve } from "../DiskReserve.ts"
 
 export interface ProjectionState {
   readonly name: string
@@ -19,9 +20,10 @@ export interface HealthServices {
   readonly projections: () => Promise<ReadonlyArray<ProjectionState>>
   /** Whether the first operator is there: before, the site is not ready. */
   readonly canSignIn: () => boolean
+  readonly reserve: Pick<DiskReserve, "isLow" | "freeBytes">
 }
 
-export const healthHttp = ({ version, head, projections, canSignIn }: HealthServices) =>
+export const healthHttp = ({ version, head, projections, canSignIn, reserve }: HealthServices) =>
   HttpApiBuilder.group(Api, "health", (handlers) =>
     handlers
       .handle("live", () => Effect.succeed({ status: "live" as const, version }))
@@ -43,7 +45,9 @@ export const healthHttp = ({ version, head, projections, canSignIn }: HealthServ
                   version,
                   head: end,
                   projections: states.map((state) => ({ ...state, lag: Math.max(0, end - state.position) })),
-                  ...noticeOf(states)
+                  ...noticeOf(states),
+                  // Still ready: what is read is answered, and taking the process away would help nobody.
+                  ...(reserve.isLow() ? { writes: "The disk is nearly full: writes are refused." } : {})
                 })
           })
         )

@@ -8,13 +8,13 @@ import { attempt } from "./Failures.ts"
 import type { HealthServices } from "./healthHttp.ts"
 import type { Metrics } from "./Metrics.ts"
 
-export interface MetricsServices extends Pick<HealthServices, "projections"> {
+export interface MetricsServices extends Pick<HealthServices, "projections" | "reserve"> {
   readonly config: Config
   readonly metrics: Metrics
   readonly store: EventStore
 }
 
-export const metricsRoute = ({ config, metrics, store, projections }: MetricsServices) =>
+export const metricsRoute = ({ config, metrics, store, projections, reserve }: MetricsServices) =>
   HttpRouter.add(
     "GET",
     "/metrics",
@@ -28,8 +28,11 @@ export const metricsRoute = ({ config, metrics, store, projections }: MetricsSer
       const gauges: Record<string, number> = {
         driverdex_log_position: head,
         driverdex_resident_memory_bytes: process.memoryUsage.rss(),
-        driverdex_uptime_seconds: process.uptime()
+        driverdex_uptime_seconds: process.uptime(),
+        driverdex_writes_refused: reserve.isLow() ? 1 : 0
       }
+      const free = reserve.freeBytes()
+      if (free !== null) gauges["driverdex_disk_free_bytes"] = free
       for (const { name, position, stalled } of states) {
         gauges[`driverdex_projection_lag_${name}`] = Math.max(0, head - position)
         gauges[`driverdex_projection_stalled_${name}`] = stalled ? 1 : 0

@@ -68,7 +68,13 @@ describe("more writes than the queue holds", () => {
   it("R13, R14: are told to come back, those inside are counted exactly, and readers are answered meanwhile", async () => {
     const database = await seededDatabase()
     const directory = mkdtempSync(join(tmpdir(), "driverdex-outages-"))
-    const environment = { PORT: "0", DATA_DIR: directory, DATABASE_URL: database.adminUrl, ADMIN_PASSWORD }
+    const environment = {
+      PORT: "0",
+      DATA_DIR: directory,
+      DATABASE_URL: database.adminUrl,
+      ADMIN_PASSWORD,
+      DOWNLOADS_PER_SOURCE: "off"
+    }
     const small = await startApplication({
       config: decodeConfig(environment, directory),
       log: () => {},

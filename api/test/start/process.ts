@@ -18,10 +18,14 @@ const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
 
 export const startServer = (
   environment: Readonly<Record<string, string>>,
-  args: ReadonlyArray<string> = []
+  args: ReadonlyArray<string> = [],
+  /** A command that runs the server, such as one that enters a namespace first. */
+  within: ReadonlyArray<string> = []
 ): ServerProcess => {
-  const child = spawn(process.execPath, [...nodeFlags, MAIN, ...args], {
-    env: { PATH: process.env["PATH"], PORT: "0", ...environment },
+  const [command = process.execPath, ...rest] = [...within, process.execPath, ...nodeFlags, MAIN, ...args]
+  const child = spawn(command, rest, {
+    // Loads and soaks count thousands of downloads of one address.
+    env: { PATH: process.env["PATH"], PORT: "0", DOWNLOADS_PER_SOURCE: "off", ...environment },
     stdio: ["ignore", "pipe", "pipe"]
   })
   let [stdout, stderr] = ["", ""]

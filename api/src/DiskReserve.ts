@@ -1,0 +1,121 @@
+/**
+ * The reserve of free space that writes leave to the embedded PostgreSQL, so that it can go on and reads with it. Looked at
+ * once a second in the background; a request only asks what was seen last.
+ */
+import { statfs } from "node:fs/promises"
+import { describeError, type Log } from "./Log.ts"
+
+/**
+ * Below this, writes are refused. PostgreSQL needs room while nothing is written: a write-ahead file more is 16 MB, and a
+ * checkpoint, a vacuum of the read models or a sort may ask for several at once; until the next look, what is under way
+ * writes some 30 MB more. Sixteen such files leave each of these several times over.
+ */
+export const LEAST_FREE_BYTES = 256 * 1024 * 1024
+/** Writes begin again above this: four write-ahead files more, so that one of them coming and going changes nothing. */
+export const ENOUGH_FREE_BYTES = LEAST_FREE_BYTES + 64 * 1024 * 1024
+
+const LOOK_EVERY_MS = 1_000
+
+export interface DiskReserve {
+  /** Whether writes are refused now. */
+  readonly isLow: () => boolean
+  /** Bytes that were free at the last look; null where that is unknown. */
+  readonly freeBytes: () => number | null
+  /** Begins to look; answers after the first look. */
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** The disk is nearly full: nothing was written. */
+export class DiskNearlyFull extends Error {
+  readonly _tag = "DiskNearlyFull"
+  constructor() {
+    super("The disk is nearly full.")
+  }
+}
+
+export interface DiskReserveOptions {
+  /** A folder on the disk; null: whose disk it is, as with DATABASE_URL, cannot be known. */
+  readonly directory: string | null
+  readonly log: Log
+  /** As Node's statfs. */
+  readonly look?: (directory: string) => Promise<FreeSpace>
+  readonly everyMs?: number
+}
+
+export interface FreeSpace {
+  readonly blocks: number
+  readonly bavail: number
+  readonly bsize: number
+}
+
+export const makeDiskReserve = ({
+  directory,
+  log,
+  look = statfs,
+  everyMs = LOOK_EVERY_MS
+}: DiskReserveOptions): DiskReserve => {
+  let free: number | null = null
+  let low = false
+  let isBlind = false
+  let looking: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  /** A look that fails changes nothing: what was seen last counts on. */
+  const see = async (place: string): Promise<void> => {
+    try {
+      const { blocks, bavail, bsize } = await look(place)
+      isBlind = false
+      // Some network file systems tell nothing of their size.
+      if (blocks === 0) return
+      free = bavail * bsize
+    } catch (error) {
+      if (!isBlind) log("warn", "the free space of the disk cannot be read", { cause: describeError(error) })
+      isBlind = true
+      return
+    }
+    const wasLow = low
+    low = free < (wasLow ? ENOUGH_FREE_BYTES : LEAST_FREE_BYTES)
+    if (low && !wasLow) log("error", "the disk is nearly full: writes are refused", { freeBytes: free })
+    if (wasLow && !low) log("info", "the disk has room again: writes are taken", { freeBytes: free })
+  }
+
+  /** One look at a time: a file system that hangs must not take a thread per second. */
+  const lookAgain = (place: string) => {
+    looking = see(place)
+    void looking.then(() => {
+      if (!stopped) timer = setTimeout(lookAgain, everyMs, place).unref()
+    })
+  }
+
+  return {
+    isLow: () => low,
+    freeBytes: () => free,
+    start: async () => {
+      if (directory === null) return
+      lookAgain(directory)
+      await looking
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** @throws DiskNearlyFull while writes are refused */
+export const assertRoom = ({ isLow }: Pick<DiskReserve, "isLow">): void => {
+  if (isLow()) throw new DiskNearlyFull()
+}
+
+/** The same write, which rejects with DiskNearlyFull while writes are refused. */
+export const whileRoom =
+  <Args extends ReadonlyArray<unknown>, A>(
+    reserve: Pick<DiskReserve, "isLow">,
+    write: (...args: Args) => Promise<A>
+  ): ((...args: Args) => Promise<A>) =>
+  async (...args) => {
+    assertRoom(reserve)
+    return write(...args)
+  }

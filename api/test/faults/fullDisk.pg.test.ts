@@ -1,0 +1,248 @@
+/** The site on a small disk of its own that fills up: what is read goes on, nothing false is said, and it recovers alone. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readPasswords } from "../../src/postgres/Cluster.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
+import { readPidFile } from "../../src/postgres/Postmaster.ts"
+import { urlOf } from "../../src/postgres/Server.ts"
+import { ADMIN_PASSWORD, json } from "../application.ts"
+import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
+
+const DISK_MB = 900
+/** A disk in memory, in a mount namespace of its own: it is gone with the last process in it. */
+const mountable = spawnSync("unshare", ["--mount", "mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", tmpdir()], {
+  stdio: "ignore"
+})
+const why = mountable.status === 0 ? "on a disk in memory" : "skipped: a disk cannot be mounted here (root on Linux)"
+
+const NEARLY_FULL = "The disk is nearly full: nothing can be written at the moment. Please try again later."
+
+describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
+  let place: string
+  let keeper: ChildProcess
+  let server: ServerProcess
+  let url: string
+  /** The disk as it is seen from here. */
+  let disk: string
+  let counted = 0
+  let token = ""
+
+  const start = async () => {
+    server = startServer(
+      { DATA_DIR: join(place, "data"), ADMIN_PASSWORD, INBOX: "on", METRICS_TOKEN: "for-tests" },
+      [],
+      ["nsenter", "--mount", `--target=${keeper.pid}`]
+    )
+    url = await addressOf(server)
+  }
+  beforeAll(async () => {
+    place = mkdtempSync(join(tmpdir(), "driverdex-full-"))
+    const mount = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "${place}" && echo mounted && exec sleep 600`
+    keeper = spawn("unshare", ["--mount", "sh", "-c", mount], { stdio: ["ignore", "pipe", "inherit"] })
+    await once(keeper.stdout as NodeJS.ReadableStream, "data")
+    disk = `/proc/${keeper.pid}/root${place}`
+    mkdirSync(join(disk, "data"))
+    await start()
+  }, 180_000)
+  afterAll(async () => {
+    await terminate(server)
+    keeper.kill()
+    rmSync(place, { recursive: true, force: true })
+  })
+
+  const freeMb = () => {
+    const { bavail, bsize } = statfsSync(disk)
+    return (bavail * bsize) / 1024 / 1024
+  }
+  /** Fills the disk by a file until so much is free. */
+  const leave = (mb: number) => {
+    const size = Math.max(0, Math.floor((freeMb() - mb) * 1024 * 1024))
+    try {
+      writeFileSync(join(disk, "filler"), Buffer.alloc(size), { flag: "a" })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error
+    }
+  }
+  const empty = () => rmSync(join(disk, "filler"), { force: true })
+
+  const postgresPid = () => readPidFile(join(disk, "data", "postgres", "cluster"))?.pid
+  const press = async (key?: string) => {
+    const answer = await fetch(`${url}/api/drivers/1001/download`, {
+      method: "POST",
+      headers: key === undefined ? {} : { "idempotency-key": key }
+    })
+    const text = await answer.text()
+    const body = answer.status === 200 ? (JSON.parse(text) as { counted?: boolean; installationGuide: object }) : null
+    if (body !== null && body.counted === undefined) counted += 1
+    return { status: answer.status, said: body?.counted, guide: body?.installationGuide !== undefined, text }
+  }
+  const countOf = async () => ((await (await fetch(`${url}/api/drivers/1001`)).json()) as Driver).downloadCount
+  const asAdmin = async (method: string, path: string, body?: unknown) => {
+    if (token === "") {
+      const answer = await fetch(`${url}/api/session`, json("POST", { password: ADMIN_PASSWORD }))
+      token = ((await answer.json()) as { token: string }).token
+    }
+    const init = json(method, body)
+    return fetch(`${url}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+  }
+  const edit = async () => {
+    const form = (await (await fetch(`${url}/api/drivers/1002`)).json()) as Driver
+    return asAdmin("PUT", "/api/drivers/1002", { ...form, description: `Edited at ${Date.now()}.` })
+  }
+  const health = async () => (await (await fetch(`${url}/api/health`)).json()) as { status: string; writes?: string }
+  const readsGoOn = async () => {
+    for (const path of ["/", "/api/drivers", "/api/drivers/1001", "/search?q=intel", "/printers"]) {
+      expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200])
+    }
+  }
+  const refused = async () => {
+    await expect.poll(health, { timeout: 5_000 }).toMatchObject({
+      status: "ready",
+      writes: "The disk is nearly full: writes are refused."
+    })
+  }
+  /** Milliseconds from now until writes are taken. */
+  const writesAgain = async () => {
+    const begin = performance.now()
+    const taken = async () => {
+      const { status, said } = await press()
+      return status === 200 && said === undefined
+    }
+    while (!(await taken()) && performance.now() - begin < 30_000) await delay(20)
+    return performance.now() - begin
+  }
+
+  it("F-07: below the reserve answers reads and guides, counts nothing, refuses writes in one sentence, and recovers within two seconds", async () => {
+    for (let n = 0; n < 20; n++) expect((await press()).said).toBeUndefined()
+    expect(await countOf()).toBe(20)
+    const postmaster = postgresPid()
+    leave(200)
+    await refused()
+    for (let n = 0; n < 5; n++)
+      expect(await press("one-press")).toMatchObject({ status: 200, said: false, guide: true })
+    await readsGoOn()
+    const message = {
+      name: "A Person",
+      email: "a@example.com",
+      subject: "A subject",
+      category: "business",
+      message: "A message of some length."
+    }
+    for (const answer of [
+      await edit(),
+      await asAdmin("POST", "/api/projections/catalogue/rebuild"),
+      await fetch(`${url}/api/messages`, json("POST", message))
+    ]) {
+      expect([answer.status, await answer.text(), answer.headers.get("retry-after")]).toEqual([503, NEARLY_FULL, "2"])
+    }
+    const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization: "Bearer for-tests" } })).text()
+    expect(metrics).toMatch(/^driverdex_writes_refused 1$/m)
+    expect(Number(/^driverdex_disk_free_bytes (\d+)$/m.exec(metrics)?.[1])).toBeLessThan(256 * 1024 * 1024)
+    expect([await countOf(), postgresPid()]).toEqual([20, postmaster])
+
+    empty()
+    const took = await writesAgain()
+    console.log(`writes were taken again ${Math.round(took)} ms after the disk had room`)
+    expect(took).toBeLessThan(2_000)
+    expect(await press("one-press")).toMatchObject({ status: 200, said: undefined })
+    expect((await edit()).status).toBe(200)
+    expect(await countOf()).toBe(counted)
+    expect((await health()).writes).toBeUndefined()
+    const lines = server.stderr().split("\n")
+    expect(lines.filter((line) => line.includes("the disk is nearly full"))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes("the disk has room again"))).toHaveLength(1)
+  }, 60_000)
+
+  it("F-07: started again on the nearly full disk it serves reads, and every counted download is there", async () => {
+    leave(150)
+    await refused()
+    await terminate(server)
+    await start()
+    await refused()
+    await readsGoOn()
+    expect(await countOf()).toBe(counted)
+    expect(await press()).toMatchObject({ status: 200, said: false })
+    empty()
+    expect(await writesAgain()).toBeLessThan(2_000)
+    expect(await countOf()).toBe(counted)
+  }, 60_000)
+
+  it("F-07: on a disk without a free byte nothing is acknowledged that is lost, and with room it recovers alone", async () => {
+    // Counted up to the moment in which nothing is free any more, by visitors who never stop.
+    let going = true
+    const visitors = Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (going) {
+          const { status, said } = await press()
+          expect([200, 503]).toContain(status)
+          if (status !== 200 || said !== undefined) await delay(5)
+        }
+      })
+    )
+    const failed = visitors.then(
+      () => null,
+      (error: unknown) => error
+    )
+    await delay(1_000)
+    leave(0)
+    await delay(3_000)
+    const reads: Array<number> = []
+    for (let n = 0; n < 20; n++) {
+      for (const path of ["/", "/api/drivers", "/api/drivers/1001"]) reads.push((await fetch(`${url}${path}`)).status)
+      await delay(50)
+    }
+    console.log(
+      `with ${freeMb().toFixed(2)} MB free: ${reads.filter((status) => status === 200).length} of ${reads.length} reads were answered`
+    )
+    expect(reads.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    going = false
+    expect(await failed).toBe(null)
+    empty()
+    const took = await writesAgain()
+    console.log(`writes were taken again ${Math.round(took)} ms after the full disk had room`)
+    expect(took).toBeLessThan(10_000)
+    expect(await countOf()).toBe(counted)
+    expect(await (await asAdmin("GET", "/api/log/verify")).json()).toMatchObject({
+      faults: [],
+      projections: [{ equal: true }, { equal: true }]
+    })
+  }, 120_000)
+
+  it("F-07: a PostgreSQL that ends because not a byte is free is started again once there is room, and nothing acknowledged is lost", async () => {
+    for (let n = 0; n < 20; n++) await press()
+    const cluster = join(disk, "data", "postgres", "cluster")
+    const before = postgresPid()
+    const superuser = connectPostgres(
+      urlOf(readPidFile(cluster)?.port ?? 0, "postgres", readPasswords(cluster).admin, "driverdex"),
+      1
+    )
+    // More than the write-ahead files that are there already, as a long night of a full disk would write.
+    const fill = async () => {
+      for (;;) await superuser`select pg_logical_emit_message(false, 'full', repeat('x', 8000000))`
+    }
+    leave(0)
+    const ended = await fill().catch((error: unknown) => error)
+    await superuser.end({ timeout: 1 })
+    const reads = await Promise.all(
+      ["/", "/api/drivers", "/api/drivers/1001"].map(async (path) => (await fetch(`${url}${path}`)).status)
+    )
+    console.log(
+      `PostgreSQL ended (${String((ended as { code?: string }).code)}); meanwhile reads are answered ${reads.join(", ")}`
+    )
+    expect(reads.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect((await fetch(`${url}/api/health/live`)).status).toBe(200)
+    await delay(1_000)
+    empty()
+    const took = await writesAgain()
+    console.log(`writes were taken again ${Math.round(took)} ms after there was room for PostgreSQL to start`)
+    expect(took).toBeLessThan(15_000)
+    expect(postgresPid()).not.toBe(before)
+    expect(await countOf()).toBe(counted)
+  }, 120_000)
+})

@@ -1,0 +1,30 @@
+/**
+ * How often something may happen: a bucket of tokens that each occasion takes one from, and that time fills again. Pure;
+ * the caller brings the clock and keeps the bucket.
+ */
+
+export interface Allowance {
+  /** Most tokens in the bucket: so many occasions may come at once. */
+  readonly burst: number
+  /** Tokens that come back per second: so many occasions in the long run. */
+  readonly perSecond: number
+}
+
+export interface Bucket {
+  readonly tokens: number
+  /** Milliseconds of the caller's clock when there were so many. */
+  readonly at: number
+}
+
+export const fullBucket = ({ burst }: Allowance, at: number): Bucket => ({ tokens: burst, at })
+
+/** The bucket as it is now. A clock that went back gives nothing, and counts from where it is. */
+export const refilled = ({ burst, perSecond }: Allowance, { tokens, at }: Bucket, now: number): Bucket => ({
+  tokens: Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond),
+  at: now
+})
+
+export const hasToken = ({ tokens }: Bucket): boolean => tokens >= 1
+
+/** Only of a bucket that has one. */
+export const withoutToken = ({ tokens, at }: Bucket): Bucket => ({ tokens: tokens - 1, at })
