@@ -57,7 +57,7 @@ const openForReading = async (config: Config, log: Log): Promise<Pick<Database, 
   const running = config.databaseUrl === null ? runningPostgres(join(config.dataDir, "postgres")) : null
   if (running === null) return openDatabase(config, log)
   const sql = connectPostgres(running, 2)
-  return { sql, url: running, stop: () => sql.end({ timeout: 5 }) }
+  return { sql, stop: () => sql.end({ timeout: 5 }) }
 }
 
 /** Written beside its place, made durable, then moved there: a file of that name is a whole one. Only its owner reads it. */

@@ -100,10 +100,10 @@ export const kurrentLog = (
     })
 
   const lastOf = (stream: string): Promise<KurrentEvent | undefined> =>
-    connection.ask(async (client, { BACKWARDS, END, StreamNotFoundError }) => {
+    connection.ask(async (client, { BACKWARDS, END, StreamNotFoundError }, heard) => {
       try {
         const reading = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader } as const
-        return (await collect(client.readStream(stream, reading)))[0]
+        return (await collect(client.readStream(stream, reading), heard))[0]
       } catch (error) {
         if (error instanceof StreamNotFoundError) return undefined
         throw error

@@ -1,4 +1,4 @@
-/** A name for one try to add a driver, so that the server adds it once however often the same form is sent. */
+/** A name for one try to write something, so that the server does it once however often the same request is sent. */
 export const newAttempt = (): string =>
   // Not `randomUUID`, which is missing where a site is served without https.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")

@@ -1,4 +1,5 @@
 /** Asking for a driver or only for its installation guide (S1 §7, decision 2). In the browser only. */
+import { newAttempt } from "./attempt.ts"
 import { sendJson, wantCurrentAnswers } from "./http.ts"
 
 /** 'guide' is recorded but not counted; 'download' counts. */
@@ -13,6 +14,8 @@ export interface InstallationGuide {
 export interface GuideAnswer {
   readonly installationGuide: InstallationGuide
   readonly disclaimer?: string
+  /** Left out when the request was counted. The page says nothing about it: the visitor has what he came for. */
+  readonly counted?: false
 }
 
 /** What some pages send along (S1 §7); the id alone decides what is recorded (decision 2). */
@@ -20,10 +23,23 @@ export type DownloadNames =
   | { readonly driverModel: string; readonly driverName: string }
   | { readonly printerModel: string; readonly printerName: string }
 
-export const requestGuide = async (id: number, intent: Intent, names?: DownloadNames): Promise<GuideAnswer> => {
-  const answer = await sendJson<GuideAnswer>("POST", `/api/drivers/${id}/download`, { intent, ...names })
-  wantCurrentAnswers()
-  return answer
+export type RequestGuide = (intent: Intent, names?: DownloadNames) => Promise<GuideAnswer>
+
+/**
+ * Asks for one driver's guide. A press after one that failed is its retry and is sent under the same key, so that it counts
+ * once even where only the answer was lost; a press after a success is another one.
+ */
+export const guideRequests = (id: number): RequestGuide => {
+  const failed = new Map<Intent, string>()
+  return async (intent, names) => {
+    const key = failed.get(intent) ?? newAttempt()
+    failed.set(intent, key)
+    const body = { intent, ...names }
+    const answer = await sendJson<GuideAnswer>("POST", `/api/drivers/${id}/download`, body, { "Idempotency-Key": key })
+    failed.delete(intent)
+    wantCurrentAnswers()
+    return answer
+  }
 }
 
 /** Leads to the maker's own page: answers 303, never bytes (decision 3). */

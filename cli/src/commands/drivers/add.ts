@@ -1,4 +1,5 @@
 /** `driverdex drivers add`: a new driver, by the rules and defaults of the admin form (S2 §3). */
+import { randomUUID } from "node:crypto"
 import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { type Command, InvalidArgumentError } from "commander"
 import { changeLines, changesBetween } from "../../changes.ts"
@@ -49,7 +50,8 @@ async function addDriver({ downloadCount, reason, idempotencyKey: key, ...option
   }
   const driver = await client.ask((calls) =>
     calls.admin.addDriver({
-      headers: key === undefined ? {} : { "idempotency-key": key },
+      // Always one, so that whatever repeats this request on its way adds the driver once.
+      headers: { "idempotency-key": key ?? randomUUID() },
       payload: { ...form, ...(reason !== undefined && { reason }) }
     })
   )

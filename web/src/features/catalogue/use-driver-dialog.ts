@@ -6,8 +6,9 @@ import {
   type DownloadNames,
   downloadFilePath,
   type GuideAnswer,
+  guideRequests,
   type Intent,
-  requestGuide
+  type RequestGuide
 } from "../../data/downloads.ts"
 import { DRIVERS_KEY } from "../../data/drivers.ts"
 import { showToast } from "../../ui/toast-store.ts"
@@ -35,6 +36,7 @@ export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDia
   const [guide, setGuide] = useState<GuideAnswer | null>(null)
   const [pending, setPending] = useState<Intent | null>(null)
   const [refusedTabs, setRefusedTabs] = useState(0)
+  const [requestGuide] = useState(() => guideRequests(driver.id))
   const visit = useRef(0)
 
   const close = () => {
@@ -51,7 +53,11 @@ export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDia
     // Inside the click: later, the browser would take it for a pop-up (decision 3).
     const tab = leadsOut ? openBlankTab(`Opening ${driver.officialHost}`) : null
     setPending(intent)
-    const answer = await ask(driver, intent, tab, intent === "download" ? names : undefined)
+    const answer = await ask(
+      driver,
+      tab,
+      intent === "download" ? () => requestGuide(intent, names) : () => requestGuide(intent)
+    )
     setPending(null)
     if (answer === null) return
     void queryClient.invalidateQueries({ queryKey: DRIVERS_KEY })
@@ -70,12 +76,11 @@ const FIRST_TOAST_MS = 1500
 /** The call with its toasts (S1 §8, decision 30); null when it failed. */
 const ask = async (
   driver: Asked,
-  intent: Intent,
   tab: BlankTab | null,
-  names: DownloadNames | undefined
+  requestGuide: () => ReturnType<RequestGuide>
 ): Promise<GuideAnswer | null> => {
   try {
-    const answer = await leadTab(tab, downloadFilePath(driver.id), requestGuide(driver.id, intent, names))
+    const answer = await leadTab(tab, downloadFilePath(driver.id), requestGuide())
     if (tab !== null) {
       showToast({ title: "Download Started", description: `${driver.name} download initiated` })
     }

@@ -1,7 +1,7 @@
 /** A model card's state (S1 §4): the dialog, and the download that may be under way. */
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { useState } from "react"
-import { downloadFilePath, requestGuide } from "../../data/downloads.ts"
+import { downloadFilePath, guideRequests } from "../../data/downloads.ts"
 import { showToast } from "../../ui/toast-store.ts"
 import { leadTab, openBlankTab } from "../catalogue/blank-tab.ts"
 import { modelLink } from "./model-link.ts"
@@ -21,6 +21,7 @@ export const useModelDownload = (model: PrinterModel): ModelDialog => {
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState<"download" | null>(null)
   const [refusedTabs, setRefusedTabs] = useState(0)
+  const [requestGuide] = useState(() => guideRequests(model.id))
 
   const close = () => {
     setOpen(false)
@@ -35,7 +36,7 @@ export const useModelDownload = (model: PrinterModel): ModelDialog => {
     setPending("download")
     try {
       const names = { printerModel: model.modelNumber, printerName: model.fullName }
-      await leadTab(tab, downloadFilePath(model.id), requestGuide(model.id, "download", names))
+      await leadTab(tab, downloadFilePath(model.id), requestGuide("download", names))
       if (tab !== null) showToast({ title: "Download Started", description: `${model.fullName} download initiated` })
       setRefusedTabs((count) => (tab === null ? count + 1 : 0))
       setOpen((before) => before || tab === null)
