@@ -134,7 +134,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     await reserve.start()
 
     const visitors = makeVisitors(sql)
-    const keys = makeDownloadKeys(sql, now)
+    const keys = makeDownloadKeys({ sql, now, besideLog: config.eventStoreUrl === null })
     const recorder = makeDownloadRecorder({
       store,
       downloads,

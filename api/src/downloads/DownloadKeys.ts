@@ -23,7 +23,10 @@ export interface KeyedDownload {
 }
 
 export interface DownloadKeys {
-  /** Puts down what is not there yet, with the slot; answers what each key stands for, in no order. Keys are distinct. */
+  /**
+   * Puts down what is not there yet, with the slot; answers what the other keys stand for, in no order: those that have
+   * another event or another slot. Keys are distinct.
+   */
   readonly claim: (
     wanted: ReadonlyArray<KeyedDownload>,
     slot: Slot
@@ -45,18 +48,32 @@ export const hashOfKey = (key: string): string =>
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 
-export const makeDownloadKeys = (sql: Sql, now: () => number): DownloadKeys => ({
+export interface DownloadKeysOptions {
+  readonly sql: Sql
+  readonly now: () => number
+  /** Whether the log is in the same database. */
+  readonly besideLog: boolean
+}
+
+export const makeDownloadKeys = ({ sql, now, besideLog }: DownloadKeysOptions): DownloadKeys => ({
   claim: async (wanted, { stream, expected }) => {
     const list = wanted.map(({ key, eventId, at, subject }) => ({ key, event_id: eventId, at, subject }))
     // In the order of the keys, so that two processes never wait for each other. The update changes nothing: it makes the
     // statement wait for a claim under way elsewhere and answer the row that stands.
+    // Beside the log the disk need not be waited for: the append that follows waits for everything written before it.
     const rows = await sql<Array<Row>>`
-      insert into admin.download_keys (key, event_id, at, subject, stream, expected)
-      select key, event_id, at, subject, ${stream}, ${revisionOrNull(expected)}::bigint
-      from jsonb_to_recordset(${sql.json(list)}) as r (key uuid, event_id uuid, at timestamptz, subject text)
-      order by key
-      on conflict (key) do update set key = excluded.key
-      returning *`
+      with wanted as (
+        select r.* from jsonb_to_recordset(${sql.json(list)}) as r (key uuid, event_id uuid, at timestamptz, subject text),
+          (select ${besideLog} and set_config('synchronous_commit', 'off', true) is not null) as unhurried
+      ), claimed as (
+        insert into admin.download_keys (key, event_id, at, subject, stream, expected)
+        select key, event_id, at, subject, ${stream}, ${revisionOrNull(expected)}::bigint from wanted order by key
+        on conflict (key) do update set key = excluded.key
+        returning *
+      )
+      select claimed.* from claimed join wanted using (key)
+      where claimed.event_id <> wanted.event_id or claimed.stream <> ${stream}
+        or claimed.expected is distinct from ${revisionOrNull(expected)}::bigint`
     return rows.map((row) => ({
       key: row.key,
       eventId: row.event_id,

@@ -78,7 +78,7 @@ const startProcess = (store: EventStore, clock: { now: () => number } = { now: D
       erase: async () => 0,
       count: async () => 0
     },
-    keys: makeDownloadKeys(database.sql, clock.now),
+    keys: makeDownloadKeys({ sql: database.sql, now: clock.now, besideLog: true }),
     writer: randomUUID().slice(0, 8),
     maxWaiting: 10_000,
     now: clock.now,
@@ -307,11 +307,13 @@ const idOf = ({ data }: Recorded): number => (data as { subject: { id: number } 
 describe("the keys' table", () => {
   it("F-07: keeps a key for at least a day and forgets it after two, so that its size is bounded", async () => {
     let now = Date.UTC(2026, 6, 1, 12)
-    const keys: DownloadKeys = makeDownloadKeys(database.sql, () => now)
+    const keys: DownloadKeys = makeDownloadKeys({ sql: database.sql, now: () => now, besideLog: false })
     await database.sql`delete from admin.download_keys`
     const wanted = { key: randomUUID(), eventId: randomUUID(), at: new Date(now).toISOString(), subject: "s" }
     const slot = { stream: "downloads-x", expected: "no-stream" } as const
-    expect(await keys.claim([wanted], slot)).toEqual([{ ...wanted, slot }])
+    const second = { ...wanted, eventId: randomUUID() }
+    expect(await keys.claim([wanted], slot)).toEqual([])
+    expect(await keys.claim([second], slot)).toEqual([{ ...wanted, slot }])
     for (const [hours, gone] of [
       [24, 0],
       [23, 0],
