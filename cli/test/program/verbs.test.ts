@@ -162,6 +162,25 @@ describe("operators", () => {
   })
 })
 
+describe("drivers add", () => {
+  test("F-07: is sent under a key of its own, or under the one that is given", async () => {
+    const { run, site: server } = setting()
+    const answer = site()
+    server.answer = (asked) => {
+      const known = answer({ ...asked, path: asked.method === "POST" ? "/api/drivers/1001" : asked.path })
+      return asked.method === "POST" ? { ...known, status: 201 } : known
+    }
+    const fields = ["--name", "N", "--manufacturer", "Acme", "--category", "Graphics Cards", "--description", "D."]
+    const more = ["--version", "1", "--release-date", "May 2026", "--file-size", "1 MB", "--download-url", "/d.exe"]
+    for (const key of [[], [], ["--idempotency-key", "mine"]]) {
+      expect((await run(["drivers", "add", ...fields, ...more, ...key])).code).toBe(0)
+    }
+    const keys = server.asked.filter(({ method }) => method === "POST").map((asked) => asked.headers["idempotency-key"])
+    expect([new Set(keys).size, keys[2]]).toEqual([3, "mine"])
+    for (const key of keys) expect(key).toMatch(/^[\x21-\x7e]{1,200}$/)
+  })
+})
+
 describe("drivers edit", () => {
   test("sends the form that was loaded with the fields that were given, and its revision", async () => {
     const { run, site: server } = setting()
