@@ -1,12 +1,10 @@
 /** What becomes of a download when its append is lost, late or contested: with a key it is in the log exactly once. */
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
-import { recordDownload } from "@driverdex/domain/downloads/record"
 import type { Recorded } from "@driverdex/domain/events/Log"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { adminMigrations } from "../../src/admin/Operators.ts"
 import { type DownloadKeys, makeDownloadKeys } from "../../src/downloads/DownloadKeys.ts"
-import { type DownloadRecorder, makeDownloadRecorder } from "../../src/downloads/DownloadRecorder.ts"
 import { type EventStore, StoreUnavailable } from "../../src/log/EventStore.ts"
 import { kurrentLog } from "../../src/log/KurrentLog.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
@@ -15,6 +13,7 @@ import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { readAll } from "../log/commits.ts"
 import { startKurrentServer } from "../log/kurrent/server.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { type Fate, recorderProcess } from "./recorderProcess.ts"
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -23,87 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What happens to an append: the log answers, or the caller hears nothing while it lands now, later, or never. */
-type Fate = "answered" | "reply lost" | "never sent" | "late"
-
-/** A process: its own way to the log, on which each append meets the next fate. */
-interface Process {
-  readonly press: (key: string | null, id?: number) => Promise<void>
-  readonly fates: Array<Fate>
-  /** Done after the keys are claimed and before the next append reaches the log. */
-  before: (() => Promise<unknown>) | null
-  /** Lets what is on its way to the log land. */
-  readonly land: () => Promise<void>
-  readonly calls: Array<string>
-  readonly close: () => Promise<void>
-}
-
-const startProcess = (store: EventStore, clock: { now: () => number } = { now: Date.now }): Process => {
-  const fates: Array<Fate> = []
-  const calls: Array<string> = []
-  const late: Array<() => Promise<unknown>> = []
-  const way: EventStore = {
-    ...store,
-    append: async (commits) => {
-      const fate = fates.shift() ?? "answered"
-      const { before } = process
-      process.before = null
-      await before?.()
-      if (fate === "late") late.push(() => store.append(commits))
-      if (fate === "never sent" || fate === "late") throw new StoreUnavailable(new Error(fate))
-      const outcomes = await store.append(commits)
-      if (fate === "reply lost") throw new StoreUnavailable(new Error(fate))
-      return outcomes
-    },
-    readStream: async (stream, from) => {
-      calls.push(`readStream from ${from}`)
-      return store.readStream(stream, from)
-    },
-    lastRevision: async (stream) => {
-      calls.push("lastRevision")
-      return store.lastRevision(stream)
-    }
-  }
-  const recorder: DownloadRecorder = makeDownloadRecorder({
-    store: way,
-    downloads: {
-      name: "downloads",
-      position: async () => 0,
-      helpForward: async () => {},
-      catchUp: async () => {}
-    },
-    visitors: {
-      note: async () => {},
-      expire: async () => 0,
-      erase: async () => 0,
-      count: async () => 0
-    },
-    keys: makeDownloadKeys({ sql: database.sql, now: clock.now, besideLog: true }),
-    writer: randomUUID().slice(0, 8),
-    maxWaiting: 10_000,
-    now: clock.now,
-    newId: randomUUID,
-    onError: () => {}
-  })
-  const process: Process = {
-    before: null,
-    press: (key, id = 101) =>
-      recorder.record({
-        event: recordDownload({ subject: { kind: "model", id }, category: "Printers", manufacturer: "HP" }, "download"),
-        requestId: "request",
-        visitor: null,
-        key
-      }),
-    fates,
-    land: async () => {
-      for (const append of late.splice(0)) await append()
-    },
-    calls,
-    close: recorder.close
-  }
-  return process
-}
-
+const startProcess = (store: EventStore, clock?: { now: () => number }) => recorderProcess(database.sql, store, clock)
 const unheard = (press: Promise<void>) => expect(press).rejects.toBeInstanceOf(StoreUnavailable)
 
 let kurrent: { readonly store: EventStore; readonly stop: () => Promise<unknown> }
