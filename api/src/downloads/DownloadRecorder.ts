@@ -40,9 +40,9 @@ export interface DownloadRecorder {
 
 export interface DownloadRecorderOptions {
   readonly store: EventStore
-  readonly downloads: Runner
-  readonly visitors: Visitors
-  readonly keys: DownloadKeys
+  readonly downloads: Pick<Runner, "helpForward">
+  readonly visitors: Pick<Visitors, "note">
+  readonly keys: Pick<DownloadKeys, "claim" | "move">
   readonly onError: (error: unknown) => void
   /** Names this process run; without keys no other run writes to its streams. */
   readonly writer: string

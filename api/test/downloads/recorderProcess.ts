@@ -53,18 +53,8 @@ export const recorderProcess = (
   }
   const recorder = makeDownloadRecorder({
     store: way,
-    downloads: {
-      name: "downloads",
-      position: async () => 0,
-      helpForward: async () => {},
-      catchUp: async () => {}
-    },
-    visitors: {
-      note: async () => {},
-      expire: async () => 0,
-      erase: async () => 0,
-      count: async () => 0
-    },
+    downloads: { helpForward: async () => {} },
+    visitors: { note: async () => {} },
     keys: makeDownloadKeys({ sql, now: clock.now, besideLog: true }),
     writer: randomUUID().slice(0, 8),
     maxWaiting: 10_000,
