@@ -101,7 +101,7 @@ describe("a download with an Idempotency-Key", () => {
       expect((await press(app.url, 1006, turn === 1 ? keyed("after-another") : {})).status).toBe(200)
     }
     expect(await countOf(app.url, 1006)).toBe(before + 7)
-    expect(app.logged.filter(({ level }) => level === "error")).toEqual([])
+    expect(app.logged.filter(({ message }) => message === "request failed")).toEqual([])
   })
 })
 
