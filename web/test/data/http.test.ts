@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { requestGuide } from "../../src/data/downloads.ts"
+import { guideRequests } from "../../src/data/downloads.ts"
 import { fetchApi } from "../../src/data/fetch-api.ts"
 import { getJson, getJsonIfSignedIn, HttpError, sendJson } from "../../src/data/http.ts"
 
@@ -43,7 +43,7 @@ describe("a read", () => {
     }
     expect(await read()).toBeUndefined()
     answer("{}")
-    await requestGuide(1001, "download")
+    await guideRequests(1001)("download")
     expect(await read()).toBe("no-cache")
     vi.advanceTimersByTime(1_999)
     expect(await read()).toBe("no-cache")
