@@ -111,7 +111,8 @@ describe("a write that is in the log", () => {
     const recorder = makeDownloadRecorder({
       store,
       downloads: catalogue,
-      visitors: { note: fails } as unknown as Parameters<typeof makeDownloadRecorder>[0]["visitors"],
+      visitors: { note: fails },
+      keys: { claim: async () => [], move: async () => {} },
       onError: () => {},
       writer: "w",
       maxWaiting: 10,
@@ -124,7 +125,12 @@ describe("a write that is in the log", () => {
       type: "download-recorded",
       data: { subject, category: "Printers", manufacturer: "Acme" }
     } as const
-    await recorder.record(download, "r", { source: "192.0.2.0", agent: null })
+    await recorder.record({
+      event: download,
+      requestId: "r",
+      visitor: { source: "192.0.2.0", agent: null },
+      key: null
+    })
     expect(await store.head()).toBe(head + 1)
     await recorder.close()
   })
