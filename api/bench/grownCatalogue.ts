@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { NewEvent } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import type { EventStore } from "../src/log/EventStore.ts"
 

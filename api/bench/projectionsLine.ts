@@ -1,7 +1,7 @@
 /** Rebuilding read models from the whole log: events per second, beside the same counts made by emmett with Pongo. */
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { fromShown } from "@driverdex/projections/Checkpoints"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { readCatalogueSince } from "@driverdex/projections/catalogue/CatalogueQueries"

@@ -205,7 +205,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       visitors,
       drivers: makeDrivers({ store: effective, catalogue, reads, context: () => decisionContext(sql), now, newId }),
       edits: makeCatalogueEdits({ store: effective, catalogue, reads, now, newId }),
-      batches: makeBatches({ store: effective, catalogue, now, newId }),
+      batches: makeBatches({ store: effective, catalogue, context: () => decisionContext(sql), now, newId }),
       inbox,
       inboxThrottle: makeThrottle({
         now,

@@ -1,6 +1,6 @@
 /** Read models that stand still before an event: what the event is, and the audited decision to leave it out (decision 016). */
 import type { Position } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import { readSkips, SKIPS_STREAM } from "@driverdex/projections/Skips"

@@ -1,7 +1,7 @@
 /** One event that cannot be applied: where a read model stands still, what it shows by then, and how it goes on. */
 import { randomBytes } from "node:crypto"
 import type { NewEvent, ReadLog, Recorded } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"

@@ -2,7 +2,7 @@
 import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
 import type { DomainEvent } from "@driverdex/domain/events/Event"
 import type { NewEvent } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import fc from "fast-check"
 
 export interface Happening {

@@ -1,12 +1,14 @@
 /** Import batches as the log tells them: a list, and taking a whole one back by new events. */
+import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { undoEvents } from "@driverdex/domain/decide/Undo"
+import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, Recorded } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { BatchEntry, RevertAnswer } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { By } from "../drivers/Drivers.ts"
-import { type DriverEntry, driverEntriesOf } from "../drivers/driverEvents.ts"
+import { decidableEventsOf } from "../drivers/driverEvents.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import { isShown } from "../whenShown.ts"
 
@@ -20,6 +22,7 @@ export interface Batches {
 export interface BatchesOptions {
   readonly store: EventStore
   readonly catalogue: Runner
+  readonly context: () => Promise<CatalogueContext>
   readonly now: () => number
   readonly newId: () => string
 }
@@ -28,11 +31,12 @@ const MAX_RACES = 4
 /** Drivers whose streams are read and written at the same time. */
 const AT_ONCE = 200
 
-export const makeBatches = ({ store, catalogue, now, newId }: BatchesOptions): Batches => ({
+export const makeBatches = ({ store, catalogue, context, now, newId }: BatchesOptions): Batches => ({
   list: () => store.batches(),
   revert: async (batch, dryRun, by) => {
     const streams = await store.streamsOfBatch(batch)
     if (streams.length === 0) throw new Problem({ status: 404, message: "The log has no batch of this name." })
+    const rules = await context()
     let position: Position = await store.head()
     let reverted = 0
     let removed = 0
@@ -42,13 +46,10 @@ export const makeBatches = ({ store, catalogue, now, newId }: BatchesOptions): B
       const key = stream.slice("driver-".length)
       for (let race = 0; race < MAX_RACES; race++) {
         const recorded = await store.readStream(stream)
-        const entries = entriesOrNull(recorded)
+        const events = eventsOrNull(recorded)
         // Nothing may be decided on a record that cannot be read whole; the other drivers go back all the same.
-        if (entries === null) break
-        const undoing = undoEvents(
-          entries.map(({ event }) => event),
-          (index) => entries[index]?.recorded.batch === batch
-        )
+        if (events === null) break
+        const undoing = undoEvents(events, (index) => recorded[index]?.batch === batch, rules)
         const report = () => {
           if (undoing.kept.length > 0) kept.push({ key, fields: undoing.kept })
         }
@@ -78,9 +79,9 @@ export const makeBatches = ({ store, catalogue, now, newId }: BatchesOptions): B
   }
 })
 
-const entriesOrNull = (recorded: ReadonlyArray<Recorded>): ReadonlyArray<DriverEntry> | null => {
+const eventsOrNull = (recorded: ReadonlyArray<Recorded>): ReadonlyArray<DriverEvent | null> | null => {
   try {
-    return driverEntriesOf(recorded)
+    return decidableEventsOf(recorded)
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

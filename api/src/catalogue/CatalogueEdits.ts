@@ -10,10 +10,10 @@ import {
   emptyCatalogue,
   evolveCatalogue
 } from "@driverdex/domain/decide/Catalogue"
-import type { CatalogueEvent } from "@driverdex/domain/events/Event"
+import { catalogueEvents } from "@driverdex/domain/events/DriverStream"
 import type { Recorded as LogEvent, Position } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
-import { UndecodableEvent, upcast } from "@driverdex/domain/events/Upcast"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
+import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
 import type { Runner } from "@driverdex/projections/Runner"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded } from "../contract/Recorded.ts"
@@ -81,11 +81,9 @@ export const makeCatalogueEdits = ({ store, catalogue, reads, now, newId }: Cata
   }
 }
 
-/** An event of a type that this release does not know says nothing. */
 const stateOf = (stream: ReadonlyArray<LogEvent>): CatalogueState => {
   try {
-    const events = stream.flatMap((recorded) => upcast(recorded) ?? []) as ReadonlyArray<CatalogueEvent>
-    return events.reduce(evolveCatalogue, emptyCatalogue)
+    return catalogueEvents(stream).reduce(evolveCatalogue, emptyCatalogue)
   } catch (error) {
     if (!(error instanceof UndecodableEvent)) throw error
     throw new Problem({ status: 409, message: UNREADABLE })

@@ -5,8 +5,8 @@ import { decideImport, type ImportContext } from "@driverdex/domain/decide/Impor
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import type { Position, Recorded, Revision } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { ImportAnswer, ImportRequest } from "../contract/Imports.ts"
 import { Problem } from "../contract/Problem.ts"
@@ -60,7 +60,8 @@ export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOp
         for (const { line } of lines) tally.refuse(line, key, "key", state.message)
         return true
       }
-      const plan = decideRows(state, stream.at(-1)?.revision ?? "no-stream", lines, rules)
+      const plan = decideRows(state, lines, rules)
+      const expected = stream.at(-1)?.revision ?? ("no-stream" as const)
       if (request.dryRun || plan.events.length === 0) {
         tally.count({ ...plan, events: [] })
         return true
@@ -70,7 +71,7 @@ export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOp
         newEvent(event, { id: newId(), at, actor, requestId, batch: request.batch })
       )
       try {
-        const [outcome] = await store.append([{ stream: `driver-${key}`, expected: plan.expected, events }])
+        const [outcome] = await store.append([{ stream: `driver-${key}`, expected, events }])
         if (outcome === undefined || outcome._tag === "WrongRevision") return false
         position = Math.max(position, outcome.position)
         tally.count(plan)
@@ -103,18 +104,12 @@ interface RowVerdict extends Line {
 }
 
 interface Plan {
-  readonly expected: Revision | "no-stream"
   readonly events: ReadonlyArray<DriverEvent>
   readonly verdicts: ReadonlyArray<RowVerdict>
 }
 
 /** Decides the rows of one driver one after the other, each on the state that the one before leaves behind. */
-const decideRows = (
-  state: DriverState | null,
-  expected: Plan["expected"],
-  rows: ReadonlyArray<Line>,
-  context: ImportContext
-): Plan => {
+const decideRows = (state: DriverState | null, rows: ReadonlyArray<Line>, context: ImportContext): Plan => {
   let current = state
   const events: Array<DriverEvent> = []
   const verdicts = rows.map(({ line, row }): RowVerdict => {
@@ -124,7 +119,7 @@ const decideRows = (
     events.push(...decision.events)
     return { line, row, outcome: decision.outcome, kept: decision.kept, errors: [] }
   })
-  return { expected, events, verdicts }
+  return { events, verdicts }
 }
 
 /** The driver, or why nothing can be decided about it. */

@@ -1,6 +1,6 @@
 /** Fills an empty log with the catalogue that the product ships, by the path that an operator's import takes. */
 import type { CatalogueEvent } from "@driverdex/domain/events/Event"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { SEED_SOURCE, seedBrands, seedCategories, seedDrivers, seedVendors } from "@driverdex/fixtures/SeedCatalogue"
 import { inOwnSession } from "@driverdex/projections/OwnSession"
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"

@@ -25,7 +25,9 @@ export const CategoryEdit = Schema.Struct({
 export const UndoAnswer = Schema.Struct({
   driver: Schema.NullOr(Driver),
   /** Fields that stay because somebody changed them since. */
-  kept: Schema.Array(Schema.String)
+  kept: Schema.Array(Schema.String),
+  /** False when there was nothing left to take back; nothing is recorded then. */
+  undone: Schema.Boolean
 })
 
 export const RevertAnswer = Schema.Struct({

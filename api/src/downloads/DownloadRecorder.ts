@@ -6,7 +6,7 @@
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import type { DownloadEvent } from "@driverdex/domain/events/Event"
 import type { Position } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
 import { utcDay } from "../catalogue/downloadStats.ts"
 import { Problem } from "../contract/Problem.ts"

@@ -16,7 +16,7 @@ import {
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, Recorded, Revision } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
 import { Problem } from "../contract/Problem.ts"
@@ -24,7 +24,7 @@ import type { Recorded as NotShown } from "../contract/Recorded.ts"
 import { CommitRefused } from "../log/EncodedCommit.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import { whenShown } from "../whenShown.ts"
-import { driverEntriesOf, driverStateOf } from "./driverEvents.ts"
+import { decidableEventsOf, driverStateOf } from "./driverEvents.ts"
 
 /** Who does something, in which request, and why. */
 export interface By {
@@ -45,7 +45,15 @@ export interface Drivers {
     id: number,
     revision: Revision,
     by: By
-  ) => Promise<{ readonly driver: Driver | null; readonly kept: ReadonlyArray<string> } | NotShown>
+  ) => Promise<
+    | {
+        readonly driver: Driver | null
+        readonly kept: ReadonlyArray<string>
+        /** False when there was nothing left to take back. */
+        readonly undone: boolean
+      }
+    | NotShown
+  >
 }
 
 export interface DriversOptions {
@@ -109,7 +117,9 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
       const rules = await context()
       const position = await command(key, by, async (stream, state) => {
         const base = seen === undefined ? state : driverStateOf(stream.filter(({ revision }) => revision <= seen))
-        return eventsOrProblem(changeDriver(state, base, form, rules))
+        const authors = new Map(stream.map(({ revision, actor }) => [revision, actor]))
+        const isOwn = (revision: Revision) => authors.get(revision) === by.actor
+        return eventsOrProblem(changeDriver(state, base, form, rules, isOwn))
       })
       return driverAt(key, position)
     },
@@ -122,25 +132,24 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
     undo: async (id, revision, by) => {
       const key = await knownKey(reads, id)
       let kept: ReadonlyArray<string> = []
+      let undone = false
+      const rules = await context()
       const position = await command(key, by, async (stream) => {
         if (!stream.some((event) => event.revision === revision)) {
           throw new Problem({ status: 404, message: "The driver's record has no such entry." })
         }
-        const entries = driverEntriesOf(stream)
-        const undoing = undoEvents(
-          entries.map(({ event }) => event),
-          (index) => entries[index]?.recorded.revision === revision
-        )
+        const undoing = undoEvents(decidableEventsOf(stream), (index) => index === revision, rules)
         kept = undoing.kept
         if (undoing.events.length === 0 && kept.length > 0) {
           throw new Problem({
             status: 409,
-            message: kept.map((field) => `${field}: was changed again since.`).join("\n")
+            message: kept.map((field) => `${field}: it, or what belongs with it, was changed again since.`).join("\n")
           })
         }
+        undone = undoing.events.length > 0
         return undoing.events
       })
-      return whenShown(catalogue, position, async () => ({ driver: await findByKey(reads, key), kept }))
+      return whenShown(catalogue, position, async () => ({ driver: await findByKey(reads, key), kept, undone }))
     }
   }
 }

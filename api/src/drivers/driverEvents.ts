@@ -1,30 +1,33 @@
 /**
- * The events of a driver's stream as the rules read them. An event of a type that this release does not know, or one that an
- * operator has skipped, says nothing about the driver; it still has its revision.
+ * A driver's stream as the services read it. An event of a type that this release does not know, or one that an operator has
+ * skipped, says nothing about the driver; it still has its revision.
  */
-import { type DriverState, evolve, initial } from "@driverdex/domain/decide/Driver"
+import { type DriverState, foldDriver, initial, statesOf } from "@driverdex/domain/decide/Driver"
+import { driverEvents } from "@driverdex/domain/events/DriverStream"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Recorded } from "@driverdex/domain/events/Log"
-import { upcast } from "@driverdex/domain/events/Upcast"
 import { Problem } from "../contract/Problem.ts"
 
 export interface DriverEntry {
   readonly recorded: Recorded
   readonly event: DriverEvent
-  /** As the stream says it up to here. */
-  readonly state: DriverState
+  readonly before: DriverState | null
+  readonly after: DriverState
 }
 
-/** @throws Problem (409) for a stream with an entry that cannot be understood: nothing may be decided on half of it */
-export const driverEntriesOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<DriverEntry> => {
-  const { entries, isWhole } = readable(stream)
+/**
+ * By revision, what decisions are made on; null for an event that says nothing.
+ * @throws Problem (409) for a stream with an entry that cannot be understood: nothing may be decided on half of it
+ */
+export const decidableEventsOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<DriverEvent | null> => {
+  const { events, isWhole } = readable(stream)
   if (!isWhole) throw new Problem({ status: 409, message: UNREADABLE })
-  return entries
+  return events
 }
 
 /** @throws Problem (409) as above */
 export const driverStateOf = (stream: ReadonlyArray<Recorded>): DriverState | null =>
-  driverEntriesOf(stream).at(-1)?.state ?? initial
+  foldDriver(decidableEventsOf(stream))
 
 /** Those before the first one that cannot be understood: what the read model shows, too. */
 export const readableEntriesOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<DriverEntry> =>
@@ -33,22 +36,26 @@ export const readableEntriesOf = (stream: ReadonlyArray<Recorded>): ReadonlyArra
 const UNREADABLE =
   "The record of this driver has an entry that this release cannot read. An administrator can skip it, or install a newer release."
 
-const readable = (stream: ReadonlyArray<Recorded>): { entries: ReadonlyArray<DriverEntry>; isWhole: boolean } => {
+const readable = (stream: ReadonlyArray<Recorded>) => {
+  const events: Array<DriverEvent | null> = []
   const entries: Array<DriverEntry> = []
-  let state: DriverState | null = initial
-  for (const recorded of stream) {
-    try {
-      const event = upcast(recorded)
-      if (event === null || !isDriverEvent(event)) continue
-      state = evolve(state, event)
-      entries.push({ recorded, event, state })
-    } catch {
-      // The data of another form than its type promises, or of a newer one: the read model stands still here and says why.
-      return { entries, isWhole: false }
+  const readOn = function* () {
+    for (const recorded of stream) {
+      const [event = null] = driverEvents([recorded])
+      events.push(event)
+      yield event
     }
   }
-  return { entries, isWhole: true }
+  let before: DriverState | null = initial
+  try {
+    for (const after of statesOf(readOn())) {
+      const [recorded, event] = [stream[events.length - 1], events.at(-1)]
+      if (recorded !== undefined && event != null && after !== null) entries.push({ recorded, event, before, after })
+      before = after
+    }
+    return { events, entries, isWhole: true }
+  } catch {
+    // The data of another form than its type promises, or of a newer one: the read model stands still here and says why.
+    return { events, entries, isWhole: false }
+  }
 }
-
-const isDriverEvent = (event: { readonly type: string }): event is DriverEvent =>
-  event.type === "driver-added" || event.type === "driver-changed" || event.type === "driver-removed"

@@ -2,6 +2,7 @@
  * A driver's record history as the public may see it: what changed when, and by what kind of author. Neither the operator's
  * name nor the reason, which is free text and may name people: those are in the record for operators (record.ts).
  */
+import type { EventData } from "@driverdex/domain/events/Event"
 import type { Recorded } from "@driverdex/domain/events/Log"
 import type { HistoryEntry } from "../contract/Drivers.ts"
 import { readableEntriesOf } from "./driverEvents.ts"
@@ -21,13 +22,21 @@ export const historyOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry>
       case "driver-added":
         return [{ ...common, type: event.type, fields: Object.keys(event.data.facts), ...releaseOf(event.data) }]
       case "driver-changed":
-        // An import that only moved its base of comparison changed nothing that anyone sees.
-        if (Object.keys(event.data.set).length === 0 && event.data.release === undefined) return []
-        return [{ ...common, type: event.type, fields: Object.keys(event.data.set), ...releaseOf(event.data) }]
+        // What only confirms what was there changed nothing that anyone sees.
+        if (!isSeen(event.data)) return []
+        return [{ ...common, type: event.type, fields: fieldsOf(event.data), ...releaseOf(event.data) }]
       case "driver-removed":
         return [{ ...common, type: event.type, fields: [] }]
     }
   })
+
+const isSeen = (data: EventData["driver-changed"]): boolean => data.release !== undefined || fieldsOf(data).length > 0
+
+/** The facts that changed, and `releases` where an undo took some off the list or brought them back. */
+const fieldsOf = ({ set, withdrawn = [], returned = [] }: EventData["driver-changed"]): ReadonlyArray<string> => [
+  ...Object.keys(set),
+  ...(withdrawn.length + returned.length === 0 ? [] : ["releases"])
+]
 
 const releaseOf = ({ release }: { readonly release?: { readonly version: string } }) =>
   release === undefined ? {} : { release: release.version }

@@ -1,5 +1,6 @@
 /** A driver's record for operators: who changed what when, with the values, newest first; up to an entry that cannot be understood. */
 import type { DriverState } from "@driverdex/domain/decide/Driver"
+import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Recorded } from "@driverdex/domain/events/Log"
 import type { RecordEntry } from "../contract/Admin.ts"
 import { readableEntriesOf } from "./driverEvents.ts"
@@ -8,8 +9,7 @@ type Entry = typeof RecordEntry.Type
 
 export const recordOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry> => {
   const entries: Array<Entry> = []
-  let before: DriverState | null = null
-  for (const { recorded, event, state } of readableEntriesOf(stream)) {
+  for (const { recorded, event, before, after } of readableEntriesOf(stream)) {
     entries.push({
       revision: recorded.revision,
       at: recorded.at,
@@ -18,9 +18,9 @@ export const recordOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry> 
       ...(recorded.batch === undefined ? {} : { batch: recorded.batch }),
       ...(recorded.reason === undefined ? {} : { reason: recorded.reason }),
       ...("release" in event.data && event.data.release !== undefined ? { release: event.data.release.version } : {}),
-      changes: event.type === "driver-removed" ? [] : changesBetween(before, state)
+      changes:
+        event.type === "driver-removed" ? [] : [...changesBetween(before, after), ...releasesBack(event, before, after)]
     })
-    before = state
   }
   return entries.toReversed()
 }
@@ -31,4 +31,12 @@ const changesBetween = (before: DriverState | null, after: DriverState): Entry["
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field]))
     .map((field) => ({ field, from: from[field] ?? null, to: to[field] ?? null }))
+}
+
+/** The list of releases, where an undo took some off or brought them back; what an import brought is named by `release`. */
+const releasesBack = (event: DriverEvent, before: DriverState | null, after: DriverState): Entry["changes"] => {
+  if (event.type !== "driver-changed") return []
+  if (event.data.withdrawn === undefined && event.data.returned === undefined) return []
+  const versions = (state: DriverState | null) => (state?.releases ?? []).map(({ version }) => version)
+  return [{ field: "releases", from: versions(before), to: versions(after) }]
 }

@@ -6,11 +6,11 @@ import { Problem } from "../contract/Problem.ts"
 
 const MAX_LINES = 20
 
-export const readableErrors = HttpApiMiddleware.layerSchemaErrorTransform(ReadableErrors, (error) => {
+export const readableErrors = HttpApiMiddleware.layerSchemaErrorTransform(ReadableErrors, (error, { endpoint }) => {
   switch (error.kind) {
     case "Params":
-      // An id that no driver can have is an address where nothing is.
-      return Effect.fail(new Problem({ status: 404, message: "No driver has this id." }))
+      // An id that nothing can have is an address where nothing is.
+      return Effect.fail(new Problem({ status: 404, message: nothingAt(endpoint.path) }))
     case "Query":
     case "Headers":
     case "Payload":
@@ -21,6 +21,18 @@ export const readableErrors = HttpApiMiddleware.layerSchemaErrorTransform(Readab
       return Effect.die(error)
   }
 })
+
+/** By the first part of an address, what its id would name. */
+const NAMED: Readonly<Record<string, string>> = {
+  drivers: "No driver has this id.",
+  categories: "No category has this id.",
+  sessions: "No session has this id.",
+  inbox: "The inbox has no such entry.",
+  imports: "The log has no batch of this name.",
+  projections: "No read model has this name."
+}
+const nothingAt = (path: string): string =>
+  NAMED[path.split("/").find((part) => part in NAMED) ?? ""] ?? "Nothing is here."
 
 /** Only the kind of an issue leaves the formatter: the library's own sentences may repeat the value. */
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1({

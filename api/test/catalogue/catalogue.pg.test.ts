@@ -56,6 +56,15 @@ describe("the catalogue that the product ships", () => {
     }
   })
 
+  it.each([
+    ["GET", "/api/drivers/0x1", undefined, "No driver has this id."],
+    ["PUT", "/api/categories/one", { description: "x" }, "No category has this id."],
+    ["PUT", "/api/categories/999999", { description: "x" }, "No category has this id."]
+  ])("F-18: %s %s says what its id does not name", async (method, path, body, message) => {
+    const answer = await app.asAdmin(method, path, body)
+    expect([answer.status, await answer.text()]).toEqual([404, message])
+  })
+
   it("answers an empty list for a category or manufacturer that nobody has", async () => {
     expect(await read("/api/drivers?category=Toasters")).toEqual([])
     expect(await read("/api/drivers?manufacturer=nvidia")).toEqual([])

@@ -8,7 +8,7 @@ import {
   removeDriver
 } from "@driverdex/domain/decide/Driver"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import { SEED_SOURCE, seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

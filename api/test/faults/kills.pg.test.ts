@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
 import { prepareReadSchema } from "@driverdex/projections/ReadSchema"

@@ -66,7 +66,8 @@ const fileAgain = fc.constantFrom("catalogue", "partner").map(
       imported(state, [exported(state)], source, false)
 )
 
-const undo: Happening = (_, stream) => undoEvents(stream, (index) => index > 0 && index === stream.length - 1).events
+const undo: Happening = (_, stream) =>
+  undoEvents(stream, (index) => index > 0 && index === stream.length - 1, CONTEXT).events
 
 const firstRow = fc
   .tuple(

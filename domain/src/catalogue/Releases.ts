@@ -22,11 +22,15 @@ export const withoutReleases = (
 ): ReadonlyArray<Release> =>
   withdrawn.length === 0 ? releases : releases.filter((known) => !withdrawn.some((name) => isSameRelease(name, known)))
 
-/** The list after an event that may bring a release or take some back. */
+/** The list after an event that may bring a release, take some back, or bring some back that were withdrawn. */
 export const releasesAfter = (
   releases: ReadonlyArray<Release>,
-  event: { readonly release?: Release; readonly withdrawn?: ReadonlyArray<ReleaseName> }
+  event: {
+    readonly release?: Release
+    readonly withdrawn?: ReadonlyArray<ReleaseName>
+    readonly returned?: ReadonlyArray<Release>
+  }
 ): ReadonlyArray<Release> => {
-  const left = withoutReleases(releases, event.withdrawn ?? [])
+  const left = (event.returned ?? []).reduce(withRelease, withoutReleases(releases, event.withdrawn ?? []))
   return event.release === undefined ? left : withRelease(left, event.release)
 }

@@ -1,11 +1,12 @@
 /**
- * One driver: the state that its stream says, and an operator's decisions on it (decisions 4–7). Pure: a decision reads a
+ * One driver: the state that its stream says, and an operator's decisions on it. Pure: a decision reads a
  * folded state and yields events or says why not.
  */
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
 import { releasesAfter } from "../catalogue/Releases.ts"
 import type { DriverEvent } from "../events/Event.ts"
+import { authorsAfter, PRESENCE } from "./authorship.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import { withComputedRating } from "./computedRating.ts"
 import { withConsequences } from "./consequences.ts"
@@ -13,11 +14,12 @@ import { type FormFacts, readDriverForm } from "./DriverForm.ts"
 import type { FieldError } from "./FieldError.ts"
 import { factErrors } from "./factErrors.ts"
 import { applyChanges, type FactName, factOf, isSameFact, namesOf } from "./facts.ts"
+import { leadsOf } from "./units.ts"
 
 /** By fact, the revision of the event that last spoke about it. */
 export type Spoken = Readonly<Partial<Record<FactName, number>>>
 
-/** What one source of imports last said of this driver (decision 40). */
+/** What one source of imports last said of this driver. */
 export interface ImportMemory {
   readonly base: Partial<DriverFacts>
   readonly said: Spoken
@@ -36,6 +38,10 @@ export interface DriverState {
   readonly operatorSet: Spoken
   /** By the name of the imports' source. */
   readonly imports: ReadonlyMap<string, ImportMemory>
+  /** By topic (authorship.ts), the revision of the event that last spoke about it, also where it confirmed what was there. */
+  readonly written: Readonly<Record<string, number>>
+  /** The state before the last event. */
+  readonly earlier: DriverState | null
 }
 
 /** What a decision yields. No events: all is as it was wanted. */
@@ -49,29 +55,57 @@ export type DriverDecision =
 /** A driver of which nothing is known yet. */
 export const initial: DriverState | null = null
 
-/** The state after one more event of the stream. @throws Error when a stream begins with anything but driver-added. */
+/**
+ * The state after one more event of the stream.
+ * @throws Error when a stream begins with anything but driver-added.
+ */
 export const evolve = (state: DriverState | null, event: DriverEvent): DriverState => {
   const revision = (state?.revision ?? -1) + 1
-  if (event.type === "driver-added") {
-    const before: DriverState = state ?? { ...NOTHING, key: event.data.key }
-    const { facts, importedFrom } = event.data
-    const releases = releasesAfter(before.releases, event.data)
-    // A driver that comes back is the same line: only what differs from before counts as newly said.
-    const changes = diffFacts(state === null ? null : state.facts, facts)
-    return { ...spoken(before, changes, {}, revision, importedFrom), releases, facts, removed: false }
-  }
-  if (state === null) throw new Error(`A driver's stream begins with ${event.type}.`)
-  if (event.type === "driver-removed") return { ...state, revision, removed: true }
-  const { set, base, importedFrom } = event.data
-  const releases = releasesAfter(state.releases, event.data)
-  return { ...spoken(state, set, base ?? {}, revision, importedFrom), releases, facts: applyChanges(state.facts, set) }
+  return evolveAt(state, event, revision)
 }
 
-/** The state that a stream's events say, in order; null for none. */
-export const foldDriver = (events: Iterable<DriverEvent>): DriverState | null => {
+/**
+ * The state that a whole stream says, in order; null for none. A null event stands for one of a type that this version does
+ * not know: it takes a revision and says nothing.
+ */
+export const foldDriver = (events: Iterable<DriverEvent | null>): DriverState | null => {
   let state: DriverState | null = initial
-  for (const event of events) state = evolve(state, event)
+  for (const next of statesOf(events)) state = next
   return state
+}
+
+/** The state after each event of a stream. */
+export function* statesOf(events: Iterable<DriverEvent | null>): Generator<DriverState | null> {
+  let state: DriverState | null = initial
+  let revision = 0
+  for (const event of events) {
+    if (event !== null) state = evolveAt(state, event, revision)
+    else if (state !== null) state = { ...state, revision, earlier: state }
+    revision++
+    yield state
+  }
+}
+
+const evolveAt = (state: DriverState | null, event: DriverEvent, revision: number): DriverState => {
+  if (event.type === "driver-added") {
+    const before: DriverState = state ?? { ...NOTHING, key: event.data.key }
+    const { facts } = event.data
+    const releases = releasesAfter(before.releases, event.data)
+    // A driver that comes back is the same line: only what differs from before counts as newly said.
+    const set = diffFacts(state === null ? null : state.facts, facts)
+    const authors = authorsAfter(before, { ...event.data, set }, revision, facts)
+    const written = { ...authors.written, [PRESENCE]: revision }
+    return { ...before, ...authors, written, revision, releases, facts, removed: false, earlier: state }
+  }
+  if (state === null) throw new Error(`A driver's stream begins with ${event.type}.`)
+  if (event.type === "driver-removed") {
+    const written = { ...state.written, [PRESENCE]: revision }
+    return { ...state, revision, written, removed: true, earlier: state }
+  }
+  const releases = releasesAfter(state.releases, event.data)
+  const facts = applyChanges(state.facts, event.data.set)
+  const authors = authorsAfter(state, event.data, revision, facts)
+  return { ...state, ...authors, revision, releases, facts, earlier: state }
 }
 
 /** The smallest change that leads from one record to the other; all facts when there is none before. */
@@ -105,14 +139,16 @@ export const addDriver = (
 
 /**
  * A full form against the state that its editor saw: only fields that differ from that base are wanted; one that somebody
- * else changed meanwhile to another value is a conflict. Without a known base, pass the current state: the form wins.
- * Never touches the download count (decision 5).
+ * else changed meanwhile to another value is a conflict, and so is a word about a version that somebody else replaced.
+ * Without a known base, pass the current state: the form wins. A wanted value that somebody else (`isOwn` false of the event
+ * that wrote it) set meanwhile is confirmed: the editor stands behind it too. Never touches the download count.
  */
 export const changeDriver = (
   current: DriverState | null,
   base: DriverState | null,
   input: unknown,
-  context: CatalogueContext
+  context: CatalogueContext,
+  isOwn: (revision: number) => boolean = () => true
 ): DriverDecision => {
   if (current === null || base === null) return { absent: "unknown" }
   if (current.removed) return { absent: "removed" }
@@ -121,9 +157,18 @@ export const changeDriver = (
 
   const wanted = namesOf(read.form.facts).filter((name) => !isSame(read.form.facts, name, base.facts))
   const open = wanted.filter((name) => !isSame(read.form.facts, name, current.facts))
-  const conflict = open.filter((name) => !isSameFact(factOf(base.facts, name), factOf(current.facts, name)))
+  const isMoved = (name: FactName) => !isSameFact(factOf(base.facts, name), factOf(current.facts, name))
+  const conflict = open.filter((name) => isMoved(name) || (OF_ONE_VERSION.includes(name) && isMoved("version")))
   if (conflict.length > 0) return { conflict }
-  if (open.length === 0) return { events: [] }
+  const confirmed = wanted.filter((name) => !open.includes(name) && !isOwn(writtenAt(current, name)))
+  const confirmation =
+    confirmed.length === 0
+      ? {}
+      : { base: Object.fromEntries(confirmed.map((name) => [name, factOf(current.facts, name) ?? null])) }
+  if (open.length === 0) {
+    if (confirmed.length === 0) return { events: [] }
+    return { events: [{ type: "driver-changed", data: { key: current.key, set: {}, ...confirmation } }] }
+  }
 
   const asked = Object.fromEntries(open.map((name) => [name, read.form.facts[name as keyof FormFacts]]))
   const vendor = context.vendors.get(applyChanges(current.facts, asked).manufacturer)
@@ -134,7 +179,8 @@ export const changeDriver = (
   const refused = factErrors(facts, context).filter(({ field }) => {
     return Object.hasOwn(set, field) || (Object.hasOwn(set, "manufacturer") && field !== "category")
   })
-  return refused.length > 0 ? { refused } : { events: [{ type: "driver-changed", data: { key: current.key, set } }] }
+  if (refused.length > 0) return { refused }
+  return { events: [{ type: "driver-changed", data: { key: current.key, set, ...confirmation } }] }
 }
 
 export const removeDriver = (state: DriverState | null): DriverDecision => {
@@ -150,40 +196,23 @@ export const restoreDriver = (state: DriverState | null): DriverDecision => {
   return { events: [{ type: "driver-added", data: { key: state.key, facts: state.facts } }] }
 }
 
+/** Words of the form about the very version that its editor saw. The file size is judged alone: forms always show it. */
+const OF_ONE_VERSION: ReadonlyArray<FactName> = ["isVerified", "isLatest", "driverFile"]
+
+/** The revision that last spoke about the unit of a fact; -1 for none. */
+const writtenAt = ({ written }: DriverState, name: FactName): number =>
+  Math.max(-1, ...leadsOf(name).map((lead) => written[lead] ?? -1))
+
 const NOTHING = {
   facts: {} as DriverFacts,
   removed: false,
   revision: -1,
   releases: [],
   operatorSet: {},
-  imports: new Map()
+  imports: new Map(),
+  written: {},
+  earlier: null
 }
-
-/** Notes who said what: an import moves its source's base, an operator marks the facts as theirs. */
-const spoken = (
-  state: DriverState,
-  set: DriverChanges,
-  base: DriverChanges,
-  revision: number,
-  importedFrom: string | undefined
-): DriverState => {
-  const names = namesOf(set)
-  if (importedFrom === undefined) {
-    return { ...state, revision, operatorSet: { ...state.operatorSet, ...marks(names, revision) } }
-  }
-  const memory = state.imports.get(importedFrom) ?? { base: {}, said: {} }
-  const moved: ImportMemory = {
-    base: applyChanges(applyChanges(memory.base as DriverFacts, set), base),
-    said: { ...memory.said, ...marks([...names, ...namesOf(base)], revision) }
-  }
-  const operatorSet = Object.fromEntries(
-    Object.entries(state.operatorSet).filter(([name]) => !Object.hasOwn(set, name))
-  ) as Spoken
-  return { ...state, revision, operatorSet, imports: new Map(state.imports).set(importedFrom, moved) }
-}
-
-const marks = (names: ReadonlyArray<FactName>, revision: number): Spoken =>
-  Object.fromEntries(names.map((name) => [name, revision]))
 
 /** The form leaves an optional text out of the record with null, the record by not having it. */
 const isSame = (form: FormFacts, name: FactName, facts: DriverFacts): boolean =>

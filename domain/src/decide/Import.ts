@@ -39,7 +39,7 @@ export type ImportDecision =
   | { readonly outcome: "refused"; readonly errors: ReadonlyArray<FieldError> }
 
 export const decideImport = (state: DriverState | null, row: ImportRow, context: ImportContext): ImportDecision => {
-  const errors = rowErrors(row, context)
+  const errors = rowErrors(row, context).filter(({ field }) => state === null || !isThere(state, row, field))
   if (errors.length > 0) return { outcome: "refused", errors }
   if (state === null) return { outcome: "added", events: firstImport(row, context), kept: [] }
   if (!state.removed) return laterImport(state, row, context)
@@ -55,6 +55,22 @@ export const rowErrors = (row: ImportRow, context: CatalogueContext): ReadonlyAr
   ...factErrors(row, context),
   ...releaseErrors(row, context.vendors.get(row.manufacturer))
 ]
+
+/**
+ * The record says it already: an import judges what it would bring, not what was there before. So a file that was exported
+ * can be imported again, also when a manufacturer has lost a host since.
+ */
+const isThere = ({ facts, releases }: DriverState, row: ImportRow, field: string): boolean => {
+  if (row.manufacturer !== facts.manufacturer && field !== "category") return false
+  const place = /^releases\[(\d+)\]\./.exec(field)?.[1]
+  if (place === undefined) {
+    const name = field as keyof typeof facts & keyof ImportRow
+    return ADDRESSES_AND_CATEGORY.includes(name) && isSameFact(row[name], facts[name])
+  }
+  const release = row.releases?.[Number(place)]
+  return release !== undefined && releases.some((known) => isSameFact(known, release))
+}
+const ADDRESSES_AND_CATEGORY: ReadonlyArray<string> = ["category", "downloadUrl", "productUrl", "notesUrl", "image"]
 
 /**
  * driver-added with the oldest release's facts, one driver-changed for each later one, the last as the row describes it.

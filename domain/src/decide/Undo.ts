@@ -1,13 +1,16 @@
 /**
- * Taking back events of one driver by new events: an operator's last change, or everything that a batch did. What somebody
- * else changed since stays as it is.
+ * Taking back events of one driver by new events: an operator's last change, or everything that a batch did. Facts go back
+ * by whole units (units.ts), to their author of then; what a later author set or confirmed stays as it is, and so does what
+ * an import would refuse today (docs/decisions/019).
  */
-import type { DriverChanges } from "../catalogue/Driver.ts"
-import { isSameRelease, type ReleaseName } from "../catalogue/Releases.ts"
-import type { DriverEvent } from "../events/Event.ts"
-import { withComputedRating } from "./computedRating.ts"
-import { type DriverState, evolve, initial, restoreDriver } from "./Driver.ts"
-import { applyChanges, type FactName, factOf, isSameFact, namesOf } from "./facts.ts"
+import type { DriverEvent, EventData } from "../events/Event.ts"
+import { PRESENCE, topicsOf } from "./authorship.ts"
+import type { CatalogueContext } from "./CatalogueContext.ts"
+import { type DriverState, initial, restoreDriver, statesOf } from "./Driver.ts"
+import { applyChanges, namesOf } from "./facts.ts"
+import { isUnitAsIn, undoFacts } from "./undoFacts.ts"
+import { undoReleases } from "./undoReleases.ts"
+import { membersOf } from "./units.ts"
 
 export interface Undoing {
   /** Append these; none when there is nothing left to take back. */
@@ -16,98 +19,124 @@ export interface Undoing {
   readonly kept: ReadonlyArray<string>
 }
 
-/** `stream` is the driver's whole stream in order; `isUndone` names the events to take back by their index. */
-export const undoEvents = (stream: ReadonlyArray<DriverEvent>, isUndone: (index: number) => boolean): Undoing => {
-  const undone = stream.flatMap((event, index) => (isUndone(index) ? [{ event, index }] : []))
-  const first = undone[0]
-  if (first === undefined) return NOTHING
-  const state = stream.reduce<DriverState | null>(evolve, initial)
-  if (state === null) return NOTHING
-  const before = stream.slice(0, first.index).reduce<DriverState | null>(evolve, initial)
-  const last = undone.at(-1)?.event
-  if (last?.type === "driver-removed" && state.removed) {
-    const back = restoreDriver(state)
-    return "events" in back ? { events: back.events, kept: [] } : NOTHING
+/** A driver's whole stream in order; null stands for an event of a type that this version does not know. */
+export type Stream = ReadonlyArray<DriverEvent | null>
+
+/** The state after which a topic stands again when the undone events are taken back; null where it stays as it is. */
+export type Resolve = (topic: string) => { readonly state: DriverState | null; readonly revision: number } | null
+
+/** `isUndone` names the events to take back by their index in the stream. */
+export const undoEvents = (
+  stream: Stream,
+  isUndone: (index: number) => boolean,
+  context: CatalogueContext
+): Undoing => {
+  const states = [...statesOf(stream)]
+  const now = states.at(-1) ?? null
+  const first = stream.findIndex((event, index) => event !== null && isUndone(index))
+  if (now === null || first === -1) return NOTHING
+  const before = states[first - 1] ?? null
+  const wasThere = before !== null && !before.removed
+  const presence = endOf(stream, states, isUndone, PRESENCE)
+
+  if (now.removed) {
+    // It is gone: by another hand, or it was not there before either, or the removal is what is taken back.
+    const back = presence.isMoved && states[presence.at]?.removed === false ? restoreDriver(now) : null
+    if (back === null || !("events" in back)) return NOTHING
+    const rest = changesBack([...stream, ...back.events], isUndone, context)
+    return { events: [...back.events, ...rest.events], kept: rest.kept }
   }
-  if (state.removed) return NOTHING
-  if (first.event.type === "driver-added" && (before === null || before.removed)) {
-    // It was not there before: it goes, unless somebody worked on it since.
-    const onlyUndone = stream.every((event, index) => index < first.index || isUndone(index) || isSilent(event))
-    return onlyUndone
-      ? { events: [{ type: "driver-removed", data: { key: state.key } }], kept: [] }
+  if (!wasThere && stream[first]?.type === "driver-added") {
+    const isOnlyUndone = Object.keys(now.written).every((topic) => {
+      const { at } = endOf(stream, states, isUndone, topic)
+      return (states[at]?.written[topic] ?? -1) < first
+    })
+    return isOnlyUndone
+      ? { events: [{ type: "driver-removed", data: { key: now.key } }], kept: [] }
       : { events: [], kept: ["driver"] }
   }
-  return undoChanges(stream, isUndone, state)
+  return changesBack(stream, isUndone, context)
 }
 
 const NOTHING: Undoing = { events: [], kept: [] }
 
-/** Says nothing that a reader sees. */
-const isSilent = (event: DriverEvent): boolean =>
-  event.type === "driver-changed" &&
-  Object.keys(event.data.set).length === 0 &&
-  event.data.release === undefined &&
-  event.data.withdrawn === undefined
-
-interface Touched {
-  readonly before: unknown
-  after: unknown
-}
-
-const undoChanges = (
-  stream: ReadonlyArray<DriverEvent>,
-  isUndone: (index: number) => boolean,
-  now: DriverState
-): Undoing => {
-  const touched = new Map<FactName, Touched>()
-  const brought: Array<ReleaseName> = []
-  const sources = new Set<string | undefined>()
-  let state: DriverState | null = initial
+const changesBack = (stream: Stream, isUndone: (index: number) => boolean, context: CatalogueContext): Undoing => {
+  const states = [...statesOf(stream)]
+  const now = states.at(-1) as DriverState
+  const touched = new Set<string>()
+  const named = new Set<string>()
   for (const [index, event] of stream.entries()) {
-    const next: DriverState = evolve(state, event)
-    if (isUndone(index) && event.type === "driver-changed") {
-      sources.add(event.data.importedFrom)
-      for (const name of namesOf(event.data.set)) {
-        const known = touched.get(name)
-        const after = factOf(next.facts, name)
-        if (known === undefined) touched.set(name, { before: factOf(state?.facts ?? null, name), after })
-        else known.after = after
-      }
-      const { release } = event.data
-      if (release !== undefined && !(state?.releases ?? []).some((old) => isSameRelease(old, release))) {
-        brought.push({ version: release.version, releaseDateIso: release.releaseDateIso })
-      }
-    }
-    state = next
+    const after = states[index]
+    if (event?.type !== "driver-changed" || !isUndone(index) || after == null) continue
+    for (const topic of topicsOf(event.data, after.facts)) touched.add(topic)
+    for (const name of namesOf(event.data.set)) named.add(name)
   }
-  const set: Record<string, unknown> = {}
-  const kept: Array<string> = []
-  for (const [name, { before, after }] of touched) {
-    if (isSameFact(before, after)) continue
-    if (isSameFact(factOf(now.facts, name), before)) continue
-    if (isSameFact(factOf(now.facts, name), after)) set[name] = before ?? null
-    else kept.push(name)
+  const resolve: Resolve = (topic) => {
+    const { at, isMoved } = endOf(stream, states, isUndone, topic)
+    return isMoved ? { state: states[at] ?? initial, revision: at } : null
   }
-  // A computed rating follows the facts wherever they go: nobody's word to keep or to take back.
-  const isComputed = applyChanges(now.facts, set as DriverChanges).ratingBasis === "record-quality"
-  const changes = Object.keys(set).length === 0 ? {} : withComputedRating(now.facts, set)
-  const withdrawn = brought.filter((name) => now.releases.some((known) => isSameRelease(name, known)))
-  const stays = isComputed ? kept.filter((name) => name !== "rating") : kept
-  if (Object.keys(changes).length === 0 && withdrawn.length === 0) return { events: [], kept: stays }
-  const [source] = sources
-  return {
-    kept: stays,
-    events: [
-      {
-        type: "driver-changed",
-        data: {
-          key: now.key,
-          set: changes,
-          ...(withdrawn.length === 0 ? {} : { withdrawn }),
-          // The source's base goes back too, so that a mended file of the same source is compared with what is there.
-          ...(sources.size === 1 && source !== undefined ? { importedFrom: source } : {})
-        }
-      }
-    ]
+  const isBeneath = (topic: string) => isBelowAnother(stream, states, isUndone, topic)
+  const topics = [...touched].filter((topic) => resolve(topic) !== null || isBeneath(topic))
+  const facts = undoFacts(now, topics, resolve, context)
+  const releases = undoReleases(now, applyChanges(now.facts, facts.set), topics, resolve)
+  // Named as the undone events named them: who changed only a file size reads nothing of a version.
+  const keptNames = facts.kept.flatMap((lead) =>
+    named.has(lead) ? [lead] : membersOf(lead).filter((name) => named.has(name))
+  )
+  const kept = [...new Set(keptNames), ...releases.kept]
+  const isVisible = Object.keys(facts.set).length + releases.withdrawn.length + releases.returned.length > 0
+  if (!isVisible) return { events: [], kept }
+  const data: EventData["driver-changed"] = {
+    key: now.key,
+    set: facts.set,
+    ...(releases.withdrawn.length === 0 ? {} : { withdrawn: releases.withdrawn }),
+    ...(releases.returned.length === 0 ? {} : { returned: releases.returned }),
+    restores: { ...facts.restores, ...releases.restores }
+  }
+  return { events: [{ type: "driver-changed", data }], kept }
+}
+
+/**
+ * Follows who spoke about a topic backwards from now, through undone events and through undos to what they put back: where
+ * the first event stands that is not to be taken back, and whether anything was passed that is.
+ */
+const endOf = (
+  stream: Stream,
+  states: ReadonlyArray<DriverState | null>,
+  isUndone: (index: number) => boolean,
+  topic: string
+): { readonly at: number; readonly isMoved: boolean } => {
+  let at = states.length - 1
+  let isMoved = false
+  for (;;) {
+    const author = states[at]?.written[topic]
+    if (author === undefined) return { at, isMoved }
+    const restored = restoredBy(stream[author], topic)
+    if (isUndone(author)) {
+      at = author - 1
+      isMoved = true
+    } else if (restored !== undefined) at = restored
+    else return { at, isMoved }
   }
 }
+
+/** True when an undone event still holds beneath what a later author set, to another value than before it. */
+const isBelowAnother = (
+  stream: Stream,
+  states: ReadonlyArray<DriverState | null>,
+  isUndone: (index: number) => boolean,
+  topic: string
+): boolean => {
+  const now = states.at(-1)
+  let at = states.length - 1
+  for (;;) {
+    const author = states[at]?.written[topic]
+    if (author === undefined) return false
+    const before = states[author - 1]
+    if (isUndone(author)) return now != null && before != null && !isUnitAsIn(topic, now, before)
+    at = restoredBy(stream[author], topic) ?? author - 1
+  }
+}
+
+const restoredBy = (event: DriverEvent | null | undefined, topic: string): number | undefined =>
+  event?.type === "driver-changed" ? event.data.restores?.[topic] : undefined

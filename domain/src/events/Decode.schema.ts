@@ -1,4 +1,7 @@
-/** Full validation of events: when they are appended, and when `log verify` reads them back. */
+/**
+ * Full validation of events: when a writer makes them for the log (NewEvents.schema.ts), and when `log verify` or `log import`
+ * reads them.
+ */
 import { Result, Schema, SchemaIssue } from "effect"
 import * as Catalogue from "./CatalogueEvents.schema.ts"
 import * as Downloads from "./DownloadEvents.schema.ts"

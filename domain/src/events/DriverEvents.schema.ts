@@ -22,9 +22,19 @@ export const DriverChanged = Schema.Struct({
   release: Schema.optionalKey(Release),
   /** Releases that a taken-back import had brought: they leave the list. */
   withdrawn: Schema.optionalKey(Schema.Array(ReleaseName)),
+  /** Releases that an undo brings back, in the order in which they join the list. */
+  returned: Schema.optionalKey(Schema.Array(Release)),
   importedFrom: Schema.optionalKey(Schema.String),
-  /** What the import said that the driver already had from elsewhere: moves only that source's base. */
-  base: Schema.optionalKey(DriverChanges)
+  /**
+   * What its author said that the driver already had from elsewhere: it changes no fact, but the author stands behind it from
+   * then on. Said by an import it moves that source's base too.
+   */
+  base: Schema.optionalKey(DriverChanges),
+  /**
+   * Set by an undo: for each unit or release that it puts back, the revision after which it stood as it stands again (-1:
+   * before the first). Its author of then is its author again.
+   */
+  restores: Schema.optionalKey(Schema.Record(Schema.String, Schema.Int))
 })
 
 export const DriverRemoved = Schema.Struct({ key: DriverKey })

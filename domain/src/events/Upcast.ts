@@ -1,6 +1,6 @@
 /**
- * Brings recorded events up to the shapes of today (design.md §3). Cheap on purpose: a rebuild passes every event through
- * here, so data is not validated again; the append and `log verify` do that (Decode.schema.ts).
+ * Brings recorded events up to the shapes of today. Cheap on purpose: a rebuild passes every event through here, so data is
+ * not validated again; that is done where an event is made (NewEvents.schema.ts) and by `log verify` (Decode.schema.ts).
  */
 import type { EventType } from "./Event.ts"
 import type { Recorded } from "./Log.ts"

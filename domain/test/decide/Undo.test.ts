@@ -64,7 +64,7 @@ describe("undoing", () => {
         const { stream } = streamOf(history)
         const last = stream.length - 1
         const before = fold(stream.slice(0, last))
-        const { events, kept } = undoEvents(stream, (index) => index === last)
+        const { events, kept } = undoEvents(stream, (index) => index === last, CONTEXT)
         expect(kept).toEqual([])
         expect(fold([...stream, ...events]).facts).toEqual(before.facts)
       })
@@ -77,7 +77,7 @@ describe("undoing", () => {
         const { stream, brought } = streamOf(history)
         const undone = brought + (pick % (stream.length - brought))
         const now = fold(stream)
-        const { events, kept } = undoEvents(stream, (index) => index === undone)
+        const { events, kept } = undoEvents(stream, (index) => index === undone, CONTEXT)
         const after = fold([...stream, ...events]).facts as unknown as Record<string, unknown>
         const event = stream[undone]
         const touched = event?.type === "driver-changed" ? Object.keys(event.data.set) : []
@@ -99,7 +99,7 @@ describe("undoing", () => {
       const decision = changeDriver(now, now, { ...now.facts, ...said }, CONTEXT)
       if ("events" in decision) stream.push(...decision.events)
     }
-    const undone = undoEvents(stream, (index) => index === 1)
+    const undone = undoEvents(stream, (index) => index === 1, CONTEXT)
     expect(undone.kept).toEqual([])
     const after = fold([...stream, ...undone.events]).facts
     expect([facts.rating, fold(stream).facts.rating, after.rating]).toEqual([5, 3, 4])
@@ -111,9 +111,9 @@ describe("undoing", () => {
       fc.property(edited, (history) => {
         const { stream, brought } = streamOf(history)
         const isImported = (index: number) => index < brought
-        const alone = undoEvents(stream.slice(0, brought), isImported)
+        const alone = undoEvents(stream.slice(0, brought), isImported, CONTEXT)
         expect(alone.events.map(({ type }) => type)).toEqual(["driver-removed"])
-        const worked = undoEvents(stream, isImported)
+        const worked = undoEvents(stream, isImported, CONTEXT)
         expect(worked).toEqual({ events: [], kept: ["driver"] })
       })
     )
@@ -125,7 +125,7 @@ describe("undoing", () => {
         const { stream } = streamOf(history)
         const [{ data }] = stream as [DriverEvent]
         const removed: ReadonlyArray<DriverEvent> = [...stream, { type: "driver-removed", data: { key: data.key } }]
-        const { events } = undoEvents(removed, (index) => index === removed.length - 1)
+        const { events } = undoEvents(removed, (index) => index === removed.length - 1, CONTEXT)
         const back = fold([...removed, ...events])
         expect(back.removed).toBe(false)
         expect(back.facts).toEqual(fold(stream).facts)
@@ -144,7 +144,7 @@ describe("undoing", () => {
           ...first.events,
           { type: "driver-changed", data: { key: row.key, set: { version: "999.9" }, release, importedFrom: "file" } }
         ]
-        const { events } = undoEvents(stream, (index) => index === stream.length - 1)
+        const { events } = undoEvents(stream, (index) => index === stream.length - 1, CONTEXT)
         const after = fold([...stream, ...events])
         expect(after.releases).toEqual(known.releases)
         expect(after.facts).toEqual(known.facts)
@@ -157,8 +157,8 @@ describe("undoing", () => {
       fc.property(edited, (history) => {
         const { stream } = streamOf(history)
         const last = stream.length - 1
-        const { events } = undoEvents(stream, (index) => index === last)
-        const again = undoEvents([...stream, ...events], (index) => index === last)
+        const { events } = undoEvents(stream, (index) => index === last, CONTEXT)
+        const again = undoEvents([...stream, ...events], (index) => index === last, CONTEXT)
         const now = [...stream, ...events].reduce<DriverState | null>(evolve, initial)
         for (const event of again.events) {
           if (event.type === "driver-changed")

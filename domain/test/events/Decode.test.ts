@@ -1,7 +1,6 @@
 import { decideImport } from "@driverdex/domain/decide/Import"
 import { decodeEvent, EVENT_SCHEMAS, encodeEvent, InvalidEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DomainEvent } from "@driverdex/domain/events/Event"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
 import { EVENT_TYPES, UndecodableEvent } from "@driverdex/domain/events/Upcast"
 import { CONTEXT, importRow, VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
@@ -27,7 +26,9 @@ const EVENTS: ReadonlyArray<DomainEvent> = [
 ]
 const ENVELOPE = { id: "e1", at: "2025-01-01T00:00:00.000Z", actor: "admin", requestId: "r1" }
 const recorded = (event: { type: string; data: unknown }) => ({
-  ...newEvent(event as DomainEvent, ENVELOPE),
+  ...ENVELOPE,
+  ...(event as DomainEvent),
+  schema: 1,
   stream: "s",
   revision: 0,
   position: 1

@@ -1,5 +1,5 @@
 import type { Recorded } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { currentSchema, EVENT_TYPES, UndecodableEvent, upcast, upcastBy } from "@driverdex/domain/events/Upcast"
 import { describe, expect, it } from "vitest"
 

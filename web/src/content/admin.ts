@@ -81,6 +81,7 @@ export const FACT_NAMES: Readonly<Record<string, string>> = {
   ratingBasis: "Basis of the rating",
   productUrl: "Product page",
   notesUrl: "Release notes",
+  releases: "Releases",
   sha256: "SHA-256",
   hardwareIds: "Hardware IDs",
   driverless: "Driverless printing",

@@ -40,8 +40,11 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
       for (const { key, fields } of kept) yield ["kept-driver", key, fields.join(",")]
     },
     view: async (columns) => {
+      const isNothing = reverted + removed === 0
       const end = [
-        `${reverted} ${dryRun ? "would go back" : "went back"}, ${removed} ${dryRun ? "would go" : "went"} away.`,
+        isNothing
+          ? "There is nothing left to revert."
+          : `${reverted} ${dryRun ? "would go back" : "went back"}, ${removed} ${dryRun ? "would go" : "went"} away.`,
         ...(dryRun ? ["Dry run: nothing is written."] : [])
       ].join("\n")
       const { drawTable } = await import("../../views/drawTable.tsx")

@@ -13,7 +13,7 @@ import { ProblemNotice } from "../problem-notice.tsx"
 import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
 import { RecordItem } from "./record-item.tsx"
-import { factName } from "./record-words.ts"
+import { factName, undoneWords } from "./record-words.ts"
 
 interface RecordDialogProps {
   readonly id: number
@@ -29,14 +29,14 @@ export const RecordDialog = ({ id, name, opener, onClose }: RecordDialogProps) =
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (revision: number) => undoEntry(id, revision),
     onMutate: () => setProblems([]),
-    onSuccess: (undone) => {
-      if (isRecorded(undone)) return showToast(RECORDED)
-      const { driver, kept } = undone
-      showToast({
-        title: "Change undone",
-        description: driver === null ? "The driver is no longer in the catalogue." : "The record has a new entry."
-      })
-      if (kept.length > 0) setProblems([`Kept, because it was changed again since: ${kept.map(factName).join(", ")}.`])
+    onSuccess: (answer) => {
+      if (isRecorded(answer)) return showToast(RECORDED)
+      const { driver, kept, undone } = answer
+      showToast(undoneWords(undone, driver === null))
+      if (kept.length > 0)
+        setProblems([
+          `Kept, because it was changed again since, or what belongs with it was: ${kept.map(factName).join(", ")}.`
+        ])
     },
     onError: (failure) => setProblems(refusalWords(problemText(failure))),
     onSettled: () => refreshCatalogue(queryClient)

@@ -16,6 +16,18 @@ export const entryTitle = (entry: RecordEntry): string => {
   return entry.release === undefined ? "Checked, nothing changed" : `Release ${entry.release} recorded`
 }
 
+/** What an undo came to, for the person who asked for it. */
+export const undoneWords = (
+  undone: boolean,
+  isGone: boolean
+): { readonly title: string; readonly description: string } => {
+  if (!undone) return { title: "Nothing to undo", description: "There is nothing left to undo." }
+  return {
+    title: "Change undone",
+    description: isGone ? "The driver is no longer in the catalogue." : "The record has a new entry."
+  }
+}
+
 export const factName = (field: string): string =>
   Object.hasOwn(FACT_NAMES, field) ? (FACT_NAMES[field] ?? field) : field
 

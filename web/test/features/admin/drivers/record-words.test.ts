@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { RecordEntry } from "../../../../src/data/admin-drivers.ts"
-import { entryTitle, factName, valueWords } from "../../../../src/features/admin/drivers/record-words.ts"
+import { entryTitle, factName, undoneWords, valueWords } from "../../../../src/features/admin/drivers/record-words.ts"
 
 const entry = (part: Partial<RecordEntry>): RecordEntry => ({
   revision: 1,
@@ -38,5 +38,13 @@ describe("an entry of a record", () => {
   test("shows a fact without a name of its own by the name it is stored under", () => {
     expect(factName("constructor")).toBe("constructor")
     expect(factName("sha256")).toBe("SHA-256")
+  })
+})
+
+describe("the words after an undo", () => {
+  test("F-16: say that there is nothing left to undo where nothing was undone", () => {
+    expect(undoneWords(false, false).description).toBe("There is nothing left to undo.")
+    expect(undoneWords(true, false).title).toBe("Change undone")
+    expect(undoneWords(true, true).description).toBe("The driver is no longer in the catalogue.")
   })
 })

@@ -1,0 +1,106 @@
+/**
+ * Who stands behind which part of a driver's record: kept by unit (units.ts) and release, from the events alone. An event
+ * that states what is there already changes no fact, but its author stands behind it from then on; an undo gives what it
+ * puts back to the author of then.
+ */
+import type { DriverFacts } from "../catalogue/Driver.ts"
+import type { ReleaseName } from "../catalogue/Releases.ts"
+import type { EventData } from "../events/Event.ts"
+import type { DriverState, ImportMemory, Spoken } from "./Driver.ts"
+import { applyChanges, type FactName, type FactNames, namesOf } from "./facts.ts"
+import { membersOf, unitsSpokenOf } from "./units.ts"
+
+export type Authors = Pick<DriverState, "operatorSet" | "imports" | "written">
+
+/** What an event says; of a driver-added, `set` is what differs from before. */
+export type Said = Pick<EventData["driver-changed"], "set"> & Partial<EventData["driver-changed"]>
+
+/** The topic of a driver's being there at all. */
+export const PRESENCE = "(driver)"
+
+/** The topic of a release; the topic of a unit is its lead. */
+export const releaseTopic = ({ version, releaseDateIso }: ReleaseName): string =>
+  `(release) ${releaseDateIso} ${version}`
+
+/** Every topic that an event speaks about: units by their leads, and releases. `after` are the facts that result. */
+export const topicsOf = (said: Said, after: DriverFacts): ReadonlySet<string> => {
+  const releases = [
+    ...(said.release === undefined ? [] : [said.release]),
+    ...(said.withdrawn ?? []),
+    ...(said.returned ?? [])
+  ]
+  return new Set([
+    ...unitsSpokenOf(namesSaid(said, after)),
+    ...releases.map(releaseTopic),
+    ...Object.keys(said.restores ?? {})
+  ])
+}
+
+export const authorsAfter = (before: DriverState, said: Said, revision: number, after: DriverFacts): Authors => {
+  const topics = [...topicsOf(said, after)].map((topic) => [topic, revision])
+  const written = { ...before.written, ...Object.fromEntries(topics) } as Authors["written"]
+  if (said.restores !== undefined) return { ...restored(before, said.restores), written }
+  const { set, base = {}, importedFrom } = said
+  const { operatorSet, imports } = before
+  if (importedFrom === undefined) {
+    return {
+      operatorSet: { ...operatorSet, ...marks([...namesOf(set), ...namesOf(base)], revision) },
+      imports,
+      written
+    }
+  }
+  const memory = imports.get(importedFrom) ?? { base: {}, said: {} }
+  const moved: ImportMemory = {
+    base: applyChanges(applyChanges(memory.base as DriverFacts, set), base),
+    said: { ...memory.said, ...marks([...namesOf(set), ...namesOf(base)], revision) }
+  }
+  return {
+    operatorSet: without(operatorSet, (name) => Object.hasOwn(set, name)),
+    imports: new Map(imports).set(importedFrom, moved),
+    written
+  }
+}
+
+/** A computed rating follows the facts: it is nobody's word. */
+const namesSaid = ({ set, base = {} }: Said, after: DriverFacts): FactNames =>
+  [...namesOf(set), ...namesOf(base)].filter(
+    (name) => name !== "rating" || after.ratingBasis !== "record-quality" || Object.hasOwn(set, "ratingBasis")
+  )
+
+/** The authors' marks of the restored units as they were then, for operators and for every source. */
+const restored = (
+  state: DriverState,
+  restores: Readonly<Record<string, number>>
+): Pick<Authors, "operatorSet" | "imports"> => {
+  let operatorSet = state.operatorSet
+  const imports = new Map(state.imports)
+  for (const [topic, revision] of Object.entries(restores)) {
+    const past = stateAt(state, revision)
+    const members: FactNames = topic.startsWith("(") ? [] : membersOf(topic as FactName)
+    operatorSet = asThen(operatorSet, past?.operatorSet ?? {}, members)
+    for (const [source, memory] of imports) {
+      const then: ImportMemory = past?.imports.get(source) ?? { base: {}, said: {} }
+      imports.set(source, {
+        base: asThen(memory.base, then.base, members),
+        said: asThen(memory.said, then.said, members)
+      })
+    }
+  }
+  return { operatorSet, imports }
+}
+
+const asThen = <R extends object>(now: R, then: R, names: FactNames): R => ({
+  ...without(now, (name) => names.includes(name)),
+  ...without(then, (name) => !names.includes(name))
+})
+
+const stateAt = (state: DriverState, revision: number): DriverState | null => {
+  let at: DriverState | null = state
+  while (at !== null && at.revision > revision) at = at.earlier
+  return at
+}
+
+const without = <R extends object>(record: R, isOut: (name: FactName) => boolean): R =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !isOut(name as FactName))) as R
+
+const marks = (names: FactNames, revision: number): Spoken => Object.fromEntries(names.map((name) => [name, revision]))

@@ -1,0 +1,53 @@
+/** The releases that an undo takes off the list and those that it brings back. */
+import type { DriverFacts, Release } from "../catalogue/Driver.ts"
+import type { ReleaseName } from "../catalogue/Releases.ts"
+import { releaseTopic } from "./authorship.ts"
+import type { DriverState } from "./Driver.ts"
+import { isSameFact } from "./facts.ts"
+import type { Resolve } from "./Undo.ts"
+
+export interface ReleasesBack {
+  readonly withdrawn: ReadonlyArray<ReleaseName>
+  /** Oldest first, so that they stand in the list as they did. */
+  readonly returned: ReadonlyArray<Release>
+  readonly restores: Readonly<Record<string, number>>
+  /** `releases` when one stays because somebody stated it since. */
+  readonly kept: ReadonlyArray<"releases">
+}
+
+export const undoReleases = (
+  now: DriverState,
+  /** The facts that result: the release that they describe stays on the list. */
+  next: DriverFacts,
+  topics: ReadonlyArray<string>,
+  resolve: Resolve
+): ReleasesBack => {
+  const withdrawn: Array<ReleaseName> = []
+  const returned: Array<{ readonly release: Release; readonly place: number }> = []
+  const restores: Record<string, number> = {}
+  let isKept = false
+  for (const topic of topics) {
+    if (!topic.startsWith("(release)")) continue
+    const then = resolve(topic)
+    if (then === null) {
+      isKept = true
+      continue
+    }
+    const there = now.releases.find((release) => releaseTopic(release) === topic)
+    const place = then.state?.releases.findIndex((release) => releaseTopic(release) === topic) ?? -1
+    const release = then.state?.releases[place]
+    if (release !== undefined && !isSameFact(release, there)) {
+      returned.push({ release, place })
+    } else if (release === undefined && there !== undefined) {
+      if (there.version === next.version && there.releaseDateIso === next.releaseDateIso) continue
+      withdrawn.push({ version: there.version, releaseDateIso: there.releaseDateIso })
+    }
+    restores[topic] = then.revision
+  }
+  return {
+    withdrawn,
+    returned: returned.toSorted((a, b) => b.place - a.place).map(({ release }) => release),
+    restores,
+    kept: isKept ? ["releases"] : []
+  }
+}

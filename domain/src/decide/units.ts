@@ -1,0 +1,70 @@
+/**
+ * Facts that belong together: the first says something, the others say more of the same thing or where it comes from. The
+ * one table by which edits, imports, undo and reverts keep them together (docs/decisions/019).
+ */
+import type { FactName, FactNames } from "./facts.ts"
+
+export interface Unit {
+  readonly lead: FactName
+  /** Facts of their own field in the form: said together in imports, judged by their editor in a form. */
+  readonly shown: FactNames
+  /** Facts that no form shows. They are true of one value of the lead only, so an edit of it takes them away. */
+  readonly hidden: FactNames
+}
+
+/** A hidden fact of two units, such as the checksum, is true only while both leads stand. */
+export const UNITS: ReadonlyArray<Unit> = [
+  {
+    lead: "version",
+    shown: ["fileSize", "driverFile", "isVerified", "isLatest"],
+    hidden: ["versionStatus", "asOf", "releaseDateBasis", "notesUrl", "sha256"]
+  },
+  { lead: "releaseDate", shown: [], hidden: ["releaseDateIso", "releaseDateBasis"] },
+  { lead: "downloadUrl", shown: [], hidden: ["linkKind", "urlBasis", "sha256"] },
+  { lead: "operatingSystem", shown: [], hidden: ["osDetail", "compatibilityBasis"] },
+  { lead: "architecture", shown: [], hidden: ["compatibilityBasis"] },
+  { lead: "manufacturer", shown: [], hidden: ["productUrl", "notesUrl"] },
+  { lead: "rating", shown: [], hidden: ["ratingBasis"] }
+]
+
+const BY_LEAD: ReadonlyMap<FactName, Unit> = new Map(UNITS.map((unit) => [unit.lead, unit]))
+
+const HIDDEN: ReadonlySet<FactName> = new Set(UNITS.flatMap(({ hidden }) => hidden))
+const LEADS: ReadonlyMap<FactName, FactNames> = new Map(
+  UNITS.flatMap(({ lead, shown, hidden }) =>
+    [lead, ...shown, ...hidden].map((name) => [
+      name,
+      UNITS.filter((unit) => [unit.lead, ...unit.shown, ...unit.hidden].includes(name)).map((unit) => unit.lead)
+    ])
+  )
+)
+
+/** The unit that a fact leads; a fact outside the table is a unit of its own. */
+export const unitOf = (lead: FactName): Unit => BY_LEAD.get(lead) ?? { lead, shown: [], hidden: [] }
+
+/** Every fact of a unit, its lead first. */
+export const membersOf = (lead: FactName): FactNames => {
+  const { shown, hidden } = unitOf(lead)
+  return [lead, ...shown, ...hidden]
+}
+
+/** The leads that a fact belongs to: itself for a lead and for a fact outside the table. */
+export const leadsOf = (name: FactName): FactNames => LEADS.get(name) ?? [name]
+
+/** True for a fact that no form shows. */
+export const isHidden = (name: FactName): boolean => HIDDEN.has(name)
+
+/**
+ * The units, by their leads, of which a statement about these facts speaks: those whose lead it names, and all units of a
+ * fact that stands there without any of its leads.
+ */
+export const unitsSpokenOf = (names: FactNames): ReadonlySet<FactName> => {
+  const spoken = new Set(names)
+  return new Set(
+    names.flatMap((name) => {
+      const leads = leadsOf(name)
+      const named = leads.filter((lead) => spoken.has(lead))
+      return named.length > 0 ? named : leads
+    })
+  )
+}
