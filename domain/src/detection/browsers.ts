@@ -17,6 +17,6 @@ const BROWSERS: ReadonlyArray<readonly [RegExp, BrowserName | typeof UNKNOWN]> =
   [/\b(?:Firefox|FxiOS)\//, "Firefox"],
   [/\bMSIE \d|\bTrident\//, "Internet Explorer"],
   [/(?:\b|Headless)(?:Chrome|CriOS|Chromium)\//, "Chrome"],
-  [/\bAndroid\b/, UNKNOWN],
+  [/\bAndroid(?![A-Za-z])/, UNKNOWN],
   [/\bSafari\//, "Safari"]
 ]

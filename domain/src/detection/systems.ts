@@ -27,8 +27,9 @@ export const operatingSystemOf = (userAgent: string, touchPoints = 0): Operating
 /** Systems that borrow another's words come first: Windows Phone says Android and iPhone, Android says Linux, iOS says Mac OS X. */
 const SYSTEMS: ReadonlyArray<readonly [RegExp, OperatingSystemName | typeof UNKNOWN]> = [
   [/Windows Phone/, UNKNOWN],
-  [/\b(?:iPhone|iPad|iPod)\b/, "iOS"],
-  [/\bAndroid\b/, "Android"],
+  // A model or version may follow at once: 'iPhone13,4', 'Android4.1.1'.
+  [/\b(?:iPhone|iPad|iPod)(?![A-Za-z])/, "iOS"],
+  [/\bAndroid(?![A-Za-z])/, "Android"],
   [/Windows NT 10\.0/, "Windows 11/10"],
   [/Windows NT 6\.3/, "Windows 8.1"],
   [/Windows NT 6\.1/, "Windows 7"],

@@ -88,6 +88,25 @@ describe("detect", () => {
   })
 })
 
+describe("names with a number at once behind them", () => {
+  it.each([
+    [
+      "Mozilla/5.0 (iPhone13,4; like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/14.0 Safari/604.1",
+      "iOS",
+      "Safari"
+    ],
+    [
+      "Mozilla/5.0 (Linux; U; Android4.1.1; en-us) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30",
+      "Android",
+      "Unknown"
+    ],
+    ["Mozilla/5.0 (iPad8,1; like Mac OS X) CriOS/120.0 Safari/604.1", "iOS", "Chrome"],
+    ["Androids Dream/1.0 (X11; Linux x86_64) Firefox/140.0", "Linux", "Firefox"]
+  ])("F-19: %s", (ua, os, browser) => {
+    expect([operatingSystemOf(ua), browserOf(ua)]).toEqual([os, browser])
+  })
+})
+
 describe("traps of the order", () => {
   it.each([
     ["Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) Edge/15.15063", "Unknown", "Edge"],
