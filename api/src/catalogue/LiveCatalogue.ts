@@ -134,7 +134,7 @@ export class LiveCatalogue implements Catalogue {
     const row = this.rows.get(id)
     const driver = this.driver(id)
     if (row === undefined) return undefined
-    return driver === undefined ? "removed" : detailsOf(driver, row)
+    return driver === undefined ? "removed" : detailsOf(driver, row, this.vendors.get(row.manufacturer))
   }
   readonly keyOf = (id: number): string | undefined => (this.#shown.has(id) ? this.rows.get(id)?.key : undefined)
   readonly everyKeyOf = (id: number): string | undefined => this.rows.get(id)?.key

@@ -1,6 +1,10 @@
-/** A driver's row as clients see it (design.md §8): the list form and the details. */
+/**
+ * A driver's row as clients see it: the list form and the details. Addresses that are not, or no longer, the manufacturer's
+ * are left out of both (domain/src/catalogue/ShownFacts.ts).
+ */
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
+import { isShown, NO_OFFICIAL_ADDRESS, shownFacts, shownReleases } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
 
@@ -8,6 +12,7 @@ import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables
 export const driverOf = (row: DriverRow, vendor: Vendor | undefined, recorded: number): Driver => {
   const { facts } = row
   const officialHost = officialHostOf(facts.downloadUrl, vendor)
+  const isAddressShown = officialHost !== null || isShown(facts.downloadUrl, vendor)
   return {
     id: row.id,
     name: facts.name,
@@ -19,7 +24,7 @@ export const driverOf = (row: DriverRow, vendor: Vendor | undefined, recorded: n
     operatingSystem: facts.operatingSystem,
     architecture: facts.architecture,
     fileSize: facts.fileSize,
-    downloadUrl: facts.downloadUrl,
+    downloadUrl: isAddressShown ? facts.downloadUrl : NO_OFFICIAL_ADDRESS,
     rating: facts.rating,
     isVerified: facts.isVerified,
     isLatest: facts.isLatest,
@@ -27,19 +32,19 @@ export const driverOf = (row: DriverRow, vendor: Vendor | undefined, recorded: n
     ...(facts.modelNumber === undefined ? {} : { modelNumber: facts.modelNumber }),
     ...(facts.fullName === undefined ? {} : { fullName: facts.fullName }),
     ...(facts.series === undefined ? {} : { series: facts.series }),
-    ...(facts.image === undefined ? {} : { image: facts.image }),
+    ...(facts.image === undefined || !isShown(facts.image, vendor) ? {} : { image: facts.image }),
     ...(facts.driverFile === undefined ? {} : { driverFile: facts.driverFile }),
-    ...(facts.linkKind === undefined ? {} : { linkKind: facts.linkKind }),
+    ...(facts.linkKind === undefined || !isAddressShown ? {} : { linkKind: facts.linkKind }),
     ...(officialHost === null ? {} : { officialHost }),
     revision: row.revision
   }
 }
 
 /** Everything known of one driver. */
-export const detailsOf = (driver: Driver, row: DriverRow): DriverDetails => ({
-  ...row.facts,
+export const detailsOf = (driver: Driver, row: DriverRow, vendor: Vendor | undefined): DriverDetails => ({
+  ...shownFacts(row.facts, vendor),
   ...driver,
   key: row.key,
   ...(row.facts.source === undefined ? {} : { licence: row.facts.source.licence }),
-  releases: row.releases
+  releases: shownReleases(row.releases, vendor)
 })

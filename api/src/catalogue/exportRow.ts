@@ -1,4 +1,8 @@
-/** A driver as a row of an import file: what is exported here can be imported elsewhere (decide/ImportRow.schema.ts). */
+/**
+ * A driver as a row of an import file, for operators: what is exported here can be imported again, and elsewhere where the
+ * manufacturer has the same hosts (domain/src/decide/ImportRow.schema.ts). Addresses are the stored ones, also where the
+ * manufacturer lost their host since and no page shows them.
+ */
 import { type Release, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
 import { isSameRelease, withRelease } from "@driverdex/domain/catalogue/Releases"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"

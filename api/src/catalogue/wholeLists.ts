@@ -1,4 +1,5 @@
 /** The lists that every visitor's browser asks for, by their address without parameters; their bytes are kept. */
+import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import type { Respond } from "../http/ReadyAnswer.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "./CatalogueReads.ts"
@@ -19,6 +20,6 @@ export const wholeLists = (reads: CatalogueReads, cachedJson: CachedJson) => {
     "/api/drivers/featured": list("featured", true, ({ featured }) => featured),
     "/api/categories": list("categories", false, ({ categories }) => categories),
     "/api/printer-brands": list("printer-brands", false, ({ brands }) => brands),
-    "/api/vendors": list("vendors", false, ({ vendors }) => [...vendors.values()])
+    "/api/vendors": list("vendors", false, ({ vendors }) => [...vendors.values()].map(shownVendor))
   }
 }

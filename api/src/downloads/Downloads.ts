@@ -43,7 +43,8 @@ export interface DownloadsOptions {
 
 export const makeDownloads = ({ reads, recorder, limit, reserve, printerModels }: DownloadsOptions): Downloads => ({
   request: async (id, intent, { source, ...asker }) => {
-    const { facts, guide } = describe(find(await reads.current(), printerModels, id))
+    const snapshot = await reads.current()
+    const { facts, guide } = describe(find(snapshot, printerModels, id), snapshot)
     const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
     if (reserve.isLow() || !limit.take(source)) return { ...answer, counted: false }
     try {
@@ -83,12 +84,14 @@ const find = (snapshot: CatalogueSnapshot, printerModels: ReadonlyMap<number, Pr
 
 /** What the log says of it, and how it is installed. */
 const describe = (
-  wanted: ReturnType<typeof find>
+  wanted: ReturnType<typeof find>,
+  { vendors }: CatalogueSnapshot
 ): { facts: EventData["download-recorded"]; guide: (typeof GuideAnswer.Type)["installationGuide"] } => {
   if (wanted.kind === "model") {
     const { model } = wanted
     const facts = { subject: { kind: "model", id: model.id }, category: "Printers", manufacturer: model.brand } as const
-    return { facts, guide: guideForModel(model) }
+    const isOfficial = officialHostOf(model.supportUrl, vendors.get(model.brand)) !== null
+    return { facts, guide: guideForModel(model, { isOfficial }) }
   }
   const { key, driver } = wanted
   const { category, manufacturer } = driver

@@ -5,6 +5,7 @@
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
 import { releasesAfter } from "../catalogue/Releases.ts"
+import { shownFacts } from "../catalogue/ShownFacts.ts"
 import type { DriverEvent } from "../events/Event.ts"
 import { authorsAfter, PRESENCE } from "./authorship.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
@@ -155,7 +156,11 @@ export const changeDriver = (
   const read = readDriverForm(input)
   if ("refused" in read) return read
 
-  const wanted = namesOf(read.form.facts).filter((name) => !isSame(read.form.facts, name, base.facts))
+  // What the editor saw in place of an address that is no longer the manufacturer's is no wish to change it.
+  const shown = shownFacts(base.facts, context.vendors.get(base.facts.manufacturer))
+  const wanted = namesOf(read.form.facts).filter(
+    (name) => !isSame(read.form.facts, name, base.facts) && !isSame(read.form.facts, name, shown)
+  )
   const open = wanted.filter((name) => !isSame(read.form.facts, name, current.facts))
   const isMoved = (name: FactName) => !isSameFact(factOf(base.facts, name), factOf(current.facts, name))
   const conflict = open.filter((name) => isMoved(name) || (OF_ONE_VERSION.includes(name) && isMoved("version")))

@@ -64,8 +64,11 @@ export const installationGuide = (driver: GuidedDriver, system?: OperatingSystem
   }
 }
 
-/** The guide for a printer model of a brand page: its official support page is the link. */
-export const guideForModel = (model: PrinterModel, system?: OperatingSystemKey): InstallationGuide =>
+/** The guide for a printer model of a brand page: its support page is the link, while its host is the brand's. */
+export const guideForModel = (
+  model: PrinterModel,
+  { system, isOfficial = true }: { readonly system?: OperatingSystemKey; readonly isOfficial?: boolean } = {}
+): InstallationGuide =>
   installationGuide(
     {
       name: model.fullName,
@@ -75,7 +78,7 @@ export const guideForModel = (model: PrinterModel, system?: OperatingSystemKey):
       architecture: "64-bit / 32-bit",
       downloadUrl: model.supportUrl,
       linkKind: model.supportUrlBasis === "finder" ? "finder" : "product-page",
-      officialHost: hostOf(model.supportUrl),
+      officialHost: isOfficial ? hostOf(model.supportUrl) : undefined,
       driverless: model.driverless
     },
     system
