@@ -2,12 +2,13 @@
  * Brings a plan into the catalogue: additions and edits as import rows of one batch, so that the batch can be reverted;
  * removals one by one. Every part may be repeated, so a run that was killed is finished by running it again.
  */
+
+import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import type { ImportCall, ImportResult } from "../client.ts"
 import { Failure } from "../Failure.ts"
 import { emptyReport, type ImportReport, LONGEST_LIST } from "../importing/ImportReport.ts"
 import { importRows } from "../importing/importRows.ts"
 import { type Patience, patiently } from "../importing/patiently.ts"
-import type { ReadRow } from "../reading/RowReader.ts"
 import type { Step } from "./planScript.ts"
 
 export interface ApplyReport extends ImportReport {

@@ -7,10 +7,10 @@ import { createHash } from "node:crypto"
 import { DriverKey } from "@driverdex/domain/catalogue/Driver.schema"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
+import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import { Schema } from "effect"
 import { Failure } from "../Failure.ts"
 import type { RefusedRow } from "../importing/ImportReport.ts"
-import type { ReadRow } from "../reading/RowReader.ts"
 
 /** A driver of the catalogue, by either of its names. */
 export type Who = { readonly key: string } | { readonly id: number }

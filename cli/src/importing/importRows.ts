@@ -5,9 +5,9 @@
  */
 import { MAX_IMPORT_ROWS } from "@driverdex/api/contract/Imports"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
+import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import type { ImportCall, ImportResult } from "../client.ts"
 import { Failure } from "../Failure.ts"
-import { type ReadRow, UnreadableFile } from "../reading/RowReader.ts"
 import { emptyReport, type ImportReport, noteAnswer, noteRefused } from "./ImportReport.ts"
 import { patiently } from "./patiently.ts"
 

@@ -1,24 +1,10 @@
-/** The bytes of an import file or of standard input, and the reader that suits them. */
+/** The bytes of an import file or of standard input, as rows. */
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
-import { extname } from "node:path"
 import { addAbortSignal, type Readable } from "node:stream"
+import type { ReadRow } from "@driverdex/domain/importing/RowReader"
+import { type Format, readRows } from "@driverdex/domain/importing/readRows"
 import { Failure } from "../Failure.ts"
-import { readCsvRows } from "./csvRows.ts"
-import { readJsonArray } from "./jsonArray.ts"
-import { readNdjson } from "./ndjson.ts"
-import type { ReadRow, RowReader } from "./RowReader.ts"
-
-export const FORMATS = ["json", "ndjson", "csv"] as const
-export type Format = (typeof FORMATS)[number]
-
-const READERS: Readonly<Record<Format, RowReader>> = { json: readJsonArray, ndjson: readNdjson, csv: readCsvRows }
-const BY_EXTENSION: Readonly<Record<string, Format>> = {
-  ".json": "json",
-  ".ndjson": "ndjson",
-  ".jsonl": "ndjson",
-  ".csv": "csv"
-}
 
 export interface OpenFile {
   readonly rows: AsyncIterable<ReadRow>
@@ -27,8 +13,8 @@ export interface OpenFile {
 }
 
 /**
- * Opens `path`, or standard input for `-`. Without a format it goes by the file's extension, else by its first character:
- * `[` JSON, `{` JSON lines, else CSV. Aborting `signal` ends the rows with an AbortError.
+ * Opens `path`, or standard input for `-`. Without a format it goes by the file's name, else by its first character.
+ * Aborting `signal` ends the rows with an AbortError.
  * @throws Failure when there is no such file or it cannot be read.
  */
 export async function openFile(path: string, format: Format | undefined, signal: AbortSignal): Promise<OpenFile> {
@@ -42,8 +28,7 @@ export async function openFile(path: string, format: Format | undefined, signal:
       yield chunk
     }
   })()
-  const known = format ?? BY_EXTENSION[extname(path).toLowerCase()]
-  return { rows: known === undefined ? readUnknown(bytes) : READERS[known](bytes), progress: () => ({ read, size }) }
+  return { rows: readRows(bytes, path, format), progress: () => ({ read, size }) }
 }
 
 /** Undefined for a pipe or a device, which has no size of its own. */
@@ -57,22 +42,4 @@ async function sizeOf(path: string): Promise<number | undefined> {
     const code = (error as NodeJS.ErrnoException).code
     throw new Failure(code === "ENOENT" ? `There is no file ${path}.` : `The file ${path} cannot be read (${code}).`)
   }
-}
-
-async function* readUnknown(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<ReadRow> {
-  const seen: Array<Uint8Array> = []
-  let first: string | undefined
-  while (first === undefined) {
-    const { done, value } = await bytes.next()
-    if (done === true) break
-    seen.push(value)
-    first = /[^\s\uFEFF]/.exec(Buffer.from(value).toString("utf8"))?.[0]
-  }
-  const reader = first === "[" ? readJsonArray : first === "{" ? readNdjson : readCsvRows
-  yield* reader(
-    (async function* () {
-      yield* seen
-      yield* bytes
-    })()
-  )
 }

@@ -1,12 +1,17 @@
 /** Many records, one after the other, in the format that a reader asked for: memory does not grow with their number. */
+import { defused, undefused } from "@driverdex/domain/importing/spreadsheetText"
 
 export const RECORD_FORMATS = ["ndjson", "csv", "json"] as const
 export type RecordFormat = (typeof RECORD_FORMATS)[number]
+/** What the option says that turns `defuse` off. */
+export const RAW_CELLS = "CSV: put no apostrophe before texts that a spreadsheet would read as a formula"
 export type FlatRecord = Readonly<Record<string, unknown>>
 
 export interface RecordTask {
   readonly records: AsyncIterable<FlatRecord> | Iterable<FlatRecord>
   readonly format: RecordFormat
+  /** A CSV for a spreadsheet: a text that begins like a formula gets an apostrophe in front. Default: yes. */
+  readonly defuse?: boolean
   /** Columns of a CSV, in their order; `source.id` is a field of an object. */
   readonly columns: ReadonlyArray<string>
   /** Resolves when the text has left: a slow reader slows the records down. */
@@ -20,11 +25,13 @@ const PIECE = 64 * 1024
 
 /** Answers the number of records. */
 export async function writeRecords(task: RecordTask): Promise<number> {
-  const { records, format, columns, send, onProgress } = task
+  const { records, format, columns, send, onProgress, defuse = true } = task
+  const asCell = defuse ? defused : undefused
   let text = format === "csv" ? `${columns.map(csvCell).join(",")}\r\n` : format === "json" ? "[" : ""
   let count = 0
   for await (const record of records) {
-    if (format === "csv") text += `${columns.map((column) => csvCell(textOf(fieldOf(record, column)))).join(",")}\r\n`
+    if (format === "csv")
+      text += `${columns.map((column) => csvCell(textOf(fieldOf(record, column), asCell))).join(",")}\r\n`
     else if (format === "json") text += `${count === 0 ? "\n" : ",\n"}${JSON.stringify(record)}`
     else text += `${JSON.stringify(record)}\n`
     count++
@@ -48,12 +55,13 @@ function fieldOf(record: FlatRecord, column: string): unknown {
 }
 
 /**
- * As an import reads it again (reading/csvRows.ts): a list of texts by ';', everything else with parts as JSON; also a list
+ * As an import reads it again (domain/src/importing/csvRows.ts): a list of texts by ';', everything else with parts as JSON; also a list
  * that would read otherwise, such as an empty one, which is known to be empty.
  */
-function textOf(value: unknown): string {
+function textOf(value: unknown, asCell: (text: string) => string): string {
   if (value === undefined || value === null) return ""
-  if (Array.isArray(value) && value.length > 0 && value.every(isPlainItem)) return value.join(";")
+  if (typeof value === "string") return asCell(value)
+  if (Array.isArray(value) && value.length > 0 && value.every(isPlainItem)) return asCell(value.join(";"))
   return typeof value === "object" ? JSON.stringify(value) : String(value)
 }
 

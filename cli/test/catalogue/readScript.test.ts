@@ -1,6 +1,6 @@
+import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import { describe, expect, test } from "vitest"
 import { readScript } from "../../src/catalogue/readScript.ts"
-import type { ReadRow } from "../../src/reading/RowReader.ts"
 
 const ROW = {
   key: "acme-x1",
@@ -14,7 +14,7 @@ const ROW = {
 }
 
 async function* lines(values: ReadonlyArray<unknown>): AsyncGenerator<ReadRow> {
-  for (const [at, value] of values.entries()) yield { line: at + 1, value }
+  for (const [at, value] of values.entries()) yield { line: at + 1, value: value as Record<string, unknown> }
 }
 const read = (...values: ReadonlyArray<unknown>) => readScript(lines(values))
 
@@ -86,9 +86,9 @@ describe("a script of edits", () => {
   test("passes on what the reader could not read", async () => {
     const { faults } = await readScript(
       (async function* () {
-        yield { line: 3, error: "is not valid JSON." }
+        yield { line: 3, error: "This row is not valid JSON." }
       })()
     )
-    expect(faults).toEqual([{ line: 3, key: "", field: "row", message: "is not valid JSON." }])
+    expect(faults).toEqual([{ line: 3, key: "", field: "row", message: "This row is not valid JSON." }])
   })
 })

@@ -1,15 +1,15 @@
 /** A catalogue that is written to a file and read again is the same, whoever changed it before. */
 import { decideImport } from "@driverdex/domain/decide/Import"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
+import { CSV_COLUMNS, readCsvRows } from "@driverdex/domain/importing/csvRows"
+import { readJsonArray } from "@driverdex/domain/importing/jsonArray"
+import { readNdjson } from "@driverdex/domain/importing/ndjson"
+import type { RowReader } from "@driverdex/domain/importing/RowReader"
 import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { CSV_COLUMNS, readCsvRows } from "../../src/reading/csvRows.ts"
-import { readJsonArray } from "../../src/reading/jsonArray.ts"
-import { readNdjson } from "../../src/reading/ndjson.ts"
-import type { RowReader } from "../../src/reading/RowReader.ts"
+import { all, inPieces } from "../../../domain/test/importing/bytes.ts"
 import { type RecordFormat, writeRecords } from "../../src/writing/records.ts"
-import { all, inPieces } from "../reading/bytes.ts"
 import { driverHistory, exported } from "./driverHistories.ts"
 
 test.each<[RecordFormat, RowReader]>([

@@ -1,9 +1,9 @@
+import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { ImportCall, ImportResult } from "../../src/client.ts"
 import { type ImportReport, LONGEST_LIST } from "../../src/importing/ImportReport.ts"
 import { type ImportTask, importRows } from "../../src/importing/importRows.ts"
-import { type ReadRow, UnreadableFile } from "../../src/reading/RowReader.ts"
 import { Refused, Unreachable } from "../../src/refusals.ts"
 
 const validRow = (key: string, description = "A driver.") => ({
@@ -117,7 +117,7 @@ describe("refused rows", () => {
       [
         good(1),
         { line: 2, value: { ...validRow("bad"), rating: 9 } },
-        { line: 3, error: "is not valid JSON." },
+        { line: 3, error: "This row is not valid JSON." },
         good(4)
       ],
       send
@@ -125,7 +125,7 @@ describe("refused rows", () => {
     expect(calls[0]?.rows.map(({ line }) => line)).toEqual([1, 4])
     expect(report.refused).toEqual([
       { line: 2, key: "bad", field: "rating", message: "Use a whole number from 1 to 5." },
-      { line: 3, key: "", field: "row", message: "is not valid JSON." }
+      { line: 3, key: "", field: "row", message: "This row is not valid JSON." }
     ])
     expect(report).toMatchObject({ rows: 4, added: 2, refusedRows: 2 })
   })
@@ -134,7 +134,7 @@ describe("refused rows", () => {
     "%j is refused and never sent",
     async (value) => {
       const { calls, send } = server()
-      const report = await run([{ line: 1, value }], send)
+      const report = await run([{ line: 1, value: value as unknown as Record<string, unknown> }], send)
       expect(calls).toEqual([])
       expect(report.refusedRows).toBe(1)
       expect(report.refused.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe("refused rows", () => {
 
   test("the list of refused rows is bounded, the count is not", async () => {
     function* broken() {
-      for (let line = 1; line <= LONGEST_LIST + 50; line++) yield { line, error: "is not valid JSON." }
+      for (let line = 1; line <= LONGEST_LIST + 50; line++) yield { line, error: "This row is not valid JSON." }
     }
     const report = await run(broken(), server().send)
     expect(report.refused.length).toBe(LONGEST_LIST)

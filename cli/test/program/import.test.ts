@@ -80,7 +80,7 @@ describe("catalogue import", () => {
     expect(plain.stdout.split("\n").slice(3)).toEqual([
       "kept\t1",
       "refused\t2",
-      "refused-row\t3\t\trow\tis not valid JSON.",
+      "refused-row\t3\t\trow\tThis row is not valid JSON.",
       "refused-row\t4\td\tcategory\tThere is no such category.",
       "kept-row\t1\ta\trating",
       ""

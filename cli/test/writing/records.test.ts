@@ -1,6 +1,6 @@
+import { CSV_COLUMNS, readCsvRows } from "@driverdex/domain/importing/csvRows"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { CSV_COLUMNS, readCsvRows } from "../../src/reading/csvRows.ts"
 import { type FlatRecord, type RecordFormat, writeRecords } from "../../src/writing/records.ts"
 
 const written = async (
@@ -41,6 +41,40 @@ describe("writing records", () => {
         expect(read).toEqual(rows)
       })
     ))
+
+  test.each([true, false])(
+    "F-15k: a CSV with texts like formulas is read again as it was written, defused: %s",
+    (defuse) => {
+      const formula = fc
+        .tuple(fc.constantFrom("", "'", "''", "a"), fc.constantFrom("=", "+", "-", "@", "x"), cell)
+        .map((parts) => parts.join("").trim())
+      return fc.assert(
+        fc.asyncProperty(fc.array(formula, { minLength: 1, maxLength: 3 }), async (texts) => {
+          const rows = texts.map((text) => ({ key: text, name: text, hardwareIds: [text], source: { id: text } }))
+          const pieces: Array<string> = []
+          const columns = [...CSV_COLUMNS.keys()]
+          const send = async (text: string) => void pieces.push(text)
+          await writeRecords({ records: rows, format: "csv", columns, send, defuse })
+          const lines = [new TextEncoder().encode(pieces.join(""))] as unknown as AsyncIterable<Uint8Array>
+          const read: Array<unknown> = []
+          for await (const one of readCsvRows(lines)) read.push("value" in one ? one.value : one.error)
+          expect(read).toEqual(rows)
+        })
+      )
+    }
+  )
+
+  test("F-15k: no cell of a text begins like a formula, unless the cells are asked for as they are", async () => {
+    const records = [
+      { a: "=1+1", b: "@x", c: "-2", d: -2 },
+      { a: "+1", b: "'=1", c: "plain", d: 1 }
+    ]
+    const columns = ["a", "b", "c", "d"]
+    expect((await written(records, "csv", columns)).text).toBe("a,b,c,d\r\n'=1+1,'@x,'-2,-2\r\n'+1,''=1,plain,1\r\n")
+    const pieces: Array<string> = []
+    await writeRecords({ records, format: "csv", columns, send: async (text) => void pieces.push(text), defuse: false })
+    expect(pieces.join("")).toBe("a,b,c,d\r\n=1+1,@x,-2,-2\r\n+1,''=1,plain,1\r\n")
+  })
 
   test.each<[RecordFormat, string]>([
     ["ndjson", ""],

@@ -5,7 +5,7 @@
  */
 import type { DriverFacts } from "../catalogue/Driver.ts"
 import { MAX_DOWNLOAD_COUNT, RATING, TEXT_LIMITS } from "../catalogue/FactLimits.ts"
-import { isPlainLine, isPlainText } from "../catalogue/PlainText.ts"
+import { HIDDEN_CHARACTERS, isPlainLine, isPlainText, isVisibleText } from "../catalogue/PlainText.ts"
 import type { FieldError } from "./FieldError.ts"
 
 export const REQUIRED_TEXTS = [
@@ -88,7 +88,8 @@ const textError = (field: RequiredText | OptionalText, text: unknown): string | 
   if (typeof text !== "string") return "Use text."
   if (text.length > TEXT_LIMITS[field]) return `Use at most ${TEXT_LIMITS[field]} characters.`
   const isPlain = field === "description" ? isPlainText : isPlainLine
-  return isPlain(text) ? null : "Remove the control characters and broken characters from this text."
+  if (!isPlain(text)) return "Remove the control characters and broken characters from this text."
+  return isVisibleText(text) ? null : HIDDEN_CHARACTERS
 }
 
 const isRating = (value: unknown): boolean =>

@@ -1,6 +1,7 @@
 /** Reads one row of an import from unknown input, with a sentence per field that is wrong (decision 40). */
 import { Result, Schema, SchemaIssue } from "effect"
 import { MAX_DOWNLOAD_COUNT, TEXT_LIMITS } from "../catalogue/FactLimits.ts"
+import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/PlainText.ts"
 import type { FieldError } from "./FieldError.ts"
 import { ImportRow } from "./ImportRow.schema.ts"
 import type { ImportRow as Row } from "./ImportRow.ts"
@@ -16,14 +17,31 @@ export const decodeRow = (
   input: unknown
 ): { readonly row: Row } | { readonly errors: readonly [FieldError, ...Array<FieldError>] } => {
   const result = decode(input)
-  if (Result.isSuccess(result)) return { row: result.success }
-  const [first, ...others] = issuesOf(result.failure.issue)
-    .issues.slice(0, MAX_ROW_ERRORS)
-    .map((issue) => fieldError(issue.path as ReadonlyArray<PropertyKey>, issue.message))
-  return { errors: [first ?? ROW_SHAPE, ...others] }
+  if (Result.isSuccess(result)) {
+    const [first, ...others] = hiddenIn(result.success, [])
+    return first === undefined ? { row: result.success } : { errors: [first, ...others] }
+  }
+  const errors = issuesOf(result.failure.issue).issues.map((issue) =>
+    fieldError(issue.path as ReadonlyArray<PropertyKey>, issue.message)
+  )
+  // A text that breaks several rules has several issues and one sentence.
+  const [first, ...others] = [...new Map(errors.map((error) => [`${error.field} ${error.message}`, error])).values()]
+  return { errors: [first ?? ROW_SHAPE, ...others.slice(0, MAX_ROW_ERRORS - 1)] }
 }
 
 const decode = Schema.decodeUnknownResult(ImportRow, { errors: "all", onExcessProperty: "error" })
+
+/** Judged on its way in only: what older logs hold stays readable. */
+const hiddenIn = (value: unknown, path: ReadonlyArray<PropertyKey>): ReadonlyArray<FieldError> => {
+  if (typeof value === "string") {
+    return isVisibleText(value) ? [] : [{ field: fieldName(path), message: HIDDEN_CHARACTERS }]
+  }
+  if (typeof value !== "object" || value === null) return []
+  const parts: ReadonlyArray<readonly [PropertyKey, unknown]> = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value)
+  return parts.flatMap(([key, part]) => hiddenIn(part, [...path, key])).slice(0, MAX_ROW_ERRORS)
+}
 
 /** Only the kind of an issue leaves the formatter: its own sentences may repeat the value. */
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1({

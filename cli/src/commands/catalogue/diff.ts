@@ -1,6 +1,6 @@
 /** `driverdex catalogue diff FILE`: how a file of rows and the catalogue differ, and what importing it would do. */
+import { FORMATS, type Format } from "@driverdex/domain/importing/readRows"
 import { type Command, Option } from "commander"
-import { FORMATS, type Format } from "../../reading/openFile.ts"
 import { type ConnectionOptions, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -1,16 +1,18 @@
 /** `driverdex catalogue export [FILE]`: the whole catalogue as rows that an import reads again. */
 import { extname } from "node:path"
+import { CSV_COLUMNS } from "@driverdex/domain/importing/csvRows"
 import { type Command, Option } from "commander"
 import { print, tell, write } from "../../output.ts"
-import { CSV_COLUMNS } from "../../reading/csvRows.ts"
 import { fillFile } from "../../writing/fillFile.ts"
-import { type FlatRecord, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../writing/records.ts"
+import { type FlatRecord, RAW_CELLS, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../writing/records.ts"
 import { untilStopped } from "../../writing/untilStopped.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 
 interface ExportOptions extends ConnectionOptions {
   readonly format?: RecordFormat
+  /** True for `--raw-cells`: texts stand in a CSV as they are. */
+  readonly rawCells?: boolean
 }
 
 const BY_EXTENSION: Readonly<Record<string, RecordFormat>> = { ".csv": "csv", ".json": "json" }
@@ -23,6 +25,7 @@ export function declareExport(catalogue: Command): void {
     .addOption(
       new Option("--format <format>", "format (default: by the file's name, else ndjson)").choices(RECORD_FORMATS)
     )
+    .option("--raw-cells", RAW_CELLS)
     .action(exportCatalogue)
   withExamples(withConnection(command), [
     ["driverdex catalogue export catalogue.ndjson", "Keep a copy of the catalogue"],
@@ -35,14 +38,17 @@ async function exportCatalogue(path: string | undefined, options: ExportOptions)
   const { client } = await openConnection(options)
   const records = client.stream((calls) => calls.admin.exportCatalogue()) as AsyncGenerator<FlatRecord>
   const columns = [...CSV_COLUMNS.keys()]
+  const defuse = options.rawCells !== true
   if (path === undefined) {
     const format = options.json === true ? "json" : (options.format ?? "ndjson")
-    const count = await writeRecords({ records, format, columns, send: write })
+    const count = await writeRecords({ records, format, columns, defuse, send: write })
     tell(`${count} drivers.`)
     return
   }
   const format = options.format ?? BY_EXTENSION[extname(path).toLowerCase()] ?? "ndjson"
-  const count = await fillFile(path, (send) => writeRecords({ records: untilStopped(records), format, columns, send }))
+  const count = await fillFile(path, (send) =>
+    writeRecords({ records: untilStopped(records), format, columns, defuse, send })
+  )
   await print({
     json: options.json === true,
     value: { file: path, format, drivers: count },

@@ -1,13 +1,15 @@
 /** `driverdex catalogue import FILE`: brings a file of rows into the catalogue, row by row, as often as one likes (decision 40). */
+
 import { randomBytes } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"
+import { FORMATS, type Format } from "@driverdex/domain/importing/readRows"
 import { type Command, Option } from "commander"
 import { EXIT, Failure } from "../../Failure.ts"
 import type { ImportReport } from "../../importing/ImportReport.ts"
 import { progressView } from "../../importing/progress.ts"
 import { onInterrupt } from "../../interrupt.ts"
 import { print, tell } from "../../output.ts"
-import { FORMATS, type Format, openFile } from "../../reading/openFile.ts"
+import { openFile } from "../../reading/openFile.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 import { NOT_SHOWN_YET } from "../recorded.ts"

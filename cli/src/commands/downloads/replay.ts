@@ -5,7 +5,7 @@ import { type Command, Option } from "commander"
 import type { Client } from "../../client.ts"
 import { EXIT, Failure } from "../../Failure.ts"
 import { isTerminal, print, tell, write } from "../../output.ts"
-import { RECORD_FORMATS, type RecordFormat, writeRecords } from "../../writing/records.ts"
+import { RAW_CELLS, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../writing/records.ts"
 import { isoDay } from "../arguments.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
@@ -16,6 +16,7 @@ interface ReplayOptions extends ConnectionOptions {
   readonly driver?: string
   readonly category?: string
   readonly format?: RecordFormat
+  readonly rawCells?: boolean
   readonly groupBy?: Grouping
 }
 
@@ -32,6 +33,7 @@ export function declareReplay(downloads: Command): void {
     .option("--driver <id or key>", "only this driver, or this printer model by its number")
     .option("--category <name>", "only this category, by its exact name")
     .addOption(new Option("--format <format>", "format of the facts (default: ndjson)").choices(RECORD_FORMATS))
+    .option("--raw-cells", RAW_CELLS)
     .addOption(new Option("--group-by <group>", "count downloads and guides instead").choices(GROUPINGS))
     .action(replayDownloads)
   withExamples(withConnection(replay), [
@@ -41,7 +43,7 @@ export function declareReplay(downloads: Command): void {
   ])
 }
 
-async function replayDownloads({ groupBy, format, ...options }: ReplayOptions): Promise<void> {
+async function replayDownloads({ groupBy, format, rawCells, ...options }: ReplayOptions): Promise<void> {
   const { from, to, driver, category } = options
   if (from !== undefined && to !== undefined && from > to) {
     throw new Failure("--from must not be later than --to.", EXIT.usage)
@@ -55,13 +57,14 @@ async function replayDownloads({ groupBy, format, ...options }: ReplayOptions): 
   }
   const facts = counted(client.stream((calls) => calls.downloads.replay({ query })))
   const wanted = options.json === true ? "json" : format
+  const defuse = rawCells !== true
   if (groupBy === undefined) {
-    await writeRecords({ records: facts, format: wanted ?? "ndjson", columns: COLUMNS, send: write })
+    await writeRecords({ records: facts, format: wanted ?? "ndjson", columns: COLUMNS, defuse, send: write })
     return
   }
   const { add, counts } = aggregateBy(groupBy)
   for await (const fact of facts) add(fact)
-  await printCounts(client, groupBy, counts(), wanted)
+  await printCounts(client, groupBy, counts(), { format: wanted, defuse })
 }
 
 /** Says how many facts went by and how fast, on standard error: at the end, and every five seconds until then. */
@@ -88,13 +91,13 @@ async function printCounts(
   client: Client,
   groupBy: Grouping,
   counts: ReadonlyArray<GroupCount>,
-  format: RecordFormat | undefined
+  { format, defuse }: { readonly format: RecordFormat | undefined; readonly defuse: boolean }
 ): Promise<void> {
   const isDrivers = groupBy === "driver"
   const rows = isDrivers ? await named(client, counts) : counts
   const columns = isDrivers ? ["group", "id", "name", "downloads", "guides"] : ["group", "downloads", "guides"]
   if (format !== undefined) {
-    await writeRecords({ records: rows.map((row) => ({ ...row })), format, columns, send: write })
+    await writeRecords({ records: rows.map((row) => ({ ...row })), format, columns, defuse, send: write })
     return
   }
   const cells = rows.map((row) =>

@@ -1,4 +1,5 @@
 /** The state of an import by file: what is chosen, what a preview found, and the run (decision 40). */
+import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { problemText } from "../../../data/admin-calls.ts"
@@ -7,8 +8,7 @@ import { importRows, MAX_BYTES_A_CALL, MAX_ROWS_A_CALL } from "../../../data/adm
 import { newAttempt } from "../../../data/attempt.ts"
 import { announce } from "../../../ui/announcer.ts"
 import type { ImportReport } from "./import-report.ts"
-import { type ReadRow, UnreadableFile } from "./read-row.ts"
-import { readRows } from "./read-rows.ts"
+import { readFile, TooLargeFile } from "./read-file.ts"
 import { runImport } from "./run-import.ts"
 
 export type ImportStage = "choosing" | "previewing" | "previewed" | "importing" | "imported"
@@ -55,7 +55,7 @@ export const useImport = () => {
     setBatch(name)
     try {
       // Read for the preview; the run imports exactly what was previewed.
-      const read = dryRun || rows === null ? readRows(file.name, await file.arrayBuffer()) : rows
+      const read = dryRun || rows === null ? await readFile(file) : rows
       setRows(read)
       const outcome = await runImport({
         rows: read,
@@ -73,7 +73,9 @@ export const useImport = () => {
       setStage(dryRun ? (whole ? "previewed" : "choosing") : "imported")
       announce(dryRun ? "Preview finished" : "Import finished")
     } catch (error) {
-      setProblem(error instanceof UnreadableFile ? error.message : "The file could not be read.")
+      setProblem(
+        error instanceof UnreadableFile || error instanceof TooLargeFile ? error.message : "The file could not be read."
+      )
       setStage("choosing")
     }
     if (!dryRun) void refreshCatalogue(queryClient)

@@ -3,8 +3,8 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { readNdjson } from "../../src/reading/ndjson.ts"
-import { MAX_ROW_LENGTH } from "../../src/reading/RowReader.ts"
+import { readNdjson } from "../../src/importing/ndjson.ts"
+import { MAX_ROW_LENGTH } from "../../src/importing/RowReader.ts"
 import { all, hostileText, inPieces, pieceSizes } from "./bytes.ts"
 
 setFlagsFromString("--expose-gc")
@@ -29,14 +29,14 @@ test("any rows that are written as JSON lines are read back with their line numb
 test("a line that is no JSON is that line's error and the next ones are read", async () => {
   expect(await read('{"a":1}\n{"a":}\n\n{"a":3}')).toEqual([
     { line: 1, value: { a: 1 } },
-    { line: 2, error: "is not valid JSON." },
+    { line: 2, error: "This row is not valid JSON." },
     { line: 4, value: { a: 3 } }
   ])
 })
 
 test("an error never repeats what stands in the file", async () => {
   const [row] = await read("password-of-somebody")
-  expect(row).toEqual({ line: 1, error: "is not valid JSON." })
+  expect(row).toEqual({ line: 1, error: "This row is not valid JSON." })
 })
 
 test("a byte order mark at the start is no part of the first row", async () => {
@@ -51,8 +51,8 @@ test("a NUL byte and bytes that are not UTF-8 are errors of their own line", asy
   ])
   expect(await read(bytes)).toEqual([
     { line: 1, value: { a: 1 } },
-    { line: 2, error: "is not valid JSON." },
-    { line: 3, error: "is not UTF-8 text." },
+    { line: 2, error: "This row is not valid JSON." },
+    { line: 3, error: "This row is not UTF-8 text." },
     { line: 4, value: { c: 3 } }
   ])
 })
@@ -73,14 +73,14 @@ test("a line of hundreds of megabytes is one error and is never held in memory",
   }
   expect(await all(readNdjson(bytes()))).toEqual([
     { line: 1, value: { a: 1 } },
-    { line: 2, error: "is longer than 3 MB." },
+    { line: 2, error: "This row is longer than 3 MB." },
     { line: 3, value: { a: 2 } }
   ])
   expect(held).toBeLessThan(MOST_HELD)
 })
 
 test("a line of exactly the limit is still read", async () => {
-  const text = `"${"x".repeat(MAX_ROW_LENGTH - 2)}"`
-  expect(await read(text)).toEqual([{ line: 1, value: text.slice(1, -1) }])
-  expect(await read(`${text} `)).toEqual([{ line: 1, error: "is longer than 3 MB." }])
+  const text = `{"a":"${"x".repeat(MAX_ROW_LENGTH - 8)}"}`
+  expect(await read(text)).toEqual([{ line: 1, value: JSON.parse(text) }])
+  expect(await read(`${text} `)).toEqual([{ line: 1, error: "This row is longer than 3 MB." }])
 })

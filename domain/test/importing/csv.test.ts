@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { readCsv } from "../../src/reading/csv.ts"
+import { readCsv } from "../../src/importing/csv.ts"
 import { all, hostileText, inPieces, pieceSizes } from "./bytes.ts"
 
 const read = (text: string, sizes: ReadonlyArray<number> = []) => all(readCsv(inPieces(text, sizes)))
@@ -56,8 +56,8 @@ test("a carriage return without a line feed is text", async () => {
 test("a misplaced quote is the error of its own record", async () => {
   expect(await read('a,b\nx"y,2\n"x"y,"2",3\n"ok",2')).toEqual([
     { line: 1, cells: ["a", "b"] },
-    { line: 2, error: "has a quote inside a cell that does not begin with one." },
-    { line: 3, error: "has text after a closing quote." },
+    { line: 2, error: "A quote stands inside a cell that does not begin with one." },
+    { line: 3, error: "Text follows a closing quote." },
     { line: 4, cells: ["ok", "2"] }
   ])
 })

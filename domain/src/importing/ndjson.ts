@@ -16,7 +16,8 @@ export async function* readNdjson(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     else parts = []
   }
   const take = (): ReadRow | undefined => {
-    const row = length > MAX_ROW_LENGTH ? { line, error: "is longer than 3 MB." } : rowOf(line, Buffer.concat(parts))
+    const row =
+      length > MAX_ROW_LENGTH ? { line, error: "This row is longer than 3 MB." } : rowOf(line, joined(parts, length))
     parts = []
     length = 0
     return row
@@ -42,8 +43,20 @@ function rowOf(line: number, bytes: Uint8Array): ReadRow | undefined {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return { line, error: "is not UTF-8 text." }
+    return { line, error: "This row is not UTF-8 text." }
   }
   if (line === 1 && text.startsWith(BOM)) text = text.slice(1)
   return text.trim() === "" ? undefined : parseRow(line, text)
+}
+
+function joined(parts: ReadonlyArray<Uint8Array>, length: number): Uint8Array {
+  const [only] = parts
+  if (only !== undefined && parts.length === 1) return only
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
 }

@@ -1,10 +1,12 @@
 /**
  * Rows of a CSV import: the first record names the fields of an import row, each later record is a row.
  * An empty cell is an unknown fact. `source.*` and `driverless.*` are columns of their own, `hardwareIds` are separated
- * by ';' or, where that cannot say it, a JSON array, and `releases` is a JSON array in one cell.
+ * by ';' or, where that cannot say it, a JSON array, and `releases` is a JSON array in one cell. A line end inside a cell is a
+ * line feed, and the apostrophe that keeps a spreadsheet from reading a text as a formula is taken off.
  */
 import { type CsvRecord, readCsv } from "./csv.ts"
 import { type ReadRow, UnreadableFile } from "./RowReader.ts"
+import { plain } from "./spreadsheetText.ts"
 
 type Kind = "text" | "number" | "boolean" | "list" | "json"
 
@@ -61,13 +63,16 @@ export async function* readCsvRows(bytes: AsyncIterable<Uint8Array>): AsyncGener
     if (header === undefined) header = headerOf(record)
     else if ("error" in record) yield record
     else if (record.cells.length !== header.length) {
-      yield { line: record.line, error: `has ${record.cells.length} cells where the header has ${header.length}.` }
+      yield {
+        line: record.line,
+        error: `This row has ${record.cells.length} cells where the header has ${header.length}.`
+      }
     } else yield { line: record.line, value: rowOf(header, record.cells) }
   }
 }
 
 function headerOf(record: CsvRecord): ReadonlyArray<string> {
-  if ("error" in record) throw new UnreadableFile(record.line, `the header ${record.error}`)
+  if ("error" in record) throw new UnreadableFile(record.line, `the header cannot be read. ${record.error}`)
   const header = record.cells.map((cell) => cell.trim())
   const unknown = header.findIndex((name) => !CSV_COLUMNS.has(name))
   if (unknown !== -1) {
@@ -81,7 +86,7 @@ function headerOf(record: CsvRecord): ReadonlyArray<string> {
 function rowOf(header: ReadonlyArray<string>, cells: ReadonlyArray<string>): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   header.forEach((name, at) => {
-    const text = (cells[at] as string).trim()
+    const text = plain((cells[at] as string).replaceAll("\r\n", "\n").trim())
     if (text === "") return
     const value = valueOf(CSV_COLUMNS.get(name) as Kind, text)
     const dot = name.indexOf(".")
@@ -94,10 +99,16 @@ function rowOf(header: ReadonlyArray<string>, cells: ReadonlyArray<string>): Rec
   return row
 }
 
+/** Spreadsheets write them in capitals. */
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["false", false]
+])
+
 /** Text that is not what its column holds stays text: the row's own check then says what is wrong with it. */
 function valueOf(kind: Kind, text: string): unknown {
   if (kind === "number") return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
-  if (kind === "boolean") return text === "true" ? true : text === "false" ? false : text
+  if (kind === "boolean") return BOOLEANS.get(text.toLowerCase()) ?? text
   if (kind === "list") {
     const list = text.startsWith("[") ? jsonOf(text) : text
     if (Array.isArray(list)) return list

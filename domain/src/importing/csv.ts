@@ -78,11 +78,11 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
         cell += '"'
         place = "quoted"
       } else if (char === ",") endOfCell()
-      else refuse("has text after a closing quote.")
+      else refuse("Text follows a closing quote.")
     } else if (char === ",") endOfCell()
     else if (char === '"') {
       if (place === "cell start") place = "quoted"
-      else refuse("has a quote inside a cell that does not begin with one.")
+      else refuse("A quote stands inside a cell that does not begin with one.")
     } else {
       place = "plain"
       cell += char

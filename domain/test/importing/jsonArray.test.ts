@@ -1,15 +1,15 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { readJsonArray } from "../../src/reading/jsonArray.ts"
+import { readJsonArray } from "../../src/importing/jsonArray.ts"
 import { all, hostileText, inPieces, pieceSizes } from "./bytes.ts"
 
 const read = (text: string, sizes: ReadonlyArray<number> = []) => all(readJsonArray(inPieces(text, sizes)))
 
 test("any JSON array is read back element by element, however it is indented and the bytes arrive", async () => {
-  const element = fc.jsonValue({ stringUnit: "binary" })
+  const row = fc.dictionary(hostileText, fc.oneof(fc.jsonValue({ stringUnit: "binary" }), hostileText))
   const written = fc.constantFrom(0, 1, 2, "\t", "\r\n")
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(element, hostileText)), written, pieceSizes, async (values, indent, sizes) => {
+    fc.asyncProperty(fc.array(row), written, pieceSizes, async (values, indent, sizes) => {
       const text = JSON.stringify(values, null, indent).replace(/\r\n/g, "\n")
       const rows = await read(text, sizes)
       expect(rows.map((row) => ("value" in row ? row.value : row))).toEqual(JSON.parse(text))
@@ -25,8 +25,8 @@ test("a row has the number of the line where it begins", async () => {
 test("an element that is no JSON is an error with its line and the next ones are read", async () => {
   expect(await read('[{"a":1},\n{a:2},\n{"a" 2},\n{"a":3}]')).toEqual([
     { line: 1, value: { a: 1 } },
-    { line: 2, error: "is not valid JSON." },
-    { line: 3, error: "is not valid JSON." },
+    { line: 2, error: "This row is not valid JSON." },
+    { line: 3, error: "This row is not valid JSON." },
     { line: 4, value: { a: 3 } }
   ])
 })

@@ -1,7 +1,7 @@
 import { ImportRow } from "@driverdex/domain/decide/ImportRow.schema"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { CSV_COLUMNS, readCsvRows } from "../../src/reading/csvRows.ts"
+import { CSV_COLUMNS, readCsvRows } from "../../src/importing/csvRows.ts"
 import { all, inPieces } from "./bytes.ts"
 
 const read = (text: string) => all(readCsvRows(inPieces(text, [7])))
@@ -37,8 +37,8 @@ test("cells become facts of the right kind and empty cells become nothing", asyn
 })
 
 test("a cell that is not what its column holds stays text, so that the row's check refuses it", async () => {
-  expect(await read("rating,isLatest,releases\nfive,TRUE,[1")).toEqual([
-    { line: 2, value: { rating: "five", isLatest: "TRUE", releases: "[1" } }
+  expect(await read("rating,isLatest,releases\nfive,yes,[1")).toEqual([
+    { line: 2, value: { rating: "five", isLatest: "yes", releases: "[1" } }
   ])
   expect(await read("rating\n0x10\n1e2\n")).toEqual([
     { line: 2, value: { rating: "0x10" } },
@@ -56,8 +56,8 @@ test("versions that look like numbers stay text", async () => {
 
 test("a row with more or fewer cells than the header is an error", async () => {
   expect(await read("key,name\na\nb,c,d\ne,f")).toEqual([
-    { line: 2, error: "has 1 cells where the header has 2." },
-    { line: 3, error: "has 3 cells where the header has 2." },
+    { line: 2, error: "This row has 1 cells where the header has 2." },
+    { line: 3, error: "This row has 3 cells where the header has 2." },
     { line: 4, value: { key: "e", name: "f" } }
   ])
 })

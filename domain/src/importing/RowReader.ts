@@ -1,14 +1,14 @@
-/** What every reader of an import file yields, and the limits they share. */
+/** What every reader of an import file yields, and the limits they share. The terminal and the browser read by the same ones. */
 
-/** One row of the file as it stands there, or why it cannot be read. `line` counts from 1, where the row begins. */
+/** One row of the file as it stands there, or a sentence why it cannot be read. `line` counts from 1, where the row begins. */
 export type ReadRow =
-  | { readonly line: number; readonly value: unknown }
+  | { readonly line: number; readonly value: Readonly<Record<string, unknown>> }
   | { readonly line: number; readonly error: string }
 
 /** Reads rows from the bytes of a file in constant memory, in the order of the file. @throws UnreadableFile */
 export type RowReader = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<ReadRow>
 
-/** A longer row could not be sent: a request may hold 4 MB (design.md §8). */
+/** A longer row could not be sent: a request may hold 4 MB. */
 export const MAX_ROW_LENGTH = 3_000_000
 
 /** The rest of the file makes no sense; rows before the line are fine. */
