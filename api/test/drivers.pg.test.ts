@@ -136,6 +136,47 @@ describe("an operator who keeps the catalogue", () => {
     expect(JSON.stringify(open)).not.toContain('"admin"')
   })
 
+  it("F-16: an undo keeps a version and its file together, and says when there is nothing left to undo", async () => {
+    const { id } = await add()
+    const edit = async (fields: object) =>
+      put(id, { ...FORM, ...fields }, ((await (await app.call(`/api/drivers/${id}`)).json()) as Driver).revision)
+    await edit({ version: "2.0" })
+    await edit({ version: "2.0", fileSize: "99 MB" })
+    const undo = (revision: number) => app.asAdmin("POST", `/api/drivers/${id}/undo`, { revision })
+    const refused = await undo(1)
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      "version: it, or what belongs with it, was changed again since."
+    ])
+    expect(await (await undo(2)).json()).toMatchObject({ undone: true, kept: [] })
+    expect(await (await undo(1)).json()).toMatchObject({ undone: true, driver: { version: "1.0" } })
+    const { revision } = (await (await app.call(`/api/drivers/${id}`)).json()) as Driver
+    expect(await (await undo(1)).json()).toMatchObject({ undone: false, kept: [], driver: { revision } })
+  })
+
+  it("F-16: two operators give the same value; undoing the first one's edit leaves it to the second", async () => {
+    const { id, revision } = await add()
+    const secret = "another long password"
+    const operator = { name: "second", role: "admin", password: secret }
+    expect((await app.asAdmin("POST", "/api/operators", operator)).status).toBe(200)
+    const signedIn = await app.call("/api/session", json("POST", { name: "second", password: secret }))
+    const { token } = (await signedIn.json()) as { token: string }
+    await put(id, { ...FORM, fileSize: "77 MB" }, revision)
+    const { headers, ...init } = json("PUT", { ...FORM, fileSize: "77 MB" })
+    const send = () =>
+      app.call(`/api/drivers/${id}`, {
+        ...init,
+        headers: { ...headers, "if-match": `"${revision}"`, authorization: `Bearer ${token}` }
+      })
+    expect((await send()).status).toBe(200)
+    const after = ((await (await app.call(`/api/drivers/${id}`)).json()) as Driver).revision
+    expect(after).toBe(revision + 2)
+    // The same form again is the same word of the same operator: nothing new.
+    expect((await send()).status).toBe(200)
+    expect(((await (await app.call(`/api/drivers/${id}`)).json()) as Driver).revision).toBe(after)
+    expect((await app.asAdmin("POST", `/api/drivers/${id}/undo`, { revision: revision + 1 })).status).toBe(409)
+  })
+
   it("reverts a whole batch, keeps what was edited since, and finds nothing more the second time", async () => {
     const rows = [1, 2, 3].map((n) => ({ line: n, key: `revert-${n}`, ...FORM, name: `Batch driver ${n}` }))
     const batch = { batch: "wrong-file", source: "test", dryRun: false, rows }

@@ -1,4 +1,7 @@
-/** Which texts the catalogue stores: no NUL and no half characters (JSON columns refuse them), no control characters. */
+/**
+ * Which texts the catalogue stores: no NUL and no half characters (JSON columns refuse them), no control characters. What is
+ * written or imported today has no invisible characters either; older logs may.
+ */
 
 /** One line: names, versions, addresses. */
 export const isPlainLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text)
