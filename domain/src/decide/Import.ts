@@ -106,8 +106,12 @@ const laterImport = (state: DriverState, row: ImportRow, context: ImportContext)
   const fixed = context.overwrite === true ? NOBODYS : operatorsFacts(state, context.source)
   const passed = history(state, steps, context, fixed)
   const own = ownRelease(row)
-  const isNews = own !== null && isNew(own) && !isSaid(state, own)
-  const last = describedEvent(passed.state, row, isNews ? own : null, context)
+  // Before and after, so that the same row again comes to the same.
+  const silent = describedEvent(passed.state, row, null, context)
+  const isOnRecord =
+    own !== null && isSaid(state, own) && isSaid(silent.events.reduce<DriverState>(evolve, passed.state), own)
+  const isNews = own !== null && isNew(own) && !isOnRecord
+  const last = isNews ? describedEvent(passed.state, row, own, context) : silent
   const events = [...passed.events, ...last.events]
   const isChange = events.some(({ data }) => data.release !== undefined || Object.keys(data.set).length > 0)
   const outcome = isChange ? ("changed" as const) : last.kept.length > 0 ? ("kept" as const) : ("unchanged" as const)

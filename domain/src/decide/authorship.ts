@@ -3,7 +3,7 @@
  * that states what is there already changes no fact, but its author stands behind it from then on; an undo gives what it
  * puts back to the author of then.
  */
-import type { DriverFacts } from "../catalogue/Driver.ts"
+import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import type { ReleaseName } from "../catalogue/Releases.ts"
 import type { EventData } from "../events/Event.ts"
 import type { DriverState, ImportMemory, Spoken } from "./Driver.ts"
@@ -51,7 +51,7 @@ export const authorsAfter = (before: DriverState, said: Said, revision: number, 
   }
   const memory = imports.get(importedFrom) ?? { base: {}, said: {} }
   const moved: ImportMemory = {
-    base: applyChanges(applyChanges(memory.base as DriverFacts, set), base),
+    base: applyChanges(applyChanges(memory.base as DriverFacts, wordsOf(set, after, memory)), base),
     said: { ...memory.said, ...marks([...namesOf(set), ...namesOf(base)], revision) }
   }
   return {
@@ -60,6 +60,12 @@ export const authorsAfter = (before: DriverState, said: Said, revision: number, 
     written
   }
 }
+
+/** A rating that was computed beside another source's facts is no word of a source that gave one of its own. */
+const wordsOf = (set: DriverChanges, after: DriverFacts, { base }: ImportMemory): DriverChanges =>
+  after.ratingBasis === "record-quality" && base.ratingBasis === "operator" && set.ratingBasis === undefined
+    ? without(set, (name) => name === "rating")
+    : set
 
 /** A computed rating follows the facts: it is nobody's word. */
 const namesSaid = ({ set, base = {} }: Said, after: DriverFacts): FactNames =>

@@ -56,6 +56,8 @@ export const mergeImport = (state: DriverState, source: string, says: DriverFact
     if (isOfRow) say(name, isChanged || isNews(name) || [name, ...leads].some((one) => own.has(one)))
     else if (isChanged && isHidden(name) && factOf(facts, name) !== undefined) set[name] = null
   }
+  // A computed rating is no word of a source to remember.
+  if (wantedOf("ratingBasis", facts, set) !== "operator") delete moved["rating"]
   return { set: withComputedRating(facts, set), base: moved, kept }
 }
 
