@@ -53,7 +53,8 @@ export const mergeImport = (state: DriverState, source: string, says: DriverFact
     const isOfRow = leads.every(
       (lead) => !kept.includes(lead) && isSameFact(factOf(says, lead), wantedOf(lead, facts, set))
     )
-    if (isOfRow) say(name, isChanged || isNews(name) || [name, ...leads].some((one) => own.has(one)))
+    if (isOfRow)
+      say(name, (isChanged && name !== "ratingBasis") || isNews(name) || [name, ...leads].some((one) => own.has(one)))
     else if (isChanged && isHidden(name) && factOf(facts, name) !== undefined) set[name] = null
   }
   // A computed rating is no word of a source to remember.
