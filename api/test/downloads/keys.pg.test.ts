@@ -2,6 +2,7 @@
 import { join } from "node:path"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { shownSchema } from "../../../projections/test/shown.ts"
 import { type Application, startApplication } from "../../src/Application.ts"
 import { decodeConfig } from "../../src/Config.ts"
 import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
@@ -85,7 +86,7 @@ describe("a download with an Idempotency-Key", () => {
       select (select count(*)::int from log.events e where e::text like '%planted-key%') as log,
         (select count(*)::int from admin.download_keys k where k::text like '%planted-key%') as keys,
         (select count(*)::int from admin.download_visitors v join admin.download_keys k using (event_id)
-          where k.subject like '%' || (select key from read.drivers where id = 1005)) as visitors`
+          where k.subject like '%' || (select key from ${app.sql(`${await shownSchema(app.sql, "catalogue")}.drivers`)} where id = 1005)) as visitors`
     expect(row).toEqual({ log: 0, keys: 0, visitors: 0 })
   })
 
