@@ -1,6 +1,6 @@
 /** The document around every page. */
 import type { QueryClient } from "@tanstack/react-query"
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router"
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router"
 import { siteQuery } from "../data/site.ts"
 import type { SiteApi } from "../data/site-api.ts"
 import { Foot } from "../shell/foot.ts"
@@ -32,11 +32,18 @@ export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonl
 
 function Root() {
   const { site } = Route.useRouteContext()
+  const nonce = useRouter().options.ssr?.nonce
   return (
     <html lang="en">
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; the page's policy names its hash. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }} />
+        <script
+          // Marked as the renderer's own, like the router's scripts: only those get into the page's policy.
+          nonce={nonce}
+          suppressHydrationWarning
+          // It has run before hydration, which leaves it alone: the browser's code does not carry its text.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? EARLY_PRESS_SCRIPT : "" }}
+        />
         <HeadContent />
       </head>
       <body onClickCapture={takePress}>

@@ -30,6 +30,7 @@ export const PRINTERS_RULES: ViewRules<PrintersState, PrintersView> = {
   load: async () => (await import("./printers-view.ts")).printersView
 }
 
+export const BrandCards = later(async () => (await import("./brand-cards.tsx")).BrandCards)
 export const Figures = later(async () => (await import("./brand-figures.tsx")).BrandFigures)
 
 /** For `loader`. */
@@ -37,6 +38,7 @@ export const loadPrinters = async (context: LoadContext, search: PrintersSearch)
   const [view] = await Promise.all([
     loadListView(context, { category: PRINTERS }, PRINTERS_RULES, printersState(search)),
     loadListingParts(context),
+    BrandCards.load(),
     Figures.load(),
     loadQuery(context, printerBrandsQuery(context.api))
   ])

@@ -2,17 +2,15 @@
 import { canonicalParameters, SEARCH_LIST } from "@driverdex/domain/search/addressState"
 import { matchRanges } from "@driverdex/domain/search/match"
 import { closeDriversFound, driversFound } from "@driverdex/domain/search/resultLine"
-import { Link, useNavigate } from "@tanstack/react-router"
+import { useNavigate } from "@tanstack/react-router"
 import { useCallback, useMemo, useRef } from "react"
 import { useListView } from "../../data/use-list-view.ts"
-import { buttonClass } from "../../ui/button.tsx"
-import { EmptyState } from "../../ui/empty-state.tsx"
 import { Marked } from "../../ui/marked.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { DriverList } from "../catalogue/driver-list.tsx"
 import { FilterChips, ListingSidebar, MarksLegend } from "../catalogue/listing-parts.ts"
-import { Filters, SEARCH_RULES, type SearchAddress, searchState } from "./search-list.ts"
+import { Filters, NothingFound, SEARCH_RULES, type SearchAddress, searchState } from "./search-list.ts"
 import type { SearchView } from "./search-view.ts"
 import { SuggestionBox } from "./suggestion-box.tsx"
 
@@ -79,19 +77,3 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
 
 const lineOf = ({ total, close }: SearchView, query: string): string =>
   close ? closeDriversFound(total, query) : driversFound(total, query)
-
-const NothingFound = ({ query, filtered }: { readonly query: string; readonly filtered: boolean }) => (
-  <EmptyState icon="search" title="No drivers found">
-    <p>Try searching with different keywords or check spelling. These usually help:</p>
-    <ul className="mt-2 list-disc space-y-1 pl-5">
-      <li>Use the model number alone, as it is printed on the device.</li>
-      <li>Search for the manufacturer, then filter by category.</li>
-      <li>Use fewer words: all of them must stand together in the record.</li>
-    </ul>
-    {filtered && (
-      <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
-        Clear Filters
-      </Link>
-    )}
-  </EmptyState>
-)

@@ -1,0 +1,25 @@
+/** What the search page shows when no driver is found, with what usually helps. */
+import { Link } from "@tanstack/react-router"
+import { buttonClass } from "../../ui/button.tsx"
+import { EmptyState } from "../../ui/empty-state.tsx"
+
+interface NothingFoundProps {
+  readonly query: string
+  readonly filtered: boolean
+}
+
+export const NothingFound = ({ query, filtered }: NothingFoundProps) => (
+  <EmptyState icon="search" title="No drivers found">
+    <p>Try searching with different keywords or check spelling. These usually help:</p>
+    <ul className="mt-2 list-disc space-y-1 pl-5">
+      <li>Use the model number alone, as it is printed on the device.</li>
+      <li>Search for the manufacturer, then filter by category.</li>
+      <li>Use fewer words: all of them must stand together in the record.</li>
+    </ul>
+    {filtered && (
+      <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
+        Clear Filters
+      </Link>
+    )}
+  </EmptyState>
+)
