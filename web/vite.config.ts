@@ -33,7 +33,9 @@ const isCard = (id: string, graph: ModuleGraph): boolean =>
   isListing(id, graph) && pagesAbove(id, graph).has("printers.$brand")
 const MOST = 13
 const SEVERAL = 7
-/** What the pages share that filter while one types: small files compress badly. */
+/** What finds and marks a text in another: small files compress badly. */
+const MARKS = /(?:domain\/src\/search\/match|web\/src\/ui\/marked)\.tsx?$/
+/** What the pages share that filter while one types. */
 const LIVE_SEARCH = /web\/src\/ui\/(?:quick-picks|search-field|use-live-text)\.tsx?$/
 const OURS = /\/(?:domain|web)\/src\//
 
@@ -89,6 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: (id, graph) => (isSite(id, graph) ? "site" : null), test: OURS, priority: 3 },
                 { name: (id, graph) => (isCard(id, graph) ? "cards" : null), test: OURS, priority: 2 },
                 { name: (id, graph) => (isListing(id, graph) ? "listing" : null), test: OURS, priority: 1 },
+                { name: "marks", test: MARKS, priority: 0 },
                 { name: "live-search", test: LIVE_SEARCH, priority: 0 }
               ]
             }

@@ -40,9 +40,8 @@ function Root() {
           // Marked as the renderer's own, like the router's scripts: only those get into the page's policy.
           nonce={nonce}
           suppressHydrationWarning
-          // It has run before hydration, which leaves it alone: the browser's code does not carry its text.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? EARLY_PRESS_SCRIPT : "" }}
+          dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }}
         />
         <HeadContent />
       </head>

@@ -11,7 +11,7 @@ const WAITING = "data-pressed"
 
 declare global {
   interface Window {
-    earlyPress?: Element | undefined
+    earlyPress?: HTMLElement | undefined
   }
 }
 
@@ -29,7 +29,7 @@ export const takePress = (): void => {
 /** Does nothing while there is nothing to perform. Where React has not come to the button yet, it stays remembered. */
 export const performEarlyPress = (): void => {
   const button = window.earlyPress
-  if (button instanceof HTMLElement && button.isConnected) button.click()
+  if (button?.isConnected) button.click()
 }
 
 /**

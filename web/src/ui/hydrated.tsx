@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from "react"
 import { performEarlyPress } from "./early-input.ts"
 
 export const Hydrated = ({ onHydrated }: { readonly onHydrated?: () => void }) => {
-  const hydrated = useEffectEvent(() => onHydrated?.())
-  useEffect(() => {
-    hydrated()
+  const perform = useEffectEvent(() => {
+    onHydrated?.()
     performEarlyPress()
-  }, [])
+  })
+  useEffect(() => perform(), [])
   return null
 }

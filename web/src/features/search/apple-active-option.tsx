@@ -1,9 +1,15 @@
 /** VoiceOver does not follow aria-activedescendant, so the highlighted row is said too, on Apple's systems only. */
-export const AppleActiveOption = ({ text }: { readonly text: string }) => {
-  const apple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent)
-  return (
-    <span role="status" aria-live="assertive" className="sr-only">
-      {apple ? text : ""}
-    </span>
-  )
+import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
+import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
+import { optionLabel } from "./option-label.ts"
+
+interface AppleActiveOptionProps {
+  readonly row: SuggestionRow<SuggestedDriver> | undefined
+  readonly text: string
 }
+
+export const AppleActiveOption = ({ row, text }: AppleActiveOptionProps) => (
+  <span role="status" aria-live="assertive" className="sr-only">
+    {/Mac|iPhone|iPad/.test(navigator.userAgent) ? optionLabel(row, text) : ""}
+  </span>
+)

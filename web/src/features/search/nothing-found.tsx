@@ -5,10 +5,10 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 
 interface NothingFoundProps {
   readonly query: string
-  readonly filtered: boolean
+  readonly filters: Readonly<Record<string, string>>
 }
 
-export const NothingFound = ({ query, filtered }: NothingFoundProps) => (
+export const NothingFound = ({ query, filters }: NothingFoundProps) => (
   <EmptyState icon="search" title="No drivers found">
     <p>Try searching with different keywords or check spelling. These usually help:</p>
     <ul className="mt-2 list-disc space-y-1 pl-5">
@@ -16,7 +16,7 @@ export const NothingFound = ({ query, filtered }: NothingFoundProps) => (
       <li>Search for the manufacturer, then filter by category.</li>
       <li>Use fewer words: all of them must stand together in the record.</li>
     </ul>
-    {filtered && (
+    {Object.keys(filters).length > 0 && (
       <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
         Clear Filters
       </Link>

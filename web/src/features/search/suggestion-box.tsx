@@ -4,13 +4,13 @@ import { lazy, Suspense, useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { useEarlyValue } from "../../ui/early-input.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { later } from "../../ui/later.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
-import { AppleActiveOption } from "./apple-active-option.tsx"
-import { optionLabel } from "./option-label.ts"
 import { focusOnShortcut } from "./search-shortcut.ts"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
 import type { ShownSuggestions } from "./use-suggestions.ts"
 
+const AppleActiveOption = later(async () => (await import("./apple-active-option.tsx")).AppleActiveOption)
 const loadList = () => import("./suggestion-list.tsx")
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
@@ -30,13 +30,14 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
   const drawn = state.open && suggestions !== undefined
   const rows = drawn ? rowsOf(suggestions.drivers) : []
   const listOpen = rows.length > 0
+  const type = (text: string) => {
+    prepare()
+    send({ type: "typed", text })
+  }
 
   useAnnounced(drawn ? statusOf(suggestions) : "")
   useEffect(() => (input.current === null ? undefined : focusOnShortcut(input.current)), [])
-  useEarlyValue(input, state.text, (typed) => {
-    prepare()
-    send({ type: "typed", text: typed })
-  })
+  useEarlyValue(input, state.text, type)
   useEffect(() => {
     if (!drawn) return
     const onPointerDown = (event: PointerEvent) => {
@@ -89,10 +90,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
               prepare()
               void loadList()
             }}
-            onChange={(event) => {
-              prepare()
-              send({ type: "typed", text: event.target.value })
-            }}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
               const composing = event.nativeEvent.isComposing || event.keyCode === 229
               if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -130,7 +128,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
           />
         </Suspense>
       )}
-      <AppleActiveOption text={listOpen ? optionLabel(rows[state.highlight], state.text) : ""} />
+      <AppleActiveOption row={listOpen ? rows[state.highlight] : undefined} text={state.text} />
     </form>
   )
 }
