@@ -1,4 +1,5 @@
 /** What visitors and operators do during a soak, and what they were told: the ground of its invariants. */
+import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { importRow } from "../test/faults/rows.ts"
@@ -8,6 +9,11 @@ import type { Site } from "./Site.ts"
 export interface Acknowledged {
   /** Downloads answered with 200, by driver. */
   readonly downloads: Map<number, number>
+  /**
+   * Presses under an idempotency key that were sent until they were answered with 200, by driver: each counts exactly once.
+   * `open` is one more that may count, whose answer never came.
+   */
+  readonly presses: Map<number, { answered: number; open: boolean }>
   /** Keys of imported rows whose call was answered with 200. */
   readonly keys: Set<string>
   /** The last description that was answered with 200, by driver; an edit whose answer was lost may stand instead. */
@@ -24,6 +30,9 @@ export interface Acknowledged {
 }
 
 const DOWNLOADERS = 12
+/** Further ones that send the same key again, until they are answered and now and then after that. */
+const RETRYING = 4
+const AGAIN_EVERY = 5
 const EDITORS = 3
 const SHIPPED = 725
 /** Then the same files come again, so that a long run has the catalogue of a site and not of a year of them. */
@@ -31,6 +40,7 @@ const IMPORTS = 50
 
 export const newRecord = (): Acknowledged => ({
   downloads: new Map(),
+  presses: new Map(),
   keys: new Set(),
   descriptions: new Map(),
   away: 0,
@@ -77,6 +87,22 @@ export const work = async (site: Site, record: Acknowledged, going: () => boolea
       await delay(20)
     }
   }
+  const retrying = async (id: number) => {
+    const press = { answered: 0, open: false }
+    record.presses.set(id, press)
+    while (going()) {
+      const headers = { "idempotency-key": randomUUID() }
+      const send = () => ask("a press", () => site.fetch(`/api/drivers/${id}/download`, { method: "POST", headers }))
+      press.open = true
+      let done: unknown = null
+      while (done === null && going()) done = await send()
+      if (done === null) return
+      press.open = false
+      press.answered += 1
+      if (press.answered % AGAIN_EVERY === 0) await send()
+      await delay(20)
+    }
+  }
   const editor = async (id: number) => {
     let possible: ReadonlyArray<string> = []
     for (let n = 0; going(); n++) {
@@ -115,6 +141,7 @@ export const work = async (site: Site, record: Acknowledged, going: () => boolea
   }
   await Promise.all([
     ...Array.from({ length: DOWNLOADERS }, (_, n) => downloader(1101 + n)),
+    ...Array.from({ length: RETRYING }, (_, n) => retrying(1151 + n)),
     ...Array.from({ length: EDITORS }, (_, n) => editor(1201 + n)),
     importer(),
     reader(),

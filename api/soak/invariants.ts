@@ -41,6 +41,11 @@ export const judge = async (site: Site, record: Acknowledged): Promise<Verdict> 
     const shown = byId.get(id)?.downloadCount ?? 0
     expect(shown >= count, `driver ${id} shows ${shown} of ${count} acknowledged downloads`)
   }
+  for (const [id, { answered, open }] of record.presses) {
+    const shown = byId.get(id)?.downloadCount ?? 0
+    const isExact = shown === answered || (open && shown === answered + 1)
+    expect(isExact, `driver ${id} shows ${shown} downloads for ${answered} presses under keys of their own`)
+  }
   for (const [id, possible] of record.descriptions) {
     const shown = byId.get(id)?.description ?? ""
     expect(possible.includes(shown), `driver ${id} shows '${shown}', not its last acknowledged edit`)

@@ -75,6 +75,7 @@ try {
     middle === undefined || last === undefined || minutes < LEAST_MINUTES_FOR_MEMORY || last <= middle * FLAT
   const all = isFlat ? violations : [...violations, `memory grew from ${middle} to ${last} MB`]
   const downloads = [...record.downloads.values()].reduce((sum, n) => sum + n, 0)
+  const presses = [...record.presses.values()].reduce((sum, { answered }) => sum + answered, 0)
   const report = {
     minutes,
     cores: cpus().length,
@@ -82,7 +83,7 @@ try {
     requests: record.requests,
     away: record.away,
     longestGapMs: Math.round(record.longestGap),
-    acknowledged: { downloads, rows: record.keys.size, edits: record.descriptions.size },
+    acknowledged: { downloads, presses, rows: record.keys.size, edits: record.descriptions.size },
     ...counts,
     memoryMb: {
       middle: middle === undefined ? null : Math.round(middle),

@@ -157,7 +157,7 @@ describe("an operator who keeps the catalogue", () => {
   it("F-16: two operators give the same value; undoing the first one's edit leaves it to the second", async () => {
     const { id, revision } = await add()
     const secret = "another long password"
-    const operator = { name: "second", role: "admin", password: secret }
+    const operator = { name: "second", role: "admin", password: secret, currentPassword: ADMIN_PASSWORD }
     expect((await app.asAdmin("POST", "/api/operators", operator)).status).toBe(200)
     const signedIn = await app.call("/api/session", json("POST", { name: "second", password: secret }))
     const { token } = (await signedIn.json()) as { token: string }

@@ -247,8 +247,16 @@ describe("an import", () => {
       }
     })
 
-    it("stores other scripts and directions as they are", async () => {
-      const name = "\u202eReversed\u202c ﷽ 🖨️ ドライバー <script>alert(1)</script>"
+    it("F-17: refuses a text that turns its own direction, and names the field", async () => {
+      const name = "\u202eReversed\u202c driver"
+      expect(await importRows([row(1, "reversed", { name })])).toMatchObject({
+        added: 0,
+        refused: [{ line: 1, key: "reversed", field: "name", message: expect.stringContaining("invisible characters") }]
+      })
+    })
+
+    it("stores other scripts as they are", async () => {
+      const name = "Script ﷽ 🖨️ ドライバー <script>alert(1)</script>"
       expect(summary(await importRows([row(1, "script", { name })]))).toMatchObject({ added: 1 })
       expect((await listed(name))?.name).toBe(name)
       const page = await (await app.call(`/search?q=${encodeURIComponent("ドライバー")}`)).text()
