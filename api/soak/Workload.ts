@@ -52,7 +52,7 @@ export const newRecord = (): Acknowledged => ({
 
 /** Works until `going` says no more. */
 export const work = async (site: Site, record: Acknowledged, going: () => boolean): Promise<void> => {
-  /** The body of a 200; null when the site was away, which 503 and a lost connection mean. */
+  /** The body of a 200, or of a 202 for what is recorded; null when the site was away: 503 and a lost connection mean that. */
   const ask = async (what: string, call: () => Promise<Response>): Promise<unknown> => {
     record.requests += 1
     const answer = await call().catch(() => null)
@@ -63,7 +63,7 @@ export const work = async (site: Site, record: Acknowledged, going: () => boolea
       await delay(50)
       return null
     }
-    if (answer.status !== 200) {
+    if (answer.status !== 200 && answer.status !== 202) {
       record.violations.push(`${what} was answered with ${answer.status}: ${text.slice(0, 200)}`)
       await delay(50)
       return null
