@@ -56,6 +56,12 @@ export const makeCatalogueEdits = ({ store, catalogue, reads, now, newId }: Cata
       if ("absent" in decision) throw new Problem({ status: 404, message: absent })
       if ("taken" in decision)
         throw new Problem({ status: 409, message: "name: This manufacturer has a record already." })
+      if ("refused" in decision) {
+        throw new Problem({
+          status: 400,
+          message: decision.refused.map(({ field, message }) => `${field}: ${message}`).join("\n")
+        })
+      }
       if (decision.events.length === 0) return stream.at(-1)?.position ?? 0
       const at = new Date(now()).toISOString()
       const events = decision.events.map((event) => newEvent(event, { id: newId(), at, ...by }))

@@ -1,4 +1,5 @@
 /** Imports catalogue rows: each is decided on its driver's stream, all commits of a call share the log's transactions. */
+import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/catalogue/PlainText"
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { type DriverState, evolve } from "@driverdex/domain/decide/Driver"
 import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"
@@ -43,6 +44,7 @@ const MAX_RACES = 5
 
 export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOptions): Imports => ({
   importRows: async (request, { actor, requestId }) => {
+    if (!isVisibleText(request.source)) throw new Problem({ status: 400, message: `source: ${HIDDEN_CHARACTERS}` })
     const rules: ImportContext = {
       ...(await context()),
       source: request.source,

@@ -6,8 +6,10 @@
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { orderBrands, type PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import { withheldModels } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { makeSearchIndex, type SearchIndex } from "@driverdex/domain/search/SearchIndex"
+import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
 import type { DownloadChanges } from "@driverdex/projections/downloads/DownloadsQueries"
@@ -120,7 +122,8 @@ export class LiveCatalogue implements Catalogue {
         id,
         name,
         ...(logo_url === null ? {} : { logoUrl: logo_url }),
-        driverCount: this.figures.driversOf("Printers", name)
+        driverCount: this.figures.driversOf("Printers", name),
+        ...withheldOf(name, this.vendors.get(name))
       }))
     )
     return this.#brands
@@ -162,3 +165,8 @@ export class LiveCatalogue implements Catalogue {
 }
 
 const isSameVendor = (a: Vendor, b: Vendor | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const withheldOf = (brand: string, vendor: Vendor | undefined): Pick<PrinterBrand, "withheldModels"> => {
+  const withheld = withheldModels(PRINTER_MODELS, brand, vendor)
+  return withheld.length === 0 ? {} : { withheldModels: withheld }
+}

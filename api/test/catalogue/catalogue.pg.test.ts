@@ -115,4 +115,18 @@ describe("the catalogue that the product ships", () => {
       expect(answer.headers.get("location")).toMatch(/^[\x21-\x7e]+$/)
     }
   )
+
+  it("F-17: refuses invisible characters in the names and texts that operators type, and names the field", async () => {
+    const vendor = { name: "Ac\u200bme", officialHosts: [], officialPathPrefixes: [], driverFinderUrl: null }
+    const batch = { batch: "b", source: "a\u202efile", dryRun: true, rows: [] }
+    const answers = await Promise.all([
+      app.asAdmin("POST", "/api/vendors", vendor),
+      app.asAdmin("PUT", "/api/categories/1", { description: "Cards\u2066 and chips" }),
+      app.asAdmin("POST", "/api/imports", batch)
+    ])
+    const lines = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))
+    expect(lines).toEqual(
+      ["name", "description", "source"].map((field) => [400, expect.stringMatching(`^${field}: Remove the invisible`)])
+    )
+  })
 })

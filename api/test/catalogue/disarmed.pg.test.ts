@@ -120,6 +120,8 @@ describe("a manufacturer that loses a host", () => {
     const guide = await (await app.call("/api/drivers/401/download", { method: "POST" })).text()
     expect(guide).not.toContain("brother.com")
     expect(guide).toContain("No official address is recorded")
+    expect(await textOf("/printers/brother")).not.toContain("brother.com")
+    expect(await textOf("/printers/hp")).toContain("support.hp.com")
   })
 
   it("F-13: shows the addresses again when the manufacturer gets the host back", async () => {

@@ -5,6 +5,7 @@
  */
 import type { DriverFacts, Release } from "./Driver.ts"
 import { isSitePath, officialHostOf } from "./OfficialHosts.ts"
+import type { PrinterModel } from "./PrinterModel.ts"
 import type { Vendor } from "./Vendor.ts"
 
 /** Stands where a record has no official address: a path on this site that leads to no file. */
@@ -35,6 +36,18 @@ export const shownReleases = (releases: ReadonlyArray<Release>, vendor: Vendor |
         ...(notesUrl === undefined || isDisarmed(notesUrl, vendor) ? {} : { notesUrl })
       }))
     : releases
+
+/** The printer models of a brand whose support page is not official for their maker as it is known now, by id. */
+export const withheldModels = (
+  models: ReadonlyArray<PrinterModel>,
+  brand: string,
+  vendor: Vendor | undefined
+): ReadonlyArray<number> =>
+  models.filter((model) => model.brand === brand && isDisarmed(model.supportUrl, vendor)).map(({ id }) => id)
+
+/** A printer model without the support page that is not its maker's; the same object otherwise. */
+export const shownModel = (model: PrinterModel, withheld: ReadonlyArray<number>): PrinterModel =>
+  withheld.includes(model.id) ? { ...model, supportUrl: NO_OFFICIAL_ADDRESS } : model
 
 /** A manufacturer's record with its driver finder only while that is on one of its hosts. */
 export const shownVendor = (vendor: Vendor): Vendor =>

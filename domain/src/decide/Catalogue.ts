@@ -1,7 +1,9 @@
 /** Decisions on the stream `catalogue`: categories' texts and manufacturers' records (decisions 4, 25). */
 import type { Category } from "../catalogue/Category.ts"
+import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/PlainText.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
 import type { CatalogueEvent } from "../events/Event.ts"
+import type { FieldError } from "./FieldError.ts"
 
 export interface CatalogueState {
   readonly categories: ReadonlyMap<number, Pick<Category, "id" | "name" | "icon" | "description">>
@@ -11,6 +13,7 @@ export interface CatalogueState {
 
 export type CatalogueDecision =
   | { readonly events: ReadonlyArray<CatalogueEvent> }
+  | { readonly refused: ReadonlyArray<FieldError> }
   | { readonly absent: true }
   | { readonly taken: true }
 
@@ -42,6 +45,8 @@ export const changeCategory = (
 ): CatalogueDecision => {
   const category = state.categories.get(id)
   if (category === undefined) return { absent: true }
+  const refused = hiddenIn(edit)
+  if (refused.length > 0) return { refused }
   const changes = {
     ...(edit.icon === undefined || edit.icon === category.icon ? {} : { icon: edit.icon }),
     ...(edit.description === undefined || edit.description === category.description
@@ -52,8 +57,11 @@ export const changeCategory = (
   return { events: [{ type: "category-changed", data: { name: category.name, ...changes } }] }
 }
 
-export const defineVendor = (state: CatalogueState, vendor: Vendor): CatalogueDecision =>
-  state.vendors.has(vendor.name) ? { taken: true } : { events: [{ type: "vendor-defined", data: vendor }] }
+export const defineVendor = (state: CatalogueState, vendor: Vendor): CatalogueDecision => {
+  if (state.vendors.has(vendor.name)) return { taken: true }
+  const refused = hiddenIn({ name: vendor.name })
+  return refused.length > 0 ? { refused } : { events: [{ type: "vendor-defined", data: vendor }] }
+}
 
 export const changeVendor = (state: CatalogueState, vendor: Vendor): CatalogueDecision => {
   const known = state.vendors.get(vendor.name)
@@ -69,3 +77,6 @@ const normal = ({ name, officialHosts, officialPathPrefixes, driverFinderUrl }: 
   officialPathPrefixes,
   driverFinderUrl
 ]
+
+const hiddenIn = (texts: Readonly<Record<string, string>>): ReadonlyArray<FieldError> =>
+  Object.entries(texts).flatMap(([field, text]) => (isVisibleText(text) ? [] : [{ field, message: HIDDEN_CHARACTERS }]))

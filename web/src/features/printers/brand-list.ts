@@ -2,6 +2,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { MODEL_TYPES, type ModelType, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+import { shownModel } from "@driverdex/domain/catalogue/ShownFacts"
 import {
   CATEGORY_LIST,
   canonicalParameters,
@@ -9,6 +10,7 @@ import {
   parseListState
 } from "@driverdex/domain/search/addressState"
 import { ALL_TYPES } from "@driverdex/domain/search/typeFilter"
+import { printerBrandsQuery } from "../../data/catalogue.ts"
 import { loadListView } from "../../data/load.ts"
 import type { LoadContext } from "../../data/load-context.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
@@ -50,7 +52,14 @@ export const Benefits = later(async () => (await import("./brand-benefits.tsx"))
 
 /** For `loader`. */
 export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {
-  const [models] = await Promise.all([loadModels(brand), Benefits.load()])
+  const [all, brands] = await Promise.all([
+    loadModels(brand),
+    // Small, and kept: which models lead nowhere must be known before they are drawn.
+    context.queryClient.ensureQueryData(printerBrandsQuery(context.api)).catch(() => []),
+    Benefits.load()
+  ])
+  const withheld = brands.find(({ name }) => name === brand)?.withheldModels ?? []
+  const models = all.map((model) => shownModel(model, withheld))
   const additional = await loadListView(
     context,
     { manufacturer: brand },

@@ -23,6 +23,7 @@ const prefetchDetails = () => {
 
 export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
   const dialog = useModelDownload(model)
+  const link = modelLink(model)
   const opener = useRef<HTMLButtonElement>(null)
   const details = useRef<HTMLButtonElement>(null)
   const download = useRef<HTMLButtonElement>(null)
@@ -43,11 +44,13 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
         <div className="min-w-0">
           <div className="flex flex-wrap gap-1.5">
             <Badge>{model.brand}</Badge>
-            <Tooltip text={OFFICIAL_MEANS} inTabOrder={false}>
-              <Badge tone="success" icon="check">
-                Official
-              </Badge>
-            </Tooltip>
+            {link.officialHost !== undefined && (
+              <Tooltip text={OFFICIAL_MEANS} inTabOrder={false}>
+                <Badge tone="success" icon="check">
+                  Official
+                </Badge>
+              </Tooltip>
+            )}
           </div>
           <h3 className="mt-1.5 text-lg leading-6">{model.fullName}</h3>
           <p className="text-sm text-muted">{model.series} series</p>
@@ -61,7 +64,7 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
       <div className="mt-auto grid content-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <DownloadButton
           ref={download}
-          driver={modelLink(model)}
+          driver={link}
           dialog={dialog}
           label="Download Driver"
           onPress={() => {

@@ -88,12 +88,14 @@ export const ModelDetails = ({ model, dialog, opener }: ModelDetailsProps) => {
           </Stat>
           <Stat name="Expected file name">{modelFileName(model)}</Stat>
         </dl>
-        <p className="mt-3">
-          <OfficialLink
-            url={model.supportUrl}
-            label={link.linkKind === "finder" ? `${model.brand}'s driver finder` : `${model.brand}'s support page`}
-          />
-        </p>
+        {link.officialHost !== undefined && (
+          <p className="mt-3">
+            <OfficialLink
+              url={model.supportUrl}
+              label={link.linkKind === "finder" ? `${model.brand}'s driver finder` : `${model.brand}'s support page`}
+            />
+          </p>
+        )}
         <p className="mt-3 max-w-prose text-sm text-muted">
           This site hosts no driver files. {model.brand}'s page names the file, its size and the Windows versions it is
           for.

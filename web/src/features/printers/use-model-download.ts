@@ -30,15 +30,16 @@ export const useModelDownload = (model: PrinterModel): ModelDialog => {
 
   const download = async () => {
     if (pending !== null) return
+    const { officialHost } = modelLink(model)
     // Inside the click: later, the browser would take it for a pop-up (decision 3).
-    const tab = openBlankTab(`Opening ${modelLink(model).officialHost}`)
+    const tab = officialHost === undefined ? null : openBlankTab(`Opening ${officialHost}`)
     if (tab !== null) close()
     setPending("download")
     try {
       const names = { printerModel: model.modelNumber, printerName: model.fullName }
       await leadTab(tab, downloadFilePath(model.id), requestGuide("download", names))
       if (tab !== null) showToast({ title: "Download Started", description: `${model.fullName} download initiated` })
-      setRefusedTabs((count) => (tab === null ? count + 1 : 0))
+      setRefusedTabs((count) => (tab === null && officialHost !== undefined ? count + 1 : 0))
       setOpen((before) => before || tab === null)
     } catch {
       // S1 §7, §8: when a brand page's download fails nothing is said; the blank tab has closed again.
