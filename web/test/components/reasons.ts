@@ -39,6 +39,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/catalogue/official-link.tsx": PART,
   "features/catalogue/release-history.tsx": PART,
   "features/catalogue/tab-refused.tsx": PART,
+  "features/search/nothing-found.tsx": LIST,
   "features/search/search-filters.tsx": LIST,
   "features/search/apple-active-option.tsx": PART,
   "features/search/suggestion-list.tsx": PART,
