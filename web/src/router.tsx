@@ -18,7 +18,7 @@ export const createSiteRouter = (api: SiteApi, nonce?: string) => {
     parseSearch: parseSearchString,
     stringifySearch: printSearchString,
     context: { api, queryClient },
-    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+    ...(nonce !== undefined && { ssr: { nonce } }),
     defaultPreload: "intent",
     // What was read is the query cache's business; the router keeps nothing of it.
     defaultPreloadStaleTime: 0,

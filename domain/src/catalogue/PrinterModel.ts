@@ -43,3 +43,10 @@ export const filterModels = <M extends Pick<PrinterModel, "fullName" | "modelNum
 /** S1 §9: HP and Canon fall back to the specification's range, the others to the official page. */
 export const modelFileSize = (model: Pick<PrinterModel, "brand" | "fileSize">): string =>
   model.fileSize ?? (model.brand === "HP" || model.brand === "Canon" ? "~150-250 MB" : SEE_OFFICIAL_PAGE)
+
+/** The models as the public may see them: without the support page where that is on no host of the maker any more. */
+export const shownModels = (
+  models: ReadonlyArray<PrinterModel>,
+  withheld: ReadonlyArray<number> = []
+): ReadonlyArray<PrinterModel> =>
+  models.map((model) => (withheld.includes(model.id) ? { ...model, supportUrl: "" } : model))

@@ -45,10 +45,6 @@ export const withheldModels = (
 ): ReadonlyArray<number> =>
   models.filter((model) => model.brand === brand && isDisarmed(model.supportUrl, vendor)).map(({ id }) => id)
 
-/** A printer model without the support page that is not its maker's; the same object otherwise. */
-export const shownModel = (model: PrinterModel, withheld: ReadonlyArray<number>): PrinterModel =>
-  withheld.includes(model.id) ? { ...model, supportUrl: NO_OFFICIAL_ADDRESS } : model
-
 /** A manufacturer's record with its driver finder only while that is on one of its hosts. */
 export const shownVendor = (vendor: Vendor): Vendor =>
   vendor.driverFinderUrl === null || !isDisarmed(vendor.driverFinderUrl, vendor)

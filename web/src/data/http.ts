@@ -12,8 +12,9 @@ export class HttpError extends Error {
 
 /** Reads JSON, with cookies. */
 export const getJson = async <A>(path: string, signal?: AbortSignal): Promise<A> => {
-  const cache: RequestInit = performance.now() < currentUntil ? { cache: "no-cache" } : {}
-  return (await send(path, { ...cache, ...(signal ? { signal } : {}) })).json() as Promise<A>
+  const isOwnChangeNew = performance.now() < currentUntil
+  const answer = await send(path, { ...(isOwnChangeNew && { cache: "no-cache" }), ...(signal && { signal }) })
+  return answer.json() as Promise<A>
 }
 
 /**
@@ -45,9 +46,10 @@ export const sendJson = async <A>(
 ): Promise<A> => {
   const answer = await send(path, {
     method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } })
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json", ...headers }
+    })
   })
   const text = await answer.text()
   return (text === "" ? null : JSON.parse(text)) as A

@@ -14,10 +14,5 @@ export const Marked = ({ text, ranges }: { readonly text: string; readonly range
     parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>)
     at = end
   }
-  return (
-    <>
-      {parts}
-      {text.slice(at)}
-    </>
-  )
+  return [...parts, text.slice(at)]
 }

@@ -1,8 +1,7 @@
 /** What a brand page's route and the page share: its address, data and head. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
-import { MODEL_TYPES, type ModelType, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
-import { shownModel } from "@driverdex/domain/catalogue/ShownFacts"
+import { MODEL_TYPES, type ModelType, type PrinterModel, shownModels } from "@driverdex/domain/catalogue/PrinterModel"
 import {
   CATEGORY_LIST,
   canonicalParameters,
@@ -55,11 +54,10 @@ export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): P
   const [all, brands] = await Promise.all([
     loadModels(brand),
     // Small, and kept: which models lead nowhere must be known before they are drawn.
-    context.queryClient.ensureQueryData(printerBrandsQuery(context.api)).catch(() => []),
+    context.queryClient.ensureQueryData(printerBrandsQuery(context.api)).catch(() => undefined),
     Benefits.load()
   ])
-  const withheld = brands.find(({ name }) => name === brand)?.withheldModels ?? []
-  const models = all.map((model) => shownModel(model, withheld))
+  const models = shownModels(all, brands?.find(({ name }) => name === brand)?.withheldModels)
   const additional = await loadListView(
     context,
     { manufacturer: brand },

@@ -5,8 +5,7 @@ export const focusOnShortcut = (input: HTMLInputElement): (() => void) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const slash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey
     const commandK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (!slash && !commandK) return
-    if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return
+    if (!(slash || commandK) || isTyping(event.target) || document.querySelector("[role=dialog]") !== null) return
     event.preventDefault()
     input.focus()
     input.select()
@@ -16,4 +15,4 @@ export const focusOnShortcut = (input: HTMLInputElement): (() => void) => {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input,textarea,select"))
