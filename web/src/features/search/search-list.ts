@@ -33,13 +33,15 @@ export const SEARCH_RULES: ViewRules<SearchState, SearchView> = {
 }
 
 export const Filters = later(async () => (await import("./search-filters.tsx")).SearchFilters)
+export const NothingFound = later(async () => (await import("./nothing-found.tsx")).NothingFound)
 
 /** For `loader`. */
 export const loadSearch = async (context: LoadContext, search: SearchAddress): Promise<SearchView | undefined> => {
   const [view] = await Promise.all([
     loadListView(context, {}, SEARCH_RULES, searchState(search)),
     loadListingParts(context),
-    Filters.load()
+    Filters.load(),
+    NothingFound.load()
   ])
   return view
 }

@@ -5,17 +5,14 @@ import { closeDriversFound, driversFound } from "@driverdex/domain/search/result
 import { useNavigate } from "@tanstack/react-router"
 import { useCallback, useMemo, useRef } from "react"
 import { useListView } from "../../data/use-list-view.ts"
-import { later } from "../../ui/later.tsx"
 import { Marked } from "../../ui/marked.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { DriverList } from "../catalogue/driver-list.tsx"
 import { FilterChips, ListingSidebar, MarksLegend } from "../catalogue/listing-parts.ts"
-import { Filters, SEARCH_RULES, type SearchAddress, searchState } from "./search-list.ts"
+import { Filters, NothingFound, SEARCH_RULES, type SearchAddress, searchState } from "./search-list.ts"
 import type { SearchView } from "./search-view.ts"
 import { SuggestionBox } from "./suggestion-box.tsx"
-
-const NothingFound = later(async () => (await import("./nothing-found.tsx")).NothingFound)
 
 interface SearchPageProps {
   readonly search: SearchAddress

@@ -4,13 +4,11 @@ import { lazy, Suspense, useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { useEarlyValue } from "../../ui/early-input.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { later } from "../../ui/later.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { focusOnShortcut } from "./search-shortcut.ts"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
 import type { ShownSuggestions } from "./use-suggestions.ts"
 
-const AppleActiveOption = later(async () => (await import("./apple-active-option.tsx")).AppleActiveOption)
 const loadList = () => import("./suggestion-list.tsx")
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
@@ -128,7 +126,6 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
           />
         </Suspense>
       )}
-      <AppleActiveOption row={listOpen ? rows[state.highlight] : undefined} text={state.text} />
     </form>
   )
 }

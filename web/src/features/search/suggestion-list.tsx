@@ -4,6 +4,7 @@ import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { Icon } from "../../ui/icon.tsx"
+import { AppleActiveOption } from "./apple-active-option.tsx"
 import { viewAllWords } from "./option-label.ts"
 import { SuggestionOption } from "./suggestion-option.tsx"
 
@@ -50,6 +51,8 @@ export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPi
   }
   return (
     <div ref={popup} className={`${POPUP} p-1`}>
+      {/* Here before a row is highlighted, so that readers notice its first words too. */}
+      <AppleActiveOption row={rows[highlight]} text={text} />
       {close && <p className="px-3 py-2 text-sm text-muted">No driver has exactly this. Showing close matches:</p>}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Suggestions">
         {rows.map((row, index) => (
