@@ -1,8 +1,8 @@
 /** Read models that stand still before an event: what the event is, and the audited decision to leave it out (decision 016). */
 import type { Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
-import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
-import type { Runner } from "@driverdex/projections/Runner"
+import type { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
+import { type Runner, untilStalled } from "@driverdex/projections/Runner"
 import { readSkips, SKIPS_STREAM } from "@driverdex/projections/Skips"
 import type { SkipEntry, StalledEvent } from "./contract/Admin.ts"
 import { Problem } from "./contract/Problem.ts"
@@ -41,7 +41,7 @@ export const makeStalls = ({ store, runners, now, newId }: StallsOptions): Stall
   }
   return {
     stalledEvent: async (name) => {
-      const stalled = await triedAgain(runnerOf(name))
+      const stalled = await untilStalled(runnerOf(name))
       return stalled === null ? null : entryOf(stalled)
     },
     skip: async (name, position, by) => {
@@ -49,7 +49,7 @@ export const makeStalls = ({ store, runners, now, newId }: StallsOptions): Stall
       for (let race = 0; race < MAX_RACES; race++) {
         // In this order: a skip by somebody else after this reading makes the append fail.
         const before = await store.readStream(SKIPS_STREAM)
-        const stalled = await triedAgain(runner)
+        const stalled = await untilStalled(runner)
         if (stalled?.position !== position) throw new Problem({ status: 409, message: notThere(name, stalled) })
         const { id, type, stream, revision } = stalled.event
         const fact = {
@@ -66,7 +66,7 @@ export const makeStalls = ({ store, runners, now, newId }: StallsOptions): Stall
     goingOn: (name) => ({
       helpForward: async () => {
         // It may meet the next event that cannot be applied: its state says so.
-        await triedAgain(runnerOf(name))
+        await untilStalled(runnerOf(name))
       }
     }),
     skips: async () =>
@@ -79,17 +79,6 @@ export const makeStalls = ({ store, runners, now, newId }: StallsOptions): Stall
           reason
         }))
         .toReversed()
-  }
-}
-
-/** Where it stands still after another attempt. */
-const triedAgain = async (runner: Runner): Promise<ProjectionStalled | null> => {
-  try {
-    await runner.catchUp()
-    return null
-  } catch (error) {
-    if (error instanceof ProjectionStalled) return error
-    throw error
   }
 }
 

@@ -10,9 +10,9 @@ import { originOf } from "./LogOrigin.ts"
 import { mismatchSentence, ReadModelMismatched } from "./Mismatch.ts"
 import { inOwnSession } from "./OwnSession.ts"
 import type { AnyTables, Projection } from "./Projection.ts"
-import { ProjectionStalled } from "./ProjectionStalled.ts"
+import type { ProjectionStalled } from "./ProjectionStalled.ts"
 import { createSchema, dropAbandoned, inReadSchema, show } from "./ReadSchema.ts"
-import { makeRunner, type Runner } from "./Runner.ts"
+import { makeRunner, untilStalled } from "./Runner.ts"
 
 export interface RebuildOptions<Tables extends AnyTables> {
   readonly sql: Sql
@@ -90,16 +90,6 @@ const fillAndSwap = async <Tables extends AnyTables>(
     mayShowLess = stalled === null && (await runner.position()) === reached
   }
   return runner.position()
-}
-
-const untilStalled = async (runner: Runner): Promise<ProjectionStalled | null> => {
-  try {
-    await runner.catchUp()
-    return null
-  } catch (error) {
-    if (error instanceof ProjectionStalled) return error
-    throw error
-  }
 }
 
 /** False when what is shown is ahead by now: rows older than a visitor has already seen are not shown, unless they must. */

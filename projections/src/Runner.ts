@@ -138,6 +138,17 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
   }
 }
 
+/** Brings the rows forward as far as they go; answers the event before which they stand still, null at the end of the log. */
+export const untilStalled = async (runner: Runner): Promise<ProjectionStalled | null> => {
+  try {
+    await runner.catchUp()
+    return null
+  } catch (error) {
+    if (error instanceof ProjectionStalled) return error
+    throw error
+  }
+}
+
 interface Target<Tables extends AnyTables> {
   readonly sql: Sql
   readonly projection: Projection<Tables>
