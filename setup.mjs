@@ -86,7 +86,7 @@ const noteFresh = (name, hash) => {
 }
 
 const install = async () => {
-  const hash = hashOf([at("package-lock.json"), at("package.json")])
+  const hash = hashOf([at("package-lock.json"), at("package.json"), at("patches")])
   if (existsSync(at("node_modules")) && isFresh("installed", hash)) return
   const npm = process.platform === "win32" ? "npm.cmd" : "npm"
   await step("Installing packages (about a minute on the first start)", npm, ["ci", "--no-audit", "--no-fund"])

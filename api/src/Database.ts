@@ -7,7 +7,7 @@ import { superviseEmbeddedPostgres } from "./EmbeddedPostgres.ts"
 import { describeError, type Log } from "./Log.ts"
 import { type Migrations, migrate } from "./log/migrate.ts"
 import { grantLog, logMigrations } from "./log/migrations.ts"
-import { connectPostgres, reopenConnections } from "./postgres/connect.ts"
+import { connectPostgres } from "./postgres/connect.ts"
 
 export interface Database {
   /** The API's connections. */
@@ -52,7 +52,6 @@ const openGiven = async (url: string, log: Log): Promise<Database> => {
 }
 
 const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
-  let sql: Sql | undefined
   const directory = join(config.dataDir, "postgres")
   const server = await superviseEmbeddedPostgres({ dataDir: directory }, (event, reason) => {
     if (event === "failed") {
@@ -60,12 +59,9 @@ const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
       return
     }
     log("warn", `the embedded PostgreSQL ${event === "died" ? "ended; starting it again" : "runs again"}`)
-    // Else the first question on each old connection would be answered with the end of the old server.
-    if (event === "restarted" && sql !== undefined) void reopenConnections(sql)
   })
   const owner = connectPostgres(server.adminUrl, 1)
   const pool = connectPostgres(server.url, CONNECTIONS)
-  sql = pool
   try {
     await prepare(owner, logMigrations)
     await grantLog(owner, API_ROLE)

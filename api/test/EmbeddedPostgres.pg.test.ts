@@ -26,7 +26,7 @@ import { grantLog, logMigrations } from "../src/log/migrations.ts"
 import { postgresLog } from "../src/log/PostgresLog.ts"
 import { chooseAccount, findBinaries } from "../src/postgres/Binaries.ts"
 import { openCluster } from "../src/postgres/Cluster.ts"
-import { connectPostgres, reopenConnections } from "../src/postgres/connect.ts"
+import { connectPostgres } from "../src/postgres/connect.ts"
 import { boundLog } from "../src/postgres/LogFile.ts"
 import { runs } from "../src/postgres/Postmaster.ts"
 import { commit, newStream, readAll } from "./log/commits.ts"
@@ -315,7 +315,6 @@ describe("supervision", () => {
       const death = performance.now()
       while (events.filter((event) => event === "restarted").length <= cycle) await delay(10)
       expect(performance.now() - death).toBeLessThan(5_000)
-      await reopenConnections(sql)
       const back = acknowledged.length
       for (let n = 0; n < 200 && acknowledged.length === back; n++) await delay(10)
       expect(acknowledged.length).toBeGreaterThan(back)

@@ -1,7 +1,6 @@
 /**
  * A connection of one's own beside a pool's, for locks and statements that last longer than the pool's may. Not a
- * transaction: nothing has to stay open for as long, and the driver ends the process when a connection is lost inside one
- * (porsager/postgres#1208).
+ * transaction: nothing has to stay open for as long.
  */
 import postgres, { type Sql } from "postgres"
 

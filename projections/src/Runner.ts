@@ -265,8 +265,7 @@ const put = (cache: RowCache, table: string, key: string, row: object) => {
 
 /**
  * Writes rows and checkpoint together; false when the checkpoint is no longer where this page began. One statement, not a
- * transaction of several: it costs one way to the server, and the driver ends the process when a connection is lost
- * inside a transaction (porsager/postgres#1208).
+ * transaction of several: it costs one way to the server.
  */
 const store = async <Tables extends AnyTables>(
   { sql, projection, schema, log, shownOnly }: Target<Tables>,

@@ -3,7 +3,6 @@ import { setTimeout as delay } from "node:timers/promises"
 import type { Position, Recorded } from "@driverdex/domain/events/Log"
 import postgres, { type Fragment, type Sql } from "postgres"
 import { GroupClosed, GroupFull, grouped } from "../Grouped.ts"
-import { isLeftover } from "../postgres/connect.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
 import { type BatchSummary, type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
 
@@ -28,14 +27,13 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
 
   /** Asks the database, again after a lost connection; while it is known to be away, one try is enough. */
   const ask = async <A>(question: () => Promise<A>): Promise<A> => {
-    for (let attempt = 0, leftovers = 0; ; ) {
+    for (let attempt = 0; ; ) {
       try {
         const answer = await question()
         reachable = true
         return answer
       } catch (error) {
         if (isRefusal(error)) throw error
-        if (isLeftover(error) && leftovers++ < sql.options.max) continue
         const pause = reachable && isLost(error) ? pauses[attempt++] : undefined
         if (pause === undefined) {
           reachable = false

@@ -1,5 +1,9 @@
 /** How the site connects to PostgreSQL: one place for the driver's settings that decide what an outage does. */
+import { connect, type Socket } from "node:net"
 import postgres, { type Sql } from "postgres"
+
+/** The open sockets of a pool, and of the sessions of their own that borrow its settings. */
+const socketsOf = new WeakMap<Sql, Set<Socket>>()
 
 /**
  * A pool of lazily opened connections. End it with `sql.end({ timeout: seconds })`: without a timeout the driver waits for
@@ -7,8 +11,19 @@ import postgres, { type Sql } from "postgres"
  * @param max most connections (default 10; the embedded server allows 60 for everybody)
  */
 export const connectPostgres = (url: string, max = 10): Sql => {
-  const sql = postgres(url, {
+  const sockets = new Set<Socket>()
+  let attempts = 0
+  const settings = {
     max,
+    // The driver asks for a socket and waits for its events. An address of several hosts is tried in turn.
+    socket: ({ host, port, path }: Target): Socket => {
+      const turn = attempts++ % host.length
+      const socket = path ? connect(path) : connect(port[turn] as number, host[turn])
+      sockets.add(socket)
+      socket.once("close", () => sockets.delete(socket))
+      // Names the host that a certificate must be for.
+      return Object.assign(socket, { host: host[turn] })
+    },
     // The driver's look-up of array types fails as an unhandled rejection, which ends the process, when the connection is
     // lost in the middle of it. Without it arrays are sent as `sql.array(values, typeOid)` or as jsonb.
     fetch_types: false,
@@ -19,21 +34,23 @@ export const connectPostgres = (url: string, max = 10): Sql => {
     connection: { statement_timeout: 30_000 },
     // The driver prints notices to the console otherwise.
     onnotice: () => {}
-  })
+  }
+  const sql = postgres(url, settings)
+  socketsOf.set(sql, sockets)
   // Whatever the server, database or role is set to, and, since the address was read already, whatever that says: appends
   // and read models wait for each other by locks and must then see what the other wrote.
   Object.assign(sql.options.connection, { default_transaction_isolation: "read committed" })
   return sql
 }
 
-/**
- * Whether an error is not the answer to its question: the driver answers the first question on a new connection with what
- * ended the old one in the middle of another (57P01, 57P02). Nothing was asked then, so the question can be repeated.
- */
-export const isLeftover = (error: unknown): boolean =>
-  error instanceof postgres.PostgresError && /^57P0[12]$/.test(error.code)
+/** What the driver passes on of the address; its types leave the setting out. */
+interface Target {
+  readonly host: ReadonlyArray<string>
+  readonly port: ReadonlyArray<number>
+  readonly path: string | false | undefined
+}
 
-/** After a restart of the server: opens every connection of the pool, so that no caller meets a leftover of the old ones. */
-export const reopenConnections = async (sql: Sql): Promise<void> => {
-  await Promise.allSettled(Array.from({ length: sql.options.max }, async () => await sql`select`))
+/** Cuts every connection of the pool at once: each question under way fails with CONNECTION_CLOSED, later ones connect anew. */
+export const dropConnections = (sql: Sql): void => {
+  for (const socket of socketsOf.get(sql) ?? []) socket.destroy()
 }

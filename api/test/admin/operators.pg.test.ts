@@ -11,7 +11,7 @@ import {
 import { isPassword } from "../../src/admin/Passwords.ts"
 import { makeSessions } from "../../src/admin/Sessions.ts"
 import { migrate } from "../../src/log/migrate.ts"
-import { connectPostgres, reopenConnections } from "../../src/postgres/connect.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 
 const PASSWORD = "a long enough password"
@@ -138,7 +138,6 @@ describe("saving an operator", () => {
       where datname = current_database() and wait_event_type = 'Lock'`
     expect(await saving).toMatch(/^(57P01|CONNECTION_CLOSED)$/)
     await other.commit()
-    await reopenConnections(sql)
     expect(await save({ name: "ana", disabled: true })).toMatchObject({ disabled: true })
   })
 })

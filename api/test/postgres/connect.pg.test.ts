@@ -1,0 +1,110 @@
+/** What the driver does with a connection that is cut: our corrections to it are docs/decisions/025. */
+import { setTimeout as delay, setImmediate as immediate } from "node:timers/promises"
+import type { Sql } from "postgres"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { connectPostgres, dropConnections } from "../../src/postgres/connect.ts"
+import { type FreshDatabase, freshDatabase } from "./database.ts"
+
+/** Far above what a question needs, and below the five seconds after which an attempt to connect is given up. */
+const SOON_MS = 3_000
+
+let database: FreshDatabase
+let sql: Sql
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  sql = connectPostgres(database.url, 1)
+})
+afterEach(async () => {
+  await sql.end({ timeout: 1 })
+  await database.drop()
+})
+
+/** `answered`, the code of the failure, or `lost` when neither came soon. */
+const outcomeOf = async (question: PromiseLike<unknown>): Promise<string> => {
+  let timer: NodeJS.Timeout | undefined
+  const lost = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, SOON_MS, "lost")
+  })
+  const outcome = Promise.resolve(question).then(
+    () => "answered",
+    (error: unknown) => String((error as { readonly code?: string }).code ?? error)
+  )
+  return Promise.race([outcome, lost]).finally(() => clearTimeout(timer))
+}
+
+describe("a connection that is cut", () => {
+  it("L-06: under a question that was not sent yet fails it, and the next question is answered", async () => {
+    for (let round = 0; round < 5; round++) {
+      await sql`select 1`
+      // The socket is closed after the immediates of this turn: the question is written to a buffer that nobody sends.
+      dropConnections(sql)
+      await immediate()
+      const cut = outcomeOf(sql`select 'never sent'`)
+      expect(await cut).toMatch(/^(CONNECTION_CLOSED|answered)$/)
+      expect(await outcomeOf(sql`select 'after the cut'`)).toBe("answered")
+    }
+  })
+
+  it("L-06: under a question that was sent fails it at once", async () => {
+    await sql`select 1`
+    const asked = outcomeOf(sql`select pg_sleep(60)`)
+    await delay(50)
+    dropConnections(sql)
+    expect(await asked).toBe("CONNECTION_CLOSED")
+    expect(await outcomeOf(sql`select 1`)).toBe("answered")
+  })
+
+  it("L-06: by the server in the middle of a question fails that question and no later one", async () => {
+    const admin = connectPostgres(database.adminUrl, 1)
+    const [{ pid }] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`
+    const asked = outcomeOf(sql`select pg_sleep(60)`)
+    await delay(50)
+    await admin`select pg_terminate_backend(${pid})`
+    expect(await asked).toMatch(/^(CONNECTION_CLOSED|57P01)$/)
+    expect(await outcomeOf(sql`select 1`)).toBe("answered")
+    await admin.end({ timeout: 1 })
+  })
+
+  it("L-06: in the middle of a transaction ends it: what follows in it runs nowhere, and the process goes on", async () => {
+    await sql`create schema written create table rows (value int)`
+    const inside = sql.begin(async (tx) => {
+      await tx`insert into written.rows values (1)`
+      dropConnections(sql)
+      // Another question takes the connection that is opened next, which once ran the rest without its transaction.
+      await delay(20)
+      await sql`select 1`
+      const [second, third] = await Promise.allSettled([
+        tx`insert into written.rows values (2)`,
+        tx`insert into written.rows values (3)`
+      ])
+      expect([second.status, third.status]).toEqual(["rejected", "rejected"])
+    })
+    expect(await outcomeOf(inside)).toBe("CONNECTION_CLOSED")
+    await delay(50)
+    expect(await sql`select value from written.rows`).toEqual([])
+  })
+
+  it("L-06: while a transaction begins, or with its questions under way, leaves none of them waiting", async () => {
+    for (const pause of [0, 1, 2, 5, 10]) {
+      const inside = outcomeOf(sql.begin((tx) => Promise.all([1, 2, 3, 4].map(() => tx`select pg_sleep(0.05)`))))
+      await delay(pause)
+      dropConnections(sql)
+      expect(await inside).not.toBe("lost")
+      expect(await outcomeOf(sql`select 1`)).toBe("answered")
+    }
+  })
+
+  it("L-06: again and again under load leaves no question without an answer", async () => {
+    const pool = connectPostgres(database.url, 4)
+    const ends: Array<Promise<string>> = []
+    for (let n = 0; n < 400; n++) {
+      ends.push(outcomeOf(pool`select ${n}::int`))
+      if (n % 20 === 0) dropConnections(pool)
+      await immediate()
+    }
+    expect((await Promise.all(ends)).filter((end) => end === "lost")).toEqual([])
+    expect(await outcomeOf(pool`select 1`)).toBe("answered")
+    await pool.end({ timeout: 1 })
+  })
+})
