@@ -2,6 +2,7 @@
 import { join } from "node:path"
 import { readPidFile } from "../src/postgres/Postmaster.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../test/start/process.ts"
+import { type Memory, memoryAfterCollection } from "./memoryAfterCollection.ts"
 
 export const PASSWORD = "a-password-for-the-soak"
 
@@ -13,14 +14,14 @@ export interface Site {
   readonly killApi: () => Promise<void>
   /** Ends PostgreSQL with kill -9; the site starts it again by itself. */
   readonly killPostgres: () => Promise<void>
-  /** Resident memory of the API in MB; null where the system does not tell. */
-  readonly memoryMb: () => number | null
+  /** Memory of the API right after its garbage was collected. */
+  readonly memory: () => Promise<Memory>
   /** What the API said last, for each time that it ended without being killed by us. */
   readonly crashes: ReadonlyArray<string>
   readonly stop: () => Promise<number | null>
 }
 
-export const startSite = async (directory: string, memoryOf: (pid: number) => number | null): Promise<Site> => {
+export const startSite = async (directory: string): Promise<Site> => {
   let server: ServerProcess
   let url = ""
   let token = ""
@@ -29,7 +30,14 @@ export const startSite = async (directory: string, memoryOf: (pid: number) => nu
   const start = async () => {
     // One port for the whole run: clients meet the new process where the old one was.
     const port = url === "" ? "0" : new URL(url).port
-    server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD, PORT: port, LOG_LEVEL: "error" })
+    server = startServer({
+      DATA_DIR: directory,
+      ADMIN_PASSWORD: PASSWORD,
+      PORT: port,
+      LOG_LEVEL: "error",
+      // For `memory`.
+      NODE_OPTIONS: "--inspect=127.0.0.1:0"
+    })
     const mine = server
     void mine.ended.then((code) => {
       if (!ending) crashes.push(`the API ended with ${code}: ${mine.stderr().slice(-300)}`)
@@ -67,7 +75,10 @@ export const startSite = async (directory: string, memoryOf: (pid: number) => nu
       const postmaster = readPidFile(join(directory, "postgres", "cluster"))
       if (postmaster !== undefined) process.kill(postmaster.pid, "SIGKILL")
     },
-    memoryMb: () => memoryOf(server.child.pid as number),
+    memory: async () => {
+      const [inspector] = await server.says(/ws:\/\/\S+/)
+      return memoryAfterCollection(inspector)
+    },
     crashes,
     stop: () => {
       ending = true
