@@ -101,7 +101,9 @@ const laterImport = (state: DriverState, row: ImportRow, context: ImportContext)
     .map((release) => {
       // Older than what is known, or nothing known to be newer than: the past only completes the list.
       const isNewer = newest !== undefined && compareOldestFirst(release, newest) > 0
-      return { release, facts: isNewer ? factsOfRelease(row, release, vendor) : null }
+      const facts = isNewer ? factsOfRelease(row, release, vendor) : null
+      // An address of the row's manufacturer says nothing true of a record that names another one.
+      return { release, facts: facts !== null && isOfficialOn(state.facts, facts, context) ? facts : null }
     })
   const fixed = context.overwrite === true ? NOBODYS : operatorsFacts(state, context.source)
   const passed = history(state, steps, context, fixed)
@@ -117,6 +119,11 @@ const laterImport = (state: DriverState, row: ImportRow, context: ImportContext)
   const outcome = isChange ? ("changed" as const) : last.kept.length > 0 ? ("kept" as const) : ("unchanged" as const)
   return { outcome, events, kept: last.kept }
 }
+
+const isOfficialOn = (record: DriverFacts, { downloadUrl, notesUrl }: DriverFacts, context: CatalogueContext): boolean =>
+  factErrors({ ...record, downloadUrl, notesUrl }, context).every(
+    ({ field }) => field !== "downloadUrl" && field !== "notesUrl"
+  )
 
 /** The record says this of itself already, though its list does not have it: an operator's version beside a day of a source. */
 const isSaid = ({ facts }: DriverState, release: Release): boolean =>
@@ -176,7 +183,7 @@ const describedEvent = (
   release: Release | null,
   context: ImportContext
 ): { readonly events: ReadonlyArray<DriverChanged>; readonly kept: ReadonlyArray<string> } => {
-  const { set, base, kept } = mergeImport(state, context.source, factsOfRow(row), context.overwrite === true)
+  const { set, base, kept } = mergeImport(state, factsOfRow(row), context)
   const isSilent = release === null && Object.keys(set).length === 0 && Object.keys(base).length === 0
   const data = {
     key: state.key,

@@ -3,9 +3,11 @@
  * from it is news, and what an operator set since stays theirs, by whole units (units.ts).
  */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
+import type { CatalogueContext } from "./CatalogueContext.ts"
 import { withComputedRating } from "./computedRating.ts"
 import type { DriverState } from "./Driver.ts"
-import { type FactName, type FactNames, factOf, isSameFact, namesOf } from "./facts.ts"
+import { factErrors } from "./factErrors.ts"
+import { applyChanges, type FactName, type FactNames, factOf, isSameFact, namesOf } from "./facts.ts"
 import { isHidden, leadsOf, unitOf } from "./units.ts"
 
 export interface Merge {
@@ -13,7 +15,10 @@ export interface Merge {
   readonly set: DriverChanges
   /** What the source says and the driver already had from elsewhere. */
   readonly base: DriverChanges
-  /** Facts that stay as an operator set them, though the source says otherwise; of a unit its lead. */
+  /**
+   * Facts that stay though the source says otherwise; of a unit its lead: as an operator set them, or because the row's
+   * address is not the manufacturer's whom the record names.
+   */
   readonly kept: FactNames
 }
 
@@ -23,13 +28,47 @@ export const operatorsFacts = (state: DriverState, source: string): ReadonlySet<
   return new Set([...own].flatMap((name) => [name, ...unitOf(name).shown, ...unitOf(name).hidden]))
 }
 
-export const mergeImport = (state: DriverState, source: string, says: DriverFacts, overwrite: boolean): Merge => {
+export interface MergeContext extends CatalogueContext {
+  readonly source: string
+  readonly overwrite?: boolean
+}
+
+export const mergeImport = (state: DriverState, says: DriverFacts, context: MergeContext): Merge => {
+  const blocked = new Set<FactName>()
+  for (;;) {
+    const merge = mergeWithout(blocked, state, says, context)
+    const refused = refusedUnit(state.facts, merge.set, context)
+    if (refused === undefined) return merge
+    blocked.add(refused)
+  }
+}
+
+/**
+ * A unit that cannot be set: two sources, or a source and an operator, may name different manufacturers, and a record never
+ * leads to an address that is not its own manufacturer's.
+ */
+const refusedUnit = (facts: DriverFacts, set: DriverChanges, context: CatalogueContext): FactName | undefined => {
+  for (const { field } of factErrors(applyChanges(facts, set), context)) {
+    const name = field as FactName
+    if (Object.hasOwn(set, name)) return leadsOf(name).find((lead) => Object.hasOwn(set, lead)) ?? name
+    if (Object.hasOwn(set, "manufacturer") && name !== "category") return "manufacturer"
+  }
+  return undefined
+}
+
+const mergeWithout = (
+  blocked: ReadonlySet<FactName>,
+  state: DriverState,
+  says: DriverFacts,
+  { source, overwrite = false }: MergeContext
+): Merge => {
   const { facts } = state
   const base = state.imports.get(source)?.base ?? null
   const own = operatorsOwn(state, source)
   const names = [...new Set([facts, says, base ?? {}].flatMap((record) => namesOf(record)))]
-  const isKept = (name: FactName) => !overwrite && own.has(name) && !agrees(name, facts, says)
-  const kept = names.filter((name) => !isHidden(name) && isKept(name))
+  const isKept = (name: FactName) =>
+    blocked.has(name) || (!overwrite && own.has(name) && !agrees(name, facts, says))
+  const kept = names.filter((name) => (!isHidden(name) || blocked.has(name)) && isKept(name))
   const isNews = (name: FactName) => !isSameFact(factOf(says, name), factOf(base, name))
   // The same number from an operator is another rating than a computed one.
   const isOtherRating = isNews("ratingBasis") && !kept.includes("rating")

@@ -12,6 +12,7 @@ import {
   removeDriver,
   restoreDriver
 } from "../../src/decide/Driver.ts"
+import { factErrors } from "../../src/decide/factErrors.ts"
 import { type FactName, factOf, isSameFact } from "../../src/decide/facts.ts"
 import { decideImport } from "../../src/decide/Import.ts"
 import { decodeRow } from "../../src/decide/ImportRow.decode.schema.ts"
@@ -140,6 +141,15 @@ describe("F-16: in any history of two operators, two sources, undo and reverts",
         }
       }),
       { numRuns: 40 }
+    )
+  })
+
+  it("F-16: no address stands on a record whose manufacturer does not own it, whoever named the manufacturer", () => {
+    fc.assert(
+      fc.property(importRow(), steps(8), (first, happenings) => {
+        for (const history of play(first, happenings)) expect(factErrors(stateOf(history).facts, CONTEXT)).toEqual([])
+      }),
+      { numRuns: 100 }
     )
   })
 
