@@ -2,8 +2,8 @@
 import { setTimeout as delay } from "node:timers/promises"
 import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import { activeCheckpoint, type Checkpoint } from "@driverdex/projections/Checkpoints"
-import { rememberedOrigin } from "@driverdex/projections/LogOrigin"
-import { mismatchOf, mismatchSentence } from "@driverdex/projections/Mismatch"
+import { identityOf } from "@driverdex/projections/LogIdentity"
+import { findMismatch, mismatchSentence } from "@driverdex/projections/Mismatch"
 import { inOwnSession } from "@driverdex/projections/OwnSession"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { dropAbandoned } from "@driverdex/projections/ReadSchema"
@@ -58,8 +58,7 @@ const TIDY_MS = 30_000
 const PATIENCE_MS = 10_000
 
 export const makeReadModels = ({ sql, store, projections, runners, onError }: ReadModelsOptions): ReadModels => {
-  const origin = rememberedOrigin(store.readLog)
-  const stalledOf = (name: string) => runners.find((runner) => runner.name === name)?.stalled() ?? null
+  const runnerOf = (name: string) => runners.find((runner) => runner.name === name)
   const failed = new Set<string>()
   const underWay = new Map<string, { position: Position; readonly done: Promise<void> }>()
   const owing = new Map<string, { readonly until: Position; readonly since: number }>()
@@ -69,6 +68,14 @@ export const makeReadModels = ({ sql, store, projections, runners, onError }: Re
       dropAbandoned(sql, projection).catch((error: unknown) => onError(projection.name, error))
     }
   }, TIDY_MS).unref()
+  let building = false
+  const watch = setInterval(() => {
+    if (building || !runners.some((runner) => runner.mismatch() === "other-log")) return
+    building = true
+    void buildOutdated().finally(() => {
+      building = false
+    })
+  }, PAUSE_MS).unref()
 
   /** The log as the projection reads it, until `close`. */
   const readLogOf = (name: string): ReadLog => {
@@ -104,7 +111,7 @@ export const makeReadModels = ({ sql, store, projections, runners, onError }: Re
 
   const isOutdated = async (projection: Projection<AnyTables>): Promise<boolean> => {
     const shown = await activeCheckpoint(sql, projection)
-    const mismatch = shown === null ? null : mismatchOf(shown, projection, await origin())
+    const mismatch = shown === null ? null : await findMismatch(shown, projection, identityOf(store.readLog))
     return mismatch === "older-version" || mismatch === "other-log"
   }
   /** One process builds; those that would do the same work look again later. Answers whether there is nothing left to do. */
@@ -123,6 +130,15 @@ export const makeReadModels = ({ sql, store, projections, runners, onError }: Re
     }
   }
 
+  const buildOutdated = async (): Promise<boolean> => {
+    for (const projection of projections) {
+      while (!closing.signal.aborted && !(await buildInTurn(projection))) {
+        await delay(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+      }
+    }
+    return !closing.signal.aborted
+  }
+
   /** Whether it owes, for longer than a moment, an event that was in the log before that. */
   const stands = (name: string, position: Position, head: Position): boolean => {
     const owed = owing.get(name)
@@ -138,9 +154,9 @@ export const makeReadModels = ({ sql, store, projections, runners, onError }: Re
   ): Promise<string | null> => {
     const { name } = projection
     if (shown === null) return `The read model ${name} has no tables.`
-    const mismatch = mismatchOf(shown, projection, await origin())
+    const mismatch = runnerOf(name)?.mismatch() ?? null
     // One that stands before an event says so itself.
-    if (mismatch === null && stalledOf(name) !== null) return null
+    if (mismatch === null && runnerOf(name)?.stalled() != null) return null
     if (mismatch === null) return stands(name, shown.position, head) ? `The read model ${name} does not move.` : null
     const sentence = mismatchSentence(name, mismatch)
     const building = underWay.get(name)
@@ -154,7 +170,7 @@ export const makeReadModels = ({ sql, store, projections, runners, onError }: Re
         projections.map(async (projection) => {
           const shown = await activeCheckpoint(sql, projection)
           const position = shown?.position ?? 0
-          const stalled = stalledOf(projection.name)
+          const stalled = runnerOf(projection.name)?.stalled() ?? null
           return {
             name: projection.name,
             version: shown?.version ?? projection.version,
@@ -174,17 +190,11 @@ export const makeReadModels = ({ sql, store, projections, runners, onError }: Re
       if (projection !== undefined) void build(projection, false)
       return projection !== undefined
     },
-    buildOutdated: async () => {
-      for (const projection of projections) {
-        while (!closing.signal.aborted && !(await buildInTurn(projection))) {
-          await delay(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined)
-        }
-      }
-      return !closing.signal.aborted
-    },
+    buildOutdated,
     close: async () => {
       closing.abort()
       clearInterval(tidy)
+      clearInterval(watch)
       await Promise.all([...underWay.values()].map(({ done }) => done))
     }
   }

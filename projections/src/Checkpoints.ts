@@ -14,6 +14,8 @@ export interface Checkpoint {
   readonly origin: string | null
   /** Up to here the rows are true. */
   readonly position: Position
+  /** The id of the event at the position; null while no event was applied, or when a former release applied it. */
+  readonly lastId: string | null
 }
 
 /** The checkpoint of the tables that are shown to visitors. */
@@ -23,12 +25,16 @@ export const activeCheckpoint = async <Tables extends AnyTables>(
 ): Promise<Checkpoint | null> =>
   one(
     await sql<Array<Row>>`
-      select schema, version, origin, position from read.checkpoints where projection = ${projection.name} and active`
+      select schema, version, origin, position, last_id as "lastId" from read.checkpoints
+      where projection = ${projection.name} and active`
   )
 
 /** The checkpoint of tables by the name of their schema, shown or not. */
 export const checkpointOf = async (sql: Sql, schema: string): Promise<Checkpoint | null> =>
-  one(await sql<Array<Row>>`select schema, version, origin, position from read.checkpoints where schema = ${schema}`)
+  one(
+    await sql<Array<Row>>`
+      select schema, version, origin, position, last_id as "lastId" from read.checkpoints where schema = ${schema}`
+  )
 
 /**
  * Reads from the shown tables; again from the new ones when a swap took these away in between.
@@ -99,6 +105,7 @@ interface Row {
   readonly version: number
   readonly origin: string | null
   readonly position: string
+  readonly lastId: string | null
 }
 
 const one = ([row]: ReadonlyArray<Row>): Checkpoint | null =>
@@ -109,6 +116,7 @@ const POSITIONS = `
     schema text not null,
     step bigint not null,
     position bigint not null,
+    last_id text,
     primary key (schema, step)
   );`
 
@@ -133,7 +141,7 @@ const FROM_FORMER = `
   create table if not exists read.log_origin (one boolean primary key default true check (one), origin text);
   alter table read.checkpoints rename to generations;
   ${POSITIONS}
-  insert into read.positions select schema, 1, position from read.generations where position > 0;
+  insert into read.positions (schema, step, position) select schema, 1, position from read.generations where position > 0;
   alter table read.generations add column origin text;
   update read.generations set origin = coalesce(
     case when position > 0 then (select origin from read.log_origin) end, 'unknown'
@@ -147,12 +155,14 @@ const FROM_FORMER = `
  */
 const VIEW_AND_FUNCTION = `
   create view read.checkpoints as
-    select g.schema, g.projection, g.version, g.origin, g.active, coalesce((
-      select p.position from read.positions p where p.schema = g.schema order by p.step desc limit 1
-    ), 0) as position
-    from read.generations g;
+    select g.schema, g.projection, g.version, g.origin, g.active, coalesce(p.position, 0) as position, p.last_id
+    from read.generations g left join lateral (
+      select position, last_id from read.positions where schema = g.schema order by step desc limit 1
+    ) p on true;
 
-  create function read.advance(tables text, log text, expected bigint, reached bigint, also_hidden boolean)
+  create function read.advance(
+    tables text, log text, expected bigint, reached bigint, last text, also_hidden boolean
+  )
   returns boolean language plpgsql set lock_timeout = '5s' as $$
   declare
     known record;
@@ -173,7 +183,7 @@ const VIEW_AND_FUNCTION = `
       return false;
     end if;
     new_step := coalesce(known.step, 0) + 1;
-    insert into read.positions (schema, step, position) values (tables, new_step, reached);
+    insert into read.positions (schema, step, position, last_id) values (tables, new_step, reached, last);
     if new_step % 100 = 0 then
       -- A range of its own each time: never again over what an old snapshot keeps of the ranges before.
       delete from read.positions where schema = tables and step > new_step - 200 and step <= new_step - 100;

@@ -1,5 +1,6 @@
 /** Whether the shown tables are those that this process may write: of its version, and folded from its log. */
 import type { Checkpoint } from "./Checkpoints.ts"
+import type { LogIdentity } from "./LogIdentity.ts"
 import type { AnyTables, Projection } from "./Projection.ts"
 
 /**
@@ -25,8 +26,16 @@ export const mismatchOf = <Tables extends AnyTables>(
   return version < projection.version ? "older-version" : null
 }
 
+/** The same, asking the log: an older copy of it has the same origin, and lacks what stood at the checkpoint. */
+export const findMismatch = async <Tables extends AnyTables>(
+  shown: Pick<Checkpoint, "version" | "origin" | "position" | "lastId">,
+  projection: Projection<Tables>,
+  log: LogIdentity
+): Promise<Mismatch | null> =>
+  mismatchOf(shown, projection, await log.origin()) ?? ((await log.holds(shown)) ? null : "other-log")
+
 /** A sentence on tables that stand still because of it, without its full stop. */
 export const mismatchSentence = (name: string, mismatch: Mismatch): string =>
   mismatch === "newer-version"
     ? `A newer version of the site has taken over the read model ${name}`
-    : `The read model ${name} is of ${mismatch === "other-log" ? "another event log" : "an older version"} and is being built`
+    : `The read model ${name} is of ${mismatch === "other-log" ? "another event log, or of events that the log has lost," : "an older version"} and is being built`

@@ -55,7 +55,7 @@ export const createSchema = async <Tables extends AnyTables>(
       await tx.unsafe(`create index "${name}_${column}" on "${row.schema}"."${name}" ("${column}")`)
     }
   }
-  return { schema: row.schema, version: projection.version, origin, position: 0 }
+  return { schema: row.schema, version: projection.version, origin, position: 0, lastId: null }
 }
 
 /** Makes a schema the one that is shown; part of the caller's transaction. */

@@ -2,9 +2,9 @@
 import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
 import { fromShown } from "./Checkpoints.ts"
-import { originOf } from "./LogOrigin.ts"
+import { identityOf, type LogIdentity } from "./LogIdentity.ts"
 import { foldLog } from "./Memory.ts"
-import { mismatchOf, mismatchSentence, ReadModelMismatched } from "./Mismatch.ts"
+import { findMismatch, mismatchSentence, ReadModelMismatched } from "./Mismatch.ts"
 import { inOwnSession } from "./OwnSession.ts"
 import type { AnyTables, Projection } from "./Projection.ts"
 import { rowHash } from "./RowHash.ts"
@@ -30,10 +30,10 @@ export const verifyProjection = async <Tables extends AnyTables>(
   readLog: ReadLog,
   projection: Projection<Tables>
 ): Promise<Verification> => {
-  const origin = await originOf(readLog)
+  const log = identityOf(readLog)
   const { position, hash } = await inOwnSession(
     sql,
-    (session) => hashOfStoredRows(session, projection, origin),
+    (session) => hashOfStoredRows(session, projection, log),
     STATEMENT_TIMEOUT_MS
   )
   const fold = await foldLog(projection, upTo(readLog, position))
@@ -48,10 +48,10 @@ export const verifyProjection = async <Tables extends AnyTables>(
 const hashOfStoredRows = <Tables extends AnyTables>(
   sql: Sql,
   projection: Projection<Tables>,
-  origin: string | null
+  log: LogIdentity
 ): Promise<{ position: Position; hash: string }> =>
   fromShown(sql, projection, async (shown) => {
-    const mismatch = mismatchOf(shown, projection, origin)
+    const mismatch = await findMismatch(shown, projection, log)
     if (mismatch !== null) throw new ReadModelMismatched(`${mismatchSentence(projection.name, mismatch)}.`)
     const tables = Object.keys(projection.tables)
     const pages = sql

@@ -136,7 +136,7 @@ describe("a projection's runner", () => {
     const move = (from: number, to: number) =>
       sql.unsafe(`do $$ begin
         for n in ${from + 1}..${to} loop
-          if not read.advance('${schema}', 'first@1', n - 1, n, false) then raise 'not moved'; end if;
+          if not read.advance('${schema}', 'first@1', n - 1, n, 'id-' || n, false) then raise 'not moved'; end if;
           commit;
         end loop; end $$`)
     const look = async () => {
@@ -166,7 +166,7 @@ describe("a projection's runner", () => {
     const schema = await shownSchema(sql, "downloads")
     const advance = async (log: string, from: number, to: number, alsoHidden = false) => {
       const [row] = await sql<[{ moved: boolean }]>`
-        select read.advance(${schema}, ${log}, ${from}::bigint, ${to}::bigint, ${alsoHidden}) as moved`
+        select read.advance(${schema}, ${log}, ${from}::bigint, ${to}::bigint, ${`id-${to}`}, ${alsoHidden}) as moved`
       return row.moved
     }
     expect(await advance("a@1", 1, 2)).toBe(false)

@@ -1,5 +1,5 @@
 /** Logs in memory for the read model of the downloads. */
-import type { ReadLog, Recorded } from "@driverdex/domain/events/Log"
+import { LogDiverged, type ReadLog, type Recorded } from "@driverdex/domain/events/Log"
 
 /** Downloads of seven drivers on three days, one after the other; `name` gives the events ids of their own. */
 export const downloadEvents = (name: number, count: number): ReadonlyArray<Recorded> =>
@@ -20,19 +20,26 @@ export interface GrowingLog {
   readonly readLog: ReadLog
   readonly head: () => Promise<number>
   readonly append: (count: number) => void
+  /** Goes back to its first events and on with others, as an older copy of it does that is written to. */
+  readonly restore: (kept: number, others: number) => void
 }
 
 /** The first `count` of such events, and more whenever they are appended. */
 export const growingLog = (name: number, count: number): GrowingLog => {
   let events = downloadEvents(name, count)
   return {
-    readLog: async function* (after, { page = 5_000 } = {}) {
+    readLog: async function* (after, { page = 5_000, lastId } = {}) {
+      if (lastId !== undefined && events[after - 1]?.id !== lastId) throw new LogDiverged(after)
       const end = events.length
       for (let from = after; from < end; from += page) yield events.slice(from, Math.min(from + page, end))
     },
     head: async () => events.length,
     append: (more) => {
-      events = downloadEvents(name, events.length + more)
+      events = [...events, ...downloadEvents(name, events.length + more).slice(events.length)]
+    },
+    restore: (kept, others) => {
+      const later = downloadEvents(name + 1, kept + others).slice(kept)
+      events = [...events.slice(0, kept), ...later]
     }
   }
 }

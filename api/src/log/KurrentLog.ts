@@ -1,6 +1,6 @@
 /** The event log in KurrentDB; promises in EventStore.ts, what they become with a cluster in docs/scale.md. */
 import { randomUUID } from "node:crypto"
-import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import { LogDiverged, type Position, type Recorded } from "@driverdex/domain/events/Log"
 import type { WrongExpectedVersionError } from "@kurrent/kurrentdb-client"
 import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
@@ -175,6 +175,11 @@ export const kurrentLog = (
     return events.filter((event) => positionOf(event) > after).slice(0, page)
   }
 
+  const standsAt = async (position: Position, id: string): Promise<boolean> => {
+    const [event] = await forwardFrom(position, 1, PREFIXES)
+    return event?.id === id && positionOf(event) === position
+  }
+
   /** The events of drivers and of the catalogue; the server leaves the downloads out. */
   const withoutDownloads = async function* () {
     for (let at = 0; ; ) {
@@ -204,8 +209,11 @@ export const kurrentLog = (
       const last = isOurs(stream) && isStorable(stream) ? await lastOf(stream) : undefined
       return last === undefined ? "no-stream" : Number(last.revision)
     },
-    readLog: async function* (after, { page = LOG_PAGE } = {}) {
+    readLog: async function* (after, { page = LOG_PAGE, lastId } = {}) {
       const end = await head()
+      // The head is known with its id, so that a reader who is up to date costs no question more.
+      const isAtHead = after === seen?.position && lastId === seen.id
+      if (lastId !== undefined && !isAtHead && !(await standsAt(after, lastId))) throw new LogDiverged(after)
       for (let at = after; at < end; ) {
         const events = await pageAfter(at, page)
         const last = events.at(-1)

@@ -1,5 +1,5 @@
 /** The event log in memory: for tests, and the model that PostgresLog is compared with. */
-import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import { LogDiverged, type Position, type Recorded } from "@driverdex/domain/events/Log"
 import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
 import { CommitRefused, encodeCommit } from "./EncodedCommit.ts"
 import type { Commit, EventStore, Outcome } from "./EventStore.ts"
@@ -54,7 +54,8 @@ export const memoryLog = (): EventStore => {
     },
     readStream: async (stream, from = 0) => structuredClone((streams.get(stream) ?? []).slice(from)),
     lastRevision: async (stream) => streams.get(stream)?.at(-1)?.revision ?? "no-stream",
-    readLog: async function* (after: Position, { page = 5_000 } = {}) {
+    readLog: async function* (after: Position, { page = 5_000, lastId } = {}) {
+      if (lastId !== undefined && log[after - 1]?.id !== lastId) throw new LogDiverged(after)
       const end = log.length
       for (let start = after; start < end; start += page)
         yield structuredClone(log.slice(start, Math.min(start + page, end)))

@@ -1,6 +1,6 @@
 /** The event log in PostgreSQL; promises in EventStore.ts, proof in `api/test/log/contract.ts`, SQL in schema/0001-log.sql. */
 import { setTimeout as delay } from "node:timers/promises"
-import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import { LogDiverged, type Position, type Recorded } from "@driverdex/domain/events/Log"
 import postgres, { type Fragment, type Sql } from "postgres"
 import { GroupClosed, GroupFull, grouped } from "../Grouped.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
@@ -113,8 +113,15 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
       )
       return row === undefined ? "no-stream" : Number(row.revision)
     },
-    readLog: async function* (after, { page = 5_000 } = {}) {
-      const end = await head()
+    readLog: async function* (after, { page = 5_000, lastId } = {}) {
+      const [{ head: last, id }] = await ask(
+        async () =>
+          await sql<[{ head: string; id: string | null }]>`
+          select coalesce(max(position), 0) as head, (select id from log.events where position = ${after}) as id
+          from log.events`
+      )
+      if (lastId !== undefined && id !== lastId) throw new LogDiverged(after)
+      const end = Number(last)
       const pageAfter = (at: Position) => {
         const rows = ask(
           async () =>

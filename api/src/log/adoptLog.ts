@@ -3,8 +3,8 @@
  * nothing in another: after a move, or a change of EVENT_STORE_URL, a checkpoint would skip events or apply them twice. So
  * each generation of tables carries the origin of its log, and those of another log are only read until new ones are built.
  */
-import { originOf } from "@driverdex/projections/LogOrigin"
-import { type Mismatch, mismatchOf } from "@driverdex/projections/Mismatch"
+import { identityOf } from "@driverdex/projections/LogIdentity"
+import { findMismatch, type Mismatch } from "@driverdex/projections/Mismatch"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
 import type { Sql } from "postgres"
@@ -42,9 +42,9 @@ export const adoptLog = async ({ sql, store, projections }: AdoptLogOptions): Pr
   for (const projection of projections) {
     const shown = await prepareReadSchema(sql, projection)
     // After the shown position: two first starts at once may meet in the middle of the other's import.
-    const origin = await originOf(store.readLog)
-    if (origin === null && shown.position > 0) throw new LogMissing()
-    const mismatch = mismatchOf(shown, projection, origin)
+    const log = identityOf(store.readLog)
+    if ((await log.origin()) === null && shown.position > 0) throw new LogMissing()
+    const mismatch = await findMismatch(shown, projection, log)
     if (mismatch !== null) outdated.push({ projection, mismatch, hasRows: shown.position > 0 })
   }
   return outdated

@@ -190,4 +190,24 @@ describe("a checkpoint that goes back", () => {
     expect((await drivers(site)).find(({ id }) => id === 1003)?.downloadCount).toBe(1)
     expect(await counts()).toBe(1)
   })
+
+  it("M-03: in the log alone is noticed within seconds: the read models are built from the log that is there", async () => {
+    const site = await start()
+    const { sql } = database
+    const press = async (id: number) => (await site.call(`/api/drivers/${id}/download`, json("POST"))).status
+    const counts = async (id: number) => (await drivers(site)).find((driver) => driver.id === id)?.downloadCount
+    for (let n = 0; n < 3; n++) await press(1001)
+    // A log that was restored from a copy before the last two downloads, and went on by another hand.
+    await sql.begin(async (tx) => {
+      await tx`alter table log.events disable trigger events_stay`
+      await tx`update log.events set id = gen_random_uuid(), data = jsonb_set(data, '{subject,key}', to_jsonb((
+          select key from ${tx(await shownSchema(sql, "catalogue"))}.drivers where id = 1002
+        ))) where position > (select max(position) - 2 from log.events)`
+      await tx`alter table log.events enable always trigger events_stay`
+    })
+    await expect.poll(() => counts(1002), { timeout: 20_000 }).toBe(2)
+    expect(await counts(1001)).toBe(1)
+    await expect.poll(() => press(1001), { timeout: 10_000 }).toBe(200)
+    expect(await counts(1001)).toBe(2)
+  })
 })

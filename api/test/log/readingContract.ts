@@ -1,4 +1,5 @@
 /** The half of the port's contract that is about what comes back: the events themselves, and the two ways of reading. */
+import { LogDiverged, type Recorded } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import { CommitRefused } from "../../src/log/EncodedCommit.ts"
@@ -131,6 +132,24 @@ export const readingContract = (
       expect(await readAll(log, (positions[6] ?? 0) + 100)).toEqual([])
     })
 
+    it("M-03: with the id of the last event seen, a log with another event there, or none, is not read", async () => {
+      const head = await log.head()
+      await append(commit(newStream(), "no-stream", 3))
+      const all = await readAll(log, head)
+      const [first, , last] = all as [Recorded, Recorded, Recorded]
+      const after = (position: number, lastId: string) => collected(log.readLog(position, { lastId, page: 2 }))
+      expect(await after(first.position, first.id)).toEqual(all.slice(1))
+      expect(await after(last.position, last.id)).toEqual([])
+      expect(await collected(opened.other.readLog(last.position, { lastId: last.id }))).toEqual([])
+      for (const [position, id] of [
+        [first.position, last.id],
+        [last.position, first.id],
+        [last.position + 1_000_000, last.id]
+      ] as const) {
+        await expect(after(position, id)).rejects.toBeInstanceOf(LogDiverged)
+      }
+    })
+
     it("the log ends where it ended when the reading began", async () => {
       const head = await log.head()
       await append(commit(newStream(), "no-stream", 4))
@@ -171,4 +190,10 @@ export const readingContract = (
       if (contiguous) expect(seen.map(({ position }) => position)).toEqual(seen.map((_, index) => start + index + 1))
     })
   })
+}
+
+const collected = async (pages: AsyncIterable<ReadonlyArray<Recorded>>): Promise<ReadonlyArray<Recorded>> => {
+  const all: Array<Recorded> = []
+  for await (const page of pages) all.push(...page)
+  return all
 }

@@ -120,7 +120,11 @@ const laterImport = (state: DriverState, row: ImportRow, context: ImportContext)
   return { outcome, events, kept: last.kept }
 }
 
-const isOfficialOn = (record: DriverFacts, { downloadUrl, notesUrl }: DriverFacts, context: CatalogueContext): boolean =>
+const isOfficialOn = (
+  record: DriverFacts,
+  { downloadUrl, notesUrl }: DriverFacts,
+  context: CatalogueContext
+): boolean =>
   factErrors({ ...record, downloadUrl, notesUrl }, context).every(
     ({ field }) => field !== "downloadUrl" && field !== "notesUrl"
   )

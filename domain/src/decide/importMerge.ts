@@ -66,8 +66,7 @@ const mergeWithout = (
   const base = state.imports.get(source)?.base ?? null
   const own = operatorsOwn(state, source)
   const names = [...new Set([facts, says, base ?? {}].flatMap((record) => namesOf(record)))]
-  const isKept = (name: FactName) =>
-    blocked.has(name) || (!overwrite && own.has(name) && !agrees(name, facts, says))
+  const isKept = (name: FactName) => blocked.has(name) || (!overwrite && own.has(name) && !agrees(name, facts, says))
   const kept = names.filter((name) => (!isHidden(name) || blocked.has(name)) && isKept(name))
   const isNews = (name: FactName) => !isSameFact(factOf(says, name), factOf(base, name))
   // The same number from an operator is another rating than a computed one.

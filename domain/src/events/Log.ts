@@ -1,4 +1,4 @@
-/** The reading half of the log's port, and the envelope of an event (design.md §3, §4). Types only. */
+/** The reading half of the log's port, and the envelope of an event (design.md §3, §4). */
 
 /** Place of an event in the whole log, from 1 upwards; 0 means before the first. Opaque: contiguous in Postgres, sparse in KurrentDB. */
 export type Position = number
@@ -35,5 +35,23 @@ export interface Recorded extends NewEvent {
 /**
  * The events after a position in log order, in pages of at most `page` events (default 5,000), ending at the head as it
  * was when the reading began. Never skips, never repeats.
+ *
+ * @throws LogDiverged with `lastId`, before the first page, when another event or none stands at the position
  */
-export type ReadLog = (after: Position, options?: { readonly page?: number }) => AsyncIterable<ReadonlyArray<Recorded>>
+export type ReadLog = (after: Position, options?: ReadLogOptions) => AsyncIterable<ReadonlyArray<Recorded>>
+
+export interface ReadLogOptions {
+  readonly page?: number
+  /** The id of the event that the reader has seen at the position; left out: whatever stands there will do. */
+  readonly lastId?: string
+}
+
+/** The log is not the one that the reader has read so far: it is another one, or an older copy that has lost events. */
+export class LogDiverged extends Error {
+  readonly _tag = "LogDiverged"
+  readonly position: Position
+  constructor(position: Position) {
+    super(`The event log does not hold the event that stood at position ${position}.`)
+    this.position = position
+  }
+}

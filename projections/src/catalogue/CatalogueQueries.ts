@@ -62,7 +62,7 @@ export const readDecisionContext = (
 /** The checkpoints of what is shown, by projection name; another schema means that the tables were built again. */
 export const readCheckpoints = async (sql: Sql): Promise<Readonly<Record<string, Checkpoint>>> => {
   const rows = await sql<Array<Checkpoint & { projection: string }>>`
-    select projection, schema, version, origin, position from read.checkpoints where active`
+    select projection, schema, version, origin, position, last_id as "lastId" from read.checkpoints where active`
   return Object.fromEntries(
     rows.map(({ projection, ...row }) => [projection, { ...row, position: Number(row.position) }])
   )
