@@ -20,11 +20,17 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
   const id = useId()
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  /** From the moment that it is left, not only once its bubble is gone: until then Escape would be taken from what is below. */
+  const isLeft = useRef(false)
   const word = useRef<HTMLButtonElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
 
-  const show = () => setOpen(true)
+  const show = () => {
+    isLeft.current = false
+    setOpen(true)
+  }
   const hide = () => {
+    isLeft.current = true
     clearTimeout(timer.current)
     // Here already: the pointer may enter the next word before this one's bubble is gone.
     if (open) lastClosed = performance.now()
@@ -32,6 +38,7 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
   }
   /** Not in the event itself: while the focus is between two elements, a dialog takes what disappears for a lost focus and pulls it back. */
   const hideSoon = () => {
+    isLeft.current = true
     clearTimeout(timer.current)
     timer.current = setTimeout(hide)
   }
@@ -47,9 +54,10 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
     place.showPopover()
     placeBeside(place, word.current.getBoundingClientRect())
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return
+      if (event.key !== "Escape" || isLeft.current) return
       // Only the tooltip: a dialog around it, which listens further in, stays open.
       event.stopPropagation()
+      isLeft.current = true
       setOpen(false)
     }
     window.addEventListener("keydown", onKey, true)

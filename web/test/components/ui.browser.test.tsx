@@ -128,6 +128,27 @@ describe("dialogs", () => {
     await expect.poll(() => document.activeElement?.textContent).toBe("Open")
   })
 
+  it("close with the Escape that follows the one for a tooltip, or the leaving of it, however soon", async () => {
+    const onClose = vi.fn<() => void>()
+    const screen = await render(<Opened onClose={onClose} />)
+    const escape = () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true })
+      )
+    for (const leave of [escape, () => page.getByRole("button", { name: "Last" }).element().focus()]) {
+      onClose.mockClear()
+      await screen.getByRole("button", { name: "Open" }).click()
+      await userEvent.keyboard("{Tab}{Tab}{Tab}")
+      await expect.element(page.getByRole("tooltip")).toBeVisible()
+      // In one task, so that nothing is drawn between the two.
+      leave()
+      expect(onClose).not.toHaveBeenCalled()
+      escape()
+      expect(onClose).toHaveBeenCalled()
+      await expect.element(page.getByRole("dialog")).not.toBeInTheDocument()
+    }
+  })
+
   it("that ask start on the way back and answer neither button while the action is under way", async () => {
     const [onCancel, onAction] = [vi.fn<() => void>(), vi.fn<() => void>()]
     const Asking = ({ pending }: { readonly pending: boolean }) => (
