@@ -1,17 +1,12 @@
-import AxeBuilder from "@axe-core/playwright"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { BROWSERS, type Step } from "../spec/row.ts"
 import { ROUTES } from "../spec-table.ts"
+import { ALL_RULES, COLOUR_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
 import { walk } from "./look.ts"
 import { arrive, hasChosen, type Visitor, visit } from "./visitor.ts"
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-/** What the colour scheme can change; everything else about a page is the same in both. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"]
-/** The cards of a list from the seventh on are the first six again. */
-const SAME_AGAIN = ".lazy-card"
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 900 }
 
@@ -22,23 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Where and why, so that a failure can be read. */
-const violationsOf = async (page: Page, look: (axe: AxeBuilder) => AxeBuilder): Promise<ReadonlyArray<string>> => {
-  // Colours that are still on their way are none of the design's.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished)
-    )
-  )
-  const { violations } = await look(new AxeBuilder({ page }).setLegacyMode(true).exclude(SAME_AGAIN)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`)
-  )
-}
-
 const expectNone = async (page: Page): Promise<void> => {
   const found: Record<string, ReadonlyArray<string>> = {}
   for (const [name, size] of [
@@ -47,9 +25,9 @@ const expectNone = async (page: Page): Promise<void> => {
   ] as const) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: "dark" })
-    found[`${name}, dark`] = await violationsOf(page, (axe) => axe.withRules(COLOUR_RULES))
+    found[`${name}, dark`] = await violationsOf(page, COLOUR_RULES)
     await page.emulateMedia({ colorScheme: "light" })
-    found[`${name}, light`] = await violationsOf(page, (axe) => axe.withTags(TAGS))
+    found[`${name}, light`] = await violationsOf(page, ALL_RULES)
   }
   expect(found).toEqual({ "phone, dark": [], "phone, light": [], "desktop, dark": [], "desktop, light": [] })
 }
@@ -119,9 +97,9 @@ describe("no accessibility rule is broken, in light and dark, on phone and deskt
     await page.getByRole("button", { name: "Menu" }).click()
     await page.getByRole("dialog", { name: "Menu" }).waitFor()
     await page.emulateMedia({ colorScheme: "dark" })
-    expect(await violationsOf(page, (axe) => axe.withRules(COLOUR_RULES))).toEqual([])
+    expect(await violationsOf(page, COLOUR_RULES)).toEqual([])
     await page.emulateMedia({ colorScheme: "light" })
-    expect(await violationsOf(page, (axe) => axe.withTags(TAGS))).toEqual([])
+    expect(await violationsOf(page, ALL_RULES)).toEqual([])
   })
 
   it("the banner, and the preferences dialog", async () => {
@@ -142,7 +120,7 @@ describe("no accessibility rule is broken, in light and dark, on phone and deskt
     await walk(page, [{ fail: "/download" }, { press: "View Details" }, { press: "Get Guide" }])
     await page.getByText("Information retrieval failed").first().waitFor()
     await page.mouse.move(1000, 100)
-    expect(await violationsOf(page, (axe) => axe.withTags(TAGS))).toEqual([])
+    expect(await violationsOf(page, ALL_RULES)).toEqual([])
     await page.unrouteAll()
   })
 })
