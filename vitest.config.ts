@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { playwright } from "@vitest/browser-playwright"
@@ -6,6 +7,20 @@ import { browserOfTests } from "./web/test/components/browser.ts"
 
 // A test's kind is in its file name: .test.ts is pure or in memory, .pg.test.ts needs PostgreSQL, .browser.test.tsx runs in
 // Chromium, .e2e.ts drives the built site. Everything else about a kind is said here once.
+
+/**
+ * Files at once. Two on a machine with two cores: a file waits for its database, its server or its browser half of the time.
+ * The same for all kinds that run together, else Vitest runs one kind after the other; the longest kind comes first, by name.
+ */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
+/** A condition that is never met ends a test; how fast the machine is must not. So these are far above what is needed. */
+const PATIENCE = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000, interval: 50 } }
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,7 +28,9 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{domain,projections,fixtures,api,cli,web}/test/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.pg.test.ts", "**/*.browser.test.tsx"]
+          exclude: ["**/*.pg.test.ts", "**/*.browser.test.tsx"],
+          maxWorkers,
+          ...PATIENCE
         }
       },
       {
@@ -21,8 +38,8 @@ export default defineConfig({
           name: "pg",
           include: ["{projections,api,cli}/test/**/*.pg.test.ts"],
           globalSetup: ["./api/test/postgres/cluster.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000
+          maxWorkers,
+          ...PATIENCE
         }
       },
       async () => ({
@@ -31,6 +48,10 @@ export default defineConfig({
           name: "browser",
           include: ["web/test/components/**/*.browser.test.tsx"],
           setupFiles: ["./web/test/components/setup.ts"],
+          // Alone, after the others: its pages share one browser, and where the focus is must not depend on a neighbour.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...PATIENCE,
           browser: {
             enabled: true,
             headless: true,
@@ -46,12 +67,8 @@ export default defineConfig({
           name: "journeys",
           include: ["web/test/journeys/**/*.e2e.ts"],
           globalSetup: ["./web/test/journeys/setup.ts"],
-          // A condition that is never met ends a test; how fast the machine is must not. So these are far above what is needed.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000, interval: 50 } },
-          // Each file drives a browser and a server: more at once than cores would only make them slow.
-          maxWorkers: 2
+          maxWorkers,
+          ...PATIENCE
         }
       }
     ]
