@@ -1,6 +1,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ADMIN_PASSWORD, json, type TestApplication, testApplication } from "./application.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "./application.ts"
+import { seededApplication } from "./faults/seeded.ts"
 
 const FORM = {
   name: "Test adapter driver",
@@ -18,7 +19,7 @@ const FORM = {
 describe("an operator who keeps the catalogue", () => {
   let app: TestApplication
   beforeAll(async () => {
-    app = await testApplication()
+    app = await seededApplication()
   })
   afterAll(() => app.stop())
 

@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { ADMIN_PASSWORD, type TestApplication, testApplication } from "../../api/test/application.ts"
+import { ADMIN_PASSWORD, type TestApplication } from "../../api/test/application.ts"
+import { seededApplication } from "../../api/test/faults/seeded.ts"
 import { shownSchema } from "../../projections/test/shown.ts"
 import { buildProgram, type Ended, type Program, type RunOptions, runProgram } from "./program/bundle.ts"
 import { type Keys, runOnTerminal, type Seen } from "./program/terminal.ts"
@@ -15,7 +16,7 @@ let dir: string
 let env: Record<string, string>
 beforeAll(async () => {
   ;[app, program, dir] = await Promise.all([
-    testApplication({ INBOX: "on" }),
+    seededApplication({ INBOX: "on" }),
     buildProgram(),
     mkdtemp(join(tmpdir(), "driverdex-cli-pg-"))
   ])

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hashPassword } from "../../src/admin/Passwords.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
 import { ADMIN_PASSWORD, json, type TestApplication, testApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 import { freshDatabase } from "../postgres/database.ts"
 
 const ANALYST_PASSWORD = "an-analyst-for-tests"
 
 let app: TestApplication
 beforeAll(async () => {
-  app = await testApplication({ TRUSTED_PROXIES: "1" })
+  app = await seededApplication({ TRUSTED_PROXIES: "1" })
 })
 afterAll(() => app.stop())
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeAudit } from "../../src/admin/Audit.ts"
 import { utcDay } from "../../src/catalogue/downloadStats.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
-import { ADMIN_PASSWORD, json, type TestApplication, testApplication } from "../application.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 interface Entry {
   readonly id: number
@@ -20,7 +21,7 @@ const PASSWORD = "a long enough password"
 
 let app: TestApplication
 beforeAll(async () => {
-  app = await testApplication({ TRUSTED_PROXIES: "1" })
+  app = await seededApplication({ TRUSTED_PROXIES: "1" })
 })
 afterAll(() => app.stop())
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hashPassword } from "../../src/admin/Passwords.ts"
 import { ADMIN_PASSWORD, json, type TestApplication, testApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 const ANALYST_PASSWORD = "an-analyst-for-tests"
 const SIGN_IN = "Please sign in."
@@ -9,7 +10,7 @@ const ELSEWHERE = "https://evil.example"
 describe("a session", () => {
   let app: TestApplication
   beforeAll(async () => {
-    app = await testApplication({ TRUSTED_PROXIES: "1" })
+    app = await seededApplication({ TRUSTED_PROXIES: "1" })
     await app.sql`insert into admin.operators (name, role, password_hash)
       values ('ana', 'analyst', ${await hashPassword(ANALYST_PASSWORD)})`
   })
@@ -247,7 +248,7 @@ describe("a session on https", () => {
   const SITE_URL = "https://drivers.example"
   let app: TestApplication
   beforeAll(async () => {
-    app = await testApplication({ SITE_URL })
+    app = await seededApplication({ SITE_URL })
   })
   afterAll(() => app.stop())
   const signIn = (body: object, headers: Record<string, string> = {}) => {

@@ -3,14 +3,15 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
 import { seedVendors } from "@driverdex/fixtures/SeedCatalogue"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type TestApplication, testApplication } from "../application.ts"
+import type { TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 describe("the catalogue that the product ships", () => {
   let app: TestApplication
   let drivers: ReadonlyArray<Driver>
   const read = async <A>(path: string): Promise<A> => (await app.call(path)).json() as Promise<A>
   beforeAll(async () => {
-    app = await testApplication()
+    app = await seededApplication()
     drivers = await read("/api/drivers")
   })
   afterAll(() => app.stop())

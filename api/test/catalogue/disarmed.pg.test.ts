@@ -1,7 +1,8 @@
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type TestApplication, testApplication } from "../application.ts"
+import type { TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 const LOST = "lost.zorblat.example"
 const KEPT = "www.zorblat.example"
@@ -70,7 +71,7 @@ describe("a manufacturer that loses a host", () => {
   }
 
   beforeAll(async () => {
-    app = await testApplication()
+    app = await seededApplication()
     expect((await app.asAdmin("POST", "/api/vendors", VENDOR)).status).toBeLessThan(300)
     const answer = (await (await importRow([{ line: 1, ...ROW }])).json()) as { added: number }
     expect(answer.added).toBe(1)

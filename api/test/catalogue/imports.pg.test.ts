@@ -16,7 +16,8 @@ import { decisionContext } from "../../src/catalogue/DecisionContext.ts"
 import type { ImportAnswer } from "../../src/contract/Imports.ts"
 import type { EventStore } from "../../src/log/EventStore.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
-import { type TestApplication, testApplication } from "../application.ts"
+import type { TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 type Answer = typeof ImportAnswer.Type
 type Row = { readonly line: number; readonly [field: string]: unknown }
@@ -25,7 +26,7 @@ describe("an import", () => {
   let app: TestApplication
   let store: EventStore
   beforeAll(async () => {
-    app = await testApplication()
+    app = await seededApplication()
     store = postgresLog(app.sql)
   })
   afterAll(() => app.stop())

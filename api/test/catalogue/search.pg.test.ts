@@ -2,7 +2,8 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { searchOrClose, suggestOrClose } from "@driverdex/domain/search/closeMatches"
 import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type TestApplication, testApplication } from "../application.ts"
+import type { TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 interface Answer {
   readonly total: number
@@ -17,7 +18,7 @@ describe("the search calls", () => {
   const search = async (parameters: Record<string, string>): Promise<Answer> =>
     (await app.call(`/api/search?${new URLSearchParams(parameters)}`)).json() as Promise<Answer>
   beforeAll(async () => {
-    app = await testApplication()
+    app = await seededApplication()
     drivers = (await (await app.call("/api/drivers")).json()) as ReadonlyArray<Driver>
   })
   afterAll(() => app.stop())

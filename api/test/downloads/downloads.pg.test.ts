@@ -1,7 +1,8 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { shownSchema } from "../../../projections/test/shown.ts"
-import { json, type TestApplication, testApplication } from "../application.ts"
+import { json, type TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 interface Stats {
   readonly totalDownloads: number
@@ -13,7 +14,7 @@ interface Stats {
 describe("a download", () => {
   let app: TestApplication
   beforeAll(async () => {
-    app = await testApplication()
+    app = await seededApplication()
   })
   afterAll(() => app.stop())
 

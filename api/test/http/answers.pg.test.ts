@@ -2,12 +2,13 @@ import { createHash } from "node:crypto"
 import { request as rawRequest } from "node:http"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { json, type TestApplication, testApplication } from "../application.ts"
+import { json, type TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 describe("the HTTP server", () => {
   let app: TestApplication
   beforeAll(async () => {
-    app = await testApplication({ METRICS_TOKEN: "metrics-token" })
+    app = await seededApplication({ METRICS_TOKEN: "metrics-token" })
   })
   afterAll(() => app.stop())
 
@@ -180,7 +181,7 @@ describe("the HTTP server", () => {
 describe("what search engines are told", () => {
   let app: TestApplication
   beforeAll(async () => {
-    app = await testApplication({ SITE_URL: "https://drivers.example" })
+    app = await seededApplication({ SITE_URL: "https://drivers.example" })
   })
   afterAll(() => app.stop())
 

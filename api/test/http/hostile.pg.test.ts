@@ -2,7 +2,8 @@
 import { type IncomingHttpHeaders, request as rawRequest } from "node:http"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type TestApplication, testApplication } from "../application.ts"
+import type { TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 interface Raw {
   readonly status: number
@@ -13,7 +14,7 @@ interface Raw {
 describe("a request made by hand", () => {
   let app: TestApplication
   beforeAll(async () => {
-    app = await testApplication()
+    app = await seededApplication()
   })
   afterAll(async () => {
     const failures = app.logged.filter(({ level }) => level === "error")

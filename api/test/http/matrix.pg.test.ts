@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hashPassword } from "../../src/admin/Passwords.ts"
 import { makeSessions, type SessionKind } from "../../src/admin/Sessions.ts"
 import { Api } from "../../src/contract/Api.ts"
-import { type TestApplication, testApplication } from "../application.ts"
+import type { TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 import { ROWS, type Row } from "./matrixRows.ts"
 
 const CALLERS = ["nobody", "analyst", "admin", "expired"] as const
@@ -49,7 +50,7 @@ const expected = (row: Row, { caller, carrier, origin, body }: Combination): Rea
 describe("the contract", () => {
   let app: TestApplication
   beforeAll(async () => {
-    app = await testApplication({ INBOX: "on" })
+    app = await seededApplication({ INBOX: "on" })
     await app.sql`insert into admin.operators (name, role, password_hash)
       values ('ana', 'analyst', ${await hashPassword("an-analyst-for-tests")})`
   })

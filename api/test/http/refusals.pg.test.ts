@@ -1,7 +1,8 @@
 /** What the HTTP server refuses by itself, on bare sockets: it looks and counts like every other answer. */
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type TestApplication, testApplication } from "../application.ts"
+import type { TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 interface Answer {
   readonly status: number
@@ -12,7 +13,7 @@ interface Answer {
 const METRICS_TOKEN = "a-token-for-the-metrics"
 let app: TestApplication
 beforeAll(async () => {
-  app = await testApplication({ METRICS_TOKEN })
+  app = await seededApplication({ METRICS_TOKEN })
 })
 afterAll(async () => {
   const failures = app.logged.filter(({ level }) => level === "error")

@@ -1,6 +1,7 @@
 import { STATE_OPTIONS } from "@driverdex/domain/forms/privacyRequest"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { json, type TestApplication, testApplication } from "../application.ts"
+import { json, type TestApplication } from "../application.ts"
+import { seededApplication } from "../faults/seeded.ts"
 
 const MESSAGE = {
   name: "A visitor",
@@ -22,8 +23,8 @@ describe("the inbox", () => {
   let open: TestApplication
   let closed: TestApplication
   beforeAll(async () => {
-    open = await testApplication({ INBOX: "on", TRUSTED_PROXIES: "1" })
-    closed = await testApplication()
+    open = await seededApplication({ INBOX: "on", TRUSTED_PROXIES: "1" })
+    closed = await seededApplication()
   })
   afterAll(async () => {
     await open.stop()
