@@ -1,5 +1,6 @@
 import { recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
 import { changeDriver, type DriverState, evolve, foldDriver, removeDriver } from "@driverdex/domain/decide/Driver"
+import { factErrors } from "@driverdex/domain/decide/factErrors"
 import { decideImport, type ImportContext, rowErrors } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
@@ -281,6 +282,47 @@ describe("a known key", () => {
     const other = decided(imported, { ...ROW, description: "Other words." }, { ...SEED, source: "other" }).after
     expect(decided(other, ROW).events).toEqual([])
     expect(other.facts.description).toBe("Other words.")
+  })
+
+  it("F-13: leaves a link as it is that another manufacturer's hosts would make of it", () => {
+    const gizmo = { manufacturer: "Gizmo Labs", downloadUrl: "https://github.com/gizmo/x1.exe", releases: null }
+    const other = decided(imported, { ...ROW, ...gizmo }, { ...SEED, source: "other" }).after
+    expect(other.facts).toMatchObject({ manufacturer: "Gizmo Labs", downloadUrl: gizmo.downloadUrl })
+    // News of its link, and of two versions, from the source whose manufacturer it no longer has.
+    const row: ImportRow = {
+      ...ROW,
+      downloadUrl: "https://files.acme.example/x1-5.0.exe",
+      version: "5.0",
+      releaseDateIso: "2025-06-01",
+      releases: ["4.0", "5.0"].map((version, month) => ({
+        version,
+        releaseDateIso: `2025-0${5 + month}-01`,
+        dateBasis: "published",
+        downloadUrl: `https://files.acme.example/x1-${version}.exe`,
+        notesUrl: `https://www.acme.example/n/${version}`
+      }))
+    }
+    for (const overwrite of [false, true]) {
+      const once = decided(other, row, { ...SEED, overwrite })
+      for (const count of once.events.keys()) {
+        const { facts } = once.events.slice(0, count + 1).reduce<DriverState>(evolve, other)
+        expect(factErrors(facts, CONTEXT)).toEqual([])
+      }
+      expect(once.after.facts).toMatchObject({ version: "5.0", downloadUrl: gizmo.downloadUrl })
+      expect(once.kept).toEqual(["downloadUrl"])
+      expect(decided(once.after, row, { ...SEED, overwrite })).toMatchObject({ outcome: "kept", events: [] })
+    }
+  })
+
+  it("F-13: leaves the manufacturer beside a link that an operator set on one of its hosts", () => {
+    const page = "https://www.acme.example/x1"
+    const mine = edited(imported, { downloadUrl: page })
+    const row = { ...ROW, manufacturer: "Gizmo Labs", downloadUrl: "https://github.com/gizmo/x1.exe", releases: null }
+    const once = decided(mine, row)
+    expect(once.after.facts).toMatchObject({ manufacturer: "Acme", downloadUrl: page })
+    expect(once.kept.toSorted()).toEqual(["downloadUrl", "manufacturer"])
+    expect(decided(once.after, row)).toMatchObject({ outcome: "kept", events: [] })
+    expect(decided(mine, row, { ...SEED, overwrite: true }).after.facts).toMatchObject({ manufacturer: "Gizmo Labs" })
   })
 
   it("takes a source named like an object's inner parts for what it is", () => {
