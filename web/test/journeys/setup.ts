@@ -11,7 +11,9 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [chromium, site] = await Promise.all([findChromium(), startSite()])
+  // One after the other: while the browser is unpacked, another folder stands for that of temporary files.
+  const chromium = await findChromium()
+  const site = await startSite()
   project.provide("chromium", chromium)
   project.provide("siteUrl", site.url)
   return site.stop
