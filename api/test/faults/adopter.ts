@@ -3,7 +3,6 @@
  * a message to PostgreSQL or a page of the log. For each n it makes the read model of the former log, starts, looks at what
  * is shown, starts again without a fault, looks again, and says `n what-was-shown`; `done` when a start had fewer steps.
  */
-import { connect, createServer, type Socket } from "node:net"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { rebuild } from "@driverdex/projections/Rebuild"
@@ -14,6 +13,7 @@ import { shownDownloads, shownSchema } from "../../../projections/test/shown.ts"
 import { adoptLog } from "../../src/log/adoptLog.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
+import { openProxy, type Proxy } from "./proxy.ts"
 
 const PROJECTIONS = [downloadsProjection] as unknown as ReadonlyArray<Projection<AnyTables>>
 const FORMER = 100
@@ -25,36 +25,15 @@ let stepsLeft = Number.POSITIVE_INFINITY
 const spend = (): boolean => stepsLeft-- !== 0
 
 /** Between a start and PostgreSQL: ends every connection once, when no step is left. */
-const proxy = async (): Promise<{ readonly url: string; readonly close: () => void }> => {
-  const sockets = new Set<Socket>()
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  const server = createServer((client) => {
-    const { hostname, port } = new URL(url)
-    const upstream = connect(Number(port), hostname)
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on("error", () => {}).on("close", () => sockets.delete(socket))
+const proxy = async (): Promise<Proxy> => {
+  const opened = await openProxy(url, {
+    question: () => {
+      const passes = spend()
+      if (!passes) opened.cut()
+      return passes
     }
-    client.on("data", (bytes: Buffer) => {
-      if (spend()) upstream.write(bytes)
-      else cut()
-    })
-    upstream.on("data", (bytes: Buffer) => client.write(bytes))
-    client.on("close", () => upstream.destroy())
-    upstream.on("close", () => client.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = new URL(url)
-  address.host = `127.0.0.1:${(server.address() as { port: number }).port}`
-  return {
-    url: address.href,
-    close: () => {
-      server.close()
-      cut()
-    }
-  }
+  return opened
 }
 
 /** The driver throws past every caller where a connection is lost in a transaction, which ends a process of the site. */

@@ -1,5 +1,4 @@
 /** What goes wrong on the way to the database: nothing acknowledged is lost, nothing is written twice, it recovers alone. */
-import { createServer, connect as dial, type Socket } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Sql } from "postgres"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -7,6 +6,7 @@ import { CommitRefused } from "../../src/log/EncodedCommit.ts"
 import { Overloaded, StoreUnavailable } from "../../src/log/EventStore.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
+import { openProxy } from "../faults/proxy.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { commit, event, newStream, readAll } from "./commits.ts"
 
@@ -22,45 +22,23 @@ afterAll(async () => {
 })
 
 /** A way to the server on which replies can be lost: after `lose`, the next answer closes its connection instead. */
-const lossyWay = async (
-  url: string
-): Promise<{ url: string; lose: () => void; lost: () => number; close: () => void }> => {
-  const target = new URL(url)
-  const sockets = new Set<Socket>()
+const lossyWay = async (url: string) => {
   let losing = false
   let lost = 0
-  const server = createServer((client) => {
-    const upstream = dial(Number(target.port), target.hostname)
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket
-        .on("error", () => {})
-        .on("close", () => {
-          client.destroy()
-          upstream.destroy()
-        })
-    }
-    client.on("data", (data) => upstream.write(data))
-    upstream.on("data", (data) => {
-      if (!losing) return client.write(data)
-      losing = false
-      lost += 1
-      return client.destroy()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = new URL(url)
-  address.port = String((server.address() as { port: number }).port)
+  const answer = () => {
+    if (!losing) return true
+    losing = false
+    lost += 1
+    return false
+  }
+  const proxy = await openProxy(url, { answer })
   return {
-    url: address.href,
+    url: proxy.url,
     lose: () => {
       losing = true
     },
     lost: () => lost,
-    close: () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    }
+    close: proxy.close
   }
 }
 
@@ -100,7 +78,7 @@ describe("a lost connection", () => {
       expect(outcome).toMatchObject({ revision: 1, position: events[1]?.position })
     }
     await sql.end({ timeout: 0 })
-    way.close()
+    await way.close()
   })
 
   it("R15: under load costs no acknowledged event and writes none twice", async () => {

@@ -8,9 +8,9 @@ import featuresService from "@kurrent/kurrentdb-client/generated/kurrentdb/proto
 import features from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js"
 import streamsService from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js"
 import streams from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js"
+import { openWay, type Way } from "../../faults/way.ts"
 import { appendResponse, batchResponse, expectationOf, nameOf, notFound, proposedOf, readResponse } from "./messages.ts"
 import { type Proposed, type Stored, storedEvents, type Verdict } from "./storedEvents.ts"
-import { openWay, type Way } from "./way.ts"
 
 export interface KurrentServerOptions {
   /** As a real server of today: appends come over one long stream. False: one call per append, as with old servers. */

@@ -1,5 +1,6 @@
 /** A way to a server on which connections can be cut and which can be closed for a while, always at the same address. */
 import { createServer, type Server, type Socket } from "node:net"
+import { setTimeout as delay } from "node:timers/promises"
 
 export interface Way {
   readonly port: number
@@ -22,7 +23,7 @@ export const openWay = async (receive: (connection: Socket) => void): Promise<Wa
       socket.on("error", () => {}).on("close", () => sockets.delete(socket))
       receive(socket)
     })
-    await new Promise<void>((resolve, reject) => opened.on("error", reject).listen(port, "127.0.0.1", resolve))
+    await listen(opened, port)
     port = (opened.address() as { port: number }).port
     server = opened
   }
@@ -41,3 +42,19 @@ export const openWay = async (receive: (connection: Socket) => void): Promise<Wa
     }
   }
 }
+
+/** At the same address as before; while nobody listened there, a connection of another process may have had the port. */
+const listen = async (server: Server, port: number): Promise<void> => {
+  for (const end = Date.now() + PATIENCE_MS; ; await delay(20)) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once("error", reject).listen(port, "127.0.0.1", () => resolve(void server.off("error", reject)))
+      })
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || Date.now() > end) throw error
+    }
+  }
+}
+
+const PATIENCE_MS = 10_000
