@@ -284,6 +284,12 @@ const soak = async (args) => {
   return run(pinnedNode(), [at("api/soak/main.ts"), ...args])
 }
 
+const drill = async (args) => {
+  await install()
+  await buildAll()
+  return run(pinnedNode(), [at("api/drill/main.ts"), ...args])
+}
+
 const commands = {
   start,
   dev,
@@ -292,6 +298,7 @@ const commands = {
   cli,
   bench,
   soak,
+  drill,
   build: async () => {
     await install()
     await buildAll()

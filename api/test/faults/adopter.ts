@@ -94,7 +94,7 @@ for (let n = 1, isDone = false; !isDone; n++) {
   isDone = stepsLeft >= 0
   stepsLeft = Number.POSITIVE_INFINITY
   // From here on nothing of that start reaches the database.
-  between.close()
+  await between.close()
   const after = await shown()
   await start(direct, growingLog(2, PRESENT))
   const [{ kept }] = await direct<[{ kept: number }]>`select count(*)::int as kept from read.checkpoints`

@@ -1,6 +1,7 @@
 /** The server as a process of its own, as `npm start` runs it. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import type { Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
 import nodeFlags from "../../node-flags.json" with { type: "json" }
 
@@ -15,24 +16,35 @@ export interface ServerProcess {
 }
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
+const BUILT_MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url))
 
 export const startServer = (
   environment: Readonly<Record<string, string>>,
   args: ReadonlyArray<string> = [],
   /** A command that runs the server, such as one that enters a namespace first. */
   within: ReadonlyArray<string> = []
+): ServerProcess => spawnServer([...within, process.execPath, ...nodeFlags, MAIN, ...args], environment, "ignore")
+
+/** The server that was built, with a channel: it stops by itself, whatever way the process that started it ends. */
+export const startBuiltServer = (environment: Readonly<Record<string, string>>): ServerProcess =>
+  spawnServer([process.execPath, ...nodeFlags, BUILT_MAIN], { NODE_ENV: "production", ...environment }, "ipc")
+
+const spawnServer = (
+  [command = process.execPath, ...args]: ReadonlyArray<string>,
+  environment: Readonly<Record<string, string>>,
+  channel: "ipc" | "ignore"
 ): ServerProcess => {
-  const [command = process.execPath, ...rest] = [...within, process.execPath, ...nodeFlags, MAIN, ...args]
-  const child = spawn(command, rest, {
+  const child = spawn(command, args, {
     // Loads and soaks count thousands of downloads of one address.
     env: { PATH: process.env["PATH"], PORT: "0", DOWNLOADS_PER_SOURCE: "off", ...environment },
-    stdio: ["ignore", "pipe", "pipe"]
+    stdio: ["ignore", "pipe", "pipe", channel]
   })
   let [stdout, stderr] = ["", ""]
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+  const [out, err] = [child.stdout as Readable, child.stderr as Readable]
+  out.setEncoding("utf8").on("data", (text: string) => {
     stdout += text
   })
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+  err.setEncoding("utf8").on("data", (text: string) => {
     stderr += text
   })
   const ended = once(child, "close").then(([code]) => code as number | null)
@@ -42,8 +54,8 @@ export const startServer = (
         const found = pattern.exec(stdout) ?? pattern.exec(stderr)
         if (found !== null) resolve(found)
       }
-      child.stdout.on("data", look)
-      child.stderr.on("data", look)
+      out.on("data", look)
+      err.on("data", look)
       look()
       void ended.then((code) => reject(new Error(`It ended with ${code}:\n${stdout}${stderr}`)))
     })

@@ -1,0 +1,102 @@
+/** The two processes of a drill: the built site on one database, as `npm start` runs it. */
+import { addressOf, type ServerProcess, startBuiltServer, terminate } from "../test/start/process.ts"
+
+export const PASSWORD = "a-password-for-the-drill"
+
+export interface Place {
+  readonly url: string
+  /** Entries of its log since the last call, each a line of JSON. */
+  readonly logged: () => ReadonlyArray<LogEntry>
+  /** What it said last, where it ended by itself; null while it runs. */
+  readonly crash: () => string | null
+}
+
+export interface LogEntry {
+  readonly level: string
+  readonly message: string
+}
+
+export interface Servers {
+  readonly places: readonly [Place, Place]
+  readonly stop: () => Promise<void>
+}
+
+export const startServers = async (databaseUrl: string): Promise<Servers> => {
+  const servers: Array<ServerProcess> = []
+  const stop = async () => {
+    await Promise.all(servers.map(terminate))
+  }
+  const start = async (): Promise<Place> => {
+    const server = startBuiltServer({
+      DATABASE_URL: databaseUrl,
+      ADMIN_PASSWORD: PASSWORD,
+      INBOX: "on",
+      // Each visitor and each sign-in says an address of its own.
+      TRUSTED_PROXIES: "1"
+    })
+    servers.push(server)
+    const url = await addressOf(server)
+    let read = 0
+    return {
+      url,
+      logged: () => {
+        const text = server.stderr()
+        const end = text.lastIndexOf("\n") + 1
+        const lines = text.slice(read, end).split("\n")
+        read = end
+        return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogEntry)
+      },
+      crash: () => (server.child.exitCode === null ? null : server.stderr().slice(-500))
+    }
+  }
+  try {
+    // The first one imports the catalogue.
+    return { places: [await start(), await start()], stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What a client of the site got, and when; null for an answer that never came. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly ms: number
+}
+
+/** Beyond this nobody waits. */
+const PATIENCE_MS = 10_000
+let clients = 0
+
+/** A request as a browser sends it; a client's address is made up and never the same network twice unless given. */
+export const send = async (
+  url: string,
+  {
+    address = newAddress(),
+    headers,
+    ...init
+  }: RequestInit & { headers?: Record<string, string>; address?: string } = {}
+): Promise<Reply | string> => {
+  const begin = performance.now()
+  try {
+    const answer = await fetch(url, {
+      redirect: "manual",
+      ...init,
+      headers: { "accept-encoding": "gzip, deflate, br", "x-forwarded-for": address, ...headers },
+      signal: AbortSignal.timeout(PATIENCE_MS)
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, text, ms: performance.now() - begin }
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } }
+    return name === "TimeoutError" ? `no answer in ${PATIENCE_MS / 1000} s` : `no answer (${cause?.code ?? name})`
+  }
+}
+
+/** Of the range for benchmarks, so that it is nobody's. */
+export const newAddress = (): string => {
+  clients = (clients + 1) % 131_072
+  return `198.${18 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`
+}

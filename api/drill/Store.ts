@@ -1,0 +1,132 @@
+/** The PostgreSQL of a drill, on a folder of its own: it can be killed, frozen, stopped, put back to an older copy, filled. */
+import { execFileSync } from "node:child_process"
+import { cp, open, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import type { Sql } from "postgres"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/EmbeddedPostgres.ts"
+import { connectPostgres } from "../src/postgres/connect.ts"
+import { runs } from "../src/postgres/Postmaster.ts"
+import { signal } from "../src/postgres/Server.ts"
+
+export interface Store {
+  /** Of the superuser, past every proxy; the same for the whole drill. */
+  readonly url: string
+  readonly kill: () => Promise<void>
+  readonly stop: () => Promise<void>
+  /** Starts it where it does not run; returns when it takes questions. */
+  readonly start: () => Promise<void>
+  /** Stops every process of it in its tracks, or lets them go on. */
+  readonly freeze: (frozen: boolean) => void
+  readonly setReadOnly: (readOnly: boolean) => Promise<void>
+  /** Stops, copies the folder, starts. */
+  readonly copy: () => Promise<void>
+  /** Stops, puts the copy in the place of the folder, starts. */
+  readonly putBackCopy: () => Promise<void>
+  /** Takes every free byte of its disk, and makes PostgreSQL want more. */
+  readonly fill: () => Promise<void>
+  readonly empty: () => Promise<void>
+}
+
+/**
+ * @param directory of the data; on a small disk of its own where `fill` is to be used
+ * @param elsewhere for the older copy
+ * @param onStart is told the process of each server
+ */
+export const openStore = async (
+  directory: string,
+  elsewhere: string,
+  onStart: (pid: number) => void
+): Promise<Store> => {
+  const cluster = join(directory, "cluster")
+  const older = join(elsewhere, "older")
+  const filler = join(directory, "filler")
+  let server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: directory })
+  const { adminUrl: url, port } = server
+  onStart(server.pid)
+
+  const isUp = () => runs(server.pid, cluster)
+  const start = async () => {
+    if (isUp()) return
+    server = await startEmbeddedPostgres({ dataDir: directory, port })
+    onStart(server.pid)
+  }
+  const stop = () => server.stop()
+  return {
+    url,
+    start,
+    stop,
+    kill: async () => {
+      signal(server.pid, "SIGKILL")
+      while (isUp()) await delay(5)
+    },
+    freeze: (frozen) => {
+      const own = server.pid
+      if (frozen) signal(own, "SIGSTOP")
+      // The postmaster first and last, so that it starts nothing that is missed here.
+      for (const pid of childrenOf(own)) signal(pid, frozen ? "SIGSTOP" : "SIGCONT")
+      if (!frozen) signal(own, "SIGCONT")
+    },
+    setReadOnly: (readOnly) =>
+      asSuperuser(url, async (sql) => {
+        if (readOnly) await sql`alter system set default_transaction_read_only = on`
+        else await sql`alter system reset default_transaction_read_only`
+        await sql`select pg_reload_conf()`
+      }),
+    copy: async () => {
+      await stop()
+      await cp(cluster, older, { recursive: true, preserveTimestamps: true })
+      await start()
+    },
+    putBackCopy: async () => {
+      await stop()
+      await rename(cluster, `${cluster}-lost`)
+      await cp(older, cluster, { recursive: true, preserveTimestamps: true })
+      await rm(`${cluster}-lost`, { recursive: true })
+      await start()
+    },
+    fill: async () => {
+      await takeEveryByte(filler)
+      // What lies ready of the write-ahead log would last for a while without a free byte.
+      await asSuperuser(url, async (sql) => {
+        for (let n = 0; n < 200; n++) await sql`select pg_logical_emit_message(false, 'drill', repeat('x', 4000000))`
+      }).catch(() => undefined)
+      await takeEveryByte(filler)
+    },
+    empty: () => rm(filler, { force: true })
+  }
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Also while sessions are read-only by default. */
+const asSuperuser = async (url: string, work: (sql: Sql) => Promise<unknown>): Promise<void> => {
+  const sql = connectPostgres(url, 1)
+  try {
+    await sql`set default_transaction_read_only = off`
+    await work(sql)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+export const childrenOf = (parent: number): ReadonlyArray<number> =>
+  execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
+
+const takeEveryByte = async (file: string): Promise<void> => {
+  const handle = await open(file, "a")
+  try {
+    for (let size = 16 * 1024 * 1024; size >= 4_096; ) {
+      try {
+        await handle.write(Buffer.alloc(size))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error
+        size /= 4
+      }
+    }
+  } finally {
+    await handle.close()
+  }
+}

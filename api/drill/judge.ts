@@ -1,0 +1,94 @@
+/** After a fault: sends again what was not counted, and compares the log with what was acknowledged and with what is shown. */
+import type { Sql } from "postgres"
+import { connectPostgres } from "../src/postgres/connect.ts"
+import type { Ledger, Press } from "./Ledger.ts"
+import { type Place, send } from "./Servers.ts"
+import { EDITED, press } from "./Visitors.ts"
+
+/** Of the presses that were counted, so many are sent once more. */
+const AGAIN_EVERY = 10
+const AT_ONCE = 8
+
+/** Until each press under its key was counted by some process; some that were counted are sent again too. */
+export const sendAgain = async (places: ReadonlyArray<Place>, ledger: Ledger): Promise<void> => {
+  const missing = ledger.presses.filter(({ acknowledgedAt, mayBeLost }) => acknowledgedAt === null || mayBeLost)
+  const again = ledger.presses.filter((one, n) => n % AGAIN_EVERY === 0 && !missing.includes(one))
+  const queue = [...missing, ...again]
+  const work = async (n: number) => {
+    for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+      if (await press(places[n % places.length] as Place, one, ledger)) one.mayBeLost = false
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
+}
+
+/** While nobody writes. One sentence per broken promise. */
+export const compare = async (url: string, places: ReadonlyArray<Place>, ledger: Ledger): Promise<Array<string>> => {
+  const sql = connectPostgres(url, 1)
+  try {
+    return [...(await judgePresses(sql, places, ledger)), ...(await judgeWrites(sql, places, ledger))]
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+const judgePresses = async (sql: Sql, places: ReadonlyArray<Place>, ledger: Ledger): Promise<Array<string>> => {
+  const broken: Array<string> = []
+  const rows = await sql<Array<{ key: string; n: number }>>`
+    select data->'subject'->>'key' as key, count(*)::int as n
+    from log.events where type = 'download-recorded' group by 1`
+  const logged = new Map(rows.map(({ key, n }) => [key, n]))
+  const byDriver = Map.groupBy(ledger.presses, ({ driver }) => driver)
+  const counted = ({ acknowledgedAt, mayBeLost }: Press) => acknowledgedAt !== null && !mayBeLost
+  for (const [id, presses] of byDriver) {
+    const shown = await Promise.all(places.map((place) => driverAt(place, id)))
+    const n = logged.get(shown[0]?.key ?? "") ?? 0
+    const least = presses.filter(counted).length
+    if (n < least) broken.push(`${least - n} counted downloads of driver ${id} are not in the log`)
+    if (n > presses.length) broken.push(`${n - presses.length} downloads of driver ${id} are twice in the log`)
+    for (const driver of shown) {
+      if (driver?.downloadCount !== n) broken.push(`driver ${id} shows ${driver?.downloadCount} of ${n} downloads`)
+    }
+  }
+  const open = ledger.presses.filter((one) => !counted(one)).length
+  if (open > 0) broken.push(`${open} downloads were not counted when they were sent again`)
+  return broken
+}
+
+const judgeWrites = async (sql: Sql, places: ReadonlyArray<Place>, ledger: Ledger): Promise<Array<string>> => {
+  const broken: Array<string> = []
+  const messages = await sql<Array<{ text: string }>>`select data->>'subject' as text from admin.inbox`
+  const edits = await sql<Array<{ stream: string; data: string }>>`
+    select stream, data::text as data from log.events where type = 'driver-changed' order by position`
+  const edited = edits.flatMap(({ stream, data }) => {
+    const text = /Edition \d+ of the drill, [-0-9a-f]+\./.exec(data)?.[0]
+    return text === undefined ? [] : [{ stream, text }]
+  })
+  const times = Map.groupBy([...messages, ...edited], ({ text }) => text)
+  for (const { kind, text, acknowledgedAt, mayBeLost } of ledger.writes) {
+    const n = times.get(text)?.length ?? 0
+    if (n === 0 && acknowledgedAt !== null && !mayBeLost) broken.push(`the acknowledged ${kind} '${text}' is lost`)
+    if (n > 1) broken.push(`the ${kind} '${text}' is recorded ${n} times`)
+  }
+  const last = new Map(edited.map(({ stream, text }) => [stream, text]))
+  for (let id = EDITED.first; id < EDITED.first + EDITED.number; id++) {
+    for (const driver of await Promise.all(places.map((place) => driverAt(place, id)))) {
+      const wanted = last.get(`driver-${driver?.key}`)
+      if (wanted !== undefined && driver?.description !== wanted) {
+        broken.push(`driver ${id} shows '${driver?.description}' and not '${wanted}'`)
+      }
+    }
+  }
+  return broken
+}
+
+interface Shown {
+  readonly key: string
+  readonly downloadCount: number
+  readonly description: string
+}
+
+const driverAt = async (place: Place, id: number): Promise<Shown | null> => {
+  const reply = await send(`${place.url}/api/drivers/${id}`)
+  return typeof reply === "string" || reply.status !== 200 ? null : (JSON.parse(reply.text) as Shown)
+}

@@ -1,0 +1,89 @@
+/** What a drill found: one line per fault, and which goals were met. */
+
+export interface FaultReport {
+  readonly fault: string
+  readonly seconds: number
+  readonly visitors: {
+    readonly requests: number
+    readonly failed: number
+    readonly slowestMs: number
+    readonly p99Ms: number
+    /** Guides that were answered without being counted. */
+    readonly notCounted: number
+    readonly older: number
+    readonly failures: Readonly<Record<string, number>>
+  }
+  readonly operators: {
+    readonly answered: number
+    readonly refused: number
+    readonly late: number
+    readonly hung: number
+    readonly slowestMs: number
+    readonly failures: Readonly<Record<string, number>>
+  }
+  /** Answers of health. */
+  readonly health: { readonly slowestMs: number; readonly late: number }
+  /** From the return of the database to the first counted download at both processes; null: not in time. */
+  readonly readyMs: number | null
+  /** Sentences on what the log or the pages do not hold. */
+  readonly broken: ReadonlyArray<string>
+  /** Lines of each process's log when the database went and when it was back. */
+  readonly lines: ReadonlyArray<{ readonly gone: number; readonly back: number }>
+  /** Whether exactly one of each is wanted. */
+  readonly isAway: boolean
+  readonly crashes: ReadonlyArray<string>
+}
+
+export const GOALS = { requests: 20_000, slowestMs: 1_500, p99Ms: 300, readyMs: 2_000 }
+
+export const lineOf = (report: FaultReport): string => {
+  const { visitors, operators, readyMs, broken, lines } = report
+  return [
+    report.fault.padEnd(10),
+    `${visitors.requests} requests, ${visitors.failed} failed, slowest ${seconds(visitors.slowestMs)}, p99 ${Math.round(visitors.p99Ms)} ms`,
+    `operators ${operators.answered} answered, ${operators.refused} refused in words, ${operators.late} late, ${operators.hung} hung`,
+    readyMs === null ? "not ready again" : `ready after ${seconds(readyMs)}`,
+    broken.length === 0 ? "counts exact" : "counts NOT exact",
+    `log ${lines.map(({ gone, back }) => `${gone}+${back}`).join(" and ")}`
+  ].join(" · ")
+}
+
+/** A goal that was missed. */
+export interface Shortfall {
+  readonly sentence: string
+  /** Says how fast the machine was too; a test does not judge it. */
+  readonly isOfSpeed: boolean
+}
+
+export const shortfallsOf = (report: FaultReport): ReadonlyArray<Shortfall> => {
+  const { visitors, operators, health, readyMs, broken, lines, isAway, crashes } = report
+  const wrong = Object.entries(operators.failures)
+  const logged = lines.map(({ gone, back }) => `${gone} and ${back}`).join(", ")
+  const missed = (isMissed: boolean, sentence: string, isOfSpeed = false): ReadonlyArray<Shortfall> =>
+    isMissed ? [{ sentence: `${report.fault}: ${sentence}`, isOfSpeed }] : []
+  return [
+    ...missed(visitors.failed > 0, `${visitors.failed} of ${visitors.requests} visitors' requests failed`),
+    ...missed(visitors.slowestMs > GOALS.slowestMs, `the slowest took ${seconds(visitors.slowestMs)}`, true),
+    ...missed(visitors.p99Ms > GOALS.p99Ms, `the p99 is ${Math.round(visitors.p99Ms)} ms`, true),
+    ...missed(visitors.older > 0, `${visitors.older} answers were older than one before`),
+    ...missed(wrong.length > 0, `operators were not told the truth (${wrong[0]?.[0]})`),
+    ...missed(operators.late > 0, `${operators.late} answers to operators came late`, true),
+    ...missed(health.late > 0, `health took longer than 1 s ${health.late} times`, true),
+    ...missed(readyMs === null, "not ready again"),
+    ...missed((readyMs ?? 0) > GOALS.readyMs, `ready only after ${seconds(readyMs ?? 0)}`, true),
+    ...missed(broken.length > 0, `${broken.length} records are wrong (${broken[0]})`),
+    ...missed(
+      isAway && lines.some(({ gone, back }) => gone !== 1 || back !== 1),
+      `the logs have ${logged} lines for going and coming back`
+    ),
+    ...missed(crashes.length > 0, `${crashes.length} processes ended (${crashes[0]})`)
+  ]
+}
+
+/** In milliseconds; 0 of nothing. */
+export const percentile = (times: ReadonlyArray<number>, share: number): number => {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`

@@ -1,0 +1,88 @@
+/** The drill itself: started by main.ts with a folder, and whether a small disk can be mounted in it. */
+import { execFileSync } from "node:child_process"
+import { mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { cpus } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { openProxy } from "../test/faults/proxy.ts"
+import { runDrill } from "./drill.ts"
+import { faultsOfProxy, faultsOfStore } from "./Faults.ts"
+import { type FaultReport, GOALS, lineOf, shortfallsOf } from "./report.ts"
+import { openStore } from "./Store.ts"
+
+/** Told to main.ts for each PostgreSQL that was started. */
+export interface Started {
+  readonly postgres: number
+}
+
+const DISK_MB = 1_200
+const SECONDS = 60
+
+const [directory = "", disk = "", ...rest] = process.argv.slice(2)
+const { values } = parseArgs({
+  args: rest,
+  options: {
+    seconds: { type: "string", default: String(SECONDS) },
+    fault: { type: "string", multiple: true },
+    report: { type: "string" }
+  }
+})
+const seconds = Number(values.seconds)
+if (!(seconds > 0)) throw new Error("--seconds takes a number above 0.")
+
+const ending = new AbortController()
+const end = () => ending.abort()
+process.on("SIGTERM", end).on("SIGINT", end).on("disconnect", end)
+
+const data = join(directory, "data")
+mkdirSync(data, { mode: 0o755 })
+if (disk === "disk") execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "tmpfs", data])
+else process.stderr.write("The fault 'full' is left out: a small disk can be mounted as root on Linux only.\n")
+
+const store = await openStore(data, directory, (postgres) => {
+  if (process.connected) process.send?.({ postgres } satisfies Started)
+})
+const proxy = await openProxy(store.url)
+const reports: Array<FaultReport> = []
+try {
+  const known = [...faultsOfStore(store, disk === "disk"), ...faultsOfProxy(proxy)]
+  const names = known.map(({ name }) => name)
+  const unknown = values.fault?.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Error(`--fault takes one of: ${names.join(", ")}.`)
+  await runDrill({
+    databaseUrl: proxy.url,
+    directUrl: store.url,
+    faults: known.filter(({ name }) => values.fault?.includes(name) ?? true),
+    seconds,
+    signal: ending.signal,
+    onReport: (report) => {
+      reports.push(report)
+      process.stdout.write(`${lineOf(report)}\n`)
+      const failures = { ...report.visitors.failures, ...report.operators.failures }
+      for (const [what, n] of Object.entries(failures)) process.stderr.write(`  ${n} × ${what}\n`)
+      for (const sentence of report.broken.slice(0, 5)) process.stderr.write(`  ${sentence}\n`)
+    }
+  })
+  const requests = reports.reduce((sum, { visitors }) => sum + visitors.requests, 0)
+  const isWhole = values.fault === undefined && seconds >= SECONDS
+  const shortfalls = [
+    ...reports.flatMap(shortfallsOf).map(({ sentence }) => sentence),
+    ...(isWhole && requests < GOALS.requests ? [`only ${requests} of ${GOALS.requests} requests were made`] : []),
+    ...(ending.signal.aborted ? ["the drill was ended early"] : [])
+  ]
+  const verdict = shortfalls.length === 0 ? "all goals met" : `falls short: ${shortfalls.join("; ")}`
+  process.stdout.write(`${requests} requests of visitors in all\n${verdict}\n`)
+  if (values.report !== undefined) {
+    const report = { seconds, cores: cpus().length, requests, faults: reports, shortfalls }
+    writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`)
+  }
+  process.exitCode = shortfalls.length === 0 ? 0 : 1
+} finally {
+  store.freeze(false)
+  await proxy.close()
+  await store.stop()
+  if (disk === "disk") execFileSync("umount", [data])
+  rmSync(directory, { recursive: true, force: true, maxRetries: 10 })
+  // The channel would keep it.
+  if (process.connected) process.disconnect()
+}
