@@ -1,8 +1,11 @@
 /** Takes over the document that the server rendered. */
 import { RouterClient } from "@tanstack/react-router/ssr/client"
 import { hydrateRoot } from "react-dom/client"
+import { asOfQuery, onAsOf } from "./data/as-of.ts"
 import { fetchApi } from "./data/fetch-api.ts"
 import { createSiteRouter } from "./router.tsx"
 import "./styles/base.css"
 
-hydrateRoot(document, <RouterClient router={createSiteRouter(fetchApi)} />)
+const router = createSiteRouter(fetchApi)
+onAsOf((asOf) => router.options.context.queryClient.setQueryData(asOfQuery.queryKey, asOf))
+hydrateRoot(document, <RouterClient router={router} />)

@@ -1,7 +1,9 @@
 /** Renders a page on the server. The only file that touches the router's server API (experimental, pinned exactly). */
 import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server"
+import { asOfQuery } from "./data/as-of.ts"
 import type { SiteApi } from "./data/site-api.ts"
 import { createSiteRouter } from "./router.tsx"
+import { isPassing } from "./shell/failure-words.ts"
 import type { SiteManifest } from "./site-manifest.ts"
 
 export { SITE_PATHS } from "./content/site-paths.ts"
@@ -9,28 +11,65 @@ export type { DriverQuery, SiteApi, SiteSettings } from "./data/site-api.ts"
 export { readManifest, type SiteManifest, type ViteManifest } from "./site-manifest.ts"
 
 export interface RenderContext {
-  /** Told of every failure that the visitor sees as an error page; the answer is status 500 then. */
+  /** Told of every failure that the visitor sees as an error page; the answer is status 500 or 503 then. */
   readonly onError: (error: unknown) => void
   /** Put on every script that the renderer itself emits, and on no other; the caller takes it off the page again. */
   readonly nonce: string
+  /** ISO moment since when the data have been answered from memory, to be said on the page; null while they are current. */
+  readonly asOf?: string | null
 }
 
 /**
- * The page at the request's address: 200, 404 for an unknown one, 3xx with Location for a redirect, 500 when data could
- * not be read. Reads `request.url` and `request.signal` only, so an answer may be kept per address and data version.
+ * The page at the request's address: 200, 404 for an unknown one, 3xx with Location for a redirect; an error page with 503
+ * when data cannot be read for the moment, with 500 when they could not be read otherwise. Reads `request.url` and
+ * `request.signal` only, so an answer may be kept per address and data version.
+ *
+ * @throws when the page could not be drawn at all: `renderFailure` has a page for that.
  */
 export const render = async (
   request: Request,
   api: SiteApi,
   manifest: SiteManifest,
-  context: RenderContext
+  { onError, nonce, asOf = null }: RenderContext
 ): Promise<Response> => {
-  const router = createSiteRouter(api, context.nonce)
+  const router = createSiteRouter(api, nonce)
+  router.options.context.queryClient.setQueryData(asOfQuery.queryKey, asOf)
   const answer = await createRequestHandler({
     request,
     createRouter: () => router,
     getRouterManifest: () => manifest
   })(defaultRenderHandler)
-  for (const match of router.state.matches) if (match.status === "error") context.onError(match.error)
-  return answer
+  const errors = router.state.matches.flatMap((match) => (match.status === "error" ? [match.error] : []))
+  for (const error of errors) onError(error)
+  if (answer.headers.has("location")) return answer
+  const page = await answer.text()
+  lookForGaps(page, onError)
+  const status = errors.length > 0 && errors.every(isPassing) ? 503 : answer.status
+  return new Response(page, { status, headers: answer.headers })
+}
+
+/**
+ * The page for a page that could not be drawn, in the frame of the site, with nothing in it that needs a script or data. To be
+ * made at the start and kept.
+ */
+export const renderFailure = async (status: 500 | 503, api: SiteApi, manifest: SiteManifest): Promise<string> => {
+  const fail = () => Promise.reject(new Error(`${status}: `))
+  const failing = Object.fromEntries(Object.keys(api).map((name) => [name, fail])) as unknown as SiteApi
+  const answer = await render(
+    new Request("http://localhost/usb-controllers"),
+    { ...failing, site: api.site },
+    manifest,
+    { onError: () => {}, nonce: "" }
+  )
+  const page = await answer.text()
+  return page.replaceAll(/<(script|button)\b.*?<\/\1>|<link rel="modulepreload"[^>]*>/gs, "")
+}
+
+/** React leaves a gap where a component threw or waits for code, and the renderer answers a line of text where even that failed. */
+const lookForGaps = (page: string, onError: RenderContext["onError"]): void => {
+  if (!page.startsWith("<!DOCTYPE html>") || /<main [^>]*><!--\$!-->/.test(page)) {
+    throw new Error("The page could not be drawn.")
+  }
+  // The rest is worth more than an error page, and the browser tries that part again.
+  if (page.includes("<!--$!-->")) onError(new Error("A part of the page could not be drawn."))
 }

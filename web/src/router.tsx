@@ -6,13 +6,14 @@ import { createQueryClient } from "./data/query-client.ts"
 import { readAnswers, restoreAnswers } from "./data/read-answers.ts"
 import type { SiteApi } from "./data/site-api.ts"
 import { routeTree } from "./routeTree.gen.ts"
-import { ErrorPage } from "./shell/error-page.tsx"
+import { ErrorPage, Failure } from "./shell/error-page.tsx"
 import { NotFoundPage } from "./shell/not-found-page.tsx"
 
 /** @param nonce of the scripts, on the server only: in the browser the page has none, and hydration compares. */
 export const createSiteRouter = (api: SiteApi, nonce?: string) => {
   const queryClient = createQueryClient()
-  return createRouter({
+  const hasFailed = (): boolean => router.state.matches.some(({ status }) => status === "error")
+  const router = createRouter({
     routeTree,
     // Texts only: model numbers such as '9025' or '1e5' must come back as they were typed (decision 17).
     parseSearch: parseSearchString,
@@ -28,9 +29,17 @@ export const createSiteRouter = (api: SiteApi, nonce?: string) => {
     defaultNotFoundComponent: NotFoundPage,
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     // Pages await their data before they are drawn, so the answers travel whole and nothing needs to be streamed.
-    dehydrate: () => ({ answers: readAnswers(queryClient) }),
-    hydrate: ({ answers }: { readonly answers: string }) => restoreAnswers(queryClient, answers)
+    dehydrate: () => ({
+      answers: readAnswers(queryClient),
+      hasFailed: hasFailed()
+    }),
+    hydrate: async ({ answers, hasFailed }: { readonly answers: string; readonly hasFailed: boolean }) => {
+      restoreAnswers(queryClient, answers)
+      // A page that failed is drawn again rather than hydrated, and must not be empty meanwhile.
+      if (hasFailed) await Failure.load()
+    }
   })
+  return router
 }
 
 declare module "@tanstack/react-router" {

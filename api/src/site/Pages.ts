@@ -8,12 +8,14 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 import { type Edition, wantsCurrent } from "../http/Edition.ts"
+import { passingProblem, RETRY_AFTER_SECONDS } from "../http/Failures.ts"
 import type { Asked, ReadyAnswer, Respond } from "../http/ReadyAnswer.ts"
 import { lazily } from "../Lazily.ts"
 import { checkPage, pagePolicy, type Tags } from "./ContentSecurityPolicy.ts"
 import { countsReadBy } from "./CountsRead.ts"
 import { type Cacheable, makePageCache } from "./PageCache.ts"
 import { notBuilt } from "./SiteNotBuilt.ts"
+import { isSaid, sayFailures } from "./sayFailures.ts"
 import type { SitePath } from "./sitemap.ts"
 
 /** What web/src/entry-server.tsx exports; `SiteManifest` is its own business. */
@@ -26,13 +28,17 @@ interface SiteBundle<SiteManifest> {
     manifest: SiteManifest,
     context: { readonly onError: (error: unknown) => void; readonly nonce: string }
   ) => Promise<Response>
+  readonly renderFailure: (status: FailureStatus, api: SiteApi, manifest: SiteManifest) => Promise<string>
 }
+
+type FailureStatus = 500 | 503
 
 export interface Pages {
   /** The fixed addresses of the site. */
   readonly paths: ReadonlyArray<SitePath>
   /** Origin of absolute addresses in an answer to this request. */
   readonly originOf: (asked: Asked) => string
+  /** Never rejects: what fails is a page too. */
   readonly respond: Respond
 }
 
@@ -68,13 +74,30 @@ export const loadPages = async ({ dist, api, siteUrl, tags, edition, onError }: 
   const cache = makePageCache<Page>(MOST_PAGES)
 
   const render = async (url: URL): Promise<Page> => {
-    const reading = countsReadBy(api)
+    const report = (error: unknown) => onError(error, url.pathname)
+    const reading = countsReadBy(sayFailures(api, report))
     const nonce = randomUUID()
-    const context = { onError: (error: unknown) => onError(error, url.pathname), nonce }
+    const context = { onError: (error: unknown) => isSaid(error) || report(error), nonce }
     const answer = await bundle.render(new Request(url), reading.api, manifest, context)
     // Parts of a page may come later than its beginning: what was read is known at its end.
     const page = await makePage(answer, nonce, tags)
     return { ...page, showsCounts: reading.haveBeenRead() }
+  }
+  // Kept from the start, for a page that cannot even be drawn.
+  const failures = new Map<FailureStatus, Page>()
+  for (const status of [500, 503] as const) {
+    const html = await bundle.renderFailure(status, api, manifest)
+    failures.set(status, { ...(await makePage(new Response(html, { status }), "", tags)), showsCounts: false })
+  }
+  /** Without an edition nothing is kept; a page that needs no data is drawn all the same. */
+  const pageOf = async (url: URL, asked: Asked): Promise<Page> => {
+    // What people search for is as many as they are, and theirs: never kept.
+    if (url.searchParams.has("q")) return render(url)
+    const current = await edition().catch((error: unknown) => {
+      if (passingProblem(error) === null) onError(error, url.pathname)
+      return null
+    })
+    return current === null ? render(url) : cache.page(current, url.href, wantsCurrent(asked), () => render(url))
   }
   const originOf = ({ headers }: Asked) => siteUrl ?? `http://${hostOf(headers["host"])}`
   return {
@@ -84,10 +107,10 @@ export const loadPages = async ({ dist, api, siteUrl, tags, edition, onError }: 
       const base = originOf(asked)
       // Put together as text: resolved against the base, '//host/' would name another host.
       const url = URL.parse(`${base}${asked.url}`) ?? new URL("/", base)
-      // What people search for is as many as they are, and theirs: never kept.
-      const page = url.searchParams.has("q")
-        ? await render(url)
-        : await cache.page(await edition(), url.href, wantsCurrent(asked), () => render(url))
+      const page = await pageOf(url, asked).catch((error: unknown) => {
+        onError(error, url.pathname)
+        return failures.get(passingProblem(error) === null ? 500 : 503) as Page
+      })
       return answerWith(page, asked)
     }
   }
@@ -114,7 +137,9 @@ const answerWith = async (page: Page, { headers }: Asked): Promise<ReadyAnswer> 
     "content-security-policy": policy,
     "cache-control": "no-cache",
     vary: "accept-encoding",
-    "content-type": "text/html; charset=utf-8"
+    "content-type": "text/html; charset=utf-8",
+    ...(status >= 500 ? { "x-robots-tag": "noindex", "cache-control": "no-store" } : {}),
+    ...(status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {})
   }
   const accepted = headers["accept-encoding"]
   const [coding, body] = acceptsEncoding(accepted, "br")

@@ -20,6 +20,7 @@ describe("a page with an inline script in its data", () => {
       join(dist, "server", "entry-server.js"),
       `export const SITE_PATHS = []
        export const readManifest = () => ({})
+       export const renderFailure = async (status) => \`<h1>\${status}</h1>\`
        export const render = async (request, api, manifest, { nonce }) =>
          new Response(\`<script nonce="\${nonce}">ours()</script><p>\${await api.site()}</p>\`)`
     )

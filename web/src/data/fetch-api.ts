@@ -1,25 +1,28 @@
 /** The browser's `SiteApi`: the public calls of the API (S1 §7). */
+import { noteAsOf } from "./as-of.ts"
 import { getJson } from "./http.ts"
 import type { SiteApi } from "./site-api.ts"
 
 export const fetchApi: SiteApi = {
-  site: (signal) => getJson("/api/site", signal),
-  categories: (signal) => getJson("/api/categories", signal),
-  printerBrands: (signal) => getJson("/api/printer-brands", signal),
-  drivers: (query, signal) => getJson(`/api/drivers${queryString(query)}`, signal),
-  search: (query, signal) => getJson(`/api/search${queryString(query)}`, signal),
-  suggestions: (text, signal) => getJson(`/api/suggestions${queryString({ q: text })}`, signal),
+  site: (signal) => read("/api/site", signal),
+  categories: (signal) => read("/api/categories", signal),
+  printerBrands: (signal) => read("/api/printer-brands", signal),
+  drivers: (query, signal) => read(`/api/drivers${queryString(query)}`, signal),
+  search: (query, signal) => read(`/api/search${queryString(query)}`, signal),
+  suggestions: (text, signal) => read(`/api/suggestions${queryString({ q: text })}`, signal),
   manufacturers: async (signal) => {
     const [{ manufacturerChoices }, { facets }] = await Promise.all([
       import("@driverdex/domain/search/facets"),
-      getJson<WithFacets>("/api/search?limit=1", signal)
+      read<WithFacets>("/api/search?limit=1", signal)
     ])
     return manufacturerChoices(new Map(facets.manufacturers.map(({ name, drivers }) => [name, drivers])))
   },
-  featuredDrivers: (signal) => getJson("/api/drivers/featured", signal),
-  driver: (id, signal) => getJson(`/api/drivers/${id}`, signal),
-  downloadStats: (signal) => getJson("/api/download-stats", signal)
+  featuredDrivers: (signal) => read("/api/drivers/featured", signal),
+  driver: (id, signal) => read(`/api/drivers/${id}`, signal),
+  downloadStats: (signal) => read("/api/download-stats", signal)
 }
+
+const read = <A>(path: string, signal?: AbortSignal): Promise<A> => getJson(path, signal, noteAsOf)
 
 /** The part of a search's answer that only `manufacturers` reads. */
 interface WithFacets {

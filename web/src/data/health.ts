@@ -17,8 +17,6 @@ interface ReadyAnswer {
 export const healthQuery = queryOptions({
   queryKey: ["health"] as const,
   queryFn: ({ signal }) => readHealth(signal),
-  // Also asked while the browser says that it is offline: no answer is what it should find then.
-  networkMode: "always",
   staleTime: 0,
   gcTime: 0
 })

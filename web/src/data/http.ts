@@ -10,10 +10,11 @@ export class HttpError extends Error {
   }
 }
 
-/** Reads JSON, with cookies. */
-export const getJson = async <A>(path: string, signal?: AbortSignal): Promise<A> => {
+/** Reads JSON, with cookies. `hear` is told the headers of the answer. */
+export const getJson = async <A>(path: string, signal?: AbortSignal, hear?: (headers: Headers) => void): Promise<A> => {
   const isOwnChangeNew = performance.now() < currentUntil
   const answer = await send(path, { ...(isOwnChangeNew && { cache: "no-cache" }), ...(signal && { signal }) })
+  hear?.(answer.headers)
   return answer.json() as Promise<A>
 }
 

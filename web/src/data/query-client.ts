@@ -6,12 +6,14 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network a question fails at once and is told, where it would otherwise wait for ever without a word.
+        networkMode: "always",
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY
       },
-      mutations: { retry: false }
+      mutations: { networkMode: "always", retry: false }
     }
   })

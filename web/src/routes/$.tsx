@@ -7,6 +7,6 @@ export const Route = createFileRoute("/$")({
   loader: () => {
     throw notFound()
   },
-  head: ({ match }) => pageHead(match.context.site, NOT_FOUND_HEAD),
+  head: ({ match }) => pageHead(match, NOT_FOUND_HEAD),
   notFoundComponent: NotFoundPage
 })

@@ -3,6 +3,8 @@ import type { QueryClient } from "@tanstack/react-query"
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router"
 import { siteQuery } from "../data/site.ts"
 import type { SiteApi } from "../data/site-api.ts"
+import { AsOfLine } from "../shell/as-of.ts"
+import { Failure } from "../shell/error-page.tsx"
 import { Foot } from "../shell/foot.ts"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 import { Shell } from "../shell/shell.tsx"
@@ -11,11 +13,13 @@ import { Hydrated } from "../ui/hydrated.tsx"
 
 export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonly queryClient: QueryClient }>()({
   beforeLoad: async ({ context }) => ({ site: await context.queryClient.ensureQueryData(siteQuery(context.api)) }),
-  loader: () => Foot.load(),
+  loader: async () => {
+    await Promise.all([Foot.load(), ...(import.meta.env.SSR ? [AsOfLine.load(), Failure.load()] : [])])
+  },
   head: ({ match, matches }) => ({
     meta: [
       // Alone, the root stands for an address that cannot be read, such as a broken escape.
-      ...(matches.length === 1 ? pageHead(match.context.site, NOT_FOUND_HEAD).meta : []),
+      ...(matches.length === 1 ? pageHead(match, NOT_FOUND_HEAD).meta : []),
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1" },
       { name: "color-scheme", content: "light dark" },

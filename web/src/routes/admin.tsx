@@ -7,7 +7,7 @@ import { pageHead } from "../shell/page-head.ts"
 export const Route = createFileRoute("/admin")({
   // Read by the page: what is in it is of no use to the entry, where all routes are.
   validateSearch: (search: Record<string, unknown>) => search as Record<string, string>,
-  head: ({ match }) => pageHead(match.context.site, ADMIN_HEAD),
+  head: ({ match }) => pageHead(match, ADMIN_HEAD),
   component: Admin
 })
 

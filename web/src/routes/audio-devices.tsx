@@ -10,7 +10,7 @@ export const Route = createFileRoute("/audio-devices")({
   validateSearch: deviceSearch(NAME),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadDevices(context, NAME, deps),
-  head: ({ match }) => pageHead(match.context.site, deviceHead(NAME, match.search)),
+  head: ({ match }) => pageHead(match, deviceHead(NAME, match.search)),
   component: AudioDevices
 })
 

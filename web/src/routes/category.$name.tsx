@@ -29,10 +29,7 @@ export const Route = createFileRoute("/category/$name")({
     return { page: "category" as const, name, view: await loadCategory(context, name, deps) }
   },
   head: ({ match, params: { name } }) =>
-    pageHead(
-      match.context.site,
-      isDeviceCategory(name) ? deviceHead(name, match.search) : categoryHead(name, match.search)
-    ),
+    pageHead(match, isDeviceCategory(name) ? deviceHead(name, match.search) : categoryHead(name, match.search)),
   component: Category
 })
 

@@ -5,7 +5,7 @@ import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/consumer-rights")({
   head: ({ match }) =>
-    pageHead(match.context.site, {
+    pageHead(match, {
       title: "Consumer Rights",
       description:
         "Your privacy rights in 17 US states and everywhere else: know, delete, correct, portability, opt-out, non-discrimination, and the request form.",

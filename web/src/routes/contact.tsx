@@ -5,7 +5,7 @@ import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/contact")({
   head: ({ match }) =>
-    pageHead(match.context.site, {
+    pageHead(match, {
       title: "Contact",
       description:
         "Help with driver information, installation guides and technical questions: write to us, and when to expect an answer.",

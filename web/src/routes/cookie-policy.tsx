@@ -7,7 +7,7 @@ import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/cookie-policy")({
   head: ({ match }) =>
-    pageHead(match.context.site, {
+    pageHead(match, {
       title: "Cookie Policy",
       description:
         "Which cookies this site uses and which only with your consent, how long they last, which providers they belong to, and how to change your choice.",

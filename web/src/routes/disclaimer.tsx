@@ -6,7 +6,7 @@ import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/disclaimer")({
   head: ({ match }) =>
-    pageHead(match.context.site, {
+    pageHead(match, {
       title: "Disclaimer",
       description:
         "What this driver information service can and cannot promise, what you should do before you install a driver, and how to report an issue.",

@@ -5,7 +5,7 @@ import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/driver-guides")({
   head: ({ match }) =>
-    pageHead(match.context.site, {
+    pageHead(match, {
       title: "Driver Installation Guides",
       description:
         "Step by step: how to install printer, graphics, audio and network adapter drivers on Windows, with troubleshooting and safety tips.",

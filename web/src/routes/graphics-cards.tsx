@@ -9,7 +9,7 @@ export const Route = createFileRoute("/graphics-cards")({
   validateSearch: categorySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadGraphics(context, deps),
-  head: ({ match }) => pageHead(match.context.site, categoryHead(GRAPHICS, match.search)),
+  head: ({ match }) => pageHead(match, categoryHead(GRAPHICS, match.search)),
   component: GraphicsCards
 })
 

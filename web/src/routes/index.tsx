@@ -17,7 +17,7 @@ export const Route = createFileRoute("/")({
     ])
   },
   head: ({ match }) =>
-    pageHead(match.context.site, {
+    pageHead(match, {
       title: `${match.context.site?.name ?? "Home"}: official Windows drivers, found`,
       description:
         "Find Windows drivers for graphics, network, audio, printers and more. Versions, installation guides and links to the manufacturers' own pages. Free, no files hosted.",

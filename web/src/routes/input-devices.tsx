@@ -10,7 +10,7 @@ export const Route = createFileRoute("/input-devices")({
   validateSearch: categorySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadCategory(context, NAME, deps),
-  head: ({ match }) => pageHead(match.context.site, categoryHead(NAME, match.search)),
+  head: ({ match }) => pageHead(match, categoryHead(NAME, match.search)),
   component: InputDevices
 })
 

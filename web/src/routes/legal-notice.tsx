@@ -6,7 +6,7 @@ import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/legal-notice")({
   head: ({ match }) =>
-    pageHead(match.context.site, {
+    pageHead(match, {
       title: "Legal Notice & Compliance",
       description:
         "Who operates this site, what it is and is not, trademarks, copyright complaints, privacy compliance and response times.",

@@ -18,7 +18,7 @@ export const Route = createFileRoute("/printers/$brand")({
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ match, params }) => {
     const brand = brandOfPath(params.brand)
-    return pageHead(match.context.site, brand === null ? NOT_FOUND_HEAD : brandHead(brand, match.search))
+    return pageHead(match, brand === null ? NOT_FOUND_HEAD : brandHead(brand, match.search))
   },
   component: Brand,
   notFoundComponent: NotFoundPage

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/printers/")({
   validateSearch: printersSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadPrinters(context, deps),
-  head: ({ match }) => pageHead(match.context.site, printersHead(match.search)),
+  head: ({ match }) => pageHead(match, printersHead(match.search)),
   component: Printers
 })
 

@@ -6,7 +6,7 @@ import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/privacy-policy")({
   head: ({ match }) =>
-    pageHead(match.context.site, {
+    pageHead(match, {
       title: "Privacy Policy",
       description:
         "Which information this site handles and why, how long it is kept, and the privacy rights you have in 17 US states.",

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/search")({
   validateSearch: searchAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadSearch(context, deps),
-  head: ({ match }) => pageHead(match.context.site, searchHead(match.search)),
+  head: ({ match }) => pageHead(match, searchHead(match.search)),
   component: Search
 })
 

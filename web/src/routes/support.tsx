@@ -5,7 +5,7 @@ import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/support")({
   head: ({ match }) =>
-    pageHead(match.context.site, {
+    pageHead(match, {
       title: "Support Center",
       description:
         "How to install a Windows driver in four steps, solutions to common issues, system requirements, service status and a health check.",

@@ -6,7 +6,7 @@ import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/terms-of-service")({
   head: ({ match }) =>
-    pageHead(match.context.site, {
+    pageHead(match, {
       title: "Terms of Service",
       description:
         "The terms for using this free driver information service: use, liability, dispute resolution and governing law.",

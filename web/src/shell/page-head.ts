@@ -23,7 +23,20 @@ export const NOT_FOUND_HEAD: PageHead = {
   noindex: true
 }
 
-export const pageHead = (site: SiteSettings | undefined, page: PageHead) => {
+export const FAILURE_HEAD: PageHead = {
+  title: "Not available",
+  description: "This page cannot be shown at the moment. Please try again in a minute.",
+  noindex: true
+}
+
+/** The part of a route's match that matters here. */
+interface PageMatch {
+  readonly context: { readonly site?: SiteSettings }
+  readonly status: string
+}
+
+export const pageHead = ({ context: { site }, status }: PageMatch, wanted: PageHead) => {
+  const page = status === "error" ? FAILURE_HEAD : wanted
   const title = site === undefined || page.title.startsWith(site.name) ? page.title : `${page.title} | ${site.name}`
   return {
     meta: [

@@ -1,6 +1,9 @@
 /** What is around every page: skip link, header, main, footer, and the places for announcements and toasts. */
+import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import { asOfQuery } from "../data/as-of.ts"
 import { LiveRegion } from "../ui/live-region.tsx"
+import { AsOfLine } from "./as-of.ts"
 import { ConsentPlace } from "./consent-place.tsx"
 import { Foot } from "./foot.ts"
 import { Header } from "./header.tsx"
@@ -8,18 +11,22 @@ import { IdleParts } from "./idle-parts.tsx"
 import { RouteAnnouncer } from "./route-announcer.tsx"
 import { SkipLink } from "./skip-link.tsx"
 
-export const Shell = ({ siteName, children }: { readonly siteName: string; readonly children: ReactNode }) => (
-  <>
-    <SkipLink />
-    {/* Here for the tab order; what it shows lies at the bottom of the window. */}
-    <ConsentPlace />
-    <Header siteName={siteName} />
-    <main id="main" tabIndex={-1} className="flex-1">
-      {children}
-    </main>
-    <Foot siteName={siteName} />
-    <LiveRegion />
-    <RouteAnnouncer />
-    <IdleParts />
-  </>
-)
+export const Shell = ({ siteName, children }: { readonly siteName: string; readonly children: ReactNode }) => {
+  const asOf = useQuery(asOfQuery).data
+  return (
+    <>
+      <SkipLink />
+      {/* Here for the tab order; what it shows lies at the bottom of the window. */}
+      <ConsentPlace />
+      <Header siteName={siteName} />
+      {asOf && <AsOfLine key={asOf} asOf={asOf} />}
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Foot siteName={siteName} />
+      <LiveRegion />
+      <RouteAnnouncer />
+      <IdleParts />
+    </>
+  )
+}

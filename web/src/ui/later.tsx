@@ -11,7 +11,11 @@ interface Later<Props> {
   readonly load: () => Promise<void>
 }
 
-export const later = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> => {
+/** @param instead is shown where the server drew nothing, until the code is there. */
+export const later = <Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  instead?: ReactNode
+): Later<Props> => {
   let part: ComponentType<Props> | undefined
   const load = async () => {
     try {
@@ -35,7 +39,7 @@ export const later = <Props extends object>(fetchPart: () => Promise<ComponentTy
     const shown = hydrated ? props : first
     return useMemo(
       () => (
-        <Suspense>
+        <Suspense fallback={instead}>
           <Shown {...shown} />
           <Hydrated onHydrated={() => setHydrated(true)} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { SiteSettings } from "../../src/data/site-api.ts"
-import { NOT_FOUND_HEAD, pageHead } from "../../src/shell/page-head.ts"
+import { FAILURE_HEAD, NOT_FOUND_HEAD, type PageHead, pageHead } from "../../src/shell/page-head.ts"
 
 const site: SiteSettings = {
   name: "Driverdex",
@@ -13,29 +13,31 @@ const site: SiteSettings = {
   gtagId: null,
   uetId: null
 }
+const headOf = (settings: SiteSettings, wanted: PageHead, status = "success") =>
+  pageHead({ context: { site: settings }, status }, wanted)
 const page = { title: "Cameras Drivers", description: "About cameras.", path: "/cameras" }
 
 test("the title carries the site's name behind the page's, once", () => {
-  expect(pageHead(site, page).meta).toContainEqual({ title: "Cameras Drivers | Driverdex" })
-  expect(pageHead(site, { ...page, title: "Driverdex: found" }).meta).toContainEqual({ title: "Driverdex: found" })
+  expect(headOf(site, page).meta).toContainEqual({ title: "Cameras Drivers | Driverdex" })
+  expect(headOf(site, { ...page, title: "Driverdex: found" }).meta).toContainEqual({ title: "Driverdex: found" })
 })
 
 test("the canonical address is absolute when the public address is known, else relative", () => {
-  expect(pageHead({ ...site, url: "https://drivers.example" }, page).links).toEqual([
+  expect(headOf({ ...site, url: "https://drivers.example" }, page).links).toEqual([
     { rel: "canonical", href: "https://drivers.example/cameras" }
   ])
-  expect(pageHead(site, page).links).toEqual([{ rel: "canonical", href: "/cameras" }])
+  expect(headOf(site, page).links).toEqual([{ rel: "canonical", href: "/cameras" }])
 })
 
 test("only a page that asks for it stays out of indexes", () => {
   const robots = { name: "robots", content: "noindex" }
-  expect(pageHead(site, page).meta).not.toContainEqual(robots)
-  expect(pageHead(site, { ...page, noindex: false }).meta).not.toContainEqual(robots)
-  expect(pageHead(site, { ...page, noindex: true }).meta).toContainEqual(robots)
+  expect(headOf(site, page).meta).not.toContainEqual(robots)
+  expect(headOf(site, { ...page, noindex: false }).meta).not.toContainEqual(robots)
+  expect(headOf(site, { ...page, noindex: true }).meta).toContainEqual(robots)
 })
 
 test("the not-found page has the specification's words, no canonical address and no place in indexes", () => {
-  const { meta, links } = pageHead(site, NOT_FOUND_HEAD)
+  const { meta, links } = headOf(site, NOT_FOUND_HEAD)
   expect(links).toEqual([])
   expect(meta).toContainEqual({ title: "Page Not Found | Driverdex" })
   expect(meta).toContainEqual({ name: "robots", content: "noindex" })
@@ -46,7 +48,7 @@ test("the trail is told to search engines as a BreadcrumbList from the home page
     { name: "Printers", path: "/printers" },
     { name: "HP Printers", path: "/printers/hp" }
   ]
-  const { meta } = pageHead({ ...site, url: "https://drivers.example" }, { ...page, trail })
+  const { meta } = headOf({ ...site, url: "https://drivers.example" }, { ...page, trail })
   expect(meta).toContainEqual({
     "script:ld+json": {
       "@context": "https://schema.org",
@@ -58,5 +60,12 @@ test("the trail is told to search engines as a BreadcrumbList from the home page
       ]
     }
   })
-  expect(JSON.stringify(pageHead(site, page).meta)).not.toContain("ld+json")
+  expect(JSON.stringify(headOf(site, page).meta)).not.toContain("ld+json")
+})
+
+test("L-05: a page that could not be shown has neither its own title nor an address, and stays out of indexes", () => {
+  const { meta, links } = headOf(site, page, "error")
+  expect(links).toEqual([])
+  expect(meta).toContainEqual({ title: `${FAILURE_HEAD.title} | Driverdex` })
+  expect(meta).toContainEqual({ name: "robots", content: "noindex" })
 })

@@ -86,7 +86,12 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
 const ListFailed = ({ message, retry }: { readonly message: string; readonly retry: () => void }) => (
   <div role="alert" className="rounded-card border border-danger px-6 py-8">
     <h2 className="text-xl">The list could not be loaded</h2>
-    <p className="mt-2 text-muted">Answer of the server: {message}</p>
+    <p className="mt-2 text-muted">
+      {/* Without a status, no answer came: browsers have words of their own for that. */}
+      {/^\d/.test(message)
+        ? `Answer of the server: ${message}`
+        : "No answer came. Please check your internet connection."}
+    </p>
     <Button className="mt-4" look="solid" onClick={retry}>
       Try again
     </Button>

@@ -1,0 +1,32 @@
+/** What a visitor is told when a page could not be shown: by the status that the failure's message begins with. */
+
+export interface FailureWords {
+  readonly title: string
+  readonly text: string
+}
+
+/** The code of a page or of a part could not be fetched. Thrown in place of what each browser says of it. */
+export const CODE_MISSING = "CodeMissing"
+
+/** Whether the server itself said that it is only for the moment. */
+export const isPassing = (error: unknown): boolean => messageOf(error).startsWith("503:")
+
+export const failureWords = (error: unknown): FailureWords => {
+  if (isPassing(error)) return UNAVAILABLE
+  return error instanceof Error && error.name === CODE_MISSING ? UNREACHED : BROKEN
+}
+
+const UNAVAILABLE: FailureWords = {
+  title: "The catalogue is not available at the moment",
+  text: "This site is running, but it cannot read its driver data right now. Nothing is wrong with your computer or your connection; this usually passes within a minute."
+}
+const UNREACHED: FailureWords = {
+  title: "This page could not be reached",
+  text: "Your browser got no answer from this site. Please check your internet connection. What you opened before is still there: go back to it at any time."
+}
+const BROKEN: FailureWords = {
+  title: "This page could not be shown",
+  text: "Something went wrong on our side. Nothing is wrong with your computer or your connection."
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "")
