@@ -1,7 +1,8 @@
 /** 'Auto-Detect Hardware' (S1 §2): asks the shell for the system-detection dialog. */
 import type { RefObject } from "react"
 import { Icon } from "../ui/icon.tsx"
-import { loadDetectionDialog } from "./detection-chunk.ts"
+import { usePrepared } from "../ui/on-demand.tsx"
+import { Detection } from "./detection.ts"
 import { setDetectionOpen } from "./detection-state.ts"
 
 interface DetectionButtonProps {
@@ -12,23 +13,21 @@ interface DetectionButtonProps {
   readonly returnFocusTo?: RefObject<HTMLElement | null>
 }
 
-export const DetectionButton = ({ className, beforeOpen, returnFocusTo }: DetectionButtonProps) => (
-  <button
-    type="button"
-    className={className}
-    onPointerEnter={prepare}
-    onFocus={prepare}
-    onClick={(event) => {
-      beforeOpen?.()
-      setDetectionOpen(true, returnFocusTo?.current ?? event.currentTarget)
-    }}
-  >
-    <Icon name="scan" />
-    Auto-Detect Hardware
-  </button>
-)
-
-/** Only to be quicker: when it fails, the press tries again and says so. */
-const prepare = () => {
-  loadDetectionDialog().catch(() => {})
+export const DetectionButton = ({ className, beforeOpen, returnFocusTo }: DetectionButtonProps) => {
+  usePrepared(Detection)
+  return (
+    <button
+      type="button"
+      className={className}
+      onPointerEnter={Detection.prepare}
+      onFocus={Detection.prepare}
+      onClick={(event) => {
+        beforeOpen?.()
+        setDetectionOpen(true, returnFocusTo?.current ?? event.currentTarget)
+      }}
+    >
+      <Icon name="scan" />
+      Auto-Detect Hardware
+    </button>
+  )
 }

@@ -11,7 +11,7 @@ const STILL_WORKS = [
     about: "installing, updating and removing, step by step"
   },
   { to: "/support", label: "Support Center", about: "common issues and a health check of this site" },
-  { to: "/contact", label: "Contact", about: "tell us what you were looking for" }
+  { to: "/contact", label: "Contact", about: "how to reach us" }
 ]
 
 export const FailurePage = ({ error }: { readonly error: unknown }) => {

@@ -18,7 +18,7 @@ export const failureWords = (error: unknown): FailureWords => {
 
 const UNAVAILABLE: FailureWords = {
   title: "The catalogue is not available at the moment",
-  text: "This site is running, but it cannot read its driver data right now. Nothing is wrong with your computer or your connection; this usually passes within a minute."
+  text: "This site is running, but it cannot read its driver data right now. Nothing is wrong with your computer or your connection. Please try again in a moment."
 }
 const UNREACHED: FailureWords = {
   title: "This page could not be reached",

@@ -1,23 +1,25 @@
 /** What every page needs but no page needs first: fetched when the browser has nothing else to do, or at once when called for. */
-import { lazy, Suspense, useEffect } from "react"
+import { useEffect } from "react"
+import { later } from "../ui/later.tsx"
 import { letToastsHaveFocus } from "../ui/toast-focus.ts"
 import { useToast } from "../ui/toast-store.ts"
 import { DetectionRequest } from "./detection-request.tsx"
+import { Failure } from "./error-page.tsx"
 import { useIdle } from "./use-idle.ts"
 
-const Toaster = lazy(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }))
+const Toaster = later(async () => (await import("../ui/toaster.tsx")).Toaster)
 
 export const IdleParts = () => {
   const idle = useIdle()
   useEffect(letToastsHaveFocus, [])
+  useEffect(() => {
+    // What is said when a page cannot be fetched must be there by then.
+    if (idle) void Failure.load()
+  }, [idle])
   const called = useToast() !== null
   return (
     <>
-      {(idle || called) && (
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
-      )}
+      {(idle || called) && <Toaster />}
       <DetectionRequest />
     </>
   )

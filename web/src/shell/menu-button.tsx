@@ -1,20 +1,27 @@
-/** Opens the side menu of narrow screens. The menu's code is fetched when the button is about to be pressed. */
-import { lazy, Suspense, useRef, useState } from "react"
+/** Opens the side menu of narrow screens. */
+import { useEffect, useRef, useState } from "react"
 import { Icon } from "../ui/icon.tsx"
+import { onDemand } from "../ui/on-demand.tsx"
 import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import { whenIdle } from "../ui/when-idle.ts"
+import { Detection } from "./detection.ts"
 
-const load = () => import("./mobile-menu.tsx")
-const MobileMenu = lazy(async () => ({ default: (await load()).MobileMenu }))
-
-/** Only to be quicker: the press itself loads again. */
-const prepare = () => {
-  load().catch(() => {})
-}
+const MobileMenu = onDemand("The menu", async () => (await import("./mobile-menu.tsx")).MobileMenu)
 
 export const MenuButton = () => {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // On wide screens nobody sees the button, and with it the one for system detection in the menu.
+        if (button.current?.offsetParent == null) return
+        MobileMenu.prepare()
+        Detection.prepare()
+      }),
+    []
+  )
   return (
     <>
       <button
@@ -22,8 +29,8 @@ export const MenuButton = () => {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={MobileMenu.prepare}
+        onFocus={MobileMenu.prepare}
         onClick={() => {
           setWanted(true)
           setOpen(true)
@@ -34,9 +41,15 @@ export const MenuButton = () => {
         <VisuallyHidden>Menu</VisuallyHidden>
       </button>
       {wanted && (
-        <Suspense fallback={null}>
-          <MobileMenu open={open} onOpenChange={setOpen} opener={button} />
-        </Suspense>
+        <MobileMenu
+          open={open}
+          onOpenChange={setOpen}
+          opener={button}
+          onMissing={() => {
+            setWanted(false)
+            setOpen(false)
+          }}
+        />
       )}
     </>
   )

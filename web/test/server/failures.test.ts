@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { renderFailure } from "../../src/entry-server.tsx"
-import { EMPTY_CATALOGUE, rendered, unreadable } from "./render.ts"
+import { EMPTY_CATALOGUE, unreadable } from "../failing-api.ts"
+import { rendered } from "./render.ts"
 
 const NOT_NOW = "503: The catalogue is not available for a moment. Please try again."
 

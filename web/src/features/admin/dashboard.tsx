@@ -1,8 +1,9 @@
 /** The dashboard's four tabs (S2 §2), the open one kept in the address. Each tab's script is fetched by itself. */
 import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useMemo } from "react"
-import { useSessionEnded } from "../../data/admin-calls.ts"
+import { setSessionEnded, useSessionEnded } from "../../data/admin-calls.ts"
 import type { Session } from "../../data/admin-session.ts"
+import { onDemand, usePrepared } from "../../ui/on-demand.tsx"
 import { Tabs } from "../../ui/tabs.tsx"
 import { ADMIN_TABS, type AdminAddress, printAdminAddress, readAdminAddress } from "./admin-address.ts"
 import { Waiting } from "./waiting.tsx"
@@ -15,7 +16,7 @@ const OverviewTab = lazy(async () => ({ default: (await loadOverview()).Overview
 const DriversTab = lazy(async () => ({ default: (await loadDrivers()).DriversTab }))
 const CategoriesTab = lazy(async () => ({ default: (await loadCategories()).CategoriesTab }))
 const SettingsTab = lazy(async () => ({ default: (await loadSettings()).SettingsTab }))
-const SignInAgain = lazy(async () => ({ default: (await import("./session/sign-in-again.tsx")).SignInAgain }))
+const SignInAgain = onDemand("The sign-in", async () => (await import("./session/sign-in-again.tsx")).SignInAgain)
 
 interface DashboardProps {
   readonly session: Session
@@ -25,6 +26,7 @@ interface DashboardProps {
 export const Dashboard = ({ session, search }: DashboardProps) => {
   const navigate = useNavigate()
   const sessionEnded = useSessionEnded()
+  usePrepared(SignInAgain)
   const address = useMemo(() => readAdminAddress(search), [search])
   useEffect(() => {
     // So that a change of tab waits for nothing; one that fails here is fetched again when it is opened.
@@ -49,11 +51,7 @@ export const Dashboard = ({ session, search }: DashboardProps) => {
           {address.tab === "settings" && <SettingsTab part={address.part} mayWrite={mayWrite} />}
         </Suspense>
       </Tabs>
-      {sessionEnded && (
-        <Suspense fallback={null}>
-          <SignInAgain session={session} />
-        </Suspense>
-      )}
+      {sessionEnded && <SignInAgain session={session} onMissing={() => setSessionEnded(false)} />}
     </>
   )
 }

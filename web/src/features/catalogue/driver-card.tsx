@@ -1,10 +1,11 @@
 /** A driver in a list, and the skeleton of the same size. Wide beside a sidebar, narrow in a grid: the card looks at its own width. */
 import { type Driver, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
 import { isVersionKnown } from "@driverdex/domain/catalogue/RecordQuality"
-import { lazy, type ReactNode, Suspense, useRef } from "react"
+import { type ReactNode, useRef } from "react"
 import { RATING_MEANS } from "../../content/definitions.ts"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
+import { onDemand, usePrepared } from "../../ui/on-demand.tsx"
 import { Stat } from "../../ui/stat.tsx"
 import { Tooltip } from "../../ui/tooltip.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
@@ -12,12 +13,7 @@ import { DownloadButton } from "./download-button.tsx"
 import { DriverMarks } from "./driver-marks.tsx"
 import { useDriverDialog } from "./use-driver-dialog.ts"
 
-const loadDetails = () => import("./driver-details.tsx")
-const DriverDetails = lazy(async () => ({ default: (await loadDetails()).DriverDetails }))
-/** Ahead of need. Should it fail, opening the dialog asks again and shows the problem. */
-const prefetchDetails = () => {
-  loadDetails().catch(() => undefined)
-}
+const DriverDetails = onDemand("The details", async () => (await import("./driver-details.tsx")).DriverDetails)
 
 interface DriverCardProps {
   readonly driver: Driver
@@ -32,14 +28,15 @@ export const DriverCard = ({ driver, mark = (text) => text, sendsNames = false }
     driver,
     sendsNames ? { driverModel: driver.modelNumber ?? driver.name, driverName: driver.name } : undefined
   )
+  usePrepared(DriverDetails)
   const opener = useRef<HTMLButtonElement>(null)
   const viewDetails = useRef<HTMLButtonElement>(null)
   const getDriver = useRef<HTMLButtonElement>(null)
   return (
     <article
       className={`${cardClass} @container flex h-full flex-col p-3 md:p-4`}
-      onPointerEnter={prefetchDetails}
-      onFocus={prefetchDetails}
+      onPointerEnter={DriverDetails.prepare}
+      onFocus={DriverDetails.prepare}
     >
       <div className="flex flex-1 flex-col gap-3 @2xl:flex-row @2xl:gap-6">
         <div className="min-w-0 flex-1">
@@ -90,11 +87,7 @@ export const DriverCard = ({ driver, mark = (text) => text, sendsNames = false }
           </Button>
         </div>
       </div>
-      {dialog.open && (
-        <Suspense fallback={null}>
-          <DriverDetails driver={driver} dialog={dialog} opener={opener} />
-        </Suspense>
-      )}
+      {dialog.open && <DriverDetails driver={driver} dialog={dialog} opener={opener} onMissing={dialog.close} />}
     </article>
   )
 }

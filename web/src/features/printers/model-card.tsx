@@ -1,11 +1,12 @@
 /** A printer model in its brand's grid (S1 §2): picture, badges, names, type and number, and the two buttons. */
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
-import { lazy, Suspense, useRef } from "react"
+import { useRef } from "react"
 import { OFFICIAL_MEANS } from "../../content/brand-page.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { onDemand, usePrepared } from "../../ui/on-demand.tsx"
 import { Stat } from "../../ui/stat.tsx"
 import { Tooltip } from "../../ui/tooltip.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
@@ -14,15 +15,11 @@ import { modelLink } from "./model-link.ts"
 import { ModelPicture } from "./model-picture.tsx"
 import { useModelDownload } from "./use-model-download.ts"
 
-const loadDetails = () => import("./model-details.tsx")
-const ModelDetails = lazy(async () => ({ default: (await loadDetails()).ModelDetails }))
-/** Ahead of need. Should it fail, opening the dialog asks again and shows the problem. */
-const prefetchDetails = () => {
-  loadDetails().catch(() => undefined)
-}
+const ModelDetails = onDemand("The details", async () => (await import("./model-details.tsx")).ModelDetails)
 
 export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
   const dialog = useModelDownload(model)
+  usePrepared(ModelDetails)
   const link = modelLink(model)
   const opener = useRef<HTMLButtonElement>(null)
   const details = useRef<HTMLButtonElement>(null)
@@ -30,8 +27,8 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
   return (
     <article
       className={`${cardClass} flex h-full flex-col gap-3 p-3 md:p-4`}
-      onPointerEnter={prefetchDetails}
-      onFocus={prefetchDetails}
+      onPointerEnter={ModelDetails.prepare}
+      onFocus={ModelDetails.prepare}
     >
       <div className="flex gap-3">
         <div className="grid h-20 w-24 shrink-0 place-items-center rounded-control bg-surface p-2">
@@ -83,11 +80,7 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
           Details<VisuallyHidden> of {model.fullName}</VisuallyHidden>
         </Button>
       </div>
-      {dialog.open && (
-        <Suspense fallback={null}>
-          <ModelDetails model={model} dialog={dialog} opener={opener} />
-        </Suspense>
-      )}
+      {dialog.open && <ModelDetails model={model} dialog={dialog} opener={opener} onMissing={dialog.close} />}
     </article>
   )
 }

@@ -1,16 +1,16 @@
 /** The search box with suggestions (S1 §2, §4): a combobox whose focus stays in the input, in a form that works without scripts. */
 import { rowsOf } from "@driverdex/domain/search/suggestionBox"
-import { lazy, Suspense, useEffect, useId, useRef } from "react"
+import { useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { useEarlyValue } from "../../ui/early-input.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { later } from "../../ui/later.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { focusOnShortcut } from "./search-shortcut.ts"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
 import type { ShownSuggestions } from "./use-suggestions.ts"
 
-const loadList = () => import("./suggestion-list.tsx")
-const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
+const SuggestionList = later(async () => (await import("./suggestion-list.tsx")).SuggestionList)
 
 interface SuggestionBoxProps {
   readonly query: string
@@ -86,7 +86,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
             value={state.text}
             onFocus={() => {
               prepare()
-              void loadList()
+              void SuggestionList.load()
             }}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
@@ -111,20 +111,18 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
         </Button>
       </div>
       {drawn && (
-        <Suspense fallback={null}>
-          <SuggestionList
-            id={id}
-            rows={rows}
-            text={state.text}
-            close={suggestions.close}
-            highlight={state.highlight}
-            onHover={(row) => send({ type: "hovered", row })}
-            onPick={(row) => {
-              send({ type: "picked", row })
-              input.current?.focus()
-            }}
-          />
-        </Suspense>
+        <SuggestionList
+          id={id}
+          rows={rows}
+          text={state.text}
+          close={suggestions.close}
+          highlight={state.highlight}
+          onHover={(row) => send({ type: "hovered", row })}
+          onPick={(row) => {
+            send({ type: "picked", row })
+            input.current?.focus()
+          }}
+        />
       )}
     </form>
   )

@@ -26,7 +26,8 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
   const held = wanted && size === "held"
   const [rules, setRules] = useState<typeof CloseMatches | null>(null)
   useEffect(() => {
-    if (held) void import("@driverdex/domain/search/closeMatches").then(setRules)
+    // Without them nothing is suggested; the form searches all the same.
+    if (held) import("@driverdex/domain/search/closeMatches").then(setRules, () => {})
   }, [held])
   const { data: drivers } = useQuery({ ...driversQuery(api), enabled: held })
   const { data: answer, isPlaceholderData } = useQuery({

@@ -1,16 +1,17 @@
 /** 'Quick Actions': detect the system, write to somebody, check the site (S2 §2, decision 26). */
 import { Link } from "@tanstack/react-router"
-import { lazy, Suspense, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { DetectionButton } from "../../shell/detection-button.tsx"
 import { Button, buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { onDemand, usePrepared } from "../../ui/on-demand.tsx"
 
-const load = () => import("./health-check.tsx")
-const HealthCheck = lazy(async () => ({ default: (await load()).HealthCheck }))
+const HealthCheck = onDemand("The health check", async () => (await import("./health-check.tsx")).HealthCheck)
 
 export const QuickActions = () => {
   const [checking, setChecking] = useState(false)
+  usePrepared(HealthCheck)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <section aria-labelledby="actions" className={`${cardClass} bg-surface p-5`}>
@@ -26,8 +27,8 @@ export const QuickActions = () => {
         <Button
           ref={opener}
           aria-haspopup="dialog"
-          onPointerEnter={load}
-          onFocus={load}
+          onPointerEnter={HealthCheck.prepare}
+          onFocus={HealthCheck.prepare}
           onClick={() => setChecking(true)}
           className="w-full"
         >
@@ -36,9 +37,7 @@ export const QuickActions = () => {
         </Button>
       </div>
       {checking && (
-        <Suspense fallback={null}>
-          <HealthCheck opener={opener} onClose={() => setChecking(false)} />
-        </Suspense>
+        <HealthCheck opener={opener} onClose={() => setChecking(false)} onMissing={() => setChecking(false)} />
       )}
     </section>
   )

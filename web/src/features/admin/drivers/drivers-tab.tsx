@@ -1,9 +1,10 @@
 /** Drivers: the whole catalogue as a searchable table, and what an operator does with it (S2 §2, §4). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useQuery } from "@tanstack/react-query"
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { driversQuery } from "../../../data/drivers.ts"
 import { useApi } from "../../../data/use-api.ts"
+import { onDemand } from "../../../ui/on-demand.tsx"
 import { useLiveText } from "../../../ui/use-live-text.ts"
 import type { AdminAddress } from "../admin-address.ts"
 import { QueryFailed } from "../query-failed.tsx"
@@ -16,8 +17,7 @@ import { NoDrivers } from "./no-drivers.tsx"
 import { TableControls } from "./table-controls.tsx"
 import { TablePages } from "./table-pages.tsx"
 
-const loadTasks = () => import("./driver-tasks.tsx")
-const DriverTasks = lazy(async () => ({ default: (await loadTasks()).DriverTasks }))
+const DriverTasks = onDemand("The dialog", async () => (await import("./driver-tasks.tsx")).DriverTasks)
 
 interface DriversTabProps {
   readonly address: AdminAddress
@@ -33,8 +33,7 @@ export const DriversTab = ({ address, go, mayWrite }: DriversTabProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    // So that a dialog opens at once; one that fails here is fetched again when it is opened.
-    if (mayWrite) loadTasks().catch(() => {})
+    if (mayWrite) DriverTasks.prepare()
   }, [mayWrite])
   const rows = useMemo(() => (data === undefined ? undefined : indexDrivers(data)), [data])
   const { sort, page } = address
@@ -82,18 +81,17 @@ export const DriversTab = ({ address, go, mayWrite }: DriversTabProps) => {
         </>
       )}
       {task !== null && (
-        <Suspense fallback={null}>
-          <DriverTasks
-            task={task}
-            opener={opener}
-            onDone={() => setTask(null)}
-            onDeleted={(driver) => {
-              // Its row goes, and with it the button that had the focus.
-              opener.current = heading.current
-              setDeleted(driver)
-            }}
-          />
-        </Suspense>
+        <DriverTasks
+          task={task}
+          opener={opener}
+          onDone={() => setTask(null)}
+          onMissing={() => setTask(null)}
+          onDeleted={(driver) => {
+            // Its row goes, and with it the button that had the focus.
+            opener.current = heading.current
+            setDeleted(driver)
+          }}
+        />
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 /** The imports so far, newest first, each to be reverted as a whole. */
 import { useQuery } from "@tanstack/react-query"
-import { lazy, Suspense, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { type Batch, batchesQuery } from "../../../data/admin-imports.ts"
 import { Button } from "../../../ui/button.tsx"
+import { onDemand, usePrepared } from "../../../ui/on-demand.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { count, counted } from "../count-words.ts"
 import { DataTable } from "../data-table.tsx"
@@ -11,13 +12,14 @@ import { QueryFailed } from "../query-failed.tsx"
 import { SettingsSection } from "../settings/settings-section.tsx"
 import { Waiting } from "../waiting.tsx"
 
-const RevertDialog = lazy(async () => ({ default: (await import("./revert-dialog.tsx")).RevertDialog }))
+const RevertDialog = onDemand("The revert", async () => (await import("./revert-dialog.tsx")).RevertDialog)
 
 const FIRST = 20
 
 export const BatchList = () => {
   const { data, error, refetch } = useQuery(batchesQuery)
   const [reverting, setReverting] = useState<Batch | null>(null)
+  usePrepared(RevertDialog)
   const [all, setAll] = useState(false)
   const opener = useRef<HTMLElement | null>(null)
   const shown = all ? data : data?.slice(0, FIRST)
@@ -65,9 +67,12 @@ export const BatchList = () => {
         </Button>
       )}
       {reverting && (
-        <Suspense fallback={null}>
-          <RevertDialog batch={reverting.batch} opener={opener} onClose={() => setReverting(null)} />
-        </Suspense>
+        <RevertDialog
+          batch={reverting.batch}
+          opener={opener}
+          onClose={() => setReverting(null)}
+          onMissing={() => setReverting(null)}
+        />
       )}
     </SettingsSection>
   )

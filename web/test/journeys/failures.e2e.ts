@@ -1,0 +1,115 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { launch } from "./chromium.ts"
+import { type FailingSite, startFailingSite } from "./failing-site.ts"
+import { arrive, hasChosen, visit } from "./visitor.ts"
+
+const LOOKS = [
+  ["desktop, light", { width: 1280, height: 900 }, "light"],
+  ["desktop, dark", { width: 1280, height: 900 }, "dark"],
+  ["phone, light", { width: 390, height: 844 }, "light"],
+  ["phone, dark", { width: 390, height: 844 }, "dark"]
+] as const
+/** What a browser itself says of a failed request, and React of a page that failed. */
+const mayLog = /Failed to load resource|^error: Error: 50[03]: |could not be loaded|net::ERR_/
+const siteUrl = inject("siteUrl")
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch(inject("chromium"))
+})
+afterAll(() => browser.close())
+
+const violations = async (page: Page) => {
+  const found = []
+  for (const [look, size, colorScheme] of LOOKS) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    const { violations: broken } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    found.push(...broken.map(({ id, nodes }) => `${look}: ${id} ${nodes.map(({ target }) => target.join(" "))}`))
+  }
+  return found
+}
+
+describe("a server that cannot read its data", () => {
+  let failing: FailingSite
+  beforeAll(async () => {
+    failing = await startFailingSite("503: The catalogue is not available for a moment. Please try again.")
+  })
+  afterAll(() => failing.stop())
+
+  it("L-05: shows a page of the site without a fault, whose links lead to what works", async () => {
+    const { page, leave } = await visit(browser, failing.url, { ...hasChosen(failing.url), mayLog })
+    expect((await page.goto("/cameras"))?.status()).toBe(503)
+    expect(await page.title()).toBe("Not available | Driverdex")
+    expect(await violations(page)).toEqual([])
+    await page.getByRole("main").getByRole("link", { name: "Driver installation guides" }).click()
+    await page.getByRole("heading", { level: 1, name: "Driver Installation Guides" }).waitFor()
+    // Inside the site only the list is missing.
+    await page.goBack()
+    await page.getByRole("heading", { level: 2, name: "The list could not be loaded" }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await page.getByRole("heading", { level: 1, name: /not available at the moment/ }).waitFor()
+    const loaded = page.waitForEvent("load")
+    await page.getByRole("link", { name: "Try again" }).click()
+    await loaded
+    await leave()
+  })
+
+  it("L-05: and for a page that cannot be drawn has one without scripts that looks the same", async () => {
+    const { page, leave } = await visit(browser, failing.url, { mayLog })
+    expect((await page.goto("/kept"))?.status()).toBe(500)
+    expect(await page.locator("script, button").count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole("link", { name: "Try again" }).click()
+    await page.waitForURL(/\/kept$/)
+    await leave()
+  })
+})
+
+describe("a visitor whose network goes away", () => {
+  const goOffline = async (path: string, size: { readonly width: number; readonly height: number }) => {
+    const visitor = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: size, mayLog })
+    await arrive(visitor.page, path)
+    // The parts that are fetched when the page has nothing else to do.
+    await visitor.page.waitForLoadState("networkidle")
+    await visitor.page.context().setOffline(true)
+    return visitor
+  }
+  const DESKTOP = { width: 1280, height: 900 }
+  const PHONE = { width: 390, height: 844 }
+
+  it.each([
+    ["/support", "Auto-Detect Hardware", "Detecting Your System", DESKTOP],
+    ["/support", "System Health Check", "System Health Check", DESKTOP],
+    ["/cameras", "View Details", "Operating system", DESKTOP],
+    ["/printers/hp", "Details of", "Model Information", DESKTOP],
+    ["/", "Menu", "Auto-Detect Hardware", PHONE]
+  ] as const)("L-05: on %s can open '%s'", async (path, button, seen, size) => {
+    const { page, leave } = await goOffline(path, size)
+    await page.getByRole("button", { name: button }).first().click()
+    const dialog = page.getByRole("dialog")
+    await dialog.waitFor()
+    await dialog.getByText(seen).first().waitFor()
+    await page.context().setOffline(false)
+    await leave()
+  })
+
+  it("L-05: is told so by a page of the site where one is missing, keeps the others, and gets it when the network is back", async () => {
+    const { page, leave } = await goOffline("/support", DESKTOP)
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click()
+    await page.getByRole("heading", { level: 1, name: "This page could not be reached" }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole("link", { name: "Try again" }).click()
+    await page.getByText("There is still no answer.").waitFor()
+    await page.goBack()
+    await page.getByRole("heading", { level: 1, name: "Support Center" }).waitFor()
+    await page.goForward()
+    await page.getByRole("heading", { level: 1, name: "This page could not be reached" }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole("link", { name: "Try again" }).click()
+    await page.getByRole("heading", { level: 1, name: "Privacy Policy" }).waitFor()
+    await leave()
+  })
+})
