@@ -22,11 +22,8 @@ export const setSessionEnded = (next: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-/** The server's own words: 'status: text' without the status; a sentence of ours when no answer came. */
-export const problemText = (error: unknown): string =>
-  error instanceof HttpError
-    ? error.message.slice(`${error.status}: `.length)
-    : "The server could not be reached. Please try again."
+/** Whether the server could only not do it at the moment: nothing was changed, so nothing needs to be read again. */
+export const isForLater = (error: unknown): boolean => error instanceof HttpError && error.status === 503
 
 let ended = false
 const listeners = new Set<() => void>()

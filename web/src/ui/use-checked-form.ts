@@ -23,6 +23,8 @@ export interface CheckedForm<Field extends string> {
   /** The same in the order of the fields. */
   readonly problems: ReadonlyArray<{ readonly name: Field; readonly message: string }>
   readonly sending: boolean
+  /** What the last sending was rejected with; null after any other. */
+  readonly failure: unknown
   /** Give it to the error summary. */
   readonly summary: RefObject<HTMLDivElement | null>
   /** For the form element. */
@@ -49,6 +51,7 @@ export const useCheckedForm = <Field extends string>({
   const [errors, setErrors] = useState({} as FormErrors<Field>)
   const [refusals, setRefusals] = useState(0)
   const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
   const [ready, setReady] = useState(false)
   const checking = useRef(false)
   const busy = useRef(false)
@@ -64,6 +67,7 @@ export const useCheckedForm = <Field extends string>({
     const values = textsOf(form, fields)
     const found = validate(values)
     setErrors(found)
+    setFailure(null)
     checking.current = true
     if (Object.keys(found).length > 0) {
       setRefusals((count) => count + 1)
@@ -77,6 +81,7 @@ export const useCheckedForm = <Field extends string>({
       form.reset()
       onSent()
     } catch (error) {
+      setFailure(error)
       onFailed(error)
     } finally {
       busy.current = false
@@ -91,6 +96,7 @@ export const useCheckedForm = <Field extends string>({
       return message === undefined ? [] : [{ name, message }]
     }),
     sending,
+    failure,
     summary,
     form: {
       method: "post",

@@ -13,6 +13,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "ui/hydrated.tsx":
     "Draws nothing; journeys/early.e2e.ts presses before hydration, the test of a part that comes later waits for it.",
   "ui/icon.tsx": "Decoration, hidden from readers; test/ui/icon.test.ts checks its shapes.",
+  "ui/problem-notice.tsx": "Places a sentence; the tests of the contact form look for it.",
   "ui/visually-hidden.tsx": "One class; the names of buttons in all tests contain its words.",
   "features/home/": PAGE,
   "features/legal/": `${PAGE} test/content/legal.test.tsx compares the texts.`,

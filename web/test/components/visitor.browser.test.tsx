@@ -105,6 +105,22 @@ describe("the contact form", () => {
     await expect.element(page.getByRole("textbox", { name: "Full Name" })).toHaveValue("Ada")
   })
 
+  it("L-04: says the server's sentence when it cannot be taken now, keeps what was typed, and is sent by another press", async () => {
+    const sentence = "The catalogue is not available for a moment. Please try again."
+    const answer = vi.fn<() => Promise<Response>>()
+    answer.mockResolvedValueOnce(new Response(sentence, { status: 503, headers: { "retry-after": "2" } }))
+    answer.mockResolvedValueOnce(new Response(null, { status: 204 }))
+    vi.stubGlobal("fetch", answer)
+    await renderInSite(<ContactForm site={{ ...SITE, inbox: true }} />)
+    await fill()
+    await page.getByRole("button", { name: "Send Message" }).click()
+    await expect.element(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible()
+    await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveValue("The version is wrong.")
+    await page.getByRole("button", { name: "Send Message" }).click()
+    await expect.poll(() => currentToast()?.title).toBe("Message sent successfully!")
+    await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  })
+
   it("without delivery says so, sends nothing and writes to the browser's log", async () => {
     const answer = vi.fn<() => Promise<Response>>()
     vi.stubGlobal("fetch", answer)
@@ -136,6 +152,7 @@ describe("the privacy request form", () => {
     await page.getByRole("textbox", { name: "Description" }).fill("Please tell me.")
     await submit.click()
     await expect.poll(() => currentToast()?.title).toBe("Failed to submit request")
+    await expect.element(page.getByRole("alert").filter({ hasText: "no What you wrote is still here." })).toBeVisible()
   })
 })
 

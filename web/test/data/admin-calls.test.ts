@@ -1,9 +1,10 @@
 import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { adminRead, adminSend, problemText } from "../../src/data/admin-calls.ts"
+import { adminRead, adminSend } from "../../src/data/admin-calls.ts"
 import { addDriver, changeDriver, removeDriver } from "../../src/data/admin-drivers.ts"
 import { signIn } from "../../src/data/admin-session.ts"
 import { HttpError } from "../../src/data/http.ts"
+import { problemText } from "../../src/data/problem-text.ts"
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal("fetch", fetched))

@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useRef, useState } from "react"
 import { AlertDialog } from "../../ui/alert-dialog.tsx"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
+import { ProblemNotice } from "../../ui/problem-notice.tsx"
 import { Spinner } from "../../ui/spinner.tsx"
-import { ProblemNotice } from "./problem-notice.tsx"
 
 interface FormDialogProps {
   /** The form element's id. */

@@ -5,10 +5,12 @@ import { CONTACT_FAILED, CONTACT_SENT } from "../../content/contact.ts"
 import { DeliveryNote } from "../../content/delivery-note.tsx"
 import { ScriptsNote } from "../../content/scripts-note.tsx"
 import { sendContactMessage } from "../../data/messages.ts"
+import { problemText } from "../../data/problem-text.ts"
 import type { SiteSettings } from "../../data/site-api.ts"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { ErrorSummary } from "../../ui/error-summary.tsx"
+import { ProblemNotice } from "../../ui/problem-notice.tsx"
 import { Spinner } from "../../ui/spinner.tsx"
 import { TextControl } from "../../ui/text-control.tsx"
 import { showToast } from "../../ui/toast-store.ts"
@@ -21,7 +23,7 @@ const FIELDS = ["name", "email", "category", "subject", "message"] as const sati
 
 export const ContactForm = ({ site }: { readonly site: SiteSettings }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { errors, problems, sending, summary, form, button } = useCheckedForm({
+  const { errors, problems, sending, failure, summary, form, button } = useCheckedForm({
     fields: FIELDS,
     validate: validateContact,
     send: (message) => sendContactMessage(site, message),
@@ -63,6 +65,7 @@ export const ContactForm = ({ site }: { readonly site: SiteSettings }) => {
         />
         <TextControl form={FORM} label="Subject" name="subject" error={errors.subject} autoComplete="off" />
         <TextControl form={FORM} label="Message" name="message" error={errors.message} rows={7} />
+        <ProblemNotice lines={failure === null ? [] : [`${problemText(failure)} What you wrote is still here.`]} />
         <Button {...button} look="solid" size="large" busy={sending} className="w-full sm:w-auto sm:min-w-44">
           {sending && <Spinner />}
           {sending ? "Sending..." : "Send Message"}

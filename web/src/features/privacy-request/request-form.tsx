@@ -10,10 +10,12 @@ import { PRIVACY_REQUEST_FAILED, PRIVACY_REQUEST_SENT } from "../../content/cons
 import { DeliveryNote } from "../../content/delivery-note.tsx"
 import { ScriptsNote } from "../../content/scripts-note.tsx"
 import { sendPrivacyRequest } from "../../data/messages.ts"
+import { problemText } from "../../data/problem-text.ts"
 import type { SiteSettings } from "../../data/site-api.ts"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { ErrorSummary } from "../../ui/error-summary.tsx"
+import { ProblemNotice } from "../../ui/problem-notice.tsx"
 import { Spinner } from "../../ui/spinner.tsx"
 import { TextControl } from "../../ui/text-control.tsx"
 import { showToast } from "../../ui/toast-store.ts"
@@ -32,7 +34,7 @@ const FIELDS = [
 
 export const RequestForm = ({ site }: { readonly site: SiteSettings }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { errors, problems, sending, summary, form, button } = useCheckedForm({
+  const { errors, problems, sending, failure, summary, form, button } = useCheckedForm({
     fields: FIELDS,
     validate: validatePrivacyRequest,
     send: (request) => sendPrivacyRequest(site, request),
@@ -80,6 +82,7 @@ export const RequestForm = ({ site }: { readonly site: SiteSettings }) => {
           hint="Say what the request is about. Please send no identity documents here."
           rows={6}
         />
+        <ProblemNotice lines={failure === null ? [] : [`${problemText(failure)} What you wrote is still here.`]} />
         <Button {...button} look="solid" size="large" busy={sending} className="w-full sm:w-auto sm:min-w-44">
           {sending && <Spinner />}
           {sending ? "Submitting..." : "Submit Request"}

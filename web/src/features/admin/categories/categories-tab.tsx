@@ -18,11 +18,13 @@ export const CategoriesTab = ({ mayWrite }: { readonly mayWrite: boolean }) => {
   const { data, error, refetch } = useQuery(categoriesQuery(useApi()))
   const [editing, setEditing] = useState<Category | null>(null)
   const opener = useRef<HTMLElement | null>(null)
-  if (error !== null) return <QueryFailed what="The list of categories" error={error} retry={refetch} />
+  if (data === undefined && error !== null)
+    return <QueryFailed what="The list of categories" error={error} retry={refetch} />
   if (data === undefined) return <Waiting>Loading categories...</Waiting>
   return (
     <>
       <h2 className="sr-only">Categories</h2>
+      {error !== null && <QueryFailed what="The list of categories" error={error} kept retry={refetch} />}
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {data.map((category) => (
           <li key={category.id} className={`${cardClass} flex flex-col p-4 md:p-5`}>

@@ -3,13 +3,14 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { DELETE_FAILED, DELETE_QUESTION, DRIVER_DELETED, RECORDED } from "../../../content/admin.ts"
-import { problemText } from "../../../data/admin-calls.ts"
+import { isForLater } from "../../../data/admin-calls.ts"
 import { refreshCatalogue, removeDriver } from "../../../data/admin-drivers.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { isRecorded } from "../../../data/recorded.ts"
 import { AlertDialog } from "../../../ui/alert-dialog.tsx"
 import { CONTROL_CLASS, Field } from "../../../ui/field.tsx"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { showToast } from "../../../ui/toast-store.ts"
-import { ProblemNotice } from "../problem-notice.tsx"
 
 interface DeleteDriverProps {
   readonly driver: Driver
@@ -30,7 +31,7 @@ export const DeleteDriver = ({ driver, opener, onClose, onDeleted }: DeleteDrive
     },
     onError: () => showToast(DELETE_FAILED),
     // Also after a refusal: somebody else may have deleted it.
-    onSettled: () => void refreshCatalogue(queryClient)
+    onSettled: (_, failure) => (isForLater(failure) ? undefined : refreshCatalogue(queryClient))
   })
   return (
     <AlertDialog

@@ -64,10 +64,11 @@ export const DriversTab = ({ address, go, mayWrite }: DriversTabProps) => {
           onRecord={() => start({ kind: "record", id: deleted.id, name: deleted.name })}
         />
       )}
-      {error !== null ? (
-        <QueryFailed what="The list of drivers" error={error} retry={refetch} />
-      ) : view === undefined ? (
-        <Waiting>Loading drivers...</Waiting>
+      {error !== null && (
+        <QueryFailed what="The list of drivers" error={error} kept={view !== undefined} retry={refetch} />
+      )}
+      {view === undefined ? (
+        error === null && <Waiting>Loading drivers...</Waiting>
       ) : view.total === 0 ? (
         <NoDrivers
           query={text}

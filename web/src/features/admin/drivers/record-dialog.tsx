@@ -2,14 +2,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { RECORDED } from "../../../content/admin.ts"
-import { problemText } from "../../../data/admin-calls.ts"
+import { isForLater } from "../../../data/admin-calls.ts"
 import { recordQuery, refreshCatalogue, undoEntry } from "../../../data/admin-drivers.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { isRecorded } from "../../../data/recorded.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { showToast } from "../../../ui/toast-store.ts"
 import { fieldProblems } from "../field-problems.ts"
-import { ProblemNotice } from "../problem-notice.tsx"
 import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
 import { RecordItem } from "./record-item.tsx"
@@ -39,7 +40,7 @@ export const RecordDialog = ({ id, name, opener, onClose }: RecordDialogProps) =
         ])
     },
     onError: (failure) => setProblems(refusalWords(problemText(failure))),
-    onSettled: () => refreshCatalogue(queryClient)
+    onSettled: (_, failure) => (isForLater(failure) ? undefined : refreshCatalogue(queryClient))
   })
   return (
     <Dialog
@@ -56,10 +57,9 @@ export const RecordDialog = ({ id, name, opener, onClose }: RecordDialogProps) =
       }
     >
       <ProblemNotice lines={problems} />
-      {error !== null ? (
-        <QueryFailed what="The record" error={error} retry={refetch} />
-      ) : entries === undefined ? (
-        <Waiting>Loading the record...</Waiting>
+      {error !== null && <QueryFailed what="The record" error={error} kept={entries !== undefined} retry={refetch} />}
+      {entries === undefined ? (
+        error === null && <Waiting>Loading the record...</Waiting>
       ) : (
         <ol className="divide-y divide-border">
           {entries.map((entry) => (

@@ -28,10 +28,11 @@ export const BatchList = () => {
       title="Import batches"
       text="A revert takes back what a batch did by new events. What somebody changed since stays."
     >
-      {error !== null ? (
-        <QueryFailed what="The list of batches" error={error} retry={refetch} />
-      ) : shown === undefined ? (
-        <Waiting>Loading batches...</Waiting>
+      {error !== null && (
+        <QueryFailed what="The list of batches" error={error} kept={shown !== undefined} retry={refetch} />
+      )}
+      {shown === undefined ? (
+        error === null && <Waiting>Loading batches...</Waiting>
       ) : (
         <DataTable
           caption="Import batches"

@@ -1,10 +1,10 @@
 /** Import by a file: choose it, see what it would do, then run it. */
 import { Button } from "../../../ui/button.tsx"
 import { CONTROL_CLASS, Field } from "../../../ui/field.tsx"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { Spinner } from "../../../ui/spinner.tsx"
 import { Switch } from "../../../ui/switch.tsx"
 import { count, counted } from "../count-words.ts"
-import { ProblemNotice } from "../problem-notice.tsx"
 import { SettingsSection } from "../settings/settings-section.tsx"
 import { ImportResult } from "./import-result.tsx"
 import { useImport } from "./use-import.ts"

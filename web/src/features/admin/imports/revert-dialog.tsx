@@ -2,13 +2,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { RefObject } from "react"
 import { RECORDED } from "../../../content/admin.ts"
-import { problemText } from "../../../data/admin-calls.ts"
+import { isForLater } from "../../../data/admin-calls.ts"
 import { refreshCatalogue } from "../../../data/admin-drivers.ts"
 import { revertBatch } from "../../../data/admin-imports.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { AlertDialog } from "../../../ui/alert-dialog.tsx"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { showToast } from "../../../ui/toast-store.ts"
 import { counted } from "../count-words.ts"
-import { ProblemNotice } from "../problem-notice.tsx"
+import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
 import { revertWords } from "./revert-words.ts"
 
@@ -32,9 +34,8 @@ export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
       showToast(done.shown === false ? RECORDED : { title: "Batch reverted", description: revertWords(done) })
       onClose()
     },
-    onSettled: () => void refreshCatalogue(queryClient)
+    onSettled: (_, failure) => (isForLater(failure) ? undefined : refreshCatalogue(queryClient))
   })
-  const problem = error ?? preview.error
   const { data } = preview
   const nothing = data !== undefined && data.reverted + data.removed === 0
   return (
@@ -48,7 +49,10 @@ export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
       onCancel={onClose}
     >
       <div className="mt-4 space-y-3">
-        <ProblemNotice lines={problem === null ? [] : [problemText(problem)]} />
+        <ProblemNotice lines={error === null ? [] : [problemText(error)]} />
+        {preview.error !== null && (
+          <QueryFailed what="What it would do" error={preview.error} retry={preview.refetch} />
+        )}
         {data === undefined && preview.error === null && <Waiting>Looking at what it would do...</Waiting>}
         {data && (
           <div role="status">

@@ -18,22 +18,30 @@ export const OverviewTab = () => {
   const failed = drivers.error ?? categories.error
   return (
     <div className="space-y-6">
-      {failed !== null ? (
+      {failed !== null && (
         <QueryFailed
           what="The catalogue"
           error={failed}
+          kept={drivers.data !== undefined && categories.data !== undefined}
           retry={() => Promise.all([drivers.refetch(), categories.refetch()])}
         />
-      ) : (
+      )}
+      {(failed === null || (drivers.data !== undefined && categories.data !== undefined)) && (
         <>
           <StatCards drivers={drivers.data} categories={categories.data} />
           <MostDownloaded drivers={drivers.data} />
         </>
       )}
-      {stats.error !== null ? (
-        <QueryFailed what="The download figures" error={stats.error} retry={stats.refetch} />
-      ) : stats.data === undefined ? (
-        <Waiting>Loading download figures...</Waiting>
+      {stats.error !== null && (
+        <QueryFailed
+          what="The download figures"
+          error={stats.error}
+          kept={stats.data !== undefined}
+          retry={stats.refetch}
+        />
+      )}
+      {stats.data === undefined ? (
+        stats.error === null && <Waiting>Loading download figures...</Waiting>
       ) : (
         <DownloadsSection stats={stats.data} />
       )}

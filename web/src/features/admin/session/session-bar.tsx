@@ -1,7 +1,7 @@
 /** Who is signed in, and the way out. */
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { problemText } from "../../../data/admin-calls.ts"
 import { type Session, sessionQuery, signOut } from "../../../data/admin-session.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { showToast } from "../../../ui/toast-store.ts"
 

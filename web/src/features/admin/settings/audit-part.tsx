@@ -16,10 +16,9 @@ export const AuditPart = () => {
       title="Audit"
       text="Who signed in and who changed operators, and from which network. Sign-ins and networks are kept for 90 days, changes for two years."
     >
-      {error !== null ? (
-        <QueryFailed what="The audit" error={error} retry={refetch} />
-      ) : data === undefined ? (
-        <Waiting>Loading the audit...</Waiting>
+      {error !== null && <QueryFailed what="The audit" error={error} kept={data !== undefined} retry={refetch} />}
+      {data === undefined ? (
+        error === null && <Waiting>Loading the audit...</Waiting>
       ) : (
         <div className="space-y-3">
           <DataTable

@@ -1,11 +1,12 @@
 /** Inbox: contact messages and privacy requests, what is due first (decision 28). */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { problemText } from "../../../data/admin-calls.ts"
+import { isForLater } from "../../../data/admin-calls.ts"
 import { inboxQuery, markEntry } from "../../../data/admin-inbox.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { useSite } from "../../../data/use-api.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Notice } from "../../../ui/notice.tsx"
-import { ProblemNotice } from "../problem-notice.tsx"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
 import { inOrder } from "./inbox-clocks.ts"
@@ -19,7 +20,8 @@ export const InboxPart = () => {
   const mark = useMutation({
     mutationFn: ({ id, state }: { readonly id: string; readonly state: "confirmed" | "completed" }) =>
       markEntry(id, state),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
+    onSettled: (_, error) =>
+      isForLater(error) ? undefined : queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
   })
   return (
     <SettingsSection
@@ -38,10 +40,9 @@ export const InboxPart = () => {
           </Notice>
         )}
         <ProblemNotice lines={mark.error === null ? [] : [problemText(mark.error)]} />
-        {error !== null ? (
-          <QueryFailed what="The inbox" error={error} retry={refetch} />
-        ) : data === undefined ? (
-          <Waiting>Loading the inbox...</Waiting>
+        {error !== null && <QueryFailed what="The inbox" error={error} kept={data !== undefined} retry={refetch} />}
+        {data === undefined ? (
+          error === null && <Waiting>Loading the inbox...</Waiting>
         ) : data.length === 0 ? (
           <p className="text-muted">Nothing has been received.</p>
         ) : (

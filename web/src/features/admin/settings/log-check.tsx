@@ -1,13 +1,13 @@
 /** Checks the event log: is it whole, and do the read models say what folding it says? */
 import { useMutation } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { problemText } from "../../../data/admin-calls.ts"
 import { type LogVerification, verifyLog } from "../../../data/admin-system.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { Spinner } from "../../../ui/spinner.tsx"
 import { count, counted } from "../count-words.ts"
-import { ProblemNotice } from "../problem-notice.tsx"
 import { SettingsSection } from "./settings-section.tsx"
 
 export const LogCheck = () => {

@@ -1,8 +1,8 @@
 /** Adds an operator, or changes the role or the password of one. */
 import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
-import { problemText } from "../../../data/admin-calls.ts"
 import { type Operator, type OperatorEdit, saveOperator } from "../../../data/admin-system.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { CONTROL_CLASS } from "../../../ui/field.tsx"
 import { FormField } from "../../../ui/form-field.tsx"
 import { showToast } from "../../../ui/toast-store.ts"

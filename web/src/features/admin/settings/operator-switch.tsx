@@ -1,8 +1,8 @@
 /** Disables an operator, or lets one sign in again, after the password of the one who asks. */
 import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
-import { problemText } from "../../../data/admin-calls.ts"
 import { type Operator, saveOperator } from "../../../data/admin-system.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { showToast } from "../../../ui/toast-store.ts"
 import { fieldProblems } from "../field-problems.ts"
 import { FormDialog } from "../form-dialog.tsx"

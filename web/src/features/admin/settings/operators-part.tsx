@@ -42,10 +42,11 @@ export const OperatorsPart = () => {
       }
     >
       <div className="space-y-3">
-        {error !== null ? (
-          <QueryFailed what="The list of operators" error={error} retry={refetch} />
-        ) : data === undefined ? (
-          <Waiting>Loading operators...</Waiting>
+        {error !== null && (
+          <QueryFailed what="The list of operators" error={error} kept={data !== undefined} retry={refetch} />
+        )}
+        {data === undefined ? (
+          error === null && <Waiting>Loading operators...</Waiting>
         ) : (
           <DataTable
             caption="Operators"

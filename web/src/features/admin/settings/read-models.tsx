@@ -1,13 +1,14 @@
 /** The read models: how far each has read the log, how far it lies behind, and building one anew beside the old one. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { problemText } from "../../../data/admin-calls.ts"
+import { isForLater } from "../../../data/admin-calls.ts"
 import { type ReadModel, readModelsQuery, rebuildReadModel } from "../../../data/admin-system.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { count } from "../count-words.ts"
 import { DataTable } from "../data-table.tsx"
-import { ProblemNotice } from "../problem-notice.tsx"
 import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
 import { SettingsSection } from "./settings-section.tsx"
@@ -19,7 +20,8 @@ export const ReadModels = () => {
   const { data, error, refetch, isFetching } = useQuery(readModelsQuery)
   const rebuild = useMutation({
     mutationFn: rebuildReadModel,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: readModelsQuery.queryKey })
+    onSettled: (_, error) =>
+      isForLater(error) ? undefined : queryClient.invalidateQueries({ queryKey: readModelsQuery.queryKey })
   })
   return (
     <SettingsSection
@@ -32,10 +34,11 @@ export const ReadModels = () => {
       }
     >
       <ProblemNotice lines={rebuild.error === null ? [] : [problemText(rebuild.error)]} />
-      {error !== null && data === undefined ? (
-        <QueryFailed what="The state of the read models" error={error} retry={refetch} />
-      ) : data === undefined ? (
-        <Waiting>Loading read models...</Waiting>
+      {error !== null && (
+        <QueryFailed what="The state of the read models" error={error} kept={data !== undefined} retry={refetch} />
+      )}
+      {data === undefined ? (
+        error === null && <Waiting>Loading read models...</Waiting>
       ) : (
         <>
           {data

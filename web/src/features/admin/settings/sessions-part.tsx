@@ -1,14 +1,15 @@
 /** Sessions: who is signed in where, and ending one. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { problemText } from "../../../data/admin-calls.ts"
+import { isForLater } from "../../../data/admin-calls.ts"
 import { openSessionsQuery, revokeSession } from "../../../data/admin-system.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { moment } from "../count-words.ts"
 import { DataTable } from "../data-table.tsx"
 import { Moment } from "../moment.tsx"
-import { ProblemNotice } from "../problem-notice.tsx"
 import { QueryFailed } from "../query-failed.tsx"
 import { Waiting } from "../waiting.tsx"
 import { SettingsSection } from "./settings-section.tsx"
@@ -18,7 +19,8 @@ export const SessionsPart = () => {
   const { data, error, refetch } = useQuery(openSessionsQuery)
   const revoke = useMutation({
     mutationFn: revokeSession,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: openSessionsQuery.queryKey })
+    onSettled: (_, error) =>
+      isForLater(error) ? undefined : queryClient.invalidateQueries({ queryKey: openSessionsQuery.queryKey })
   })
   return (
     <SettingsSection
@@ -26,10 +28,11 @@ export const SessionsPart = () => {
       text="Everybody who is signed in now. A browser's session ends after 30 minutes without use and after 12 hours in any case."
     >
       <ProblemNotice lines={revoke.error === null ? [] : [problemText(revoke.error)]} />
-      {error !== null ? (
-        <QueryFailed what="The list of sessions" error={error} retry={refetch} />
-      ) : data === undefined ? (
-        <Waiting>Loading sessions...</Waiting>
+      {error !== null && (
+        <QueryFailed what="The list of sessions" error={error} kept={data !== undefined} retry={refetch} />
+      )}
+      {data === undefined ? (
+        error === null && <Waiting>Loading sessions...</Waiting>
       ) : (
         <DataTable
           caption="Sessions"

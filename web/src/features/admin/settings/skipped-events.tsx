@@ -1,15 +1,15 @@
 /** Every event that operators have skipped for a read model; nothing where there is none. */
 import { useQuery } from "@tanstack/react-query"
-import { problemText } from "../../../data/admin-calls.ts"
 import { skipsQuery } from "../../../data/admin-system.ts"
+import { problemText } from "../../../data/problem-text.ts"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { count } from "../count-words.ts"
 import { DataTable } from "../data-table.tsx"
 import { Moment } from "../moment.tsx"
-import { ProblemNotice } from "../problem-notice.tsx"
 
 export const SkippedEvents = () => {
   const { data, error } = useQuery(skipsQuery)
-  if (error !== null) return <ProblemNotice lines={[problemText(error)]} />
+  if (error !== null && data === undefined) return <ProblemNotice lines={[problemText(error)]} />
   if (data === undefined || data.length === 0) return null
   return (
     <DataTable

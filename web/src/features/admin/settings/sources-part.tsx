@@ -1,14 +1,14 @@
 /** Download sources: the networks that most downloads of some days came from, to see abuse. Asked for by a button only. */
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { problemText } from "../../../data/admin-calls.ts"
 import { downloadSources } from "../../../data/admin-system.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { CONTROL_CLASS } from "../../../ui/field.tsx"
 import { FormField } from "../../../ui/form-field.tsx"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { DataTable } from "../data-table.tsx"
 import { fieldProblems } from "../field-problems.ts"
-import { ProblemNotice } from "../problem-notice.tsx"
 import { SettingsSection } from "./settings-section.tsx"
 
 const FORM = "sources"

@@ -1,14 +1,15 @@
 /** The event before which a read model stands still, why it cannot be applied, and the way to leave it out for good. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { problemText } from "../../../data/admin-calls.ts"
+import { isForLater } from "../../../data/admin-calls.ts"
 import { readModelsQuery, skipEvent, skipsQuery, stalledEventQuery } from "../../../data/admin-system.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { CONTROL_CLASS, Field } from "../../../ui/field.tsx"
 import { Notice } from "../../../ui/notice.tsx"
+import { ProblemNotice } from "../../../ui/problem-notice.tsx"
 import { showToast } from "../../../ui/toast-store.ts"
 import { count } from "../count-words.ts"
-import { ProblemNotice } from "../problem-notice.tsx"
 
 export const StalledEvent = ({ name }: { readonly name: string }) => {
   const queryClient = useQueryClient()
@@ -17,12 +18,14 @@ export const StalledEvent = ({ name }: { readonly name: string }) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (position: number) => skipEvent(name, position, reason.trim()),
     onSuccess: () => showToast({ title: "Event skipped", description: `${name} goes on without it.` }),
-    onSettled: () =>
-      Promise.all(
-        [readModelsQuery, skipsQuery, stalledEventQuery(name)].map(({ queryKey }) =>
-          queryClient.invalidateQueries({ queryKey })
-        )
-      )
+    onSettled: (_, failure) =>
+      isForLater(failure)
+        ? undefined
+        : Promise.all(
+            [readModelsQuery, skipsQuery, stalledEventQuery(name)].map(({ queryKey }) =>
+              queryClient.invalidateQueries({ queryKey })
+            )
+          )
   })
   const problem = error ?? unread
   return (

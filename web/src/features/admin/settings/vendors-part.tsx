@@ -40,10 +40,11 @@ export const VendorsPart = () => {
         </Button>
       }
     >
-      {error !== null ? (
-        <QueryFailed what="The list of manufacturers" error={error} retry={refetch} />
-      ) : shown === undefined ? (
-        <Waiting>Loading manufacturers...</Waiting>
+      {error !== null && (
+        <QueryFailed what="The list of manufacturers" error={error} kept={shown !== undefined} retry={refetch} />
+      )}
+      {shown === undefined ? (
+        error === null && <Waiting>Loading manufacturers...</Waiting>
       ) : (
         <div className="space-y-3">
           <div className="max-w-md">

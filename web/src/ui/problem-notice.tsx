@@ -1,5 +1,5 @@
 /** Why something that was asked for was not done, in the server's words. Read out when it appears. */
-import { Icon } from "../../ui/icon.tsx"
+import { Icon } from "./icon.tsx"
 
 export const ProblemNotice = ({ lines }: { readonly lines: ReadonlyArray<string> }) => (
   <div role="alert" className="empty:hidden">

@@ -1,0 +1,8 @@
+/** What a failed call is to be told as. */
+import { HttpError } from "./http.ts"
+
+/** The server's own words: 'status: text' without the status; a sentence of ours when no answer came. */
+export const problemText = (error: unknown): string =>
+  error instanceof HttpError
+    ? error.message.slice(`${error.status}: `.length)
+    : "The server could not be reached. Please try again."
