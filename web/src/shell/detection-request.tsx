@@ -17,6 +17,7 @@ export const DetectionRequest = () => {
         onMissing={() => {
           setAsked(false)
           close()
+          detectionOpener()?.focus()
         }}
       />
     )

@@ -18,7 +18,7 @@ interface MobileMenuProps {
 
 export const MobileMenu = ({ open, onOpenChange, opener }: MobileMenuProps) => {
   const pathname = useLocation({ select: (location) => location.pathname })
-  /** A link to another page was chosen, whose heading takes the focus, be it before or after the menu has closed. */
+  /** Something else takes the focus, be it before or after the menu has closed: the heading of another page, or a dialog. */
   const leaving = useRef(false)
   const close = () => onOpenChange(false)
   useEffect(() => {
@@ -71,7 +71,10 @@ export const MobileMenu = ({ open, onOpenChange, opener }: MobileMenuProps) => {
           </nav>
           <DetectionButton
             className={`${buttonClass("outline")} mt-4 w-full`}
-            beforeOpen={close}
+            beforeOpen={() => {
+              leaving.current = true
+              close()
+            }}
             returnFocusTo={opener}
           />
         </Dialog.Content>
