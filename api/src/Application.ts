@@ -1,10 +1,12 @@
 /** The one place where everything meets: database, log, read models, services, HTTP. */
 import { randomBytes, randomUUID } from "node:crypto"
+import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
 import { mismatchSentence } from "@driverdex/projections/Mismatch"
-import { makeRunner } from "@driverdex/projections/Runner"
+import type { AnyTables, Projection } from "@driverdex/projections/Projection"
+import { makeRunner, type Runner } from "@driverdex/projections/Runner"
 import { withoutSkipped } from "@driverdex/projections/Skips"
 import { makeAudit } from "./admin/Audit.ts"
 import { ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
@@ -35,9 +37,10 @@ import { makeInbox } from "./inbox/Inbox.ts"
 import { catchUpOrReport, keepRunning } from "./KeepRunning.ts"
 import { describeError, type Log } from "./Log.ts"
 import { adoptLog } from "./log/adoptLog.ts"
+import { runnerInContact } from "./log/inContact.ts"
 import { makeLogCheck } from "./log/LogCheck.ts"
-import { openEventStore } from "./log/openEventStore.ts"
 import { refusingWhile } from "./log/refusingWhile.ts"
+import { openStores } from "./openStores.ts"
 import { PROJECTIONS } from "./projections.ts"
 import { makeReadModels } from "./ReadModels.ts"
 import { makeStalls } from "./Stalls.ts"
@@ -67,6 +70,8 @@ export interface ApplicationOptions {
 }
 
 const SECOND_MS = 1_000
+/** How long the database is away before a page says so. */
+const SHOWN_AS_OF_MS = 60 * SECOND_MS
 
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { config, log, version, onProgress, maxWaiting = 10_000 } = options
@@ -87,18 +92,31 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   }
   try {
     const { sql } = database
-    const opened = await openEventStore(config, sql, log, { maxWaiting })
-    closing.push(opened.close)
-    const outdated = await adoptLog({ sql, store: opened.store, projections: PROJECTIONS })
+    const stores = await openStores({ config, database, log, now, maxWaiting, closing })
+    const { isAway } = stores
+    const outdated = await adoptLog({ sql, store: stores.store, projections: PROJECTIONS })
+    const reads = makeCatalogueReads({
+      sql: stores.lookingUp,
+      contact: stores.database,
+      sinceDay: () => firstOf30Days(now()),
+      now
+    })
+    const kept = <Tables extends AnyTables>(projection: Projection<Tables>, readLog: ReadLog): Runner => {
+      const runner = makeRunner({ sql, readLog, projection })
+      const helpForward = async (until: Position) => {
+        await runner.helpForward(until)
+        reads.acknowledged(projection.name, until)
+      }
+      return runnerInContact({ ...runner, helpForward }, [...new Set([stores.database, stores.eventLog])])
+    }
     // The rules decide on what the catalogue shows: without the events that an operator has skipped for it.
-    const catalogueLog = withoutSkipped(opened.store, catalogueProjection.name)
-    const catalogue = makeRunner({ sql, readLog: catalogueLog.readLog, projection: catalogueProjection })
-    const { readLog } = withoutSkipped(opened.store, downloadsProjection.name)
-    const downloads = makeRunner({ sql, readLog, projection: downloadsProjection })
+    const catalogueLog = withoutSkipped(stores.store, catalogueProjection.name)
+    const catalogue = kept(catalogueProjection, catalogueLog.readLog)
+    const downloads = kept(downloadsProjection, withoutSkipped(stores.store, downloadsProjection.name).readLog)
     const runners = [catalogue, downloads]
     const reserve = makeDiskReserve({ directory: database.directory, log })
     closing.push(reserve.stop)
-    const ofOurLog = refusingWhile(opened.store, () => runners.some((runner) => runner.mismatch() === "other-log"))
+    const ofOurLog = refusingWhile(stores.store, () => runners.some((runner) => runner.mismatch() === "other-log"))
     const store = { ...ofOurLog, append: whileRoom(reserve, ofOurLog.append) }
     const effective = { ...store, readStream: catalogueLog.readStream }
     const background = keepRunning(runners, SECOND_MS, log)
@@ -108,11 +126,11 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       store,
       projections: PROJECTIONS,
       runners,
-      onError: (name, error) => log("error", `read model ${name} was not rebuilt`, { cause: describeError(error) })
+      onError: (name, error) => log("error", `read model ${name} was not rebuilt`, { cause: describeError(error) }),
+      isAway
     })
     closing.push(readModels.close)
 
-    const reads = makeCatalogueReads(sql, () => firstOf30Days(now()))
     const imports = makeImports({ store: effective, catalogue, context: () => decisionContext(sql), now, newId })
     const catchUpAll = () => Promise.all(runners.map((runner) => catchUpOrReport(runner, log)))
     const bringUp = async () => {
@@ -129,6 +147,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     } else {
       await begun
     }
+
+    // Without visitors too: what is shown when the database goes away is then a second old at most.
+    const knowing = setInterval(() => void reads.current().catch(() => undefined), SECOND_MS).unref()
+    closing.push(async () => clearInterval(knowing))
 
     // Only now: what a first start writes by itself is small, and half a catalogue would help nobody.
     await reserve.start()
@@ -181,12 +203,15 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       cachedJson: makeCachedJson(),
       reserve,
       downloads: makeDownloads({
-        reads,
         recorder,
         limit: makeDownloadLimit({ perMinute: config.downloadsPerSource, now: () => performance.now() }),
         reserve,
-        printerModels
+        printerModels,
+        isAway,
+        onError: (error) => log("error", "a download was not counted", { cause: describeError(error) })
       }),
+      database: stores.database,
+      eventLog: stores.eventLog,
       sessions: makeSessions(sql, now),
       passwords,
       audit,
@@ -222,7 +247,11 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         api: inProcessSiteApi(reads, config, now),
         siteUrl: config.siteUrl,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
-        edition: reads.current,
+        look: async () => {
+          const { catalogue: edition, asOf } = await reads.current()
+          const since = stores.database.lost()?.since ?? now()
+          return { edition, asOf, shownAsOf: now() - since >= SHOWN_AS_OF_MS ? asOf : null }
+        },
         onError: (error, path) => log("error", "a page could not be rendered", { path, cause: describeError(error) })
       })
     })

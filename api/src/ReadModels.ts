@@ -48,6 +48,8 @@ export interface ReadModelsOptions {
   /** Those that keep the tables which are shown. */
   readonly runners: ReadonlyArray<Runner>
   readonly onError: (name: string, error: unknown) => void
+  /** Whether the database or the log is away: nothing is tidied then. */
+  readonly isAway: () => boolean
 }
 
 /** Before a rebuild that failed is begun again, or that of another process is looked at. */
@@ -57,13 +59,21 @@ const TIDY_MS = 30_000
 /** A read model that is behind for longer than this is waiting for something that does not come by itself. */
 const PATIENCE_MS = 10_000
 
-export const makeReadModels = ({ sql, store, projections, runners, onError }: ReadModelsOptions): ReadModels => {
+export const makeReadModels = ({
+  sql,
+  store,
+  projections,
+  runners,
+  onError,
+  isAway
+}: ReadModelsOptions): ReadModels => {
   const runnerOf = (name: string) => runners.find((runner) => runner.name === name)
   const failed = new Set<string>()
   const underWay = new Map<string, { position: Position; readonly done: Promise<void> }>()
   const owing = new Map<string, { readonly until: Position; readonly since: number }>()
   const closing = new AbortController()
   const tidy = setInterval(() => {
+    if (isAway()) return
     for (const projection of projections) {
       dropAbandoned(sql, projection).catch((error: unknown) => onError(projection.name, error))
     }

@@ -1,6 +1,7 @@
 /** What a command answers once its events are in the log: what the pages show by then, or that it is recorded all the same. */
 import type { Position } from "@driverdex/domain/events/Log"
 import type { Runner } from "@driverdex/projections/Runner"
+import { inTime } from "./afterListening.ts"
 import type { Recorded } from "./contract/Recorded.ts"
 
 const WAIT_MS = 5_000
@@ -17,18 +18,13 @@ export const whenShown = async <A>(
   read: () => Promise<A | null>,
   waitMs = WAIT_MS
 ): Promise<A | Recorded> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), waitMs)
-  })
-  const found = runner
-    .helpForward(position)
-    .then(read)
-    .catch(() => null)
-  const shown = await Promise.race([found, late]).finally(() => clearTimeout(timer))
+  const shown = await inTime(waitMs, () => runner.helpForward(position).then(read)).catch(() => null)
   return shown ?? { recorded: true, position, message: SENTENCE }
 }
 
 /** Whether the read model includes the position by now; false under the conditions above. */
-export const isShown = async (runner: Pick<Runner, "helpForward">, position: Position): Promise<boolean> =>
-  (await whenShown(runner, position, async () => true)) === true
+export const isShown = async (
+  runner: Pick<Runner, "helpForward">,
+  position: Position,
+  waitMs?: number
+): Promise<boolean> => (await whenShown(runner, position, async () => true, waitMs)) === true

@@ -5,7 +5,7 @@ import type { Runner } from "@driverdex/projections/Runner"
 import { describe, expect, it } from "vitest"
 import { makeBatches } from "../src/catalogue/Batches.ts"
 import { makeCatalogueEdits } from "../src/catalogue/CatalogueEdits.ts"
-import type { CatalogueReads } from "../src/catalogue/CatalogueReads.ts"
+import type { CatalogueReads, CatalogueSnapshot } from "../src/catalogue/CatalogueReads.ts"
 import { makeImports } from "../src/catalogue/Imports.ts"
 import { makeDownloadRecorder } from "../src/downloads/DownloadRecorder.ts"
 import { makeDrivers } from "../src/drivers/Drivers.ts"
@@ -42,12 +42,12 @@ const readsThatFailLater = (before: number, key: string): CatalogueReads => {
   let asked = 0
   const snapshot = { keyOf: () => key, everyKeyOf: () => key, idOf: () => 1001, driver: () => undefined }
   return {
-    current: async () => {
+    upToDate: async () => {
       asked += 1
       if (asked > before) throw lost
-      return snapshot as unknown as Awaited<ReturnType<CatalogueReads["current"]>>
+      return snapshot as unknown as CatalogueSnapshot
     }
-  }
+  } as CatalogueReads
 }
 /** The place of the failure between the append and the answer. */
 const PLACES: ReadonlyArray<readonly [string, Runner, (before: number, key: string) => CatalogueReads]> = [

@@ -68,7 +68,7 @@ export const adminHttp = (services: AdminServices) => {
       )
       .handle("record", ({ params }) =>
         attempt(async () => {
-          const key = (await reads.current()).everyKeyOf(params.id)
+          const key = (await reads.upToDate()).everyKeyOf(params.id)
           if (key === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
           return recordOf(await store.readStream(`driver-${key}`))
         })
@@ -84,7 +84,7 @@ export const adminHttp = (services: AdminServices) => {
       )
       .handle("exportCatalogue", () =>
         attempt(async () => {
-          const rows = [...(await reads.current()).rows.values()].filter(({ removed }) => !removed)
+          const rows = [...(await reads.upToDate()).rows.values()].filter(({ removed }) => !removed)
           return Stream.fromIterable(rows.map(exportRow))
         })
       )

@@ -79,7 +79,7 @@ export const makeCatalogueEdits = ({ store, catalogue, reads, now, newId }: Cata
   return {
     changeCategory: async (id, edit, by) => {
       const position = await command(by, "No category has this id.", (state) => changeCategory(state, id, edit))
-      const category = async () => (await reads.current()).categories.find((known) => known.id === id) ?? null
+      const category = async () => (await reads.upToDate()).categories.find((known) => known.id === id) ?? null
       return whenShown(catalogue, position, category)
     },
     addVendor: (vendor, by) => keepVendor(vendor, by, defineVendor),

@@ -1,8 +1,9 @@
 /**
  * The catalogue as visitors read it, kept in memory per (catalogue position, downloads position): a request costs one
- * look-up of two checkpoints while nothing changed, and what changed after that.
+ * look-up of two checkpoints while nothing changed, and what changed after that. While the database is away or slow, visitors
+ * are answered with what was known last (docs/decisions/027).
  */
-
+import type { Position } from "@driverdex/domain/events/Log"
 import { type Checkpoint, isReadable } from "@driverdex/projections/Checkpoints"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { readCatalogueSince, readCheckpoints } from "@driverdex/projections/catalogue/CatalogueQueries"
@@ -11,25 +12,63 @@ import { readDownloadsSince } from "@driverdex/projections/downloads/DownloadsQu
 import { mismatchSentence, ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import type { Sql } from "postgres"
+import { afterListening } from "../afterListening.ts"
 import { shared } from "../Grouped.ts"
 import type { Edition } from "../http/Edition.ts"
+import { type StoreContact, unlessLost } from "../StoreContact.ts"
 import { type Catalogue, LiveCatalogue } from "./LiveCatalogue.ts"
 
 export type CatalogueSnapshot = Catalogue & Edition
 
+/** The catalogue, and since when it is known to be true. */
+export interface Seen {
+  readonly catalogue: CatalogueSnapshot
+  /** Null when the database has just confirmed it; else milliseconds since 1970 of the last time that it did. */
+  readonly asOf: number | null
+}
+
 export interface CatalogueReads {
-  /** The state at least as new as everything acknowledged before the call. */
-  readonly current: () => Promise<CatalogueSnapshot>
+  /**
+   * For visitors: the state at least as new as everything acknowledged before the call, as far as the database says so within a
+   * fifth of a second; else what was known last. Fails only when nothing is known yet.
+   */
+  readonly current: () => Promise<Seen>
+  /**
+   * For whoever decides on it or has to see what he wrote: the state at least as new as everything acknowledged before the call.
+   * Rejects while the database is away.
+   */
+  readonly upToDate: () => Promise<CatalogueSnapshot>
+  /** What is known, without a look at the database; null before the first one. */
+  readonly held: () => CatalogueSnapshot | null
+  /** The last time that the database confirmed it, as `asOf`. */
+  readonly confirmedAt: () => number
+  /** A write of this process is acknowledged up to this position: who asks next may wait somewhat longer to see it. */
+  readonly acknowledged: (projection: string, position: Position) => void
+}
+
+export interface CatalogueReadsOptions {
+  readonly sql: Sql
+  readonly contact: Pick<StoreContact, "store" | "lost" | "onLoss" | "suspect" | "answeredFromMemory">
+  /** Names the first UTC day (YYYY-MM-DD) of the daily counts. */
+  readonly sinceDay: () => string
+  readonly now: () => number
 }
 
 /** Readers that may wait for one look-up before new ones are turned away. */
 const MAX_WAITING = 10_000
+/** How long a visitor waits for the database, and how long to see what this process has acknowledged. */
+const PATIENCE_MS = 200
+const OWN_WRITE_PATIENCE_MS = 1_000
 
-/** `sinceDay` names the first UTC day (YYYY-MM-DD) of the daily counts. */
-export const makeCatalogueReads = (sql: Sql, sinceDay: () => string): CatalogueReads => {
+export const makeCatalogueReads = ({ sql, contact, sinceDay, now }: CatalogueReadsOptions): CatalogueReads => {
   let live: Held | null = null
+  let confirmedAt = now()
+  /** Whether a look-up takes longer than visitors wait: until it ends nobody else waits for it. */
+  let isOverdue = false
+  const acknowledged = { catalogue: 0, downloads: 0 }
 
   const refresh = async (): Promise<Held> => {
+    const begun = now()
     const shown = await readCheckpoints(sql)
     const [catalogue, downloads] = [shown["catalogue"], shown["downloads"]]
     if (catalogue === undefined || downloads === undefined) throw new Error("No read model is shown.")
@@ -52,18 +91,90 @@ export const makeCatalogueReads = (sql: Sql, sinceDay: () => string): CatalogueR
       held.changeCatalogue(changes)
       held.cataloguePosition = changes.position
     }
-    if (held.downloadsPosition !== downloads.position || held.day !== day) {
+    if (held.downloadsPosition !== downloads.position || held.readDay !== day) {
       const changes = await readDownloadsSince(sql, downloads.schema, held.downloadsPosition, day)
       if (changes === null) return refresh()
       if (held.changeDownloads(changes)) held.countedPosition = changes.position
       held.downloadsPosition = changes.position
-      held.day = day
+      held.readDay = day
     }
+    held.day = day
     live = held
+    confirmedAt = begun
     return held
   }
+  const look = async (): Promise<Held> => {
+    try {
+      return await refresh()
+    } catch (error) {
+      contact.suspect()
+      throw error
+    } finally {
+      isOverdue = false
+    }
+  }
   // Whoever asks while a look-up is under way waits for the next one, so that nobody reads a state older than the call.
-  return { current: shared(refresh, MAX_WAITING) }
+  const ask = shared(look, MAX_WAITING)
+
+  const fromMemory = (held: Held): Seen => {
+    contact.answeredFromMemory()
+    // The figures of days are those of the days that have come since, too.
+    held.day = sinceDay()
+    return { catalogue: held, asOf: confirmedAt }
+  }
+  const patience = ({ cataloguePosition, downloadsPosition }: Held): number =>
+    cataloguePosition < acknowledged.catalogue || downloadsPosition < acknowledged.downloads
+      ? OWN_WRITE_PATIENCE_MS
+      : PATIENCE_MS
+  /** The look-up's answer, or what is held when it fails or takes too long; it goes on then, for two would change the same. */
+  const patiently = (looking: Promise<Held>, held: Held): Promise<Seen> =>
+    new Promise((resolve) => {
+      let waited = 0
+      let callOff = () => {}
+      const wait = () => {
+        const most = patience(live ?? held)
+        if (waited < most) {
+          callOff = afterListening(most - waited, wait)
+          waited = most
+          return
+        }
+        isOverdue = true
+        asked = undefined
+        resolve(fromMemory(live ?? held))
+      }
+      wait()
+      looking
+        .then(
+          (found) => resolve({ catalogue: found, asOf: null }),
+          () => resolve(fromMemory(live ?? held))
+        )
+        .finally(() => callOff())
+    })
+  // One look-up and one limit for all who wait for it: this is asked for every answer of the site.
+  let asked: Promise<Held> | undefined
+  let answer: Promise<Seen> | undefined
+
+  return {
+    current: () => {
+      if (live === null) return unlessLost(contact, async () => ({ catalogue: await ask(), asOf: null }))
+      const waitsInVain = isOverdue && patience(live) === PATIENCE_MS
+      if (waitsInVain || contact.lost() !== null) return Promise.resolve(fromMemory(live))
+      const looking = ask()
+      if (answer === undefined || looking !== asked) {
+        asked = looking
+        answer = patiently(looking, live)
+      }
+      return answer
+    },
+    upToDate: () => unlessLost(contact, ask),
+    held: () => live,
+    confirmedAt: () => confirmedAt,
+    acknowledged: (projection, position) => {
+      if (projection === "catalogue" || projection === "downloads") {
+        acknowledged[projection] = Math.max(acknowledged[projection], position)
+      }
+    }
+  }
 }
 
 /** @throws ReadModelMismatched for tables of another version that lack what this one reads */
@@ -88,6 +199,8 @@ class Held extends LiveCatalogue implements CatalogueSnapshot {
   downloadsPosition = 0
   /** Where a count last changed. */
   countedPosition = 0
+  /** First of the days whose counts were read, and of those that are shown: the same while the database answers. */
+  readDay = ""
   day = ""
 
   constructor(tables: string) {

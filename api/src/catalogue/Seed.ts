@@ -27,7 +27,7 @@ export const seedOnce = async ({ sql, reads, log, onProgress, ...options }: Seed
     await options.catalogue.catchUp().catch(unlessStalled)
     // What it shows says nothing then about what the log has; a seed that was cut off goes on at a later start.
     if (options.catalogue.stalled() !== null) return
-    if (!(await needsSeed(options.store, (await reads.current()).drivers.length))) return
+    if (!(await needsSeed(options.store, (await reads.upToDate()).drivers.length))) return
     onProgress("Importing the catalogue")
     const added = await seed({
       ...options,

@@ -5,6 +5,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import type { Config } from "../Config.ts"
 import { Api } from "../contract/Api.ts"
 import type { Site } from "../contract/Catalogue.ts"
+import { seenCatalogue } from "../http/AsOf.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import { attempt } from "../http/Failures.ts"
 import { type Respond, toResponse } from "../http/ReadyAnswer.ts"
@@ -44,7 +45,7 @@ export const catalogueHttp = ({ config, reads, cachedJson, now }: CatalogueServi
       .handleRaw("categories", answer(lists["/api/categories"]))
       .handleRaw("printerBrands", answer(lists["/api/printer-brands"]))
       .handleRaw("vendors", answer(lists["/api/vendors"]))
-      .handle("downloadStats", () => attempt(async () => downloadStats(await reads.current(), now())))
+      .handle("downloadStats", () => Effect.map(seenCatalogue(reads), (catalogue) => downloadStats(catalogue, now())))
       .handle("site", () => Effect.succeed(siteOf(config)))
   )
 }

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
-import { attempt } from "../http/Failures.ts"
+import { seenCatalogue } from "../http/AsOf.ts"
 import type { CatalogueReads } from "./CatalogueReads.ts"
 
 const FRESH = { headers: { "cache-control": "no-cache" } }
@@ -13,47 +13,41 @@ export const searchHttp = (reads: CatalogueReads) =>
   HttpApiBuilder.group(Api, "search", (handlers) =>
     handlers
       .handleRaw("search", ({ query: { q = "", ...rest } }) =>
-        Effect.map(
-          attempt(() => reads.current()),
-          (catalogue) => {
-            const { facets, ...page } = catalogue.search.search({ query: q, ...rest })
-            const { categories, manufacturers, operatingSystems, architectures } = facets
-            return HttpServerResponse.jsonUnsafe(
-              {
-                ...page,
-                facets: {
-                  categories: counted(categories),
-                  manufacturers: counted(manufacturers),
-                  operatingSystems: counted(Object.entries(operatingSystems)),
-                  architectures: counted(Object.entries(architectures))
-                }
-              },
-              FRESH
-            )
-          }
-        )
+        Effect.map(seenCatalogue(reads), (catalogue) => {
+          const { facets, ...page } = catalogue.search.search({ query: q, ...rest })
+          const { categories, manufacturers, operatingSystems, architectures } = facets
+          return HttpServerResponse.jsonUnsafe(
+            {
+              ...page,
+              facets: {
+                categories: counted(categories),
+                manufacturers: counted(manufacturers),
+                operatingSystems: counted(Object.entries(operatingSystems)),
+                architectures: counted(Object.entries(architectures))
+              }
+            },
+            FRESH
+          )
+        })
       )
       .handleRaw("suggestions", ({ query }) =>
-        Effect.map(
-          attempt(() => reads.current()),
-          (catalogue) => {
-            const { drivers, close } = catalogue.search.suggest(query.q)
-            const suggestions = drivers.map(
-              ({ id, name, description, manufacturer, category, isLatest, isVerified, downloadCount, rating }) => ({
-                id,
-                name,
-                description,
-                manufacturer,
-                category,
-                isLatest,
-                isVerified,
-                downloadCount,
-                rating
-              })
-            )
-            return HttpServerResponse.jsonUnsafe({ suggestions, close }, FRESH)
-          }
-        )
+        Effect.map(seenCatalogue(reads), (catalogue) => {
+          const { drivers, close } = catalogue.search.suggest(query.q)
+          const suggestions = drivers.map(
+            ({ id, name, description, manufacturer, category, isLatest, isVerified, downloadCount, rating }) => ({
+              id,
+              name,
+              description,
+              manufacturer,
+              category,
+              isLatest,
+              isVerified,
+              downloadCount,
+              rating
+            })
+          )
+          return HttpServerResponse.jsonUnsafe({ suggestions, close }, FRESH)
+        })
       )
   )
 

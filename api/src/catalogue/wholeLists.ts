@@ -12,8 +12,8 @@ export const wholeLists = (reads: CatalogueReads, cachedJson: CachedJson) => {
   const list =
     (key: string, showsCounts: boolean, pick: (snapshot: CatalogueSnapshot) => ReadonlyArray<unknown>): Respond =>
     async (asked) => {
-      const snapshot = await reads.current()
-      return cachedJson.respond(asked, snapshot, { key, showsCounts, list: () => pick(snapshot) })
+      const { catalogue, asOf } = await reads.current()
+      return cachedJson.respond(asked, catalogue, { key, showsCounts, list: () => pick(catalogue) }, asOf)
     }
   return {
     "/api/drivers": list(driversKey(), true, ({ drivers }) => drivers),

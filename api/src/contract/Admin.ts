@@ -6,6 +6,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Day } from "./Day.ts"
 import { DriverId } from "./Drivers.ts"
+import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { Recorded } from "./Recorded.ts"
 import { AdminOnly, Role } from "./Session.ts"
@@ -278,4 +279,5 @@ export class AdminGroup extends HttpApiGroup.make("admin")
     })
   )
   .middleware(AdminOnly)
+  .middleware(NeedsStores)
   .prefix("/api") {}

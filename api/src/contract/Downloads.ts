@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Day } from "./Day.ts"
+import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Unavailable } from "./Problem.ts"
 import { AdminOnly, SignedIn } from "./Session.ts"
 
@@ -71,4 +72,5 @@ export class DownloadsGroup extends HttpApiGroup.make("downloads")
       error: [BadRequest, Unavailable]
     }).middleware(AdminOnly)
   )
+  .middleware(NeedsStores)
   .prefix("/api") {}

@@ -2,6 +2,7 @@
 import { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable } from "./Problem.ts"
 
 /** A driver's serial from 1001, or a printer model's local id below 1000 where a call says so (decision 1). */
@@ -29,7 +30,10 @@ export const GuideAnswer = Schema.Struct({
     supportNote: Schema.optionalKey(Schema.String)
   }),
   disclaimer: Schema.optionalKey(Schema.String),
-  /** False when this request was not counted: its network has had its share, or the disk is nearly full. Else left out. */
+  /**
+   * False when this request was not counted, or not within a second: its network has had its share, the disk is nearly full, or
+   * the log is away. Else left out. Sent again with the same Idempotency-Key it is counted once, whatever was said.
+   */
   counted: Schema.optionalKey(Schema.Literal(false))
 })
 
@@ -66,7 +70,7 @@ export class DriversGroup extends HttpApiGroup.make("drivers")
       params: { id: DriverId },
       success: Schema.Array(HistoryEntry),
       error: [NotFound, Gone, Unavailable]
-    }),
+    }).middleware(NeedsStores),
     HttpApiEndpoint.post("download", "/drivers/:id/download", {
       params: { id: DriverId },
       headers: { "idempotency-key": IdempotencyKey },

@@ -20,7 +20,24 @@ export const Ready = Schema.Struct({
   /** What is recorded but not shown, in words; absent when nothing stands still. Reading and writing go on all the same. */
   notice: Schema.optionalKey(Schema.String),
   /** One sentence when reads are answered but writes are refused; else left out. */
-  writes: Schema.optionalKey(Schema.String)
+  writes: Schema.optionalKey(Schema.String),
+  /**
+   * Stores that do not answer; left out while all do. Visitors are answered from what the process knows then, so it stays ready;
+   * `head` and `projections` are those of the last look.
+   */
+  away: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        store: Schema.Literals(["database", "event store"]),
+        /** When it last answered, ISO 8601 UTC. */
+        since: Schema.String,
+        /** In words, such as 'it does not answer'. */
+        cause: Schema.String
+      })
+    )
+  ),
+  /** ISO 8601 UTC: what visitors are shown is what was true then; left out while it is current. */
+  asOf: Schema.optionalKey(Schema.String)
 })
 
 export const NotReady = Schema.Struct({ status: Schema.Literal("not-ready"), reason: Schema.String }).pipe(

@@ -1,6 +1,7 @@
 /** Importing catalogue rows (decision 40): idempotent, row by row, at most 500 rows a call. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
 
@@ -48,4 +49,5 @@ export class ImportsGroup extends HttpApiGroup.make("imports")
     })
   )
   .middleware(AdminOnly)
+  .middleware(NeedsStores)
   .prefix("/api") {}

@@ -1,6 +1,7 @@
 /** Contact messages and privacy requests, delivered only where the operator turned the inbox on (decision 28). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
 
@@ -57,4 +58,5 @@ export class InboxGroup extends HttpApiGroup.make("inbox")
       error: [BadRequest, NotFound, Unavailable]
     }).middleware(AdminOnly)
   )
+  .middleware(NeedsStores)
   .prefix("/api") {}

@@ -1,6 +1,7 @@
 /** Operators' sessions: a cookie for the browser, a bearer token for the terminal program (design.md §8, decision 38). */
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSchema, HttpApiSecurity } from "effect/http-api"
+import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Forbidden, TooManyRequests, Unauthorized, Unavailable } from "./Problem.ts"
 
 export const Role = Schema.Literals(["admin", "analyst"])
@@ -53,4 +54,5 @@ export class SessionGroup extends HttpApiGroup.make("session")
     HttpApiEndpoint.get("current", "/session", { success: Session }).middleware(SignedIn),
     HttpApiEndpoint.delete("signOut", "/session", { success: HttpApiSchema.NoContent, error: [Forbidden, Unavailable] })
   )
+  .middleware(NeedsStores)
   .prefix("/api") {}

@@ -8,6 +8,7 @@ import type { DownloadEvent } from "@driverdex/domain/events/Event"
 import type { Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
+import { inTime } from "../afterListening.ts"
 import { utcDay } from "../catalogue/downloadStats.ts"
 import { Problem } from "../contract/Problem.ts"
 import { grouped } from "../Grouped.ts"
@@ -17,6 +18,8 @@ import { type DownloadKeys, hashOfKey, type Slot } from "./DownloadKeys.ts"
 import type { Visitor, Visitors } from "./Visitors.ts"
 
 const MAX_EVENTS_PER_COMMIT = 500
+/** Longest that a read model or a side table that is late holds up the group, and those who wait for the next one. */
+const AFTERWARDS_MS = 600
 /** Each further round means that another process took the slot first. */
 const MAX_ROUNDS = 5
 
@@ -27,11 +30,14 @@ export interface DownloadToRecord {
   readonly visitor: Visitor | null
   /** The client's idempotency key, null without one. */
   readonly key: string | null
+  /** Called when the event is in the log, before its count is waited for. */
+  readonly onRecorded?: () => void
 }
 
 export interface DownloadRecorder {
   /**
-   * Returns when the event is in the log and in the read model, or in the log alone while the read model cannot take it.
+   * Returns when the event is in the log and in the read model, or in the log alone while the read model cannot take it or is
+   * late.
    * @throws Problem 409 when the key was used for another download
    */
   readonly record: (download: DownloadToRecord) => Promise<void>
@@ -74,6 +80,8 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
   const { store, downloads, visitors, keys, writer, maxWaiting, now, newId, onError } = options
   /** Where the next commit of our stream goes; null: to be asked, as after an append whose outcome was never heard. */
   let next: Slot | null = null
+  /** Side rows on their way. */
+  const notes = new Set<Promise<void>>()
 
   const slotOf = async (stream: string): Promise<Slot> =>
     next?.stream === stream ? next : { stream, expected: await store.lastRevision(stream) }
@@ -136,16 +144,18 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
       open = open.filter(({ position }) => position === null)
     }
     const recorded = all.filter(({ position }) => position !== null)
+    const results = items.map((item, n) => resultOf(byItem[n] as Pending, item))
+    for (const [n, item] of items.entries()) if (results[n] === "recorded") item.onRecorded?.()
     const noted = recorded.flatMap(({ id, visitor, at }) =>
       visitor === null ? [] : [{ eventId: id, day: at.slice(0, 10), ...visitor }]
     )
     const last = Math.max(0, ...recorded.map(({ position }) => position ?? 0))
     // The download is on record by now: that it is not shown yet or the side row is missing is no reason to refuse it.
-    await Promise.all([isShown(downloads, last), visitors.note(noted).catch(onError)])
-    return byItem.map((one, n) => {
-      if (one.unlike || one.subject !== subjectOf((items[n] as DownloadToRecord).event)) return "unlike"
-      return one.position === null ? "lost" : "recorded"
-    })
+    const noting = visitors.note(noted).catch(onError)
+    notes.add(noting)
+    const isNoted = noting.finally(() => notes.delete(noting))
+    await Promise.all([isShown(downloads, last, AFTERWARDS_MS), inTime(AFTERWARDS_MS, () => isNoted).catch(() => {})])
+    return results
   }
 
   const group = grouped<DownloadToRecord, Result>({
@@ -162,12 +172,20 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
       }
       if (result === "lost") throw new StoreUnavailable(new Error(`Others were faster ${MAX_ROUNDS} times.`))
     },
-    close: group.close
+    close: async () => {
+      await group.close()
+      await Promise.all(notes)
+    }
   }
 }
 
 /** `lost`: in none of the rounds was its slot free; it is not in the log. */
 type Result = "recorded" | "unlike" | "lost"
+
+const resultOf = (one: Pending, { event }: DownloadToRecord): Result => {
+  if (one.unlike || one.subject !== subjectOf(event)) return "unlike"
+  return one.position === null ? "lost" : "recorded"
+}
 
 /** One per item, in order; items with the same key have the same one. */
 const pendingOf = (items: ReadonlyArray<DownloadToRecord>, at: string, newId: () => string): ReadonlyArray<Pending> => {

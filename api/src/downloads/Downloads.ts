@@ -1,6 +1,7 @@
 /**
  * Downloads as visitors ask for them: a guide answers, the official page is named, and what was asked for is recorded as
- * long as its network has not had its share (DownloadLimit.ts) and the disk has room. The guide is answered either way.
+ * long as its network has not had its share (DownloadLimit.ts), the disk has room and the log is there. The guide is answered
+ * either way, and waits for that a second at most.
  */
 import { subjectOfId } from "@driverdex/domain/catalogue/DriverId"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
@@ -8,19 +9,26 @@ import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { DISCLAIMER, guideForModel, installationGuide } from "@driverdex/domain/downloads/guide"
 import { type DownloadIntent, recordDownload } from "@driverdex/domain/downloads/record"
 import type { EventData } from "@driverdex/domain/events/Event"
-import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import { afterListening } from "../afterListening.ts"
+import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import type { GuideAnswer } from "../contract/Drivers.ts"
 import { Problem } from "../contract/Problem.ts"
-import { DiskNearlyFull, type DiskReserve } from "../DiskReserve.ts"
+import type { DiskReserve } from "../DiskReserve.ts"
+import { passingProblem } from "../http/Failures.ts"
 import type { DownloadLimit } from "./DownloadLimit.ts"
-import type { DownloadRecorder } from "./DownloadRecorder.ts"
+import type { DownloadRecorder, DownloadToRecord } from "./DownloadRecorder.ts"
 import type { Visitor } from "./Visitors.ts"
 
 export interface Downloads {
   /** Records the download (or only the guide) of a driver or printer model, and answers its guide. */
-  readonly request: (id: number, intent: DownloadIntent, asker: Asker) => Promise<typeof GuideAnswer.Type>
+  readonly request: (
+    catalogue: CatalogueSnapshot,
+    id: number,
+    intent: DownloadIntent,
+    asker: Asker
+  ) => Promise<typeof GuideAnswer.Type>
   /** The https address of the maker that a download leads to, in ASCII as a header needs it; never bytes (decision 3). */
-  readonly officialAddress: (id: number) => Promise<string>
+  readonly officialAddress: (catalogue: CatalogueSnapshot, id: number) => string
 }
 
 export interface Asker {
@@ -34,41 +42,67 @@ export interface Asker {
 }
 
 export interface DownloadsOptions {
-  readonly reads: CatalogueReads
   readonly recorder: Pick<DownloadRecorder, "record">
   readonly limit: DownloadLimit
   readonly reserve: Pick<DiskReserve, "isLow">
   readonly printerModels: ReadonlyMap<number, PrinterModel>
+  /** Whether one of the stores that counting needs is away. */
+  readonly isAway: () => boolean
+  /** Told of failures that nobody foresaw; the visitor gets the guide all the same. */
+  readonly onError: (error: unknown) => void
+  /** Longest that the guide waits for counting (default 1,000). */
+  readonly waitMs?: number
 }
 
-export const makeDownloads = ({ reads, recorder, limit, reserve, printerModels }: DownloadsOptions): Downloads => ({
-  request: async (id, intent, { source, ...asker }) => {
-    const snapshot = await reads.current()
-    const { facts, guide } = describe(find(snapshot, printerModels, id), snapshot)
-    const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
-    if (reserve.isLow() || !limit.take(source)) return { ...answer, counted: false }
-    try {
-      await recorder.record({ event: recordDownload(facts, intent), ...asker })
-    } catch (error) {
-      // The last look at the disk came between: nothing was written.
-      if (error instanceof DiskNearlyFull) return { ...answer, counted: false }
-      throw error
+export const makeDownloads = (options: DownloadsOptions): Downloads => {
+  const { recorder, limit, reserve, printerModels, isAway, onError, waitMs = 1_000 } = options
+
+  /**
+   * Whether it is in the log, as far as that is known in time. What is said not to be counted may be counted all the same
+   * when the log takes it later; the other way round never.
+   * @throws Problem 409 when the key was used for another download
+   */
+  const isCounted = (download: Omit<DownloadToRecord, "onRecorded">): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      let isRecorded = false
+      const onRecorded = () => {
+        isRecorded = true
+      }
+      const callOff = afterListening(waitMs, () => resolve(isRecorded))
+      recorder
+        .record({ ...download, onRecorded })
+        .then(
+          () => resolve(true),
+          (error: unknown) => {
+            if (error instanceof Problem) return reject(error)
+            if (passingProblem(error) === null) onError(error)
+            return resolve(isRecorded)
+          }
+        )
+        .finally(callOff)
+    })
+
+  return {
+    request: async (catalogue, id, intent, { source, ...asker }) => {
+      const { facts, guide } = describe(find(catalogue, printerModels, id), catalogue)
+      const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
+      const mayCount = !reserve.isLow() && !isAway() && limit.take(source)
+      const counted = mayCount && (await isCounted({ event: recordDownload(facts, intent), ...asker }))
+      return counted ? answer : { ...answer, counted: false }
+    },
+    officialAddress: (catalogue, id) => {
+      const wanted = find(catalogue, printerModels, id)
+      const [address, manufacturer] =
+        wanted.kind === "model"
+          ? [wanted.model.supportUrl, wanted.model.brand]
+          : [wanted.driver.downloadUrl, wanted.driver.manufacturer]
+      if (officialHostOf(address, catalogue.vendors.get(manufacturer)) === null) {
+        throw new Problem({ status: 404, message: "No official address is known for this driver." })
+      }
+      return new URL(address).href
     }
-    return answer
-  },
-  officialAddress: async (id) => {
-    const snapshot = await reads.current()
-    const wanted = find(snapshot, printerModels, id)
-    const [address, manufacturer] =
-      wanted.kind === "model"
-        ? [wanted.model.supportUrl, wanted.model.brand]
-        : [wanted.driver.downloadUrl, wanted.driver.manufacturer]
-    if (officialHostOf(address, snapshot.vendors.get(manufacturer)) === null) {
-      throw new Problem({ status: 404, message: "No official address is known for this driver." })
-    }
-    return new URL(address).href
   }
-})
+}
 
 const find = (snapshot: CatalogueSnapshot, printerModels: ReadonlyMap<number, PrinterModel>, id: number) => {
   // Model ids and driver ids never meet (decision 1): a brand page's local id can name no driver.

@@ -29,7 +29,7 @@ export const analystsHttp = ({ config, now, store, reads, visitors }: AnalystSer
     handlers
       .handle("replay", ({ query }) =>
         Effect.map(
-          attempt(() => reads.current()),
+          attempt(() => reads.upToDate()),
           (snapshot) =>
             // The status is sent by now: a log that goes away in between ends the answer early, without its last line.
             Stream.fromAsyncIterable(replayDownloads(store, snapshot, query), (error) => error).pipe(

@@ -180,19 +180,19 @@ const refusedText = (error: unknown): never => {
 }
 
 const findByKey = async (reads: CatalogueReads, key: string): Promise<Driver | null> => {
-  const snapshot = await reads.current()
+  const snapshot = await reads.upToDate()
   return snapshot.driver(snapshot.idOf(key) ?? 0) ?? null
 }
 
 /** The key of a driver that may be removed. */
 const knownKey = async (reads: CatalogueReads, id: number): Promise<string> => {
-  const key = (await reads.current()).everyKeyOf(id)
+  const key = (await reads.upToDate()).everyKeyOf(id)
   if (key === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
   return key
 }
 
 const existingKey = async (reads: CatalogueReads, id: number): Promise<string> => {
-  const snapshot = await reads.current()
+  const snapshot = await reads.upToDate()
   const key = snapshot.keyOf(id)
   if (key !== undefined) return key
   throw snapshot.everyKeyOf(id) === undefined

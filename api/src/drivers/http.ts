@@ -1,16 +1,17 @@
 /** Answers of the calls about drivers (contract/Drivers.ts). */
 
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { isGpcHeader } from "@driverdex/domain/consent/preferences"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Config } from "../Config.ts"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import { driversKey, wholeLists } from "../catalogue/wholeLists.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Asker, Downloads } from "../downloads/Downloads.ts"
+import { asOfHeader, seenCatalogue } from "../http/AsOf.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
@@ -45,9 +46,14 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
           return toResponse(yield* attempt(() => lists["/api/drivers/featured"](request)))
         })
       )
-      .handle("show", ({ params }) => attempt(() => detailsOf(reads, params.id)))
+      .handle("show", ({ params }) =>
+        Effect.flatMap(seenCatalogue(reads), (catalogue) => detailsOf(catalogue, params.id))
+      )
       .handle("history", ({ params }) =>
-        attempt(async () => historyOf(await store.readStream(`driver-${(await detailsOf(reads, params.id)).key}`)))
+        seenCatalogue(reads).pipe(
+          Effect.flatMap((catalogue) => detailsOf(catalogue, params.id)),
+          Effect.flatMap(({ key }) => attempt(async () => historyOf(await store.readStream(`driver-${key}`))))
+        )
       )
       .handle(
         "download",
@@ -59,15 +65,18 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
             requestId,
             key: headers["idempotency-key"] ?? null
           }
-          return yield* attempt(() => downloads.request(params.id, payload?.intent ?? "download", asker))
+          const catalogue = yield* seenCatalogue(reads)
+          return yield* attempt(() => downloads.request(catalogue, params.id, payload?.intent ?? "download", asker))
         })
       )
       .handle("downloadFile", ({ params }) =>
-        attempt(async () =>
-          HttpServerResponse.redirect(await downloads.officialAddress(params.id), {
-            status: 303,
-            headers: { "cache-control": "no-store" }
-          })
+        Effect.flatMap(seenCatalogue(reads), (catalogue) =>
+          attempt(async () =>
+            HttpServerResponse.redirect(downloads.officialAddress(catalogue, params.id), {
+              status: 303,
+              headers: { "cache-control": "no-store" }
+            })
+          )
         )
       )
   )
@@ -90,17 +99,21 @@ const listDrivers = async (
   asked: Asked,
   { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
 ): Promise<ReadyAnswer> => {
-  const snapshot = await reads.current()
+  const { catalogue, asOf } = await reads.current()
   // Only lists that exist are kept: made-up names must not fill the memory.
-  if (snapshot.figures.driversOf(category, manufacturer) === 0) return NO_DRIVERS
+  if (catalogue.figures.driversOf(category, manufacturer) === 0) {
+    return { ...NO_DRIVERS, headers: { ...NO_DRIVERS.headers, ...asOfHeader(asOf) } }
+  }
   const isWanted = (driver: Driver): boolean =>
     (category === undefined || driver.category === category) &&
     (manufacturer === undefined || driver.manufacturer === manufacturer)
-  return cachedJson.respond(asked, snapshot, {
-    key: driversKey(category, manufacturer),
-    showsCounts: true,
-    list: () => snapshot.drivers.filter(isWanted)
-  })
+  const list = () => catalogue.drivers.filter(isWanted)
+  return cachedJson.respond(
+    asked,
+    catalogue,
+    { key: driversKey(category, manufacturer), showsCounts: true, list },
+    asOf
+  )
 }
 
 const NO_DRIVERS: ReadyAnswer = {
@@ -109,9 +122,9 @@ const NO_DRIVERS: ReadyAnswer = {
   body: Buffer.from("[]")
 }
 
-const detailsOf = async (reads: CatalogueReads, id: number) => {
-  const details = (await reads.current()).details(id)
-  if (details === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
-  if (details === "removed") throw new Problem({ status: 410, message: "This driver was removed from the catalogue." })
-  return details
+const detailsOf = (catalogue: CatalogueSnapshot, id: number): Effect.Effect<DriverDetails, Problem> => {
+  const details = catalogue.details(id)
+  if (details === undefined) return Effect.fail(new Problem({ status: 404, message: "No driver has this id." }))
+  if (details !== "removed") return Effect.succeed(details)
+  return Effect.fail(new Problem({ status: 410, message: "This driver was removed from the catalogue." }))
 }

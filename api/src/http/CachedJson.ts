@@ -8,6 +8,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { lazily } from "../Lazily.ts"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
+import { asOfHeader } from "./AsOf.ts"
 import { COUNTS_KEPT_MS, type Edition, wantsCurrent } from "./Edition.ts"
 import { type ListBytes, listBytes } from "./listBytes.ts"
 import type { Asked, ReadyAnswer } from "./ReadyAnswer.ts"
@@ -31,8 +32,11 @@ export interface KeptList {
 }
 
 export interface CachedJson {
-  /** `edition` is read whenever it matters, so an object that moves with the catalogue stays right while a reader waits. */
-  readonly respond: (asked: Asked, edition: Edition, kept: KeptList) => Promise<ReadyAnswer>
+  /**
+   * `edition` is read whenever it matters, so an object that moves with the catalogue stays right while a reader waits.
+   * @param asOf since when the list is known to be true (AsOf.ts); null, the default: it is current
+   */
+  readonly respond: (asked: Asked, edition: Edition, kept: KeptList, asOf?: number | null) => Promise<ReadyAnswer>
 }
 
 const compress = promisify(gzip)
@@ -84,13 +88,14 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
   }
 
   return {
-    respond: async (asked, edition, kept) => {
+    respond: async (asked, edition, kept, asOf = null) => {
       const entry = await entryFor(asked, edition, kept)
       const { bytes, gzipped } = entry
       // Of the bytes, not of the edition: another release may write the same edition in another shape.
-      const etag = `"${bytes.fingerprint}"`
+      // The same list with the header is another answer: else a browser would keep the header beyond the outage.
+      const etag = `"${bytes.fingerprint}${asOf === null ? "" : `-${asOf.toString(36)}`}"`
       // Weak comparison: the same list in another encoding is still the same list.
-      const headers = { etag: `W/${etag}`, "cache-control": "no-cache", vary: "accept-encoding" }
+      const headers = { etag: `W/${etag}`, "cache-control": "no-cache", vary: "accept-encoding", ...asOfHeader(asOf) }
       const seen = asked.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))
       if (seen?.includes(etag) === true || seen?.includes("*") === true) return { status: 304, headers, body: null }
       const found = { ...headers, "content-type": "application/json" }

@@ -7,7 +7,7 @@ import { DiskNearlyFull } from "../DiskReserve.ts"
 import { GroupClosed, GroupFull } from "../Grouped.ts"
 import { Overloaded, StoreUnavailable } from "../log/EventStore.ts"
 
-/** After this time it is worth to ask again. */
+/** After this time it is worth to ask again: a store that is back is known to be so within half a second. */
 export const RETRY_AFTER_SECONDS = 2
 const NOT_AVAILABLE = "The catalogue is not available for a moment. Please try again."
 const NEARLY_FULL = "The disk is nearly full: nothing can be written at the moment. Please try again later."

@@ -2,8 +2,8 @@
 
 export interface Metrics {
   readonly answered: (status: number, milliseconds: number) => void
-  /** `gauges` are read at the moment of the question. */
-  readonly render: (gauges: Readonly<Record<string, number>>) => string
+  /** `gauges` and further counters are read at the moment of the question. */
+  readonly render: (gauges: Readonly<Record<string, number>>, counters?: Readonly<Record<string, number>>) => string
 }
 
 /** Upper bounds of the duration histogram, in seconds. */
@@ -22,7 +22,7 @@ export const makeMetrics = (): Metrics => {
       seconds += duration
       for (const [i, bound] of BOUNDS.entries()) if (duration <= bound) within[i] = (within[i] ?? 0) + 1
     },
-    render: (gauges) =>
+    render: (gauges, counters = {}) =>
       [
         "# TYPE driverdex_http_requests_total counter",
         ...[...byStatus]
@@ -33,6 +33,7 @@ export const makeMetrics = (): Metrics => {
         `driverdex_http_request_duration_seconds_bucket{le="+Inf"} ${count}`,
         `driverdex_http_request_duration_seconds_sum ${seconds}`,
         `driverdex_http_request_duration_seconds_count ${count}`,
+        ...Object.entries(counters).flatMap(([name, value]) => [`# TYPE ${name} counter`, `${name} ${value}`]),
         ...Object.entries(gauges).flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`]),
         ""
       ].join("\n")

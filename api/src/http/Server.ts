@@ -24,6 +24,7 @@ import { attempt } from "./Failures.ts"
 import { FirstLane } from "./FirstLane.ts"
 import { type HealthServices, healthHttp } from "./healthHttp.ts"
 import { metricsRoute } from "./metricsRoute.ts"
+import { neededStores } from "./neededStores.ts"
 import { type Respond, toResponse } from "./ReadyAnswer.ts"
 import { readableErrors } from "./readableErrors.ts"
 
@@ -34,7 +35,7 @@ export interface ServerServices
     DriverServices,
     InboxServices,
     SessionServices,
-    Omit<HealthServices, "head">,
+    Omit<HealthServices, "head" | "reads">,
     Omit<EnvelopeOptions, "methodsAt" | "page"> {
   readonly imports: Imports
   readonly assets: Assets
@@ -70,7 +71,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       inboxHttp(services),
       healthHttp({ ...services, head: store.head })
     ]),
-    Layer.provide([guards(services.sessions, isHttps(config)), readableErrors])
+    Layer.provide([guards(services.sessions, isHttps(config)), readableErrors, neededStores(services)])
   )
   const routes = Layer.mergeAll(
     calls,

@@ -1,9 +1,18 @@
-/** Answers of the health calls (contract/Health.ts). */
+/**
+ * Answers of the health calls (contract/Health.ts). A process that shows what it knows while a store is away is ready: to take
+ * it away would leave its visitors with nothing.
+ */
 import type { Position } from "@driverdex/domain/events/Log"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { inTime } from "../afterListening.ts"
+import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import { causeOfLoss } from "../causeOfLoss.ts"
 import { Api } from "../contract/Api.ts"
+import type { NotReady, Ready } from "../contract/Health.ts"
 import type { DiskReserve } from "../DiskReserve.ts"
+import { StoreUnavailable } from "../log/EventStore.ts"
+import type { StoreContact } from "../StoreContact.ts"
 
 export interface ProjectionState {
   readonly name: string
@@ -21,46 +30,108 @@ export interface HealthServices {
   /** Whether the first operator is there: before, the site is not ready. */
   readonly canSignIn: () => boolean
   readonly reserve: Pick<DiskReserve, "isLow" | "freeBytes">
+  readonly reads: Pick<CatalogueReads, "held" | "confirmedAt">
+  readonly database: StoreContact
+  /** The same as the database where the log is in it. */
+  readonly eventLog: StoreContact
 }
 
-export const healthHttp = ({ version, head, projections, canSignIn, reserve }: HealthServices) =>
-  HttpApiBuilder.group(Api, "health", (handlers) =>
+interface State {
+  readonly head: Position
+  readonly projections: ReadonlyArray<ProjectionState>
+}
+
+/** A store that does not answer, and since when it has not. */
+interface AwayStore {
+  readonly contact: StoreContact
+  readonly since: number
+  readonly cause: string
+}
+
+/** Whoever asks decides by the answer whether to send visitors: one that comes too late is none. */
+const ANSWER_MS = 800
+
+export const healthHttp = (services: HealthServices) => {
+  const { version, canSignIn, reads, database, eventLog } = services
+  /** As the stores said it last. */
+  let known: State | null = null
+
+  const look = async (): Promise<State> => {
+    const [head, projections] = await Promise.all([services.head(), services.projections()])
+    return { head, projections }
+  }
+  // Else a process that nobody asks before a store goes away would not know how far it was.
+  look().then(
+    (state) => {
+      known ??= state
+    },
+    () => database.suspect()
+  )
+  const answer = async (): Promise<typeof Ready.Type | typeof NotReady.Type> => {
+    if (!canSignIn()) return notReady("The first operator cannot sign in yet.")
+    const stores = [...new Set([database, eventLog])]
+    let away = stores.flatMap(awayNow)
+    if (away.length === 0) {
+      try {
+        known = await inTime(ANSWER_MS, look)
+      } catch (error) {
+        const contact = error instanceof StoreUnavailable ? eventLog : database
+        contact.suspect()
+        away = [awayNow(contact)[0] ?? { contact, since: contact.answeredAt(), cause: causeOfLoss(error) }]
+      }
+    }
+    if (known === null || (away.length > 0 && reads.held() === null)) return notReady("The database cannot be reached.")
+    const problem = known.projections.find((state) => state.problem !== null)?.problem
+    if (typeof problem === "string") return notReady(problem)
+    const { head, projections } = known
+    return {
+      status: "ready",
+      version,
+      head,
+      projections: projections.map((state) => ({ ...state, lag: Math.max(0, head - state.position) })),
+      ...noticeOf(projections),
+      ...writesOf(services, away),
+      ...(away.length === 0 ? {} : { away: away.map(entryOf) }),
+      ...(away.some(({ contact }) => contact === database) ? { asOf: isoOf(reads.confirmedAt()) } : {})
+    }
+  }
+  return HttpApiBuilder.group(Api, "health", (handlers) =>
     handlers
       .handle("live", () => Effect.succeed({ status: "live" as const, version }))
       .handle("ready", () =>
-        Effect.tryPromise({
-          try: async () => {
-            const [end, states] = await Promise.race([Promise.all([head(), projections()]), tooLate()])
-            return { end, states }
-          },
-          catch: () => notReady("The database cannot be reached.")
-        }).pipe(
-          Effect.flatMap(({ end, states }) => {
-            if (!canSignIn()) return Effect.fail(notReady("The first operator cannot sign in yet."))
-            const problem = states.find((state) => state.problem !== null)?.problem
-            return typeof problem === "string"
-              ? Effect.fail(notReady(problem))
-              : Effect.succeed({
-                  status: "ready" as const,
-                  version,
-                  head: end,
-                  projections: states.map((state) => ({ ...state, lag: Math.max(0, end - state.position) })),
-                  ...noticeOf(states),
-                  // Still ready: what is read is answered, and taking the process away would help nobody.
-                  ...(reserve.isLow() ? { writes: "The disk is nearly full: writes are refused." } : {})
-                })
-          })
+        Effect.flatMap(Effect.promise(answer), (found) =>
+          found.status === "ready" ? Effect.succeed(found) : Effect.fail(found)
         )
       )
   )
+}
 
-/** Whoever asks decides by the answer whether to send visitors: one that comes too late is none. */
-const ANSWER_MS = 900
+const awayNow = (contact: StoreContact): ReadonlyArray<AwayStore> => {
+  const lost = contact.lost()
+  return lost === null ? [] : [{ contact, ...lost }]
+}
 
-const tooLate = (): Promise<never> =>
-  new Promise((_, reject) => setTimeout(() => reject(new Error("It takes too long.")), ANSWER_MS).unref())
+const entryOf = ({ contact, since, cause }: AwayStore) => ({ store: contact.store, since: isoOf(since), cause })
+
+const isoOf = (ms: number): string => new Date(ms).toISOString()
 
 const notReady = (reason: string) => ({ status: "not-ready" as const, reason })
+
+/** Still ready: what is read is answered. */
+const writesOf = (
+  { reserve, eventLog, database }: Pick<HealthServices, "reserve" | "eventLog" | "database">,
+  away: ReadonlyArray<AwayStore>
+): { readonly writes?: string } => {
+  const [gone] = away
+  if (gone !== undefined) {
+    const also = gone.contact === database ? ", and signing in" : ""
+    return { writes: `The ${gone.contact.store} is away (${gone.cause}): writes are refused${also}.` }
+  }
+  if (reserve.isLow()) return { writes: "The disk is nearly full: writes are refused." }
+  const contact = [eventLog, database].find((one) => one.refusesWrites() !== null)
+  const cause = contact?.refusesWrites()?.cause
+  return contact === undefined ? {} : { writes: `The ${contact.store} takes no writes (${cause}).` }
+}
 
 /** A site that stands still still answers every reading truly and takes every write: no reason to take it out of service. */
 const noticeOf = (states: ReadonlyArray<ProjectionState>): { readonly notice?: string } => {

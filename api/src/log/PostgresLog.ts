@@ -11,6 +11,8 @@ export interface PostgresLogOptions {
   readonly maxWaiting?: number
   /** Pauses in milliseconds before a lost connection is tried again (default 50, 150, 400). */
   readonly pauses?: ReadonlyArray<number>
+  /** Whether the database is known to be away: then it is not asked (default: never). */
+  readonly isAway?: () => boolean
 }
 
 /** Most events and characters of JSON in one transaction. */
@@ -22,12 +24,13 @@ const RUN_CHARACTERS = 2_000_000
  * `close` lets the waiting appends finish; the connections stay the caller's.
  */
 export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventStore & { close(): Promise<void> } => {
-  const { maxWaiting = 10_000, pauses = [50, 150, 400] } = options
+  const { maxWaiting = 10_000, pauses = [50, 150, 400], isAway = () => false } = options
   let reachable = true
 
   /** Asks the database, again after a lost connection; while it is known to be away, one try is enough. */
   const ask = async <A>(question: () => Promise<A>): Promise<A> => {
     for (let attempt = 0; ; ) {
+      if (isAway()) throw new StoreUnavailable(new Error("The database is away."))
       try {
         const answer = await question()
         reachable = true

@@ -19,6 +19,8 @@ export class EventStoreUnusable extends Error {
 export interface EventStoreOptions {
   /** Appends that may wait. */
   readonly maxWaiting?: number
+  /** Whether the PostgreSQL is known to be away. */
+  readonly isAway?: () => boolean
 }
 
 /** @throws EventStoreUnusable */

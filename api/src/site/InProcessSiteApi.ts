@@ -1,32 +1,43 @@
-/** The data of rendered pages, read from the API's own services. */
+/**
+ * The data of rendered pages: what the process knows, without a look at the database, which the request had its page wait for
+ * before it is rendered (Pages.ts).
+ */
 import type { Config } from "../Config.ts"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import { downloadStats } from "../catalogue/downloadStats.ts"
 import { siteOf } from "../catalogue/http.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
+import { StoreUnavailable } from "../log/EventStore.ts"
 
-export const inProcessSiteApi = (reads: CatalogueReads, config: Config, now: () => number): SiteApi => ({
-  site: async () => siteOf(config),
-  categories: async () => (await reads.current()).categories,
-  printerBrands: async () => (await reads.current()).brands,
-  drivers: async ({ category, manufacturer }) =>
-    (await reads.current()).drivers.filter(
-      (driver) =>
-        (category === undefined || driver.category === category) &&
-        (manufacturer === undefined || driver.manufacturer === manufacturer)
-    ),
-  search: async ({ q, ...rest }) => (await reads.current()).search.search({ query: q, ...rest }),
-  suggestions: async (text) => {
-    const { drivers, close } = (await reads.current()).search.suggest(text)
-    return { suggestions: drivers, close }
-  },
-  manufacturers: async () => (await reads.current()).search.manufacturers(),
-  featuredDrivers: async () => (await reads.current()).featured,
-  driver: async (id) => {
-    const details = (await reads.current()).details(id)
-    if (details === undefined) throw new Error("404: No driver has this id.")
-    if (details === "removed") throw new Error("410: This driver was removed from the catalogue.")
-    return details
-  },
-  downloadStats: async () => downloadStats(await reads.current(), now())
-})
+export const inProcessSiteApi = (reads: Pick<CatalogueReads, "held">, config: Config, now: () => number): SiteApi => {
+  const catalogue = async (): Promise<CatalogueSnapshot> => {
+    const held = reads.held()
+    if (held === null) throw new StoreUnavailable(new Error("No catalogue is known yet."))
+    return held
+  }
+  return {
+    site: async () => siteOf(config),
+    categories: async () => (await catalogue()).categories,
+    printerBrands: async () => (await catalogue()).brands,
+    drivers: async ({ category, manufacturer }) =>
+      (await catalogue()).drivers.filter(
+        (driver) =>
+          (category === undefined || driver.category === category) &&
+          (manufacturer === undefined || driver.manufacturer === manufacturer)
+      ),
+    search: async ({ q, ...rest }) => (await catalogue()).search.search({ query: q, ...rest }),
+    suggestions: async (text) => {
+      const { drivers, close } = (await catalogue()).search.suggest(text)
+      return { suggestions: drivers, close }
+    },
+    manufacturers: async () => (await catalogue()).search.manufacturers(),
+    featuredDrivers: async () => (await catalogue()).featured,
+    driver: async (id) => {
+      const details = (await catalogue()).details(id)
+      if (details === undefined) throw new Error("404: No driver has this id.")
+      if (details === "removed") throw new Error("410: This driver was removed from the catalogue.")
+      return details
+    },
+    downloadStats: async () => downloadStats(await catalogue(), now())
+  }
+}

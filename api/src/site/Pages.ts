@@ -7,6 +7,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
+import { asOfHeader } from "../http/AsOf.ts"
 import { type Edition, wantsCurrent } from "../http/Edition.ts"
 import { passingProblem, RETRY_AFTER_SECONDS } from "../http/Failures.ts"
 import type { Asked, ReadyAnswer, Respond } from "../http/ReadyAnswer.ts"
@@ -26,7 +27,12 @@ interface SiteBundle<SiteManifest> {
     request: Request,
     api: SiteApi,
     manifest: SiteManifest,
-    context: { readonly onError: (error: unknown) => void; readonly nonce: string }
+    context: {
+      readonly onError: (error: unknown) => void
+      readonly nonce: string
+      /** ISO 8601 UTC: what the page says it shows the state of; null: it says nothing of that. */
+      readonly asOf: string | null
+    }
   ) => Promise<Response>
   readonly renderFailure: (status: FailureStatus, api: SiteApi, manifest: SiteManifest) => Promise<string>
 }
@@ -49,8 +55,17 @@ export interface PagesOptions {
   /** Origin for absolute addresses; null: the host that the visitor used. */
   readonly siteUrl: string | null
   readonly tags: Tags
-  readonly edition: () => Promise<Edition>
+  /** Looks at the catalogue that is about to be shown. */
+  readonly look: () => Promise<PageState>
   readonly onError: (error: unknown, path: string) => void
+}
+
+export interface PageState {
+  readonly edition: Edition
+  /** Since when what is shown is known to be true, for the header (AsOf.ts); null: it is current. */
+  readonly asOf: number | null
+  /** The same for a line on the page, once that is long enough ago to say so. */
+  readonly shownAsOf: number | null
 }
 
 /** Pages kept at the same time: every fixed address and the filters that visitors like. */
@@ -65,7 +80,7 @@ interface Page extends Cacheable {
   readonly brotli: () => Promise<Uint8Array>
 }
 
-export const loadPages = async ({ dist, api, siteUrl, tags, edition, onError }: PagesOptions): Promise<Pages> => {
+export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: PagesOptions): Promise<Pages> => {
   const entry = join(dist, "server", "entry-server.js")
   const vite = await readFile(join(dist, "client", ".vite", "manifest.json"), "utf8").catch(notBuilt)
   await access(entry).catch(notBuilt)
@@ -73,11 +88,11 @@ export const loadPages = async ({ dist, api, siteUrl, tags, edition, onError }: 
   const manifest = bundle.readManifest(JSON.parse(vite))
   const cache = makePageCache<Page>(MOST_PAGES)
 
-  const render = async (url: URL): Promise<Page> => {
+  const render = async (url: URL, asOf: string | null): Promise<Page> => {
     const report = (error: unknown) => onError(error, url.pathname)
     const reading = countsReadBy(sayFailures(api, report))
     const nonce = randomUUID()
-    const context = { onError: (error: unknown) => isSaid(error) || report(error), nonce }
+    const context = { onError: (error: unknown) => isSaid(error) || report(error), nonce, asOf }
     const answer = await bundle.render(new Request(url), reading.api, manifest, context)
     // Parts of a page may come later than its beginning: what was read is known at its end.
     const page = await makePage(answer, nonce, tags)
@@ -90,14 +105,19 @@ export const loadPages = async ({ dist, api, siteUrl, tags, edition, onError }: 
     failures.set(status, { ...(await makePage(new Response(html, { status }), "", tags)), showsCounts: false })
   }
   /** Without an edition nothing is kept; a page that needs no data is drawn all the same. */
-  const pageOf = async (url: URL, asked: Asked): Promise<Page> => {
-    // What people search for is as many as they are, and theirs: never kept.
-    if (url.searchParams.has("q")) return render(url)
-    const current = await edition().catch((error: unknown) => {
+  const pageOf = async (url: URL, asked: Asked): Promise<{ readonly page: Page; readonly asOf: number | null }> => {
+    const state = await look().catch((error: unknown) => {
       if (passingProblem(error) === null) onError(error, url.pathname)
       return null
     })
-    return current === null ? render(url) : cache.page(current, url.href, wantsCurrent(asked), () => render(url))
+    if (state === null) return { page: await render(url, null), asOf: null }
+    const { edition, asOf, shownAsOf } = state
+    const line = shownAsOf === null ? null : new Date(shownAsOf).toISOString()
+    // What people search for is as many as they are, and theirs: never kept.
+    const page = url.searchParams.has("q")
+      ? await render(url, line)
+      : await cache.page(saying(edition, line), url.href, wantsCurrent(asked), () => render(url, line))
+    return { page, asOf }
   }
   const originOf = ({ headers }: Asked) => siteUrl ?? `http://${hostOf(headers["host"])}`
   return {
@@ -107,11 +127,11 @@ export const loadPages = async ({ dist, api, siteUrl, tags, edition, onError }: 
       const base = originOf(asked)
       // Put together as text: resolved against the base, '//host/' would name another host.
       const url = URL.parse(`${base}${asked.url}`) ?? new URL("/", base)
-      const page = await pageOf(url, asked).catch((error: unknown) => {
+      const { page, asOf } = await pageOf(url, asked).catch((error: unknown) => {
         onError(error, url.pathname)
-        return failures.get(passingProblem(error) === null ? 500 : 503) as Page
+        return { page: failures.get(passingProblem(error) === null ? 500 : 503) as Page, asOf: null }
       })
-      return answerWith(page, asked)
+      return answerWith(page, asked, asOf)
     }
   }
 }
@@ -130,7 +150,11 @@ const makePage = async (page: Response, nonce: string, tags: Tags): Promise<Omit
   }
 }
 
-const answerWith = async (page: Page, { headers }: Asked): Promise<ReadyAnswer> => {
+/** A page with the line is another one: none that is kept has it longer, or shorter, than it is true. */
+const saying = ({ facts, counts }: Edition, line: string | null): Edition =>
+  line === null ? { facts, counts } : { facts: `${facts} as of ${line}`, counts }
+
+const answerWith = async (page: Page, { headers }: Asked, asOf: number | null): Promise<ReadyAnswer> => {
   const { status, location, policy } = page
   if (location !== null) return { status, headers: { location, "cache-control": "no-cache" }, body: null }
   const found = {
@@ -139,7 +163,8 @@ const answerWith = async (page: Page, { headers }: Asked): Promise<ReadyAnswer> 
     vary: "accept-encoding",
     "content-type": "text/html; charset=utf-8",
     ...(status >= 500 ? { "x-robots-tag": "noindex", "cache-control": "no-store" } : {}),
-    ...(status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {})
+    ...(status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
+    ...asOfHeader(asOf)
   }
   const accepted = headers["accept-encoding"]
   const [coding, body] = acceptsEncoding(accepted, "br")

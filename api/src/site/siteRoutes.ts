@@ -2,6 +2,7 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import { asOfHeader } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/ReadyAnswer.ts"
 import type { Assets } from "./Assets.ts"
@@ -50,9 +51,11 @@ const respond = async (
     return HttpServerResponse.text(robotsText(pages.originOf(request)), { headers: { "cache-control": DAY } })
   }
   if (/^\/sitemap(-\d+)?\.xml$/.test(path)) {
-    const xml = sitemapFiles(pages.originOf(request), pages.paths, await reads.current()).get(path)
+    const { catalogue, asOf } = await reads.current()
+    const xml = sitemapFiles(pages.originOf(request), pages.paths, catalogue).get(path)
     if (xml === undefined) return HttpServerResponse.empty({ status: 404 })
-    return HttpServerResponse.text(xml, { contentType: "application/xml", headers: { "cache-control": "no-cache" } })
+    const headers = { "cache-control": "no-cache", ...asOfHeader(asOf) }
+    return HttpServerResponse.text(xml, { contentType: "application/xml", headers })
   }
   return toResponse(await pages.respond(request))
 }

@@ -33,7 +33,7 @@ describe("a page with an inline script in its data", () => {
       api: { site: async () => "<script>evil()</script>" } as unknown as SiteApi,
       siteUrl: null,
       tags: { gtag: false, uet: false },
-      edition: async () => ({ facts: "1", counts: "1" }),
+      look: async () => ({ edition: { facts: "1", counts: "1" }, asOf: null, shownAsOf: null }),
       onError: () => {}
     })
     const { headers, body } = await pages.respond({ url: "/", headers: {} })

@@ -47,9 +47,9 @@ describe("a page that fails", () => {
       } as unknown as SiteApi,
       siteUrl: null,
       tags: { gtag: false, uet: false },
-      edition: async () => {
+      look: async () => {
         await read()
-        return { facts: "1", counts: "1" }
+        return { edition: { facts: "1", counts: "1" }, asOf: null, shownAsOf: null }
       },
       onError: (error) => reported.push(error)
     })

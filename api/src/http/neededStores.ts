@@ -1,0 +1,96 @@
+/** Refuses the calls marked by contract/NeedsStores.ts while a store that they need is away, in one sentence and in time. */
+import { Effect, Layer } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { afterListening } from "../afterListening.ts"
+import { type Config, isHttps } from "../Config.ts"
+import { NeedsStores } from "../contract/NeedsStores.ts"
+import { Problem } from "../contract/Problem.ts"
+import { AdminOnly, SignedIn } from "../contract/Session.ts"
+import type { StoreContact } from "../StoreContact.ts"
+import { RETRY_AFTER_SECONDS } from "./Failures.ts"
+import { sessionTokenOf } from "./SessionCookie.ts"
+
+export interface NeededStores {
+  readonly config: Config
+  readonly database: StoreContact
+  /** The same as the database where the log is in it. */
+  readonly eventLog: StoreContact
+}
+
+/** Calls, by group and name, that have no use of the event log. */
+const WITHOUT_LOG = new Set([
+  ...["signIn", "current", "signOut"].map((name) => `session ${name}`),
+  ...["sendMessage", "sendPrivacyRequest", "entries", "mark"].map((name) => `inbox ${name}`),
+  ...["operators", "saveOperator", "audit", "sessions", "revokeSession", "exportCatalogue"].map(
+    (name) => `admin ${name}`
+  ),
+  ...["erase", "sources"].map((name) => `downloads ${name}`)
+])
+
+/** A call under way at a loss has its own answer by then, if it can have one: what it waited for has failed. */
+const GRACE_MS = 300
+
+export const neededStores = ({ config, database, eventLog }: NeededStores) => {
+  const storesOf = (group: string, name: string): ReadonlyArray<StoreContact> =>
+    WITHOUT_LOG.has(`${group} ${name}`) || eventLog === database ? [database] : [database, eventLog]
+
+  /** Whether the answer needs no store: nobody is signed in, or the site takes no messages. */
+  const isSettled = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top, group: string) => {
+    if (group === "inbox" && !config.inbox) return true
+    const isGuarded = endpoint.middlewares.has(SignedIn) || endpoint.middlewares.has(AdminOnly)
+    const isAnonymous =
+      request.headers["authorization"] === undefined && sessionTokenOf(request.cookies, isHttps(config)) === undefined
+    return isGuarded && isAnonymous
+  }
+
+  return Layer.succeed(
+    NeedsStores,
+    NeedsStores.of((call, { endpoint, group }: { endpoint: HttpApiEndpoint.Top; group: HttpApiGroup.Top }) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        if (isSettled(request, endpoint, group.identifier)) return yield* call
+        const needed = storesOf(group.identifier, endpoint.identifier)
+        const changes = endpoint.method !== "GET"
+        const away = needed.find((store) => store.lost() !== null)
+        if (away !== undefined) return yield* refuse(away, changes ? NOTHING_CHANGED : "")
+        let lost: StoreContact | undefined
+        const overdue = Effect.callback<StoreContact>((resume) => {
+          const ends = needed.map((store) =>
+            store.onLoss(() => {
+              lost ??= store
+              ends.push(afterListening(GRACE_MS, () => resume(Effect.succeed(store))))
+            })
+          )
+          return Effect.sync(() => {
+            for (const end of ends) end()
+          })
+        })
+        return yield* Effect.raceFirst(
+          call,
+          Effect.flatMap(overdue, (store) => refuse(store, changes ? OUTCOME_UNKNOWN : ""))
+        ).pipe(
+          Effect.catch((error) =>
+            lost !== undefined && error instanceof Problem && error.status === 503
+              ? refuse(lost, changes ? OUTCOME_UNKNOWN : "")
+              : Effect.fail(error)
+          )
+        )
+      })
+    )
+  )
+}
+
+const NOTHING_CHANGED = " Nothing was changed."
+const OUTCOME_UNKNOWN = " Whether the change was recorded is not known."
+
+const refuse = (store: StoreContact, outcome: string) => {
+  store.refused()
+  const message = `The ${store.store} is away at the moment.${outcome} Please try again.`
+  return Effect.andThen(
+    HttpEffect.appendPreResponseHandler((_request, response) =>
+      Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(RETRY_AFTER_SECONDS)))
+    ),
+    Effect.fail(new Problem({ status: 503, message }))
+  )
+}

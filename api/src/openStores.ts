@@ -1,0 +1,72 @@
+/** The stores that the process works with, the contact with each, and the event log as it is while in contact. */
+import type { Sql } from "postgres"
+import type { Config } from "./Config.ts"
+import type { Database } from "./Database.ts"
+import type { Log } from "./Log.ts"
+import type { EventStore } from "./log/EventStore.ts"
+import { storeInContact } from "./log/inContact.ts"
+import { openEventStore } from "./log/openEventStore.ts"
+import { connectPostgres, dropConnections } from "./postgres/connect.ts"
+import { postgresProbe } from "./postgres/probe.ts"
+import { makeStoreContact, type StoreContact } from "./StoreContact.ts"
+
+export interface Stores {
+  /** Rejects at once while the event log is away. */
+  readonly store: EventStore
+  readonly database: StoreContact
+  /** The same as the database where the log is in it. */
+  readonly eventLog: StoreContact
+  /** Whether one of them is away. */
+  readonly isAway: () => boolean
+  /** A connection of its own: visitors' look-ups wait for nobody else's questions. */
+  readonly lookingUp: Sql
+}
+
+export interface StoresOptions {
+  readonly config: Pick<Config, "eventStoreUrl">
+  readonly database: Pick<Database, "sql" | "url">
+  readonly log: Log
+  readonly now: () => number
+  readonly maxWaiting: number
+  /** Takes what has to be closed, in the order of opening. */
+  readonly closing: Array<() => Promise<void>>
+}
+
+/** @throws EventStoreUnusable */
+export const openStores = async (options: StoresOptions): Promise<Stores> => {
+  const { config, log, now, maxWaiting, closing } = options
+  const { sql, url } = options.database
+  const lookingUp = connectPostgres(url, 1)
+  closing.push(() => lookingUp.end({ timeout: 1 }))
+  const drop = () => {
+    dropConnections(sql)
+    dropConnections(lookingUp)
+  }
+  const database = makeStoreContact({ store: "database", ...postgresProbe(url), drop, log, now })
+  closing.push(database.stop)
+  const opened = await openEventStore(config, sql, log, { maxWaiting, isAway: () => database.lost() !== null })
+  closing.push(opened.close)
+  const eventLog = config.eventStoreUrl === null ? database : contactWith(opened.store, log, now)
+  if (eventLog !== database) closing.push(eventLog.stop)
+  return {
+    store: storeInContact(opened.store, eventLog),
+    database,
+    eventLog,
+    isAway: () => database.lost() !== null || eventLog.lost() !== null,
+    lookingUp
+  }
+}
+
+/** An event store of its own, whose client keeps its connections itself. */
+const contactWith = (store: EventStore, log: Log, now: () => number): StoreContact =>
+  makeStoreContact({
+    store: "event store",
+    ask: async () => {
+      await store.head()
+      return false
+    },
+    giveUp: () => {},
+    drop: () => {},
+    log,
+    now
+  })
