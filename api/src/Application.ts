@@ -97,6 +97,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const outdated = await adoptLog({ sql, store: stores.store, projections: PROJECTIONS })
     const reads = makeCatalogueReads({
       sql: stores.lookingUp,
+      readLog: stores.store.readLog,
       contact: stores.database,
       sinceDay: () => firstOf30Days(now()),
       now

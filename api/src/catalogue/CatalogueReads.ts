@@ -3,12 +3,17 @@
  * look-up of two checkpoints while nothing changed, and what changed after that. While the database is away or slow, visitors
  * are answered with what was known last (docs/decisions/027).
  */
-import type { Position } from "@driverdex/domain/events/Log"
+import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import { type Checkpoint, isReadable } from "@driverdex/projections/Checkpoints"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
-import { readCatalogueSince, readCheckpoints } from "@driverdex/projections/catalogue/CatalogueQueries"
+import {
+  readCatalogueSince,
+  readCheckpoints,
+  type ShownCheckpoint
+} from "@driverdex/projections/catalogue/CatalogueQueries"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
 import { readDownloadsSince } from "@driverdex/projections/downloads/DownloadsQueries"
+import { identityOf } from "@driverdex/projections/LogIdentity"
 import { mismatchSentence, ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import type { Sql } from "postgres"
@@ -48,6 +53,8 @@ export interface CatalogueReads {
 
 export interface CatalogueReadsOptions {
   readonly sql: Sql
+  /** The log that the tables are folded from. */
+  readonly readLog: ReadLog
   readonly contact: Pick<StoreContact, "store" | "lost" | "onLoss" | "suspect" | "answeredFromMemory">
   /** Names the first UTC day (YYYY-MM-DD) of the daily counts. */
   readonly sinceDay: () => string
@@ -60,7 +67,8 @@ const MAX_WAITING = 10_000
 const PATIENCE_MS = 200
 const OWN_WRITE_PATIENCE_MS = 1_000
 
-export const makeCatalogueReads = ({ sql, contact, sinceDay, now }: CatalogueReadsOptions): CatalogueReads => {
+export const makeCatalogueReads = ({ sql, readLog, contact, sinceDay, now }: CatalogueReadsOptions): CatalogueReads => {
+  const identity = identityOf(readLog)
   let live: Held | null = null
   let confirmedAt = now()
   /** Whether a look-up takes longer than visitors wait: until it ends nobody else waits for it. */
@@ -69,7 +77,10 @@ export const makeCatalogueReads = ({ sql, contact, sinceDay, now }: CatalogueRea
 
   const refresh = async (): Promise<Held> => {
     const begun = now()
-    const shown = await readCheckpoints(sql)
+    const shown = await readCheckpoints(
+      sql,
+      live === null ? {} : { catalogue: live.catalogueAt, downloads: live.downloadsAt }
+    )
     const [catalogue, downloads] = [shown["catalogue"], shown["downloads"]]
     if (catalogue === undefined || downloads === undefined) throw new Error("No read model is shown.")
     const tables = `${catalogue.schema} ${downloads.schema}`
@@ -80,28 +91,36 @@ export const makeCatalogueReads = ({ sql, contact, sinceDay, now }: CatalogueRea
     }
     const isHeld =
       live?.tables === tables &&
-      // A position that went back is that of a database which lost the last events: what is held may hold more.
-      live.cataloguePosition <= catalogue.position &&
-      live.downloadsPosition <= downloads.position
+      (await goesOn(live.catalogueAt, catalogue)) &&
+      (await goesOn(live.downloadsAt, downloads))
     const held = isHeld && live !== null ? live : new Held(tables)
     const day = sinceDay()
-    if (held.cataloguePosition !== catalogue.position) {
-      const changes = await readCatalogueSince(sql, catalogue.schema, held.cataloguePosition)
+    if (held.catalogueAt.position !== catalogue.position) {
+      const changes = await readCatalogueSince(sql, catalogue.schema, held.catalogueAt.position)
       if (changes === null) return refresh()
       held.changeCatalogue(changes)
-      held.cataloguePosition = changes.position
+      held.catalogueAt = changes
     }
-    if (held.downloadsPosition !== downloads.position || held.readDay !== day) {
-      const changes = await readDownloadsSince(sql, downloads.schema, held.downloadsPosition, day)
+    if (held.downloadsAt.position !== downloads.position || held.readDay !== day) {
+      const changes = await readDownloadsSince(sql, downloads.schema, held.downloadsAt.position, day)
       if (changes === null) return refresh()
       if (held.changeDownloads(changes)) held.countedPosition = changes.position
-      held.downloadsPosition = changes.position
+      held.downloadsAt = changes
       held.readDay = day
     }
     held.day = day
     live = held
     confirmedAt = begun
     return held
+  }
+  /**
+   * Whether the shown tables went on from where they were read: not those of an older copy of the database, whose positions
+   * stand for other events.
+   */
+  const goesOn = async (read: Place, shown: ShownCheckpoint): Promise<boolean> => {
+    if (read.position > shown.position) return false
+    if (read.position === shown.position) return read.lastId === shown.lastId
+    return shown.hasStoodThere || identity.holds(read)
   }
   const look = async (): Promise<Held> => {
     try {
@@ -122,8 +141,8 @@ export const makeCatalogueReads = ({ sql, contact, sinceDay, now }: CatalogueRea
     held.day = sinceDay()
     return { catalogue: held, asOf: confirmedAt }
   }
-  const patience = ({ cataloguePosition, downloadsPosition }: Held): number =>
-    cataloguePosition < acknowledged.catalogue || downloadsPosition < acknowledged.downloads
+  const patience = ({ catalogueAt, downloadsAt }: Held): number =>
+    catalogueAt.position < acknowledged.catalogue || downloadsAt.position < acknowledged.downloads
       ? OWN_WRITE_PATIENCE_MS
       : PATIENCE_MS
   /** The look-up's answer, or what is held when it fails or takes too long; it goes on then, for two would change the same. */
@@ -188,6 +207,9 @@ const refuseUnreadable = async <Tables extends AnyTables>(
   throw new ReadModelMismatched(`${mismatchSentence(projection.name, mismatch)}. Please try again in a moment.`)
 }
 
+/** Where tables stand: the position and id of the last event that they hold. */
+type Place = Pick<Checkpoint, "position" | "lastId">
+
 let heldSoFar = 0
 
 /** The catalogue with the marks of how far it is. */
@@ -195,8 +217,8 @@ class Held extends LiveCatalogue implements CatalogueSnapshot {
   readonly tables: string
   /** Two that were read from the beginning may differ at the same position. */
   readonly #reading = ++heldSoFar
-  cataloguePosition = 0
-  downloadsPosition = 0
+  catalogueAt: Place = { position: 0, lastId: null }
+  downloadsAt: Place = { position: 0, lastId: null }
   /** Where a count last changed. */
   countedPosition = 0
   /** First of the days whose counts were read, and of those that are shown: the same while the database answers. */
@@ -208,7 +230,7 @@ class Held extends LiveCatalogue implements CatalogueSnapshot {
     this.tables = tables
   }
   get facts(): string {
-    return `${this.tables} ${this.#reading} ${this.cataloguePosition}`
+    return `${this.tables} ${this.#reading} ${this.catalogueAt.position}`
   }
   get counts(): string {
     return `${this.#reading} ${this.countedPosition} ${this.day}`

@@ -137,6 +137,7 @@ describe("figures over the whole catalogue", () => {
         let byDay = new Map<string, number>()
         const definitions: Omit<CatalogueChanges, "drivers"> = {
           position: 0,
+          lastId: null,
           categories: CATEGORIES.map((name, id) => ({ id, name, icon: "i", description: "d" })),
           brands: MAKERS.map((name, id) => ({ id, name, logo_url: null })),
           vendors: []
@@ -151,6 +152,7 @@ describe("figures over the whole catalogue", () => {
             byDay = new Map(one.days.map(({ back, downloads }) => [utcDay(NOW - back * 86_400_000), downloads]))
             live.changeDownloads({
               position: 0,
+              lastId: null,
               totals: one.totals.map((total) => ({ ...total, guides: 0, position: 0 })),
               days: [...byDay].map(([day, downloads]) => ({ day, downloads, guides: 0 }))
             })

@@ -83,6 +83,7 @@ describe("the catalogue in memory", () => {
         let vendors = [vendor(["www.hp.com"])]
         const catalogueChanges = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
           position: 0,
+          lastId: null,
           drivers,
           categories: [
             { id: 1, name: "Printers", icon: "p", description: "P" },
@@ -112,8 +113,8 @@ describe("the catalogue in memory", () => {
           } else if (step.do === "download") {
             const subject = `driver:key-${step.id}`
             totals.set(subject, { subject, downloads: step.count, guides: 0, position: 0 })
-            live.changeDownloads({ position: 0, totals: [...totals.values()].slice(-1), days: [] })
-            live.changeDownloads({ position: 0, totals: [totals.get(subject) as never], days: [] })
+            live.changeDownloads({ position: 0, lastId: null, totals: [...totals.values()].slice(-1), days: [] })
+            live.changeDownloads({ position: 0, lastId: null, totals: [totals.get(subject) as never], days: [] })
           } else {
             vendors = [vendor([step.host])]
             live.changeCatalogue(catalogueChanges([]))
@@ -122,7 +123,7 @@ describe("the catalogue in memory", () => {
         }
         const atOnce = new LiveCatalogue()
         atOnce.changeCatalogue(catalogueChanges([...rows.values()]))
-        atOnce.changeDownloads({ position: 0, totals: [...totals.values()], days: [] })
+        atOnce.changeDownloads({ position: 0, lastId: null, totals: [...totals.values()], days: [] })
         if (history.some((step) => step.do !== "download")) expect(look(live)).toEqual(look(atOnce))
       })
     )
@@ -132,6 +133,7 @@ describe("the catalogue in memory", () => {
     const live = new LiveCatalogue()
     const changes = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
       position: 0,
+      lastId: null,
       drivers,
       categories: [],
       brands: [],
@@ -143,6 +145,7 @@ describe("the catalogue in memory", () => {
     live.changeCatalogue(changes([row(1, { removed: true }), row(3, {})]))
     live.changeDownloads({
       position: 1,
+      lastId: null,
       totals: [{ subject: "driver:key-2", downloads: 9, guides: 0, position: 1 }],
       days: []
     })

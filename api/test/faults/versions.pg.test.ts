@@ -210,4 +210,31 @@ describe("a checkpoint that goes back", () => {
     await expect.poll(() => press(1001), { timeout: 10_000 }).toBe(200)
     expect(await counts(1001)).toBe(2)
   })
+
+  it("M-03: in the database and goes on to the same length is noticed by what this process holds in memory", async () => {
+    const site = await start()
+    const { sql } = database
+    const counts = async (id: number) => (await drivers(site)).find((driver) => driver.id === id)?.downloadCount
+    for (let n = 0; n < 3; n++) await site.call("/api/drivers/1001/download", json("POST"))
+    expect(await counts(1001)).toBe(3)
+    const [downloads, catalogue] = [await shownSchema(sql, "downloads"), await shownSchema(sql, "catalogue")]
+    // The copy of before the last two downloads, with two of another driver: log, rows and checkpoint agree with each other.
+    await sql.begin(async (tx) => {
+      const [{ key }] = await tx<[{ key: string }]>`select key from ${tx(catalogue)}.drivers where id = 1002`
+      await tx`alter table log.events disable trigger events_stay`
+      const others = await tx<Array<{ id: string; position: string }>>`
+        update log.events set id = gen_random_uuid(), data = jsonb_set(data, '{subject,key}', to_jsonb(${key}::text))
+        where position > (select max(position) - 2 from log.events) returning id, position`
+      await tx`alter table log.events enable always trigger events_stay`
+      const [last] = others.toSorted((a, b) => Number(b.position) - Number(a.position))
+      await tx`update read.positions set last_id = ${last?.id ?? ""} where position = ${last?.position ?? 0}`
+      await tx`update ${tx(downloads)}.download_totals set downloads = 1, position = position - 2`
+      await tx`insert into ${tx(downloads)}.download_totals
+        select (jsonb_populate_record(t, jsonb_build_object(
+          'subject', ${`driver:${key}`}::text, 'downloads', 2, 'position', t.position + 2
+        ))).* from ${tx(downloads)}.download_totals t`
+    })
+    await expect.poll(() => counts(1002), { timeout: 10_000 }).toBe(2)
+    expect(await counts(1001)).toBe(1)
+  })
 })

@@ -7,6 +7,8 @@ import type { BrandRow, CategoryRow, DriverRow, VendorRow } from "./CatalogueTab
 
 export interface CatalogueChanges {
   readonly position: Position
+  /** The id of the event at the position; null where it is not known. */
+  readonly lastId: string | null
   /** Drivers with an event after the position that was asked for, removed ones included. */
   readonly drivers: ReadonlyArray<DriverRow>
   /** All of them, by id. */
@@ -30,7 +32,7 @@ export const readCatalogueSince = async (
   const page = (after: Position, limit: number) =>
     unlessGone(async () => {
       const [row] = await sql<Array<Page>>`
-        select shown.position::float8 as position,
+        select shown.position::float8 as position, shown.last_id as "lastId",
           (select coalesce(json_agg(d order by d.position), '[]') from (
             select * from ${sql(schema)}.drivers where position > ${after} order by position limit ${limit}
           ) d) as rows,
@@ -59,10 +61,27 @@ export const readDecisionContext = (
     return row ?? null
   })
 
-/** The checkpoints of what is shown, by projection name; another schema means that the tables were built again. */
-export const readCheckpoints = async (sql: Sql): Promise<Readonly<Record<string, Checkpoint>>> => {
-  const rows = await sql<Array<Checkpoint & { projection: string }>>`
-    select projection, schema, version, origin, position, last_id as "lastId" from read.checkpoints where active`
+export interface ShownCheckpoint extends Checkpoint {
+  /** Whether the tables have stood at the place that was asked about, as far as the last hundred moves tell. */
+  readonly hasStoodThere: boolean
+}
+
+/**
+ * The checkpoints of what is shown, by projection name; another schema means that the tables were built again.
+ * @param seen by projection name, where the tables stood when they were read
+ */
+export const readCheckpoints = async (
+  sql: Sql,
+  seen: Readonly<Record<string, Pick<Checkpoint, "position" | "lastId">>>
+): Promise<Readonly<Record<string, ShownCheckpoint>>> => {
+  const places = Object.entries(seen).map(([projection, place]) => ({ projection, ...place }))
+  const rows = await sql<Array<ShownCheckpoint & { projection: string }>>`
+    select projection, schema, version, origin, position, last_id as "lastId", exists (
+      select from jsonb_to_recordset(${sql.json(places)}) as place (projection text, position bigint, "lastId" text)
+      join read.positions p on p.schema = shown.schema and p.position = place.position and p.last_id = place."lastId"
+      where place.projection = shown.projection
+    ) as "hasStoodThere"
+    from read.checkpoints shown where active`
   return Object.fromEntries(
     rows.map(({ projection, ...row }) => [projection, { ...row, position: Number(row.position) }])
   )

@@ -7,6 +7,8 @@ import type { DownloadDayRow, DownloadTotalRow } from "./DownloadsProjection.ts"
 
 export interface DownloadChanges {
   readonly position: Position
+  /** The id of the event at the position; null where it is not known. */
+  readonly lastId: string | null
   /** Subjects with an event after the position that was asked for. */
   readonly totals: ReadonlyArray<DownloadTotalRow>
   /** All days from the wanted one on, oldest first. */
@@ -29,7 +31,7 @@ export const readDownloadsSince = async (
   const page = (after: Position, limit: number) =>
     unlessGone(async () => {
       const [row] = await sql<Array<Page>>`
-        select shown.position::float8 as position,
+        select shown.position::float8 as position, shown.last_id as "lastId",
           (select coalesce(json_agg(t order by t.position), '[]') from (
             select * from ${sql(schema)}.download_totals where position > ${after} order by position limit ${limit}
           ) t) as rows,
