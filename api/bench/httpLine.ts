@@ -36,7 +36,7 @@ export const measureHttp = async (options: Options): Promise<Measured> => {
       const site = await startSite(dataDir)
       try {
         options.say(`http: ${size} drivers`)
-        // Beyond this the list is tens of megabytes, and no page asks for it (issue E: the web asks the search call).
+        // Beyond this the list is tens of megabytes, and no page asks for it (the web asks the search call instead).
         const parts = [...(size <= 10_000 ? [besidePeers] : []), alone]
         for (const part of parts) {
           const measured = await part({ options, site, loader, size })

@@ -1,4 +1,4 @@
-/** All settings, decoded once from the environment (design.md §7). `--help` prints this table. */
+/** All settings, decoded once from the environment (P-OPS-1). `--help` prints this table. */
 import { isAbsolute, resolve } from "node:path"
 import { eventStoreAddress } from "./log/EventStoreUrl.ts"
 
@@ -37,7 +37,7 @@ export interface Config {
   readonly privacyEmail: string | null
   /** How many proxies in front are trusted to name the client's address. */
   readonly trustedProxies: number
-  /** Whether contact messages and privacy requests are delivered (decision 28). */
+  /** Whether contact messages and privacy requests are delivered (P-PRIV-2). */
   readonly inbox: boolean
   /** Downloads and guides counted per minute and network in the long run; null: all of them. */
   readonly downloadsPerSource: number | null

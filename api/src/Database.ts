@@ -1,4 +1,4 @@
-/** The PostgreSQL that this process works with: the one of DATABASE_URL, else the embedded one (design.md §6). */
+/** The PostgreSQL that this process works with: the one of DATABASE_URL, else the embedded one (P-OPS-2). */
 import { join } from "node:path"
 import type { Sql } from "postgres"
 import { adminMigrations } from "./admin/Operators.ts"

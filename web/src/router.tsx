@@ -15,7 +15,7 @@ export const createSiteRouter = (api: SiteApi, nonce?: string) => {
   const hasFailed = (): boolean => router.state.matches.some(({ status }) => status === "error")
   const router = createRouter({
     routeTree,
-    // Texts only: model numbers such as '9025' or '1e5' must come back as they were typed (decision 17).
+    // Texts only: model numbers such as '9025' or '1e5' must come back as they were typed (P-LIST-1).
     parseSearch: parseSearchString,
     stringifySearch: printSearchString,
     context: { api, queryClient },

@@ -1,7 +1,6 @@
 /**
- * Every row of the specification's route table with what it promises: exact words, controls with their values, and the
- * states that a visitor can reach. Written from the specification, not from the code; `journeys/spec.e2e.ts` drives a browser
- * over it. S1 is the catalogue's half of the specification, S2 the other.
+ * Every page with what docs/product.md promises of it: exact words, controls with their values, and the states that a visitor
+ * can reach. Written from those rules, not from the code; `journeys/spec.e2e.ts` drives a browser over it.
  */
 import { HELP_ROWS } from "./spec/help.ts"
 import { HOME_ROWS } from "./spec/home.ts"

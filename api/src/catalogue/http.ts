@@ -20,7 +20,7 @@ export interface CatalogueServices {
   readonly now: () => number
 }
 
-/** What the operator set up, as visitors may see it (decision 31). */
+/** What the operator set up, as visitors may see it (P-SITE-3). */
 export const siteOf = (config: Config): typeof Site.Type => ({
   name: config.siteName,
   url: config.siteUrl,

@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Unavailable } from "./Problem.ts"
 
-/** Counted downloads over UTC days (decision 18). `daily` is the last 30 days, oldest first, today included. */
+/** Counted downloads over UTC days (P-DL-10). `daily` is the last 30 days, oldest first, today included. */
 export const DownloadStats = Schema.Struct({
   totalDownloads: Schema.Int,
   today: Schema.Int,
@@ -17,7 +17,7 @@ export const DownloadStats = Schema.Struct({
   daily: Schema.Array(Schema.Struct({ date: Schema.String, downloads: Schema.Int }))
 })
 
-/** Who runs this site and how to reach them; null where the operator set nothing (decision 31). */
+/** Who runs this site and how to reach them; null where the operator set nothing (P-SITE-3). */
 export const Site = Schema.Struct({
   name: Schema.String,
   url: Schema.NullOr(Schema.String),
@@ -25,7 +25,7 @@ export const Site = Schema.Struct({
   supportPhone: Schema.NullOr(Schema.String),
   supportAddress: Schema.NullOr(Schema.String),
   privacyEmail: Schema.NullOr(Schema.String),
-  /** Whether contact messages and privacy requests are delivered (decision 28). */
+  /** Whether contact messages and privacy requests are delivered (P-PRIV-2). */
   inbox: Schema.Boolean,
   gtagId: Schema.NullOr(Schema.String),
   uetId: Schema.NullOr(Schema.String)

@@ -1,11 +1,11 @@
-/** Calls about drivers: lists, one driver, its history, and the download that answers with a guide (S1 §7, S2 §7). */
+/** Calls about drivers: lists, one driver, its history, and the download that answers with a guide (P-API-7, P-DL-1). */
 import { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable } from "./Problem.ts"
 
-/** A driver's serial from 1001, or a printer model's local id below 1000 where a call says so (decision 1). */
+/** A driver's serial from 1001, or a printer model's local id below 1000 where a call says so (P-CAT-5). */
 export const DriverId = Schema.NumberFromString.check(
   Schema.isInt(),
   Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 })
@@ -13,7 +13,7 @@ export const DriverId = Schema.NumberFromString.check(
 
 const Name = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(300)))
 
-/** Any of the specification's three bodies, none included; the id alone decides what is recorded (decision 2). */
+/** Any of the three bodies, none included; the id alone decides what is recorded (P-DL-1). */
 export const DownloadRequest = Schema.Struct({
   /** `guide` reads the guide without counting a download. */
   intent: Schema.optionalKey(Schema.Literals(["guide", "download"])),

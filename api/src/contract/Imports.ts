@@ -1,4 +1,4 @@
-/** Importing catalogue rows (decision 40): idempotent, row by row, at most 500 rows a call. */
+/** Importing catalogue rows (P-IMP-3): idempotent, row by row, at most 500 rows a call. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"

@@ -1,4 +1,4 @@
-/** Contact messages and privacy requests, delivered only where the operator turned the inbox on (decision 28). */
+/** Contact messages and privacy requests, delivered only where the operator turned the inbox on (P-PRIV-2). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"

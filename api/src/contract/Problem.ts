@@ -1,6 +1,6 @@
 /**
  * The errors of the API: a true status and one short sentence as text/plain, so that a client shows 'status: text'
- * (S1 §7, design.md §8). Never a stack, SQL, a path or a rejected value.
+ * (P-API-2, P-API-3). Never a stack, SQL, a path or a rejected value.
  */
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiSchema } from "effect/http-api"

@@ -1,4 +1,4 @@
-/** The visitor's search over a catalogue of any size: the same answers as the rules of `domain/search` (S1 §5). */
+/** The visitor's search over a catalogue of any size: the same answers as the rules of `domain/search` (P-SRCH-2, decision 010). */
 import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -40,7 +40,7 @@ export const SearchAnswer = Schema.Struct({
   })
 })
 
-/** What the box shows of a driver (S1 §3), best first, at most eight. */
+/** What the box shows of a driver (P-SRCH-6), best first, at most eight. */
 export const Suggestion = Schema.Struct({
   id: Driver.fields.id,
   name: Driver.fields.name,

@@ -1,4 +1,4 @@
-/** Operators' sessions: a cookie for the browser, a bearer token for the terminal program (design.md §8, decision 38). */
+/** Operators' sessions: a cookie for the browser, a bearer token for the terminal program (P-API-6). */
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSchema, HttpApiSecurity } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"

@@ -32,12 +32,12 @@ export interface Suggestions {
   readonly close: boolean
 }
 
-/** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (S1 §7). */
+/** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<typeof Site.Type>
   readonly categories: (signal?: AbortSignal) => Promise<ReadonlyArray<Category>>
   readonly printerBrands: (signal?: AbortSignal) => Promise<ReadonlyArray<PrinterBrand>>
-  /** Ordered by id (decision 12). */
+  /** Ordered by id (P-API-7). */
   readonly drivers: (query: DriverQuery, signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly search: (query: SearchQuery, signal?: AbortSignal) => Promise<Found>
   readonly suggestions: (text: string, signal?: AbortSignal) => Promise<Suggestions>

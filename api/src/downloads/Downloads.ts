@@ -27,7 +27,7 @@ export interface Downloads {
     intent: DownloadIntent,
     asker: Asker
   ) => Promise<typeof GuideAnswer.Type>
-  /** The https address of the maker that a download leads to, in ASCII as a header needs it; never bytes (decision 3). */
+  /** The https address of the maker that a download leads to, in ASCII as a header needs it; never bytes (P-DL-4). */
   readonly officialAddress: (catalogue: CatalogueSnapshot, id: number) => string
 }
 
@@ -105,7 +105,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
 }
 
 const find = (snapshot: CatalogueSnapshot, printerModels: ReadonlyMap<number, PrinterModel>, id: number) => {
-  // Model ids and driver ids never meet (decision 1): a brand page's local id can name no driver.
+  // Model ids and driver ids never meet (P-CAT-5): a brand page's local id can name no driver.
   if (subjectOfId(id)?.kind === "model") {
     const model = printerModels.get(id)
     if (model !== undefined) return { kind: "model", model } as const

@@ -37,7 +37,7 @@ export interface By {
 export interface Drivers {
   /** The same idempotency key with the same form answers the driver that it added the first time. */
   readonly add: (form: unknown, by: By, idempotencyKey?: string) => Promise<Driver | NotShown>
-  /** `seen` is the revision that the editor loaded: only fields that differ from it are wanted (research: If-Match). */
+  /** `seen` is the revision that the editor loaded: only fields that differ from it are wanted (If-Match). */
   readonly change: (id: number, form: unknown, by: By, seen?: Revision) => Promise<Driver | NotShown>
   readonly remove: (id: number, by: By) => Promise<NotShown | undefined>
   /** Takes one event back by a new one; answers null when the driver is gone by that. */

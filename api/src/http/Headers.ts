@@ -6,7 +6,7 @@ export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const ALWAYS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
-  // Some makers refuse requests without a referrer; the origin is enough for them (decision 3).
+  // Some makers refuse requests without a referrer; the origin is enough for them (P-DL-6).
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",

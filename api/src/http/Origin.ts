@@ -1,4 +1,4 @@
-/** Refuses writes that a foreign page triggers in a visitor's or operator's browser (design.md §8). */
+/** Refuses writes that a foreign page triggers in a visitor's or operator's browser (P-API-5). */
 
 export interface OriginCheck {
   readonly method: string

@@ -1,4 +1,4 @@
-/** What does not decode, in words: one line per error, `field: sentence`, never the value itself (design.md §8). */
+/** What does not decode, in words: one line per error, `field: sentence`, never the value itself (P-API-3). */
 import { Effect, SchemaIssue } from "effect"
 import { type HttpApiError, HttpApiMiddleware } from "effect/http-api"
 import { ReadableErrors } from "../contract/Api.ts"

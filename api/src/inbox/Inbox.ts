@@ -1,4 +1,4 @@
-/** What visitors wrote, in a table of its own with a retention of three years; never in the log (decision 28). */
+/** What visitors wrote, in a table of its own with a retention of three years; never in the log (P-PRIV-2). */
 import type { Sql } from "postgres"
 import type { InboxEntry } from "../contract/Inbox.ts"
 
@@ -17,10 +17,10 @@ export interface Inbox {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** S2 §2: confirmation within 24 hours, completion within 30 days. */
+/** P-PRIV-9: confirmation within 24 hours, completion within 30 days. */
 const CONFIRM_MS = 24 * HOUR_MS
 const COMPLETE_MS = 30 * DAY_MS
-/** S2 §9: contact and communications records 3 years. */
+/** P-PRIV-3: contact and communications records 3 years. */
 const KEPT_YEARS = 3
 
 interface Row {

@@ -15,7 +15,7 @@ import type { Inbox, InboxKind } from "./Inbox.ts"
 export interface InboxServices {
   readonly config: Config
   readonly inbox: Inbox
-  /** Slows a source that writes again and again (decision 39). */
+  /** Slows a source that writes again and again (P-PRIV-2). */
   readonly inboxThrottle: Throttle
 }
 

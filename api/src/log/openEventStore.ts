@@ -1,4 +1,4 @@
-/** Which event log this process works with: the one of EVENT_STORE_URL, else that of its PostgreSQL (design.md §7). */
+/** Which event log this process works with: the one of EVENT_STORE_URL, else that of its PostgreSQL (P-OPS-4). */
 import type { Sql } from "postgres"
 import type { Config, Secret } from "../Config.ts"
 import { describeError, type Log } from "../Log.ts"

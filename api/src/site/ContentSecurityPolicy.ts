@@ -29,7 +29,7 @@ const hashesOf = (scripts: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...new Set(scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`))
 ]
 
-/** Which of the vendors' tags the operator turned on (decision 34); they load only after a visitor's consent. */
+/** Which of the vendors' tags the operator turned on (P-CONS-5); they load only after a visitor's consent. */
 export interface Tags {
   readonly gtag: boolean
   readonly uet: boolean

@@ -1,4 +1,4 @@
-/** Several processes of the site on one DATABASE_URL: one catalogue, whoever is asked (design.md §6). */
+/** Several processes of the site on one DATABASE_URL: one catalogue, whoever is asked (P-OPS-3). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { ADMIN_PASSWORD, json } from "../application.ts"

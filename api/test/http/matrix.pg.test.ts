@@ -1,4 +1,4 @@
-/** Every call of the contract against every kind of caller, origin and content type (design.md §8). */
+/** Every call of the contract against every kind of caller, origin and content type (P-API-4). */
 import { HttpApi } from "effect/http-api"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hashPassword } from "../../src/admin/Passwords.ts"
@@ -36,7 +36,7 @@ const combinationsOf = (row: Row): ReadonlyArray<Combination> =>
     )
   )
 
-/** The rules of design.md §8, in the order in which they are asked. */
+/** The rules of P-API-4, in the order in which they are asked. */
 const expected = (row: Row, { caller, carrier, origin, body }: Combination): ReadonlyArray<number> => {
   const hasCookie = caller !== "nobody" && carrier === "cookie"
   const hasToken = caller !== "nobody" && carrier === "token"

@@ -1,4 +1,4 @@
-/** Every call of the contract: who may make it, with what, and what it answers then (design.md §8). */
+/** Every call of the contract: who may make it, with what, and what it answers then (P-API-4). */
 import { ADMIN_PASSWORD } from "../application.ts"
 
 export interface Row {

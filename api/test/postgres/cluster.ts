@@ -1,4 +1,4 @@
-/** One PostgreSQL for all tests of a run: without fsync, in a temporary directory, gone afterwards (design.md §6). */
+/** One PostgreSQL for all tests of a run: without fsync, in a temporary directory, gone afterwards (P-OPS-5). */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

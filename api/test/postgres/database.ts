@@ -1,4 +1,4 @@
-/** A database of its own for a test file or a test, with the log's schema, in about 30 ms (design.md §6). */
+/** A database of its own for a test file or a test, with the log's schema, in about 30 ms (P-OPS-5). */
 import { randomUUID } from "node:crypto"
 import type { Sql } from "postgres"
 import { inject } from "vitest"

@@ -1,4 +1,4 @@
-/** Days on which a driver was downloaded far more often than it usually is (decision 39). */
+/** Days on which a driver was downloaded far more often than it usually is (P-DL-11). */
 import type { DownloadFact } from "@driverdex/domain/downloads/aggregate"
 
 export interface Anomaly {

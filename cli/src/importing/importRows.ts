@@ -1,6 +1,6 @@
 /**
  * Sends the rows of a file to the server in chunks, one after the other, and gathers what became of them. Every row is
- * checked here first, so that a faulty file is told at once. An import is idempotent (decision 40): a chunk that is sent
+ * checked here first, so that a faulty file is told at once. An import is idempotent (P-IMP-1): a chunk that is sent
  * twice, or a whole run that is repeated after a failure, ends in the same catalogue.
  */
 import { MAX_IMPORT_ROWS } from "@driverdex/api/contract/Imports"

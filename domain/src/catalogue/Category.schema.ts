@@ -1,4 +1,4 @@
-/** A category of hardware. Its driverCount is derived, never stored (S1 §3, S2 §3). */
+/** A category of hardware. Its driverCount is derived, never stored (P-CAT-2). */
 import { Schema } from "effect"
 
 export const Category = Schema.Struct({

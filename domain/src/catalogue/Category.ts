@@ -1,4 +1,4 @@
-/** The seven categories of the specification, in its order (S1 §2, decision 12), and the routes of their pages. */
+/** The seven categories in their order (P-CAT-1), and the routes of their pages (P-PAGE-1). */
 import type * as S from "./Category.schema.ts"
 
 export type Category = typeof S.Category.Type

@@ -1,4 +1,4 @@
-/** The operating systems and architectures that lists are filtered by (decision 13). */
+/** The operating systems and architectures that lists are filtered by (P-CAT-16). */
 
 export const OPERATING_SYSTEMS = [
   { key: "windows-11", label: "Windows 11" },

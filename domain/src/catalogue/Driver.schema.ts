@@ -1,4 +1,4 @@
-/** The shape of a driver: in events (facts), on the wire (list and details). Source: S1 §3, S2 §3, decisions 5–7. */
+/** The shape of a driver: in events (facts), on the wire (list and details). Rules: P-CAT-3 to P-CAT-9. */
 import { Schema } from "effect"
 import { RATING, TEXT_LIMITS } from "./FactLimits.ts"
 import { isPlainLine, isPlainText } from "./PlainText.ts"
@@ -15,7 +15,7 @@ const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 /** The stable identity of a driver in imports and the name of its stream (`driver-{key}`). */
 export const DriverKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9._-]{0,99}$/))
 
-/** What the official address leads to; decides the guide and the words beside the button (decisions 3, 8). */
+/** What the official address leads to; decides the guide and the words beside the button (P-CAT-17). */
 export const LinkKind = Schema.Literals(["file", "product-page", "release-notes", "finder", "catalog-search"])
 /** Where an address comes from: a source shows it, it was built in a form that a source shows, or it is the maker's finder. */
 export const UrlBasis = Schema.Literals(["source", "form", "finder"])
@@ -41,7 +41,7 @@ export const Release = Schema.Struct({
   notesUrl: Schema.optionalKey(Text(TEXT_LIMITS.notesUrl))
 })
 
-/** Every driver has these (S2 §3: "all text and required"). */
+/** Every driver has these (P-CAT-3). */
 const requiredFacts = {
   name: Text(TEXT_LIMITS.name),
   manufacturer: Text(TEXT_LIMITS.manufacturer),
@@ -58,7 +58,7 @@ const requiredFacts = {
   isLatest: Schema.Boolean
 }
 
-/** S1 §3: shown where a record has them. */
+/** P-CAT-4: shown where a record has them. */
 const displayFacts = {
   modelNumber: Text(TEXT_LIMITS.modelNumber),
   fullName: Text(TEXT_LIMITS.fullName),
@@ -67,7 +67,7 @@ const displayFacts = {
   driverFile: Text(TEXT_LIMITS.driverFile)
 }
 
-/** Where the record comes from and how far it can be checked (decisions 6, 7; fixtures/README.md). */
+/** Where the record comes from and how far it can be checked (P-CAT-18; fixtures/README.md). */
 const provenanceFacts = {
   linkKind: LinkKind,
   urlBasis: UrlBasis,
@@ -113,7 +113,7 @@ export const DriverChanges = Schema.Struct({
   ...nullable(provenanceFacts)
 })
 
-/** A driver in lists, as `GET /api/drivers` answers it: the fields of S2 §3 and what a card needs to lead away honestly. */
+/** A driver in lists, as `GET /api/drivers` answers it: the fields of P-CAT-3 and what a card needs to lead away honestly. */
 export const Driver = Schema.Struct({
   id: Schema.Int,
   ...requiredFacts,

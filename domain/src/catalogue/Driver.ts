@@ -9,9 +9,9 @@ export type Release = typeof S.Release.Type
 export type Source = typeof S.Source.Type
 export type LinkKind = typeof S.LinkKind.Type
 
-/** Shown for an unknown version or file size (decision 7). Never invent one. */
+/** Shown for an unknown version or file size (P-CAT-8). Never invent one. */
 export const SEE_OFFICIAL_PAGE = "See official page"
-/** Shown for an unknown release date (decision 7). */
+/** Shown for an unknown release date (P-CAT-8). */
 export const UNKNOWN_DATE = "Unknown"
-/** Driver ids are serials from here on; smaller numbers belong to printer models (decision 1). */
+/** Driver ids are serials from here on; smaller numbers belong to printer models (P-CAT-5). */
 export const FIRST_DRIVER_ID = 1001

@@ -1,4 +1,4 @@
-/** Numbers in addresses: drivers from 1001, printer models of the brand pages below (decision 1). */
+/** Numbers in addresses: drivers from 1001, printer models of the brand pages below (P-CAT-5). */
 import { FIRST_DRIVER_ID } from "./Driver.ts"
 
 /** The largest serial that the read models can hold. */

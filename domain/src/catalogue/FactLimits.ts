@@ -21,7 +21,7 @@ export const TEXT_LIMITS = {
   notesUrl: 2000
 } as const
 
-/** S2 §3: rating is 1 to 5, 5 unless said otherwise. */
+/** P-CAT-7: rating is 1 to 5, 5 unless said otherwise. */
 export const RATING = { minimum: 1, maximum: 5, fallback: 5 } as const
 
 /** Start values of downloadCount end here, so that sums stay exact. */

@@ -1,6 +1,6 @@
 /**
- * The manufacturers that the sidebar offers (S1 §2: "about 24 brands") and that featured drivers prefer (decision 8).
- * First the brands that the specification names, in its order; then those with the most drivers in the seed catalogue.
+ * The manufacturers that the sidebar offers (P-CAT-11) and that featured drivers prefer (P-CAT-10).
+ * First the brands of the home page; then those with the most drivers in the seed catalogue.
  */
 
 export const ALL_MANUFACTURERS = "All Manufacturers"

@@ -1,5 +1,5 @@
 /**
- * Which addresses count as a manufacturer's own (decisions 3, 4). Addresses are compared as the URL parser sees them and
+ * Which addresses count as a manufacturer's own (P-CAT-14). Addresses are compared as the URL parser sees them and
  * must be written plainly, so that no two programs can read one address differently.
  */
 import type { Vendor } from "./Vendor.ts"

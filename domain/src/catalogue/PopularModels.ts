@@ -1,7 +1,7 @@
 /** The quick searches of the printer brands' pages. */
 import type { SpecialistBrand } from "./PrinterBrand.ts"
 
-/** 'Popular Models' of the brand pages: each fills the search box (S1 §2). */
+/** 'Popular Models' of the brand pages: each fills the search box (P-PRN-7). */
 export const POPULAR_MODELS: Readonly<Record<SpecialistBrand, ReadonlyArray<string>>> = {
   HP: ["M404dw", "9025e", "2755e", "M454dw", "6455e", "8035e"],
   Canon: ["TS9120", "TS8320", "MF445dw", "MB5420", "GX7020", "CP1300"],

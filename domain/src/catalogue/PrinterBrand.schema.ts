@@ -1,4 +1,4 @@
-/** A brand of printers. Its driverCount is derived: its drivers in Printers (decision 12). */
+/** A brand of printers. Its driverCount is derived: its drivers in Printers (P-CAT-12). */
 import { Schema } from "effect"
 
 export const PrinterBrand = Schema.Struct({

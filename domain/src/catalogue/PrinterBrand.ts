@@ -1,10 +1,10 @@
-/** Printer brands: their order, and the four with pages of their own (S1 §2). */
+/** Printer brands: their order, and the four with pages of their own (P-PRN-6). */
 import type * as S from "./PrinterBrand.schema.ts"
 import type { PrinterModel } from "./PrinterModel.ts"
 
 export type PrinterBrand = typeof S.PrinterBrand.Type
 
-/** The brands with a page of their own, in the order of every list of brands (decision 12). */
+/** The brands with a page of their own, in the order of every list of brands (P-CAT-12). */
 export const SPECIALIST_BRANDS = ["HP", "Canon", "Epson", "Brother"] as const satisfies ReadonlyArray<
   PrinterModel["brand"]
 >

@@ -1,8 +1,8 @@
-/** A printer model of the brand pages: fixed data, not fetched (S1 §3). */
+/** A printer model of the brand pages: fixed data, not fetched (P-CAT-13). */
 import { Schema } from "effect"
 
 export const PrinterModel = Schema.Struct({
-  /** Local id in its brand's range (decision 1). */
+  /** Local id in its brand's range (P-CAT-13). */
   id: Schema.Int,
   brand: Schema.Literals(["HP", "Canon", "Epson", "Brother"]),
   modelNumber: Schema.String,
@@ -15,7 +15,7 @@ export const PrinterModel = Schema.Struct({
   supportUrlBasis: Schema.Literals(["source", "form", "finder"]),
   /** On the public lists of AirPrint and IPP Everywhere; false means not listed. */
   driverless: Schema.Struct({ airPrint: Schema.Boolean, ippEverywhere: Schema.Boolean }),
-  /** A file name with the specification's version constant, not checked against the maker (decision 23). */
+  /** A file name with a fixed version, not checked against the maker (P-PRN-13). */
   driverFile: Schema.optionalKey(Schema.String),
   fileSize: Schema.optionalKey(Schema.String),
   description: Schema.String,

@@ -1,4 +1,4 @@
-/** The printer models of a brand page: its types, its search (S1 §5), the words for what is unknown (decision 23). */
+/** The printer models of a brand page: its types, its search (P-PRN-9), the words for what is unknown (P-PRN-12). */
 import { fold } from "../search/fold.ts"
 import { SEE_OFFICIAL_PAGE } from "./Driver.ts"
 import type * as S from "./PrinterModel.schema.ts"
@@ -6,7 +6,7 @@ import type * as S from "./PrinterModel.schema.ts"
 export type PrinterModel = typeof S.PrinterModel.Type
 export type ModelType = PrinterModel["category"]
 
-/** Types of the models on each brand's page, for its type filter (S1 §3; HP shows two of its five, decision 23). */
+/** Types of the models on each brand's page, for its type filter (P-PRN-10; HP shows two of its five). */
 export const MODEL_TYPES: Readonly<Record<PrinterModel["brand"], ReadonlyArray<ModelType>>> = {
   HP: ["Laser", "Inkjet"],
   Canon: ["Inkjet", "Laser", "Tank", "Photo"],
@@ -40,7 +40,7 @@ export const filterModels = <M extends Pick<PrinterModel, "fullName" | "modelNum
   )
 }
 
-/** S1 §9: HP and Canon fall back to the specification's range, the others to the official page. */
+/** P-PRN-12: HP and Canon fall back to a range, the others to the official page. */
 export const modelFileSize = (model: Pick<PrinterModel, "brand" | "fileSize">): string =>
   model.fileSize ?? (model.brand === "HP" || model.brand === "Canon" ? "~150-250 MB" : SEE_OFFICIAL_PAGE)
 

@@ -1,4 +1,4 @@
-/** Release dates as text: read, compared, written. Our own parser, never Date.parse (decision 10). */
+/** Release dates as text: read, compared, written. Our own parser, never Date.parse (P-CAT-19). */
 import { UNKNOWN_DATE } from "./Driver.ts"
 
 /** A calendar date as far as the text names it. */
@@ -54,7 +54,7 @@ export const compareNewestFirst = (a: string, b: string): number => releaseDateR
 /** True for a day that exists, written YYYY-MM-DD. */
 export const isIsoDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseReleaseDate(text) !== null
 
-/** '2024-12-05' and '2024-12' → 'December 2024', '2024' → '2024'; what cannot be read → 'Unknown' (decision 7). */
+/** '2024-12-05' and '2024-12' → 'December 2024', '2024' → '2024'; what cannot be read → 'Unknown' (P-CAT-8). */
 export const releaseDateText = (iso: string): string => {
   const date = parseReleaseDate(iso)
   if (date === null) return UNKNOWN_DATE

@@ -1,4 +1,4 @@
-/** A manufacturer as the catalogue knows it: where its own pages live (decision 4). */
+/** A manufacturer as the catalogue knows it: where its own pages live (P-CAT-15). */
 import { Schema } from "effect"
 
 const HostName = Schema.String.check(Schema.isPattern(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/), Schema.isMaxLength(253))

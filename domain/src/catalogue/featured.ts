@@ -1,11 +1,11 @@
-/** The drivers that the home page and the graphics page put forward (decision 8). No flag: a rule over the catalogue. */
+/** The drivers that the home page and the graphics page put forward (P-CAT-10). No flag: a rule over the catalogue. */
 import { byName } from "../search/sort.ts"
 import { CATEGORY_NAMES } from "./Category.ts"
 import type { Driver } from "./Driver.ts"
 import { manufacturerPlace } from "./Manufacturers.ts"
 import { compareNewestFirst } from "./ReleaseDate.ts"
 
-/** S1 §9: the graphics page shows this many of its own, so every category has as many. */
+/** P-PAGE-5: the graphics page shows this many of its own, so every category has as many. */
 export const FEATURED_PER_CATEGORY = 6
 
 export type FeaturedCandidate = Pick<
@@ -14,7 +14,7 @@ export type FeaturedCandidate = Pick<
 >
 
 /**
- * Verified and latest drivers, the best six of each category, the categories taken in turn in S1's order (others after
+ * Verified and latest drivers, the best six of each category, the categories taken in turn in their order (others after
  * them by name): the first, second, … of each. So the first eight span the categories.
  */
 export const featured = <D extends FeaturedCandidate>(drivers: ReadonlyArray<D>): Array<D> => {

@@ -1,4 +1,4 @@
-/** Which operating systems and architectures a driver's text serves: the other half of decision 13. */
+/** Which operating systems and architectures a driver's text serves: the other half of P-CAT-16. */
 import type { ArchitectureKey, OperatingSystemKey } from "./Compatibility.ts"
 
 const SYSTEM_OF_RELEASE: ReadonlyMap<string, OperatingSystemKey> = new Map([

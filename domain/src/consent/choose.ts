@@ -1,4 +1,4 @@
-/** The three ways to choose, in the banner and in the 'Cookie Preferences' dialog (S2 §4). */
+/** The three ways to choose, in the banner and in the 'Cookie Preferences' dialog (P-CONS-3). */
 import { ALL_GRANTED, effectivePreferences, NECESSARY_ONLY, type Preferences, type Toggles } from "./preferences.ts"
 
 export type Choice =
@@ -9,7 +9,7 @@ export type Choice =
 export interface Chosen {
   /** To write under CONSENT_KEY: the choice as it was made. */
   readonly store: Preferences
-  /** To signal at once: the choice as far as a live GPC signal lets it (decision 35). */
+  /** To signal at once: the choice as far as a live GPC signal lets it (P-CONS-6). */
   readonly apply: Preferences
 }
 

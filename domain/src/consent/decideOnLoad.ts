@@ -1,4 +1,4 @@
-/** What a page does about consent when it loads (S2 §4, decisions 35 and 36). */
+/** What a page does about consent when it loads (P-CONS-2, P-CONS-6). */
 import { effectivePreferences, NECESSARY_ONLY, type Preferences } from "./preferences.ts"
 
 export interface OnLoad {

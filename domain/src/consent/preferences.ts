@@ -1,4 +1,4 @@
-/** A visitor's privacy choice and how the browser keeps it (S2 §3, §9). */
+/** A visitor's privacy choice and how the browser keeps it (P-CONS-1). */
 
 export interface Preferences {
   readonly necessary: true
@@ -9,7 +9,7 @@ export interface Preferences {
 /** The switches that a visitor can move; Necessary is locked. */
 export type Toggles = Omit<Preferences, "necessary">
 
-/** Keys of the browser's local storage (S2 §9). */
+/** Keys of the browser's local storage (P-CONS-1). */
 export const CONSENT_KEY = "cookie-consent"
 export const GPC_KEY = "gpc-detected"
 /** The value under GPC_KEY once a signal was seen. It is history: rules read the live signal only. */
@@ -40,10 +40,10 @@ export const parseStored = (text: string | null): Preferences | null => {
 /** `navigator.globalPrivacyControl`: true; some browsers say '1'. */
 export const isGpcSignal = (value: unknown): boolean => value === true || value === "1" || value === 1
 
-/** The header `Sec-GPC`: '1' and nothing else (decision 37). */
+/** The header `Sec-GPC`: '1' and nothing else (P-CONS-11). */
 export const isGpcHeader = (value: string | null | undefined): boolean => value === "1"
 
-/** What holds now: a live signal wins over any choice on analytics and advertising; the stored choice stays (decision 35). */
+/** What holds now: a live signal wins over any choice on analytics and advertising; the stored choice stays (P-CONS-6). */
 export const effectivePreferences = (preferences: Preferences, gpc: boolean): Preferences =>
   gpc ? { ...preferences, analytics: false, advertising: false } : preferences
 

@@ -1,4 +1,4 @@
-/** What a choice means to the trackers and to the page (S2 §4 "Applying a choice", read literally: decision 33). */
+/** What a choice means to the trackers and to the page (P-CONS-4). */
 import type { Preferences } from "./preferences.ts"
 
 export type Grant = "granted" | "denied"
@@ -29,7 +29,7 @@ export type ConsentAttribute = "data-consent-analytics" | "data-consent-advertis
 /** The event that tells listeners of a choice; its detail is the effective preferences. */
 export const CONSENT_CHANGED = "consent-changed"
 
-/** Pushed before anything else, whatever is stored (decision 34). */
+/** Pushed before anything else, whatever is stored (P-CONS-5). */
 export const DEFAULT_GTAG: GtagConsent = {
   analytics_storage: "denied",
   ad_storage: "denied",
@@ -44,7 +44,7 @@ export const DEFAULT_UET = { ad_storage: "denied" } as const
 /** @param effective the preferences that hold now, a live GPC signal already taken into account. */
 export const signalsFor = (effective: Preferences): ConsentSignals => {
   const { functional, analytics, advertising } = effective
-  // "Analytics off sets analytics, ad and personalization storage denied", even where advertising is on.
+  // Without analytics all three are denied, even where advertising is on (P-CONS-4).
   const ads = grant(analytics && advertising)
   return {
     gtag: {

@@ -1,4 +1,4 @@
-/** Decisions on the stream `catalogue`: categories' texts and manufacturers' records (decisions 4, 25). */
+/** Decisions on the stream `catalogue`: categories' texts and manufacturers' records (P-ADM-9, P-CAT-15). */
 import type { Category } from "../catalogue/Category.ts"
 import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/PlainText.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"

@@ -118,7 +118,7 @@ export const diffFacts = (from: DriverFacts | null, to: DriverFacts): DriverChan
   return changes as DriverChanges
 }
 
-/** A new driver from an operator's form. S2 §3: rating 5, verified and not latest unless the form says otherwise. */
+/** A new driver from an operator's form. P-ADM-5: rating 5, verified and not latest unless the form says otherwise. */
 export const addDriver = (
   state: DriverState | null,
   key: string,
@@ -194,7 +194,7 @@ export const removeDriver = (state: DriverState | null): DriverDecision => {
   return { events: [{ type: "driver-removed", data: { key: state.key } }] }
 }
 
-/** Brings a removed driver back as it was, under its old number (decision 1). One that is there stays as it is. */
+/** Brings a removed driver back as it was, under its old number (P-CAT-5). One that is there stays as it is. */
 export const restoreDriver = (state: DriverState | null): DriverDecision => {
   if (state === null) return { absent: "unknown" }
   if (!state.removed) return { events: [] }

@@ -1,5 +1,5 @@
 /**
- * Reads what an operator sends for a driver: the form of the admin screen, POST and PUT (S2 §3, §7). Unknown input becomes
+ * Reads what an operator sends for a driver: the form of the admin screen, POST and PUT (P-ADM-5). Unknown input becomes
  * a form or a sentence per wrong field. Fields that the form does not know (id, revision, key…) are left aside, so that a
  * driver that was read can be sent back.
  */
@@ -21,7 +21,7 @@ export const REQUIRED_TEXTS = [
   "downloadUrl"
 ] as const satisfies ReadonlyArray<keyof typeof TEXT_LIMITS>
 
-/** S1 §3: fields that only some records have. */
+/** P-CAT-4: fields that only some records have. */
 export const OPTIONAL_TEXTS = ["modelNumber", "fullName", "series", "image", "driverFile"] as const
 
 type RequiredText = (typeof REQUIRED_TEXTS)[number]
@@ -33,7 +33,7 @@ export type FormFacts = Pick<DriverFacts, RequiredText> &
 
 export interface DriverForm {
   readonly facts: FormFacts
-  /** Start value of the count; only adding a driver heeds it (decision 5). */
+  /** Start value of the count; only adding a driver heeds it (P-CAT-6). */
   readonly downloadCount?: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * One row of an import against one driver (decisions 7, 40). The same row again yields no events. Time is never moved: an
+ * One row of an import against one driver (P-IMP-1, P-IMP-2). The same row again yields no events. Time is never moved: an
  * event is recorded now, release dates are data.
  */
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"

@@ -1,4 +1,4 @@
-/** Reads one row of an import from unknown input, with a sentence per field that is wrong (decision 40). */
+/** Reads one row of an import from unknown input, with a sentence per field that is wrong (P-IMP-3). */
 import { Result, Schema, SchemaIssue } from "effect"
 import { MAX_DOWNLOAD_COUNT, TEXT_LIMITS } from "../catalogue/FactLimits.ts"
 import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/PlainText.ts"

@@ -1,5 +1,5 @@
 /**
- * One row of an import: the project's own format for catalogue files (decision 40, docs/operations.md).
+ * One row of an import: the project's own format for catalogue files (P-IMP-1, docs/operations.md).
  * Unknown facts are left out or null, never invented; the decision fills in the words for them.
  */
 import { Schema } from "effect"
@@ -24,9 +24,9 @@ export const ImportRow = Schema.Struct({
   /** Text such as 'December 2024'; derived from releaseDateIso when left out. */
   releaseDate: orNull(facts.releaseDate),
   fileSize: orNull(facts.fileSize),
-  /** Left out: computed, how complete and checkable the record is (decision 6). */
+  /** Left out: computed, how complete and checkable the record is (P-CAT-7). */
   rating: orNull(facts.rating),
-  /** Left out: by decision 7. */
+  /** Left out: by P-CAT-9. */
   isVerified: orNull(facts.isVerified),
   isLatest: orNull(facts.isLatest),
   downloadCount: orNull(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_DOWNLOAD_COUNT }))),

@@ -1,4 +1,4 @@
-/** The rules that need the rest of the catalogue: the category exists, every address is the manufacturer's (decision 4). */
+/** The rules that need the rest of the catalogue: the category exists, every address is the manufacturer's (P-CAT-14). */
 import type { DriverFacts } from "../catalogue/Driver.ts"
 import { checkDownloadUrl, isSitePath, officialHostOf } from "../catalogue/OfficialHosts.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"

@@ -1,5 +1,5 @@
 /**
- * The facts that an import's row states (decisions 6, 7): of its newest release, which is what the row describes, and of
+ * The facts that an import's row states (P-CAT-7 to P-CAT-9): of its newest release, which is what the row describes, and of
  * each earlier one. Unknown facts get the words for 'unknown', never a guess.
  */
 import { type DriverFacts, type LinkKind, type Release, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "../catalogue/Driver.ts"
@@ -102,7 +102,7 @@ type Derived = "rating" | "ratingBasis" | "isVerified" | "isLatest"
 type LineFacts = Omit<DriverFacts, "version" | "releaseDate" | "fileSize" | "downloadUrl" | Derived>
 type Link = Pick<DriverFacts, "downloadUrl" | "linkKind" | "urlBasis">
 
-/** Adds what is derived where the row does not give it: the flags by decision 7, the rating by decision 6. */
+/** Adds what is derived where the row does not give it: the flags by P-CAT-9, the rating by P-CAT-7. */
 const judged = (row: Pick<ImportRow, "rating" | "isVerified" | "isLatest">, facts: Omit<DriverFacts, Derived>) => {
   const isVerified = row.isVerified ?? isCheckable(facts)
   return {

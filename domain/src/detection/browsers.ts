@@ -1,4 +1,4 @@
-/** The browser in a user-agent string, by the names of S1 §5 in an order that gives the true answer (decision 27). */
+/** The browser in a user-agent string, by the names of P-DET-4 in an order that gives the true answer. */
 import { UNKNOWN } from "./systems.ts"
 
 export const BROWSER_NAMES = ["Firefox", "Chrome", "Safari", "Edge", "Opera", "Internet Explorer"] as const

@@ -15,7 +15,7 @@ export interface ClientHints {
 export const HINTS = ["platformVersion", "architecture", "bitness", "wow64"] as const
 
 /**
- * The line beside 'Windows 11/10' (decision 27). The first number of the platform's version is 1 to 10 on Windows 10 and 13 or
+ * The line beside 'Windows 11/10' (P-DET-6). The first number of the platform's version is 1 to 10 on Windows 10 and 13 or
  * more on Windows 11 (Microsoft, "Detect Windows 11 using User-Agent Client Hints"); 0 is an older Windows.
  */
 export const exactWindows = (hints: ClientHints | undefined): "Windows 11" | "Windows 10" | null => {

@@ -1,4 +1,4 @@
-/** The visitor's system from what the browser tells the page (S1 §3, §5). Nothing of it leaves the browser (decision 27). */
+/** The visitor's system from what the browser tells the page (P-DET-3). Nothing of it leaves the browser (P-DET-11). */
 import { type Architecture, architectureOf } from "./architecture.ts"
 import { type BrowserName, browserOf } from "./browsers.ts"
 import { type ClientHints, exactWindows, hintedArchitecture } from "./clientHints.ts"
@@ -40,7 +40,7 @@ export interface DetectedSystem {
   readonly onlineStatus: boolean
 }
 
-/** Null when the browser does not tell its user-agent string: then nothing can be said (S1 §4, the failed view). */
+/** Null when the browser does not tell its user-agent string: then nothing can be said (P-DET-10, the failed view). */
 export const detect = (signals: Signals): DetectedSystem | null => {
   const { userAgent, clientHints } = signals
   if (userAgent.trim() === "") return null

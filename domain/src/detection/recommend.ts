@@ -1,4 +1,4 @@
-/** What the detection dialog recommends (S1 §5). */
+/** What the detection dialog recommends (P-DET-7). */
 import type { CategoryName } from "../catalogue/Category.ts"
 
 export interface Recommendation {

@@ -1,4 +1,4 @@
-/** The operating system in a user-agent string, by the names of S1 §5 in an order that gives the true answer (decision 27). */
+/** The operating system in a user-agent string, by the names of P-DET-4 in an order that gives the true answer. */
 
 export const OPERATING_SYSTEM_NAMES = [
   "Windows 11/10",
@@ -13,7 +13,7 @@ export const OPERATING_SYSTEM_NAMES = [
 ] as const
 export type OperatingSystemName = (typeof OPERATING_SYSTEM_NAMES)[number]
 
-/** Shown for a system or browser that has none of the specification's names. */
+/** Shown for a system or browser that has none of the known names. */
 export const UNKNOWN = "Unknown"
 
 /**

@@ -1,4 +1,4 @@
-/** What a download is of: a driver of the catalogue, or a printer model of the brand pages (decision 2). */
+/** What a download is of: a driver of the catalogue, or a printer model of the brand pages (P-DL-3). */
 import type { Subject } from "../events/Event.ts"
 
 /** `driver:{key}` or `model:{id}`: one text per subject, for counting. */

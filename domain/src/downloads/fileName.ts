@@ -1,4 +1,4 @@
-/** The file names that the specification expects (S1 §7). Shown as expected names; nothing is ever saved under them (decision 3). */
+/** The file names to expect (P-DL-7). They are shown; nothing is ever saved under them. */
 import type { Driver } from "../catalogue/Driver.ts"
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
 

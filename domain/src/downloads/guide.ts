@@ -1,5 +1,5 @@
 /**
- * Installation guides (S1 §3, decision 8): put together from what is known of a driver: its category, what its link leads
+ * Installation guides (P-GUIDE-1, P-GUIDE-2): put together from what is known of a driver: its category, what its link leads
  * to, and the Windows versions it serves. No guide names a file that we do not know.
  */
 import { OPERATING_SYSTEMS, type OperatingSystemKey } from "../catalogue/Compatibility.ts"
@@ -16,11 +16,11 @@ export interface InstallationGuide {
   readonly supportNote: string
 }
 
-/** Shown where an answer has no support note (S1 §3). */
+/** Shown where an answer has no support note (P-GUIDE-1). */
 export const DEFAULT_SUPPORT_NOTE =
   "If the installation does not work, ask the manufacturer's support: it knows the product and can check the device."
 
-/** Shown with every guide (S1 §1, S2 §2). */
+/** Shown with every guide (P-GUIDE-1, P-SITE-2). */
 export const DISCLAIMER =
   "This site gives information and hosts no driver files. Download drivers only from the manufacturer's official website, and check that they fit your exact device and Windows version. You install them at your own risk."
 

@@ -17,7 +17,7 @@ export interface CategoryAdvice {
   readonly tips: ReadonlyArray<string>
 }
 
-/** Advice for a category's name; general words for one that the specification does not know. */
+/** Advice for a category's name; general words for a category that is none of the seven. */
 export const categoryAdvice = (category: string): CategoryAdvice =>
   Object.hasOwn(ADVICE, category) ? ADVICE[category as CategoryName] : GENERAL
 

@@ -1,4 +1,4 @@
-/** What the log keeps of a download or a read guide: the thing asked for, never the person (decisions 2, 39). */
+/** What the log keeps of a download or a read guide: the thing asked for, never the person (P-DL-2, P-PRIV-1). */
 import type { DownloadEvent, EventData } from "../events/Event.ts"
 
 /** `download` counts; `guide` is recorded without counting. */

@@ -1,4 +1,4 @@
-/** The facts of stream `catalogue`, schema 1 (design.md §3): categories, printer brands, manufacturers. */
+/** The facts of stream `catalogue`, schema 1 (docs/architecture.md): categories, printer brands, manufacturers. */
 import { Schema } from "effect"
 import { Vendor } from "../catalogue/Vendor.schema.ts"
 

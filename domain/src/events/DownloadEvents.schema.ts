@@ -1,8 +1,8 @@
-/** The facts of streams `downloads-{day}-{writer}`, schema 1. Never an address, an agent or a visitor's words (decision 39). */
+/** The facts of streams `downloads-{day}-{writer}`, schema 1. Never an address, an agent or a visitor's words (P-PRIV-1). */
 import { Schema } from "effect"
 import { DriverKey } from "../catalogue/Driver.schema.ts"
 
-/** What was asked for: a driver of the catalogue, or a printer model of the brand pages by its local id (decision 2). */
+/** What was asked for: a driver of the catalogue, or a printer model of the brand pages by its local id (P-DL-3). */
 export const Subject = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("driver"), key: DriverKey }),
   Schema.Struct({ kind: Schema.Literal("model"), id: Schema.Int })

@@ -1,4 +1,4 @@
-/** The facts of stream `driver-{key}`, schema 1 (design.md §3). */
+/** The facts of stream `driver-{key}`, schema 1 (docs/architecture.md). */
 import { Schema } from "effect"
 import { DriverChanges, DriverFacts, DriverKey, Release } from "../catalogue/Driver.schema.ts"
 import { MAX_DOWNLOAD_COUNT } from "../catalogue/FactLimits.ts"
@@ -6,10 +6,10 @@ import { MAX_DOWNLOAD_COUNT } from "../catalogue/FactLimits.ts"
 export const DriverAdded = Schema.Struct({
   key: DriverKey,
   facts: DriverFacts,
-  /** Start value of downloadCount (decision 5); absent means 0. */
+  /** Start value of downloadCount (P-CAT-6); absent means 0. */
   downloadCount: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_DOWNLOAD_COUNT }))),
   release: Schema.optionalKey(Release),
-  /** Set when an import said this: the name of the import's source, the base of its later comparisons (decision 40). */
+  /** Set when an import said this: the name of the import's source, the base of its later comparisons (P-IMP-2). */
   importedFrom: Schema.optionalKey(Schema.String)
 })
 

@@ -1,4 +1,4 @@
-/** The reading half of the log's port, and the envelope of an event (design.md §3, §4). */
+/** The reading half of the log's port, and the envelope of an event (docs/architecture.md). */
 
 /** Place of an event in the whole log, from 1 upwards; 0 means before the first. Opaque: contiguous in Postgres, sparse in KurrentDB. */
 export type Position = number

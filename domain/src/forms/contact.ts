@@ -1,4 +1,4 @@
-/** The contact form: its fields, choices and messages (S2 §2, §3, §5). */
+/** The contact form: its fields, choices and messages (P-SUP-8, P-SUP-9). */
 import { isEmailAddress } from "./emailAddress.ts"
 import { errorsOf, type FieldErrors, lengthError } from "./textRules.ts"
 
@@ -22,14 +22,14 @@ export interface ContactMessage {
 
 export const EMPTY_CONTACT_MESSAGE: ContactMessage = { name: "", email: "", subject: "", category: "", message: "" }
 
-/** In readable characters. The minimums are the specification's, the maximums keep a message one that a person reads. */
+/** In readable characters. The minimums are those of P-SUP-9, the maximums keep a message one that a person reads. */
 export const CONTACT_LIMITS = {
   name: { minimum: 2, maximum: 100 },
   subject: { minimum: 5, maximum: 200 },
   message: { minimum: 10, maximum: 5000 }
 } as const
 
-/** The messages of S2 §5, at most one for each field; empty when the form can be sent. */
+/** The messages of P-SUP-9, at most one for each field; empty when the form can be sent. */
 export const validateContact = (values: ContactMessage): FieldErrors<keyof ContactMessage> =>
   errorsOf<keyof ContactMessage>({
     name: lengthError(values.name, {

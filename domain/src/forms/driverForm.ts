@@ -1,4 +1,4 @@
-/** The admin dashboard's driver form: defaults, hints, choices and rules (S2 §2, §3). The server judges by the same rules. */
+/** The admin dashboard's driver form: defaults, hints, choices and rules (P-ADM-4, P-ADM-5). The server judges by the same rules. */
 import type { Driver } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
 import { checkDownloadUrl } from "../catalogue/OfficialHosts.ts"
@@ -25,7 +25,7 @@ export type DriverFormValues = Pick<
   | "downloadCount"
 >
 
-/** S2 §3: the defaults of a new driver. */
+/** P-ADM-5: the defaults of a new driver. */
 export const NEW_DRIVER: DriverFormValues = {
   name: "",
   manufacturer: "",
@@ -43,7 +43,7 @@ export const NEW_DRIVER: DriverFormValues = {
   downloadCount: 0
 }
 
-/** S2 §2: placeholders. */
+/** P-ADM-5: placeholders. */
 export const DRIVER_FORM_HINTS = {
   name: "NVIDIA GeForce Driver",
   version: "537.58",
@@ -52,7 +52,7 @@ export const DRIVER_FORM_HINTS = {
   downloadUrl: "/downloads/driver.exe"
 } as const satisfies Partial<Record<keyof DriverFormValues, string>>
 
-/** S2 §2: choices. */
+/** P-ADM-5: choices. */
 export const OPERATING_SYSTEM_CHOICES = ["Windows 11/10", "Windows 10", "Windows 8.1", "Windows 7"] as const
 export const ARCHITECTURE_CHOICES = ["64-bit", "32-bit", "Both"] as const
 
@@ -100,7 +100,7 @@ export const validateDriverForm = (
   return errors
 }
 
-/** Without the vendors' records only the form of the address can be judged (decision 4). */
+/** Without the vendors' records only the form of the address can be judged (P-CAT-14). */
 const addressError = (
   address: string,
   manufacturer: string,

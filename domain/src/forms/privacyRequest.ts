@@ -1,4 +1,4 @@
-/** The privacy rights request: its fields, choices and messages (S2 §2, §3, §5; decision 29). */
+/** The privacy rights request: its fields, choices and messages (P-PRIV-5 to P-PRIV-7). */
 import { isEmailAddress } from "./emailAddress.ts"
 import { errorsOf, type FieldErrors, lengthError } from "./textRules.ts"
 
@@ -21,7 +21,7 @@ const NAMED_STATES = [
   "Maryland"
 ] as const
 
-/** The sixteen states that the specification names, and every other one under 'other'. */
+/** The sixteen states of P-PRIV-6, and every other one under 'other'. */
 export const STATE_OPTIONS: ReadonlyArray<{ readonly value: string; readonly label: string }> = [
   ...NAMED_STATES.map((name) => ({ value: name, label: name })),
   { value: "other", label: "Other State/Territory" }
@@ -59,7 +59,7 @@ export const EMPTY_PRIVACY_REQUEST: PrivacyRequest = {
   description: ""
 }
 
-/** Starred in the labels (S2 §5). */
+/** Starred in the labels (P-PRIV-5). */
 export const REQUIRED_IN_PRIVACY_REQUEST = [
   "firstName",
   "lastName",
@@ -69,7 +69,7 @@ export const REQUIRED_IN_PRIVACY_REQUEST = [
   "description"
 ] as const satisfies ReadonlyArray<keyof PrivacyRequest>
 
-/** In readable characters. The minimums are the specification's; a phone number has no rule but an end. */
+/** In readable characters. The minimums are those of P-PRIV-7; a phone number has no rule but an end. */
 export const PRIVACY_REQUEST_LIMITS = {
   firstName: { minimum: 2, maximum: 100 },
   lastName: { minimum: 2, maximum: 100 },
@@ -77,7 +77,7 @@ export const PRIVACY_REQUEST_LIMITS = {
   description: { minimum: 10, maximum: 5000 }
 } as const
 
-/** The messages of S2 §5, at most one for each field; empty when the form can be sent. */
+/** The messages of P-PRIV-7, at most one for each field; empty when the form can be sent. */
 export const validatePrivacyRequest = (values: PrivacyRequest): FieldErrors<keyof PrivacyRequest> =>
   errorsOf<keyof PrivacyRequest>({
     firstName: lengthError(values.firstName, {

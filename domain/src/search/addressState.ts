@@ -1,4 +1,4 @@
-/** The state of a list as its address holds it: validated, defaults left out, texts always texts (decision 17). */
+/** The state of a list as its address holds it: validated, defaults left out, texts always texts (P-LIST-1). */
 import {
   ARCHITECTURES,
   type ArchitectureKey,

@@ -1,4 +1,4 @@
-/** The figures on a brand's card and in the summary of the printers page (S1 §2). */
+/** The figures on a brand's card and in the summary of the printers page (P-PRN-3, P-PRN-4). */
 import type { Driver } from "../catalogue/Driver.ts"
 
 export interface Statistics {
@@ -11,7 +11,7 @@ export interface Statistics {
 }
 type Counted = Pick<Driver, "downloadCount" | "rating" | "isLatest">
 
-/** @param modelDownloads downloads recorded for models of the brand pages, which belong to the total (decision 2). */
+/** @param modelDownloads downloads recorded for models of the brand pages, which belong to the total (P-PRN-3). */
 export const statisticsOf = (drivers: ReadonlyArray<Counted>, modelDownloads = 0): Statistics => ({
   drivers: drivers.length,
   downloads: drivers.reduce((sum, driver) => sum + driver.downloadCount, modelDownloads),
@@ -19,7 +19,7 @@ export const statisticsOf = (drivers: ReadonlyArray<Counted>, modelDownloads = 0
   latest: drivers.filter((driver) => driver.isLatest).length
 })
 
-/** The statistics of the drivers whose manufacturer is exactly the brand (S1 §5). */
+/** The statistics of the drivers whose manufacturer is exactly the brand (P-PRN-3). */
 export const brandStatistics = (
   drivers: ReadonlyArray<Counted & Pick<Driver, "manufacturer">>,
   brand: string,

@@ -23,7 +23,7 @@ export interface Found<D> {
 export interface Closeness {
   /** How many of the words are one slip away from what the driver has. */
   readonly slips: number
-  /** For each word the points of the best field that has it with the fewest slips (S1 §5). */
+  /** For each word the points of the best field that has it with the fewest slips (P-SRCH-3). */
   readonly points: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * How a query is read when nothing holds it as it was typed (issue part 3): hyphens and spaces are forgiven where a model number
+ * How a query is read when nothing holds it as it was typed (decision 010): hyphens and spaces are forgiven where a model number
  * stands, one slip of the keyboard in a long word, and the order of the words. Digits are always meant as typed.
  */
 import { fold } from "./fold.ts"

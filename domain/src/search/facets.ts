@@ -32,7 +32,7 @@ export const countByManufacturer = (drivers: ReadonlyArray<Pick<Driver, "manufac
 export const countByCategory = (drivers: ReadonlyArray<Pick<Driver, "category">>): Map<string, number> =>
   countBy(drivers, (driver) => driver.category)
 
-/** How many drivers serve that system; 'Windows 11/10' counts for both (decision 13). */
+/** How many drivers serve that system; 'Windows 11/10' counts for both (P-CAT-16). */
 export const countForOperatingSystem = (
   drivers: ReadonlyArray<Pick<Driver, "operatingSystem">>,
   os: OperatingSystemKey

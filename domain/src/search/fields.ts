@@ -10,7 +10,7 @@ export const FIELD_NAMES = ["name", "manufacturer", "category", "description"] a
 export const FIELD_COUNT = FIELD_NAMES.length
 export const ALL_FIELDS = 15
 
-/** Points by set of fields (S1 §5). */
+/** Points by set of fields (P-SRCH-3). */
 export const POINTS_OF_FIELDS = Uint8Array.from({ length: 16 }, (_, fields) =>
   FIELD_NAMES.reduce((sum, field) => sum + ((fields & FIELD_BITS[field]) === 0 ? 0 : FIELD_POINTS[field]), 0)
 )

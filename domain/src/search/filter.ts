@@ -1,4 +1,4 @@
-/** The filters of the lists (S1 §2, §5; decisions 13 and 14). A filter that is left out lets everything through. */
+/** The filters of the lists (P-LIST-5, P-PAGE-9). A filter that is left out lets everything through. */
 import type { ArchitectureKey, OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver } from "../catalogue/Driver.ts"
 import { servesArchitecture, servesOperatingSystem } from "../catalogue/serves.ts"

@@ -1,4 +1,4 @@
-/** The one meaning of "case-insensitive" on both sides of the wire (decision 11). */
+/** The one meaning of "case-insensitive" on both sides of the wire (P-SRCH-1). */
 
 /** `fold("STRASSE") === fold("Straße")`; idempotent; the result is in NFC. Text beyond ASCII may change its length. */
 export const fold = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldBeyondAscii(text))

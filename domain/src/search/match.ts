@@ -1,4 +1,4 @@
-/** The visitor's search test: a case-insensitive substring of name, description, manufacturer or category (S1 §5). */
+/** The visitor's search test: a case-insensitive substring of name, description, manufacturer or category (P-SRCH-2). */
 import type { Driver } from "../catalogue/Driver.ts"
 import { fold } from "./fold.ts"
 

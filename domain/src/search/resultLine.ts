@@ -1,4 +1,4 @@
-/** The lines that say how much was found, in real singular and plural (S1 §2, decision 12). */
+/** The lines that say how much was found, in real singular and plural (P-LIST-8). */
 
 /** '1 driver found for AX211'; without a query '725 drivers found'. A long query is cut for display. */
 export const driversFound = (count: number, query = ""): string => {

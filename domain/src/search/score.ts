@@ -1,10 +1,10 @@
-/** How well a driver answers a query: the sum of S1 §5, its unbounded share of downloads included (decision 10). */
+/** How well a driver answers a query: the sum of P-SRCH-3, its unbounded share of downloads included. */
 import type { Driver } from "../catalogue/Driver.ts"
 import { contains, type Needle, type Searchable } from "./match.ts"
 
 export type Scorable = Searchable & Pick<Driver, "isLatest" | "isVerified" | "downloadCount">
 
-/** Points for each field that holds the query, each counted once (S1 §5). */
+/** Points for each field that holds the query, each counted once (P-SRCH-3). */
 export const FIELD_POINTS = { name: 100, manufacturer: 50, category: 30, description: 20 } as const
 export const LATEST_POINTS = 10
 export const VERIFIED_POINTS = 5

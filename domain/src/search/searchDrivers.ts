@@ -1,4 +1,4 @@
-/** The search page in one function: what the visitor typed and chose, and the drivers in the order to show them (S1 §2, §5). */
+/** The search page in one function: what the visitor typed and chose, and the drivers in the order to show them (P-SRCH-2, P-SRCH-3, P-LIST-2). */
 import { type DriverFilter, type Filterable, filterDrivers } from "./filter.ts"
 import { matches, type Needle, needleOf } from "./match.ts"
 import { relevance, type Scorable } from "./score.ts"
@@ -24,7 +24,7 @@ export const searchDrivers = <D extends SearchableDriver>(
   return sortDrivers(needle === "" ? candidates : candidates.filter((driver) => matches(driver, needle)), sort)
 }
 
-/** The drivers that match, best first, ties by name, then id; for an empty query all of them by downloads (S1 §5). */
+/** The drivers that match, best first, ties by name, then id; for an empty query all of them by downloads (P-SRCH-3). */
 export const mostRelevant = <D extends Scorable & Sortable>(drivers: ReadonlyArray<D>, needle: Needle): Array<D> => {
   if (needle === "") return drivers.toSorted(byDownloads)
   const scored: Array<{ readonly driver: D; readonly score: number }> = []

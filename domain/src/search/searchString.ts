@@ -1,9 +1,9 @@
 /**
  * The address's search part as a plain list of texts: no JSON, no numbers, so that a query such as '9025', '1e5', 'true' or '[1]'
- * comes back as it was typed (decision 17).
+ * comes back as it was typed (P-LIST-1).
  */
 
-/** Where submitting a search leads: `/search?q={encoded query}` (S1 §7). */
+/** Where submitting a search leads: `/search?q={encoded query}` (P-SRCH-4). */
 export const searchAddress = (query: string): string => `/search${printSearchString({ q: query })}`
 
 /** '?q=a%20b&sort=name' → { q: 'a b', sort: 'name' }. A repeated name takes the first; '+' means a space, as forms send it. */

@@ -1,4 +1,4 @@
-/** The orders of the lists. Every one is total: ties by name, then by id (decision 10). */
+/** The orders of the lists. Every one is total: ties by name, then by id (P-LIST-4). */
 import type { Driver } from "../catalogue/Driver.ts"
 import { releaseDateRank } from "../catalogue/ReleaseDate.ts"
 import type { ListSort } from "./sortKeys.ts"

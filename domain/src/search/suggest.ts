@@ -1,4 +1,4 @@
-/** The suggestion box's list: the first of what the search page would show (S1 §2, §5; decision 9). */
+/** The suggestion box's list: the first of what the search page would show (P-SRCH-5). */
 import type { Driver } from "../catalogue/Driver.ts"
 import { needleOf } from "./match.ts"
 import type { Scorable } from "./score.ts"
@@ -6,10 +6,10 @@ import { mostRelevant } from "./searchDrivers.ts"
 import type { Sortable } from "./sort.ts"
 import { opensSuggestions } from "./suggestionBox.ts"
 
-/** S1 §9. */
+/** P-SRCH-5. */
 export const MAX_SUGGESTIONS = 8
 
-/** What the box shows of a driver (S1 §3). */
+/** What the box shows of a driver (P-SRCH-6). */
 export type SuggestedDriver = Pick<
   Driver,
   "id" | "name" | "description" | "manufacturer" | "category" | "isLatest" | "isVerified" | "downloadCount" | "rating"

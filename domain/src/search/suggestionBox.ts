@@ -1,4 +1,4 @@
-/** The suggestion box as a state machine (S1 §4, decision 9): what is typed, whether the list is open, which row is highlighted. */
+/** The suggestion box as a state machine (P-SRCH-7): what is typed, whether the list is open, which row is highlighted. */
 import type { Driver } from "../catalogue/Driver.ts"
 
 export interface SuggestionBox {
@@ -71,7 +71,7 @@ export const reduceSuggestionBox = <D extends Named>(
   }
 }
 
-/** More than 2 characters as typed, spaces included (S1 §9, decision 9). */
+/** More than 2 characters as typed, spaces included (P-SRCH-5). */
 export const opensSuggestions = (text: string): boolean => text.length >= MIN_CHARACTERS
 
 const MIN_CHARACTERS = 3
@@ -99,7 +99,7 @@ const onKey = <D extends Named>(
   }
 }
 
-/** Choosing searches by the driver's name (S1 §7); the last row submits what was typed. */
+/** Choosing searches by the driver's name (P-SRCH-8); the last row submits what was typed. */
 const pick = <D extends Named>(state: SuggestionBox, row: SuggestionRow<D> | undefined): SuggestionBoxStep<D> => {
   if (row === undefined) return unhandled(state)
   if (row.kind === "view-all") return submit(state)
@@ -107,7 +107,7 @@ const pick = <D extends Named>(state: SuggestionBox, row: SuggestionRow<D> | und
   return { state: emptySuggestionBox(text), effect: { type: "choose", driver: row.driver, text }, handled: true }
 }
 
-/** Ignored when nothing but spaces was typed (S1 §5). */
+/** Ignored when nothing but spaces was typed (P-SRCH-4). */
 const submit = <D>(state: SuggestionBox): SuggestionBoxStep<D> => {
   const text = state.text.trim()
   return text === "" ? unhandled(state) : { state: closed(state), effect: { type: "submit", text }, handled: true }

@@ -1,4 +1,4 @@
-/** The type filters of the network and audio pages (S1 §2, decision 14). */
+/** The type filters of the network and audio pages (P-PAGE-9). */
 import type { Driver } from "../catalogue/Driver.ts"
 import { fold } from "./fold.ts"
 

@@ -26,7 +26,7 @@ describe("a number in an address", () => {
     }
   )
 
-  it("below 1000 are as many models as the specification has", () => {
+  it("below 1000 are as many models as P-CAT-13 says", () => {
     expect(PRINTER_MODEL_IDS.map(({ first, last }) => last - first + 1)).toEqual([30, 24, 23, 24])
   })
 })

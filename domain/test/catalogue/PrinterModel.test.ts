@@ -55,7 +55,7 @@ describe("a brand page", () => {
     expect(modelFileSize({ brand, fileSize: "142 MB" })).toBe("142 MB")
   })
 
-  it("has the specification's popular models", () => {
+  it("has the popular models of P-PRN-7", () => {
     expect(Object.values(POPULAR_MODELS).map((models) => [models.length, models[0], models.at(-1)])).toEqual([
       [6, "M404dw", "8035e"],
       [6, "TS9120", "CP1300"],

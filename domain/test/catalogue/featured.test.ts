@@ -49,7 +49,7 @@ describe("featured drivers", () => {
     ])
   })
 
-  it("put a category that the specification does not know last", () => {
+  it("put a category that is none of the seven last", () => {
     const list = featured([candidate({ category: "Scanners" }), candidate({ category: "Cameras" })])
     expect(list.map(({ category }) => category)).toEqual(["Cameras", "Scanners"])
   })

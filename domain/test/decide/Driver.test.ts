@@ -45,7 +45,7 @@ const added = after(null, addDriver(null, "x1", FORM, CONTEXT))
 const set = (decision: DriverDecision) => eventsOf(decision).map(({ data }) => ("set" in data ? data.set : null))
 
 describe("adding", () => {
-  it("takes the form's words with the specification's defaults: rating 5, verified, not latest", () => {
+  it("takes the form's words with the defaults of P-ADM-5: rating 5, verified, not latest", () => {
     expect(added.facts).toEqual({
       ...FORM,
       rating: 5,

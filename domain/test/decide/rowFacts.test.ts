@@ -39,7 +39,7 @@ describe("the facts of a row", () => {
     expect(factsOfRow({ ...ROW, releaseDateIso: "2024-12-05" }).releaseDate).toBe("December 2024")
   })
 
-  // Decision 7, line by line: version, linkKind, urlBasis, versionStatus → isVerified, isLatest.
+  // P-CAT-9, line by line: version, linkKind, urlBasis, versionStatus → isVerified, isLatest.
   const flags: ReadonlyArray<[Partial<ImportRow>, boolean, boolean]> = [
     [{ version: "1", linkKind: "file", versionStatus: "latest" }, true, true],
     [{ version: "1", linkKind: "product-page", urlBasis: "source", versionStatus: "latest" }, true, true],
@@ -54,7 +54,7 @@ describe("the facts of a row", () => {
     [{ isVerified: true, isLatest: true }, true, true],
     [{ version: "1", linkKind: "file", versionStatus: "latest", isVerified: false }, false, false]
   ]
-  it.each(flags)("of %j have the flags of decision 7", (fields, isVerified, isLatest) => {
+  it.each(flags)("of %j have the flags of P-CAT-9", (fields, isVerified, isLatest) => {
     expect(factsOfRow({ ...ROW, ...fields })).toMatchObject({ isVerified, isLatest })
   })
 

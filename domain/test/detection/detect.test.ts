@@ -28,7 +28,7 @@ const signals: Signals = {
 const windows11: ClientHints = { platform: "Windows", platformVersion: "15.0.0", architecture: "x86", bitness: "64" }
 
 describe("detect", () => {
-  it("gives the twelve facts of the specification", () => {
+  it("gives the twelve facts of P-DET-3", () => {
     expect(detect(signals)).toEqual({
       os: "Windows 11/10",
       exactOs: null,

@@ -21,7 +21,7 @@ describe("the contact form", () => {
     expect(validateContact(good)).toEqual({})
   })
 
-  it("starts empty, with the five messages of the specification", () => {
+  it("starts empty, with the five messages of P-SUP-9", () => {
     expect(validateContact(EMPTY_CONTACT_MESSAGE)).toEqual({
       name: "Name must be at least 2 characters",
       email: "Please enter a valid email address",

@@ -43,7 +43,7 @@ const TEXTS = [
 ] as const
 
 describe("the driver form", () => {
-  it("begins with the defaults, hints and choices of the specification", () => {
+  it("begins with the defaults, hints and choices of P-ADM-5", () => {
     expect(NEW_DRIVER).toMatchObject({
       operatingSystem: "Windows 11/10",
       architecture: "64-bit",

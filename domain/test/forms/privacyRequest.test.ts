@@ -24,7 +24,7 @@ describe("the privacy request form", () => {
     expect(validatePrivacyRequest({ ...good, phone: "call me after 5, ext. #12" })).toEqual({})
   })
 
-  it("starts empty, with the messages of the specification for every required field", () => {
+  it("starts empty, with the messages of P-PRIV-7 for every required field", () => {
     const errors = validatePrivacyRequest(EMPTY_PRIVACY_REQUEST)
     expect(errors).toEqual({
       firstName: "First name must be at least 2 characters",

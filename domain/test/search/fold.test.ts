@@ -41,7 +41,7 @@ describe("fold", () => {
         different.push(code.toString(16))
       }
     }
-    // 'ẞ' is the one letter whose lower case and whose upper case have different upper cases; decision 11 makes it 'ss'.
+    // 'ẞ' is the one letter whose lower case and whose upper case have different upper cases; P-SRCH-1 makes it 'ss'.
     expect(different).toEqual([])
   })
 

@@ -34,7 +34,7 @@ describe("relevance", () => {
     expect(scoreOf(changes, typed)).toBe(expected)
   })
 
-  it("lets many downloads outweigh a name, as the sum of the specification does", () => {
+  it("lets many downloads outweigh a name, as the sum of P-SRCH-3 does", () => {
     expect(scoreOf({ name: "x", description: "x", downloadCount: 80_000 }, "intel")).toBeGreaterThan(
       scoreOf({ description: "x", manufacturer: "x" }, "intel") as number
     )

@@ -9,7 +9,7 @@ import { driverList, query } from "./arbitraries.ts"
 
 const sort = fc.constantFrom(...SEARCH_SORTS)
 
-/** The specification written out the slow way: points in thousandths, one driver after the other taken from the rest. */
+/** P-SRCH-2 and P-SRCH-3 written out the slow way: points in thousandths, one driver after the other taken from the rest. */
 const slowly = (drivers: ReadonlyArray<SearchableDriver>, typed: string, key: (typeof SEARCH_SORTS)[number]) => {
   const wanted = fold(typed.trim())
   const has = (field: string) => wanted === "" || fold(field).split(wanted).length > 1
@@ -45,7 +45,7 @@ const slowly = (drivers: ReadonlyArray<SearchableDriver>, typed: string, key: (t
 }
 
 describe("searchDrivers", () => {
-  it("finds and orders as the specification written out the slow way", () => {
+  it("finds and orders as P-SRCH-2 and P-SRCH-3 written out the slow way", () => {
     fc.assert(
       fc.property(driverList, query, sort, (drivers, typed, key) => {
         expect(searchDrivers(drivers, { query: typed, sort: key })).toEqual(slowly(drivers, typed, key))

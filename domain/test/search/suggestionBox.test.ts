@@ -152,7 +152,7 @@ describe("the suggestion box", () => {
   })
 })
 
-/** The oracle: the highlight as the name of a row instead of a number, each sentence of the specification a line. */
+/** The oracle: the highlight as the name of a row instead of a number, each sentence of P-SRCH-7 a line. */
 const note = (
   notes: { readonly text: string; readonly open: boolean; readonly row: string | undefined },
   happening: SuggestionBoxEvent,

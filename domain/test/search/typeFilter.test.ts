@@ -4,7 +4,7 @@ import { AUDIO_TYPES, type AudioType, hasType, NETWORK_TYPES, type NetworkType }
 const driver = (manufacturer: string, name: string, description = "") => ({ manufacturer, name, description })
 
 describe("hasType", () => {
-  it("offers the types of the specification", () => {
+  it("offers the types of P-PAGE-7 and P-PAGE-8", () => {
     expect(NETWORK_TYPES).toEqual(["all", "Wi-Fi", "Bluetooth", "Ethernet", "Intel", "Realtek"])
     expect(AUDIO_TYPES).toEqual(["all", "Realtek", "Creative", "Intel", "NVIDIA", "Gaming", "USB"])
   })

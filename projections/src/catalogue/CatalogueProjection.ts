@@ -1,6 +1,6 @@
 /**
  * The catalogue: drivers with their serial numbers, categories, printer brands, manufacturers. The serial of a driver is
- * the order of its first `driver-added` in the log, from 1001 (decision 1): a pure rule, so both stores number alike.
+ * the order of its first `driver-added` in the log, from 1001 (P-CAT-5): a pure rule, so both stores number alike.
  */
 import { FIRST_DRIVER_ID } from "@driverdex/domain/catalogue/Driver"
 import { releasesAfter } from "@driverdex/domain/catalogue/Releases"

@@ -2,7 +2,7 @@
 import type { DriverFacts, Release } from "@driverdex/domain/catalogue/Driver"
 import type { Table } from "../Projection.ts"
 
-/** A driver as its stream last said; removed ones stay, so that their number is never given away (decision 1). */
+/** A driver as its stream last said; removed ones stay, so that their number is never given away (P-CAT-5). */
 export interface DriverRow {
   readonly key: string
   readonly id: number

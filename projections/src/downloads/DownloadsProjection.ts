@@ -1,4 +1,4 @@
-/** Downloads and guide requests counted by subject and by day (decisions 2, 5, 18). No person anywhere. */
+/** Downloads and guide requests counted by subject and by day (P-DL-2, P-DL-3, P-DL-10). No person anywhere. */
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import type { Projection, Table } from "../Projection.ts"
 

@@ -1,4 +1,4 @@
-/** Wording and fixed lists of the admin dashboard (S2 §2, §5, §8). */
+/** Wording and fixed lists of the admin dashboard (P-ADM-6, P-ADM-7, P-ADM-10). */
 import type { IconName } from "../ui/icon.tsx"
 import type { Toast } from "../ui/toast-store.ts"
 

@@ -1,4 +1,4 @@
-/** The info cards of the audio devices page (S1 §2). */
+/** The info cards of the audio devices page (P-PAGE-8). */
 import type { DeviceKind } from "./device-page.ts"
 
 export const AUDIO_KINDS_TITLE = "Where the sound comes from"

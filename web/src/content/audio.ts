@@ -1,4 +1,4 @@
-/** Wording of the audio devices page (S1 §2). */
+/** Wording of the audio devices page (P-PAGE-8). */
 import type { DevicePageText } from "./device-page.ts"
 
 export const AUDIO_TEXT: DevicePageText = {

@@ -1,7 +1,7 @@
-/** The benefit cards of the four brand pages (S1 §2). */
+/** The benefit cards of the four brand pages (P-PRN-8). */
 import type { IconName } from "../ui/icon.tsx"
 
-/** Three cards, said as far as they are true (decision 24). */
+/** Three cards, said as far as they are true (P-PRN-8). */
 export const BRAND_BENEFITS: ReadonlyArray<{
   readonly icon: IconName
   readonly title: string

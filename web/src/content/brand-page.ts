@@ -1,4 +1,4 @@
-/** Wording of the four brand pages (S1 §2; decision 21). */
+/** Wording of the four brand pages (P-PRN-6). */
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 
 export const BRAND_INTROS: Readonly<Record<SpecialistBrand, string>> = {

@@ -1,4 +1,4 @@
-/** 'Common Issues & Solutions' of the Support Center (S2 §2). */
+/** 'Common Issues & Solutions' of the Support Center (P-SUP-2). */
 import type { ReactNode } from "react"
 
 export interface CommonIssue {

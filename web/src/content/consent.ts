@@ -1,4 +1,4 @@
-/** Wording of the consent banner and of the 'Cookie Preferences' dialog (S2 §2, decision 24). */
+/** Wording of the consent banner and of the 'Cookie Preferences' dialog (P-CONS-9, P-CONS-10). */
 import type { Toggles } from "@driverdex/domain/consent/preferences"
 
 export const BANNER_TEXT =

@@ -1,4 +1,4 @@
-/** Wording and fixed lists of the Consumer Rights page (S2 §2, §8; decision 29). */
+/** Wording and fixed lists of the Consumer Rights page (P-PRIV-4, P-PRIV-8). */
 import type { IconName } from "../ui/icon.tsx"
 
 export const RIGHTS: ReadonlyArray<{ readonly icon: IconName; readonly title: string; readonly text: string }> = [

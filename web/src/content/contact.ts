@@ -1,4 +1,4 @@
-/** Wording and fixed lists of the contact page (S2 §2, §8). */
+/** Wording and fixed lists of the contact page (P-SUP-10 to P-SUP-12). */
 
 export const CONTACT_SUBTITLE = "Help with driver information, installation guides and technical questions."
 

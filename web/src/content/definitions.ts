@@ -1,4 +1,4 @@
-/** What the marks on a driver mean (decisions 6 and 7). Shown as tooltips and in the details. */
+/** What the marks on a driver mean (P-CAT-7, P-CAT-9). Shown as tooltips and in the details. */
 
 export const LATEST_MEANS =
   "Latest: when this record was checked, an official source still showed this version as the current one."

@@ -1,4 +1,4 @@
-/** Stands above a form whose delivery the operator has not turned on (decision 28). */
+/** Stands above a form whose delivery the operator has not turned on (P-PRIV-2). */
 import { Notice } from "../ui/notice.tsx"
 
 export const DeliveryNote = ({ email }: { readonly email: string | null }) => (

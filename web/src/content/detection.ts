@@ -1,4 +1,4 @@
-/** Wording of the system-detection dialog (S1 §2, §8, decisions 24 and 27). */
+/** Wording of the system-detection dialog (P-DET-8 to P-DET-11). */
 
 export const PRIVACY_LINE =
   "Reads what your browser tells every page. Everything stays in this browser; nothing is sent or stored."
@@ -10,12 +10,12 @@ export const SEARCHING_TOAST = {
   description: "Based on your system information, we'll find the best drivers for you."
 }
 
-/** The fixed badges of S1 §2; 'Internet Online' or 'Internet Offline' is the fourth. */
+/** The fixed badges of P-DET-8; 'Internet Online' or 'Internet Offline' is the fourth. */
 export const SITE_SUPPORTS: ReadonlyArray<string> = ["Windows Compatible", "64-bit Supported", "Browser Supported"]
 export const SITE_SUPPORTS_NOTE =
   "These badges speak of this site and are the same on every computer; only the internet badge is read from your browser."
 
-/** Beside 'Windows 11/10' (decision 27). */
+/** Beside 'Windows 11/10' (P-DET-6). */
 export const exactOsLine = (exactOs: string): string => `Exactly: ${exactOs}, as your browser's client hints say.`
 export const UNTOLD_OS_LINE = "This browser does not tell whether it is Windows 11 or Windows 10."
 

@@ -1,4 +1,4 @@
-/** What is worth knowing of the drivers of three makers of graphics chips (S1 §2). */
+/** What is worth knowing of the drivers of three makers of graphics chips (P-PAGE-6). */
 
 export interface GraphicsMaker {
   readonly name: string

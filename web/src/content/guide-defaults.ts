@@ -1,4 +1,4 @@
-/** Shown when the guide's answer has none of its own (S1 §3). */
+/** Shown when the guide's answer has none of its own (P-GUIDE-1). */
 
 export const DEFAULT_SUPPORT_NOTE =
   "If the installation does not work, ask the manufacturer's support; they know the device and its drivers best."

@@ -1,4 +1,4 @@
-/** The badges beside the home page's search (S1 §2). The count is a claim that a test over the catalogue keeps true (decision 21). */
+/** The badges beside the home page's search (P-HOME-1). The count is a claim that a test over the catalogue keeps true (P-SITE-4). */
 import type { IconName } from "../ui/icon.tsx"
 
 export const HERO_BADGES: ReadonlyArray<{ readonly icon: IconName; readonly label: string }> = [

@@ -1,4 +1,4 @@
-/** Wording and fixed lists of the home page (S1 §1, §2). The counts are claims that a test over the catalogue keeps true (decision 21). */
+/** Wording and fixed lists of the home page (P-HOME-2, P-HOME-4, P-HOME-5). The counts are claims that a test over the catalogue keeps true (P-SITE-4). */
 import type { IconName } from "../ui/icon.tsx"
 
 export const POPULAR_BRANDS: ReadonlyArray<{

@@ -1,4 +1,4 @@
-/** The links of the header (S1 §2). */
+/** The links of the header (P-UI-1). */
 
 export interface NamedLink {
   readonly label: string

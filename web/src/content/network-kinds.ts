@@ -1,4 +1,4 @@
-/** The info cards of the network adapters page (S1 §2). */
+/** The info cards of the network adapters page (P-PAGE-7). */
 import type { DeviceKind } from "./device-page.ts"
 
 export const NETWORK_KINDS_TITLE = "Which driver does which part"

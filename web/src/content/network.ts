@@ -1,4 +1,4 @@
-/** Wording of the network adapters page (S1 §2). */
+/** Wording of the network adapters page (P-PAGE-7). */
 import type { DevicePageText } from "./device-page.ts"
 
 export const NETWORK_TEXT: DevicePageText = {

@@ -1,4 +1,4 @@
-/** How to reach the operator: only what the operator has set (decision 31). */
+/** How to reach the operator: only what the operator has set (P-SITE-3). */
 import type { SiteSettings } from "../data/site-api.ts"
 import { Stat } from "../ui/stat.tsx"
 import { UNSET } from "./unset.ts"

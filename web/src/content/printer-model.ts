@@ -1,18 +1,18 @@
-/** Wording of a printer model's details (S1 §2; decisions 23, 24). */
+/** Wording of a printer model's details (P-PRN-16). */
 
-/** S1 §2. */
+/** P-PRN-16. */
 export const MODEL_FEATURES: ReadonlyArray<string> = [
   "Windows 11/10 Compatible",
   "Wireless Connectivity",
   "Auto-duplex Printing",
   "Verified & Safe"
 ]
-/** Decision 24. */
+/** P-SITE-5. */
 export const FEATURES_HEADING = "General features of this brand, check your model"
-/** Decision 23. */
+/** P-PRN-13. */
 export const FILE_NAME_NOTE = "file name in our catalogue, not checked"
 
-/** On the pages of HP and Canon (S1 §2). */
+/** On the pages of HP and Canon (P-PRN-17). */
 export const MODEL_STEPS: ReadonlyArray<{ readonly title: string; readonly text: string }> = [
   {
     title: "Download",

@@ -1,4 +1,4 @@
-/** Wording of the printers page (S1 §2). */
+/** Wording of the printers page (P-PRN-1, P-LIST-3). */
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { PrinterSort } from "@driverdex/domain/search/sortKeys"
 

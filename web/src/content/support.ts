@@ -1,4 +1,4 @@
-/** Wording and fixed lists of the Support Center (S2 §2). */
+/** Wording and fixed lists of the Support Center (P-SUP-1 to P-SUP-7). */
 import type { IconName } from "../ui/icon.tsx"
 import type { Step } from "../ui/numbered-steps.tsx"
 
@@ -39,7 +39,7 @@ export const HARDWARE_REQUIREMENTS: ReadonlyArray<{ readonly name: string; reado
   { name: "System", detail: "Updated Windows" }
 ]
 
-/** S2 §2: while the site's own health check is fine, these three texts. */
+/** P-SUP-6: while the site's own health check is fine, these three texts. */
 export const SERVICE_STATUS: ReadonlyArray<{ readonly name: string; readonly fine: string }> = [
   { name: "Download Servers", fine: "Online" },
   { name: "Driver Database", fine: "Updated" },

@@ -1,4 +1,4 @@
-/** Operators' changes of categories and manufacturers (decisions 4, 25). */
+/** Operators' changes of categories and manufacturers (P-ADM-9, P-CAT-15). */
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { queryOptions } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** Operators' changes of drivers, and a driver's record (S2 §7). After each of them `refreshCatalogue` is due. */
+/** Operators' changes of drivers, and a driver's record (P-ADM-8). After each of them `refreshCatalogue` is due. */
 import type { RecordEntry as RecordEntrySchema, UndoAnswer as UndoAnswerSchema } from "@driverdex/api/contract/Admin"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { DriverFormValues } from "@driverdex/domain/forms/driverForm"
@@ -40,7 +40,7 @@ export const recordQuery = (id: number) =>
 /** The driver as it is stored now. */
 export const storedDriver = (id: number): Promise<DriverDetails> => getJson(`/api/drivers/${id}`)
 
-/** S2 §7: the driver and category lists are read again, and what is counted from them. */
+/** P-ADM-8: the driver and category lists are read again, and what is counted from them. */
 export const refreshCatalogue = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(
     [

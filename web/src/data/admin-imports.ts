@@ -1,4 +1,4 @@
-/** Imports and their batches (decision 40). */
+/** Imports and their batches (P-IMP-1). */
 import type { BatchEntry as BatchSchema, RevertAnswer as RevertSchema } from "@driverdex/api/contract/Admin"
 import type { ImportAnswer as AnswerSchema, ImportRequest as RequestSchema } from "@driverdex/api/contract/Imports"
 import { queryOptions } from "@tanstack/react-query"
@@ -9,7 +9,7 @@ export type ImportAnswer = typeof AnswerSchema.Type
 export type Batch = typeof BatchSchema.Type
 export type RevertAnswer = typeof RevertSchema.Type
 
-/** What the server takes in one call (design.md §8: 4 MB, the envelope aside). */
+/** What the server takes in one call (P-IMP-3: 4 MB, the envelope aside). */
 export const MAX_ROWS_A_CALL = 500
 export const MAX_BYTES_A_CALL = 3_500_000
 

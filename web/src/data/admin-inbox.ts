@@ -1,4 +1,4 @@
-/** What visitors sent, with the clocks that run on it (decision 28). Personal data: never kept longer than the page. */
+/** What visitors sent, with the clocks that run on it (P-PRIV-9). Personal data: never kept longer than the page. */
 import type { InboxEntry as InboxEntrySchema } from "@driverdex/api/contract/Inbox"
 import { queryOptions } from "@tanstack/react-query"
 import { adminRead, adminSend } from "./admin-calls.ts"

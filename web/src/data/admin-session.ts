@@ -1,4 +1,4 @@
-/** Who is signed in (decision 38): the browser holds a cookie only, never a token. */
+/** Who is signed in (P-API-6): the browser holds a cookie only, never a token. */
 import type { Session as SessionSchema } from "@driverdex/api/contract/Session"
 import { queryOptions } from "@tanstack/react-query"
 import { getJsonIfSignedIn, sendJson } from "./http.ts"

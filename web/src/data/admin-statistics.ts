@@ -1,4 +1,4 @@
-/** Query for the download figures (decision 18). */
+/** Query for the download figures (P-DL-10). */
 import { queryOptions } from "@tanstack/react-query"
 import type { SiteApi } from "./site-api.ts"
 

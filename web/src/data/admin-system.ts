@@ -62,7 +62,7 @@ export const verifyLog = (): Promise<LogVerification> => adminRead("/api/log/ver
 
 /** Everything that the catalogue holds, one row a line; can be imported again. */
 export const EXPORT_PATH = "/api/export"
-/** Recorded downloads and read guides, one a line; never a person (decision 39). */
+/** Recorded downloads and read guides, one a line; never a person (P-PRIV-1). */
 export const REPLAY_PATH = "/api/downloads/replay"
 
 export const operatorsQuery = queryOptions({

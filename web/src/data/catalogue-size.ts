@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { categoriesQuery } from "./catalogue.ts"
 import { useApi } from "./use-api.ts"
 
-/** Up to here the list is small enough for a phone, and no key typed costs a request (S1 §5). */
+/** Up to here the list is small enough for a phone, and no key typed costs a request (P-SRCH-2). */
 export const MOST_DRIVERS_HELD = 2000
 
 export type CatalogueSize = "held" | "asked" | "unknown"

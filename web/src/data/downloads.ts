@@ -1,4 +1,4 @@
-/** Asking for a driver or only for its installation guide (S1 §7, decision 2). In the browser only. */
+/** Asking for a driver or only for its installation guide (P-DL-1, P-DL-2). In the browser only. */
 import { newAttempt } from "./attempt.ts"
 import { sendJson, wantCurrentAnswers } from "./http.ts"
 
@@ -18,7 +18,7 @@ export interface GuideAnswer {
   readonly counted?: false
 }
 
-/** What some pages send along (S1 §7); the id alone decides what is recorded (decision 2). */
+/** What some pages send along (P-DL-9); the id alone decides what is recorded (P-DL-1). */
 export type DownloadNames =
   | { readonly driverModel: string; readonly driverName: string }
   | { readonly printerModel: string; readonly printerName: string }
@@ -42,5 +42,5 @@ export const guideRequests = (id: number): RequestGuide => {
   }
 }
 
-/** Leads to the maker's own page: answers 303, never bytes (decision 3). */
+/** Leads to the maker's own page: answers 303, never bytes (P-DL-4). */
 export const downloadFilePath = (id: number): string => `/api/drivers/${id}/download-file`

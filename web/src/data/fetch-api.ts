@@ -1,4 +1,4 @@
-/** The browser's `SiteApi`: the public calls of the API (S1 §7). */
+/** The browser's `SiteApi`: the public calls of the API (P-API-1). */
 import { noteAsOf } from "./as-of.ts"
 import { getJson } from "./http.ts"
 import type { SiteApi } from "./site-api.ts"

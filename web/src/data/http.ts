@@ -1,4 +1,4 @@
-/** The one place that calls fetch, by the rules of S1 §7. */
+/** The one place that calls fetch, by the rules of P-API-2. */
 
 /** No 2xx answer; the message is 'status: text', the text being the answer's body or else its status text. */
 export class HttpError extends Error {

@@ -1,6 +1,6 @@
 /**
  * How loaders get their data. On the server they wait, so that lists are in the HTML. In the browser they only start the
- * query, so that an in-app navigation shows its page with skeletons at once (S1 §9).
+ * query, so that an in-app navigation shows its page with skeletons at once (P-LIST-9).
  */
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query"
 import { categoriesQuery } from "./catalogue.ts"

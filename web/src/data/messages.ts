@@ -1,6 +1,6 @@
 /**
  * What visitors send to the operator: contact messages and privacy requests. Where the operator has not turned delivery on,
- * they are only written to the browser's own console and leave it in no other way (S2 §4, decision 28).
+ * they are only written to the browser's own console and leave it in no other way (P-PRIV-2).
  */
 import type { ContactMessage } from "@driverdex/domain/forms/contact"
 import type { PrivacyRequest } from "@driverdex/domain/forms/privacyRequest"

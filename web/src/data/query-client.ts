@@ -1,4 +1,4 @@
-/** The cache of what was read: never stale, never read again by itself (S1 §7); only a change of ours refreshes it. */
+/** The cache of what was read: never stale, never read again by itself (P-API-2); only a change of ours refreshes it. */
 import { QueryClient } from "@tanstack/react-query"
 
 /** One per page in the browser, one per request on the server. */

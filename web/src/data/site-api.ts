@@ -43,7 +43,7 @@ export interface Suggestions {
   readonly close: boolean
 }
 
-/** What the operator set about this site (decision 31); null is 'not set by the operator', never an invented value. */
+/** What the operator set about this site (P-SITE-3); null is 'not set by the operator', never an invented value. */
 export interface SiteSettings {
   readonly name: string
   /** Public address without a final slash. */
@@ -52,13 +52,13 @@ export interface SiteSettings {
   readonly supportPhone: string | null
   readonly supportAddress: string | null
   readonly privacyEmail: string | null
-  /** Whether the contact and privacy forms deliver (decision 28). */
+  /** Whether the contact and privacy forms deliver (P-PRIV-2). */
   readonly inbox: boolean
   readonly gtagId: string | null
   readonly uetId: string | null
 }
 
-/** Decision 18; days are UTC, `YYYY-MM-DD`. */
+/** P-DL-10; days are UTC, `YYYY-MM-DD`. */
 export interface DownloadStats {
   readonly totalDownloads: number
   readonly today: number
@@ -69,12 +69,12 @@ export interface DownloadStats {
   readonly daily: ReadonlyArray<{ readonly date: string; readonly downloads: number }>
 }
 
-/** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (S1 §7). */
+/** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<SiteSettings>
   readonly categories: (signal?: AbortSignal) => Promise<ReadonlyArray<Category>>
   readonly printerBrands: (signal?: AbortSignal) => Promise<ReadonlyArray<PrinterBrand>>
-  /** Ordered by id (decision 12). */
+  /** Ordered by id (P-API-7). */
   readonly drivers: (query: DriverQuery, signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly search: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchAnswer>
   readonly suggestions: (text: string, signal?: AbortSignal) => Promise<Suggestions>

@@ -1,4 +1,4 @@
-/** Query for what the operator set about this site (decision 31). */
+/** Query for what the operator set about this site (P-SITE-3). */
 import { queryOptions } from "@tanstack/react-query"
 import type { SiteApi } from "./site-api.ts"
 

@@ -1,4 +1,4 @@
-/** Admin dashboard: for operators, so it is neither indexed nor linked (decision 38). */
+/** Admin dashboard: for operators, so it is neither indexed nor linked (P-ADM-1). */
 import { createFileRoute } from "@tanstack/react-router"
 import { ADMIN_HEAD } from "../content/admin-head.ts"
 import { AdminPage } from "../features/admin/admin-page.tsx"

@@ -1,4 +1,4 @@
-/** Any category by its encoded name; five of the names are aliases that show the plain routes' pages (S2 §2). */
+/** Any category by its encoded name; five of the names are aliases that show the plain routes' pages (P-PAGE-2). */
 import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { Suspense } from "react"
 import { categoryHead, loadCategory } from "../features/catalogue/category-list.ts"

@@ -1,4 +1,4 @@
-/** Linked from the home page's brand card (S1 §2); HP's printers live at /printers/hp (decision 19). */
+/** Linked from the home page's brand card; HP's printers live at /printers/hp (P-HOME-4). */
 import { createFileRoute, redirect } from "@tanstack/react-router"
 
 export const Route = createFileRoute("/hp-printers")({

@@ -1,4 +1,4 @@
-/** Search; its whole state is in the address (decision 17). */
+/** Search; its whole state is in the address (P-LIST-1). */
 import { createFileRoute } from "@tanstack/react-router"
 import { loadSearch, searchAddress, searchHead } from "../features/search/search-list.ts"
 import { SearchPage } from "../features/search/search-page.tsx"

@@ -1,4 +1,4 @@
-/** Which link of the header is the active one (S1 §2). */
+/** Which link of the header is the active one (P-UI-1). */
 
 /**
  * 'page' on the very page, 'true' where the link's path is a prefix of the current one, else undefined; Home is active on

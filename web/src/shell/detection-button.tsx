@@ -1,4 +1,4 @@
-/** 'Auto-Detect Hardware' (S1 §2): asks the shell for the system-detection dialog. */
+/** 'Auto-Detect Hardware' (P-DET-1): asks the shell for the system-detection dialog. */
 import type { RefObject } from "react"
 import { Icon } from "../ui/icon.tsx"
 import { usePrepared } from "../ui/on-demand.tsx"

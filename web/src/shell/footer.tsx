@@ -1,4 +1,4 @@
-/** The foot of every page: where things are, and where drivers should be fetched (S1 §1, §2). */
+/** The foot of every page: where things are, and where drivers should be fetched (P-UI-3, P-SITE-2). */
 import { Link } from "@tanstack/react-router"
 import { FOOTER_GROUPS } from "../content/footer-links.ts"
 import { Icon } from "../ui/icon.tsx"

@@ -1,4 +1,4 @@
-/** The side menu of narrow screens: the header's links and 'Auto-Detect Hardware' (S1 §2). Closes when a link is chosen. */
+/** The side menu of narrow screens: the header's links and 'Auto-Detect Hardware' (P-UI-2). Closes when a link is chosen. */
 import { Link, useLocation } from "@tanstack/react-router"
 import { Dialog } from "radix-ui"
 import { type RefObject, useEffect, useRef } from "react"

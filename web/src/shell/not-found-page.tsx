@@ -1,4 +1,4 @@
-/** Shown for every address that names nothing (S1 §2 Not-found). Answered with status 404. */
+/** Shown for every address that names nothing (P-UI-9). Answered with status 404. */
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../ui/button.tsx"
 

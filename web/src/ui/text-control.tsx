@@ -9,7 +9,7 @@ const CLASS = `${CONTROL_CLASS} aria-invalid:border-danger aria-invalid:ring-1 a
 interface TextControlProps extends Omit<ComponentProps<typeof FormField>, "children"> {
   readonly type?: "text" | "email" | "tel"
   readonly autoComplete?: string
-  /** Many lines, at least 100 px high (S2 §9). */
+  /** Many lines, at least 100 px high (P-UI-10). */
   readonly rows?: number
   /** A choice; the first line asks for one and is no answer. */
   readonly choices?: { readonly prompt: string; readonly of: ReadonlyArray<Choice> }

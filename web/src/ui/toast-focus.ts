@@ -1,5 +1,5 @@
 /**
- * Lets F8 reach the toasts while a modal dialog is open (S1 §9). A dialog pulls the focus back through listeners on the
+ * Lets F8 reach the toasts while a modal dialog is open (P-UI-7). A dialog pulls the focus back through listeners on the
  * document; listeners that were there before it can keep a move into the toasts from it.
  */
 

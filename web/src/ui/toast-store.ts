@@ -1,4 +1,4 @@
-/** The one toast that may be shown at a time (S1 §9). Anything may raise one; `Toaster` shows it. */
+/** The one toast that may be shown at a time (P-UI-7). Anything may raise one; `Toaster` shows it. */
 import { useSyncExternalStore } from "react"
 
 export interface Toast {
@@ -13,7 +13,7 @@ export interface RaisedToast extends Toast {
   readonly open: boolean
 }
 
-/** A dismissed toast leaves the memory after this time (S1 §9). */
+/** A dismissed toast leaves the memory after this time (P-UI-7). */
 export const TOAST_REMOVAL_MS = 1_000_000
 
 let current: RaisedToast | null = null

@@ -1,4 +1,4 @@
-/** Shows the current toast. All constants of S1 §9 are set here, although they are the library's own defaults today. */
+/** Shows the current toast. All constants of P-UI-7 are set here, although they are the library's own defaults today. */
 import { Toast } from "radix-ui"
 import { useRef } from "react"
 import { Icon } from "./icon.tsx"

@@ -1,6 +1,6 @@
 /**
  * A word with an explanation that shows above everything after 700 ms of hovering or on focus; at once when another one was
- * open less than 300 ms ago (S1 §9). Written here because a library's costs more script than all cards together.
+ * open less than 300 ms ago (P-UI-8). Written here because a library's costs more script than all cards together.
  */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 

@@ -1,5 +1,5 @@
 /**
- * A form of plain text fields that is checked on submit and from then on with every key (S2 §5). The fields keep their own
+ * A form of plain text fields that is checked on submit and from then on with every key (P-SUP-9, P-PRIV-7). The fields keep their own
  * texts, so that what was typed before the page's scripts came is not lost.
  */
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react"

@@ -62,7 +62,7 @@ const wordsOf = (text: LegalText, site: SiteSettings = FULL): string =>
     .replaceAll("&amp;", "&")
     .replaceAll(/\s+/g, " ")
 
-describe("the figures of the specification stand in their parts", () => {
+describe("the figures of P-LEGAL-2 to P-LEGAL-4 stand in their parts", () => {
   it.each<[string, LegalText, string, ReadonlyArray<string>]>([
     ["privacy", privacyPolicy, "who-we-are", ["free", "hosts no driver files"]],
     [
@@ -128,7 +128,7 @@ it.each(Object.entries(TEXTS))("%s has one address for each part", (_path, text)
   for (const id of ids) expect(id).toMatch(/^[a-z-]+$/)
 })
 
-it("links only to pages and parts that exist, and to the pages that the specification names", () => {
+it("links only to pages and parts that exist, and to the pages that P-LEGAL-2 and P-LEGAL-3 name", () => {
   const routes = new Set(
     readdirSync(new URL("../../src/routes/", import.meta.url)).map((file) => `/${file.replace(/\.tsx$/, "")}`)
   )

@@ -24,7 +24,7 @@ test("a failed read does not travel: the browser tries for itself", async () => 
   expect(readAnswers(server)).toBe("[]")
 })
 
-test("reads are not repeated, polled, refetched on focus, or ever stale (S1 §7)", () => {
+test("reads are not repeated, polled, refetched on focus, or ever stale (P-API-2)", () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     retry: false,
     refetchOnWindowFocus: false,

@@ -140,7 +140,7 @@ describe("a first visit", () => {
     }
     await dialog.getByText("Advertising", { exact: true }).click()
     await dialog.getByRole("button", { name: "Save Preferences" }).click()
-    // Analytics off denies the ad storage too; the page view is advertising's own (decision 33).
+    // Analytics off denies the ad storage too; the page view is advertising's own (P-CONS-4).
     expect(await stateOf(page)).toMatchObject({
       stored: storedOf([false, false, true]),
       root: ["false", "true", "false"],

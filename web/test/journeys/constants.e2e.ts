@@ -39,7 +39,7 @@ const raiseToast = async (page: Page): Promise<void> => {
   await toasts(page).waitFor()
 }
 
-describe("toasts (S1 §9)", () => {
+describe("toasts (P-UI-7)", () => {
   it("go by themselves after 5000 ms, not before", async () => {
     const { page, leave } = await come()
     await raiseToast(page)
@@ -131,7 +131,7 @@ describe("toasts (S1 §9)", () => {
   })
 })
 
-describe("tooltips (S1 §9)", () => {
+describe("tooltips (P-UI-8)", () => {
   it("show after 700 ms, and at once when another one was open less than 300 ms ago", async () => {
     const { page, leave } = await come()
     await page.clock.install()
@@ -159,7 +159,7 @@ describe("tooltips (S1 §9)", () => {
   })
 })
 
-describe("the system detection (S1 §9)", () => {
+describe("the system detection (P-DET-2)", () => {
   it("shows for 2000 ms that it detects, then what it found; 'Re-detect System' does it again", async () => {
     const { page, leave } = await come()
     await page.addInitScript(BROWSERS["runs on Windows 11"])
@@ -210,7 +210,7 @@ it("there is no dropdown of our own whose typeahead would have to reset: choices
   await leave()
 })
 
-it("text areas are at least 100 px high (S2 §9)", async () => {
+it("text areas are at least 100 px high (P-UI-10)", async () => {
   const { page, leave } = await come()
   for (const path of ["/contact", "/consumer-rights"]) {
     await arrive(page, path)

@@ -1,4 +1,4 @@
-/** Walks a state's steps in a browser and compares what is seen with the specification table. */
+/** Walks a state's steps in a browser and compares what is seen with the table of screens (spec-table.ts). */
 import type { Locator, Page } from "playwright-core"
 import { expect } from "vitest"
 import type { Control, Role, Seen, Step } from "../spec/row.ts"

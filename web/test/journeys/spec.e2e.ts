@@ -46,6 +46,6 @@ const reach = async (row: SpecRow, state: SpecState) => {
 const mayFail = (status = 200) => (status < 400 ? {} : { mayLog: /Failed to load resource/ })
 
 describe.each(SPEC_TABLE)("$path ($spec)", (row) => {
-  it("shows what the specification says", () => lookAt(row))
+  it("shows what docs/product.md says", () => lookAt(row))
   it.each([...(row.states ?? [])])("state: $state", (state) => reach(row, state))
 })

@@ -17,7 +17,7 @@ test.each([
   expect(activeOn(pathname)).toEqual(expected)
 })
 
-test("the header has the seven links of the specification in its order", () => {
+test("the header has the seven links of P-UI-1 in their order", () => {
   expect(MAIN_LINKS.map(({ label, to }) => `${label} ${to}`)).toEqual([
     "Home /",
     "Categories /graphics-cards",

@@ -36,7 +36,7 @@ test("only a page that asks for it stays out of indexes", () => {
   expect(headOf(site, { ...page, noindex: true }).meta).toContainEqual(robots)
 })
 
-test("the not-found page has the specification's words, no canonical address and no place in indexes", () => {
+test("the not-found page has the words of P-UI-9, no canonical address and no place in indexes", () => {
   const { meta, links } = headOf(site, NOT_FOUND_HEAD)
   expect(links).toEqual([])
   expect(meta).toContainEqual({ title: "Page Not Found | Driverdex" })

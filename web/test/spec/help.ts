@@ -1,4 +1,4 @@
-/** S2 §2 to §5, §8, §9: Support Center, contact, guides, legal and privacy pages, and the admin sign-in. */
+/** Support Center, contact, guides, legal and privacy pages, and the admin sign-in. */
 import type { Control, SpecRow } from "./row.ts"
 
 const link = (name: string, href: string): Control => ({ role: "link", name, href })
@@ -85,7 +85,7 @@ const ISSUES = [
 
 export const HELP_ROWS: ReadonlyArray<SpecRow> = [
   {
-    spec: "S2 §2 Support Center",
+    spec: "P-SUP-1 to P-SUP-7 Support Center",
     path: "/support",
     heading: "Support Center",
     texts: [
@@ -154,7 +154,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     ]
   },
   {
-    spec: "S2 §2, §3, §8 Contact",
+    spec: "P-SUP-8 to P-SUP-12 Contact",
     path: "/contact",
     heading: "Contact Driverdex",
     texts: [
@@ -216,7 +216,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     ]
   },
   {
-    spec: "S2 §2, §3, §8 Consumer Rights",
+    spec: "P-PRIV-4 to P-PRIV-10 Consumer Rights",
     path: "/consumer-rights",
     heading: "Consumer Rights",
     texts: [
@@ -274,7 +274,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     ]
   },
   {
-    spec: "S2 §2 Driver Installation Guides",
+    spec: "P-GUIDE-3, P-GUIDE-4 Driver Installation Guides",
     path: "/driver-guides",
     heading: "Driver Installation Guides",
     texts: [
@@ -295,7 +295,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     ]
   },
   {
-    spec: "S2 §2, §9 Privacy Policy",
+    spec: "P-LEGAL-1, P-LEGAL-2 Privacy Policy",
     path: "/privacy-policy",
     heading: "Privacy Policy",
     texts: [
@@ -313,7 +313,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     controls: [link("", "/consumer-rights"), link("", "/cookie-policy"), link("", "/contact")]
   },
   {
-    spec: "S2 §2, §9 Terms of Service",
+    spec: "P-LEGAL-1, P-LEGAL-3 Terms of Service",
     path: "/terms-of-service",
     heading: "Terms of Service",
     texts: [
@@ -330,7 +330,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     counts: [{ what: "parts named #dispute-resolution", css: "main #dispute-resolution", min: 1, max: 1 }]
   },
   {
-    spec: "S2 §2, §9 Legal Notice & Compliance",
+    spec: "P-LEGAL-1, P-LEGAL-4 Legal Notice & Compliance",
     path: "/legal-notice",
     heading: "Legal Notice & Compliance",
     texts: [
@@ -343,13 +343,13 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     ]
   },
   {
-    spec: "S2 §2 Disclaimer",
+    spec: "P-LEGAL-1, P-LEGAL-4 Disclaimer",
     path: "/disclaimer",
     heading: "Disclaimer",
     texts: ["Last updated: September 15, 2025", "does not host", "only from official manufacturer websites"]
   },
   {
-    spec: "S2 §2, §9 Cookie Policy",
+    spec: "P-LEGAL-5, P-LEGAL-6 Cookie Policy",
     path: "/cookie-policy",
     heading: "Cookie Policy",
     texts: [
@@ -392,7 +392,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     ]
   },
   {
-    spec: "S2 §2 Admin dashboard: who is not signed in (decision 38)",
+    spec: "P-ADM-1, P-SITE-1 Admin dashboard without a session",
     path: "/admin",
     heading: "Admin Dashboard",
     texts: ["Sign in"],

@@ -1,4 +1,4 @@
-/** S1 §2: header, mobile menu, footer, home, not-found and the System Detection dialog. */
+/** Header (P-UI-1), footer (P-UI-3, P-SITE-2), home, not-found and the System Detection dialog. */
 import type { Control, Seen, SpecRow } from "./row.ts"
 
 export const HEADER_LINKS = [
@@ -50,7 +50,7 @@ const SYSTEM_FACTS = [
 
 export const HOME_ROWS: ReadonlyArray<SpecRow> = [
   {
-    spec: "S1 §1, §2 Home",
+    spec: "P-HOME-1 to P-HOME-6, P-SITE-4 Home",
     path: "/",
     heading: "Find the official driver for your Windows hardware",
     texts: [
@@ -114,7 +114,7 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
     ]
   },
   {
-    spec: "S1 §2 Not-found",
+    spec: "P-UI-9 Not-found",
     path: "/no-such-page",
     status: 404,
     canonical: null,
@@ -123,7 +123,7 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
     controls: [link("Go to the home page", "/"), link("Search drivers", "/search")]
   },
   {
-    spec: "decision 20: a malformed escape",
+    spec: "P-PAGE-2 a malformed escape",
     path: "/category/%E0%A4%A",
     status: 404,
     canonical: null,
@@ -131,7 +131,7 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
     texts: ["The page you're looking for doesn't exist or has been moved."]
   },
   {
-    spec: "S1 §2 System Detection, opened from the Support Center",
+    spec: "P-DET-1 to P-DET-10 System Detection, opened from the Support Center",
     path: "/support",
     heading: "Support Center",
     states: [

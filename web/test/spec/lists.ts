@@ -1,4 +1,4 @@
-/** S1 §2, §4, §8, §9: the lists of drivers, their cards and dialog, the search and what goes wrong there. */
+/** The lists of drivers (P-LIST-5 to P-LIST-10), their cards and dialog (P-UI-4 to P-UI-6), the search and what goes wrong there. */
 import type { Control, Seen, SpecRow, SpecState } from "./row.ts"
 
 const CATEGORIES = [
@@ -137,7 +137,7 @@ const GUIDE_FAILED: SpecState = {
 }
 
 const category = (path: string, name: string, canonical: string, states: ReadonlyArray<SpecState> = []): SpecRow => ({
-  spec: "S1 §2 Category pages",
+  spec: "P-PAGE-3 Category pages",
   path,
   canonical,
   heading: `${name} Drivers`,
@@ -148,7 +148,7 @@ const category = (path: string, name: string, canonical: string, states: Readonl
 
 const graphics = (path: string): SpecRow => ({
   ...category(path, "Graphics Cards", "/graphics-cards"),
-  spec: "S1 §2 Graphics cards",
+  spec: "P-PAGE-4 to P-PAGE-6 Graphics cards",
   texts: [...(listing("Graphics Cards").texts ?? []), "Featured", "NVIDIA", "AMD", "Intel", /^\d+ drivers$/m],
   controls: [
     ...(listing("Graphics Cards").controls ?? []),
@@ -159,7 +159,7 @@ const graphics = (path: string): SpecRow => ({
 
 const network = (path: string): SpecRow => ({
   ...category(path, "Network Adapters", "/network-adapters"),
-  spec: "S1 §2 Network adapters",
+  spec: "P-PAGE-7 Network adapters",
   controls: [
     ...(listing("Network Adapters").controls ?? []),
     { role: "searchbox", name: "Search network adapters" },
@@ -180,7 +180,7 @@ const network = (path: string): SpecRow => ({
 
 const audio = (path: string): SpecRow => ({
   ...category(path, "Audio Devices", "/audio-devices"),
-  spec: "S1 §2 Audio devices",
+  spec: "P-PAGE-8 Audio devices",
   controls: [
     ...(listing("Audio Devices").controls ?? []),
     { role: "searchbox", name: "Search audio devices" },
@@ -312,14 +312,14 @@ export const LIST_ROWS: ReadonlyArray<SpecRow> = [
   category("/cameras", "Cameras", "/cameras"),
   category("/category/Cameras", "Cameras", "/cameras"),
   {
-    spec: "S1 §2 Category pages, empty state",
+    spec: "P-PAGE-2, P-PAGE-3 Category pages, empty state",
     path: "/category/Flux%20Capacitors",
     canonical: null,
     heading: "Flux Capacitors Drivers",
     texts: ["No drivers found", "No drivers are currently available for Flux Capacitors."]
   },
   {
-    spec: "S1 §2 Search",
+    spec: "P-SRCH-4 to P-SRCH-9 Search",
     path: "/search?q=rtx",
     canonical: "/search",
     heading: "Search Drivers",

@@ -1,4 +1,4 @@
-/** S1 §2, §3, §8, §9: the printers page and the four brand pages. */
+/** The printers page and the four brand pages. */
 import type { SpecRow, SpecState } from "./row.ts"
 
 interface Brand {
@@ -99,7 +99,7 @@ const brandRow = (brand: Brand): SpecRow => {
   const search = `Search ${name} printers`
   const empty = `No ${name} printers found`
   return {
-    spec: "S1 §2 Brand pages",
+    spec: "P-PRN-6 to P-PRN-17 Brand pages",
     path: `/printers/${name.toLowerCase()}`,
     heading: `${name} Printer Drivers`,
     texts: [
@@ -179,7 +179,7 @@ const brandRow = (brand: Brand): SpecRow => {
 }
 
 const PRINTERS: SpecRow = {
-  spec: "S1 §2 Printers",
+  spec: "P-PRN-1 to P-PRN-5 Printers",
   path: "/printers",
   heading: "Printer Drivers",
   texts: [
@@ -260,5 +260,11 @@ export const PRINTER_ROWS: ReadonlyArray<SpecRow> = [
     ]
   },
   ...BRANDS.map(brandRow),
-  { ...brandRow(BRANDS[0] as Brand), spec: "decision 19", path: "/hp-printers", leadsTo: "/printers/hp", states: [] }
+  {
+    ...brandRow(BRANDS[0] as Brand),
+    spec: "P-HOME-4 redirect",
+    path: "/hp-printers",
+    leadsTo: "/printers/hp",
+    states: []
+  }
 ]

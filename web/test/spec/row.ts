@@ -1,4 +1,4 @@
-/** The words in which the specification's screens are written down: what is seen on a page, and the steps to its states. */
+/** The words in which the screens of docs/product.md are written down: what is seen on a page, and the steps to its states. */
 
 export type Role =
   | "alert"
@@ -76,7 +76,7 @@ export interface SpecState extends Seen {
 }
 
 export interface SpecRow extends Seen {
-  /** Where the specification says it. */
+  /** The rules of docs/product.md that it shows, and its name. */
   readonly spec: string
   readonly path: string
   /** The page's one heading of the first level. */

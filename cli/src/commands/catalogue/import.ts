@@ -1,4 +1,4 @@
-/** `driverdex catalogue import FILE`: brings a file of rows into the catalogue, row by row, as often as one likes (decision 40). */
+/** `driverdex catalogue import FILE`: brings a file of rows into the catalogue, row by row, as often as one likes (P-IMP-1). */
 
 import { randomBytes } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"

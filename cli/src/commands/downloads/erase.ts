@@ -1,4 +1,4 @@
-/** `driverdex downloads erase`: forgets where downloads came from (decision 39). Counts stay, they name nobody. */
+/** `driverdex downloads erase`: forgets where downloads came from (P-PRIV-1). Counts stay, they name nobody. */
 import { isIP } from "node:net"
 import { type Command, InvalidArgumentError } from "commander"
 import { confirm } from "../../confirm.ts"

@@ -1,4 +1,4 @@
-/** `driverdex drivers add`: a new driver, by the rules and defaults of the admin form (S2 §3). */
+/** `driverdex drivers add`: a new driver, by the rules and defaults of the admin form (P-ADM-5). */
 import { randomUUID } from "node:crypto"
 import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { type Command, InvalidArgumentError } from "commander"

@@ -1,4 +1,4 @@
-/** The fields of a driver as options: `--release-date` for releaseDate, and so on (S2 §3). */
+/** The fields of a driver as options: `--release-date` for releaseDate, and so on (P-CAT-3). */
 import { RATING } from "@driverdex/domain/catalogue/FactLimits"
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "@driverdex/domain/decide/DriverForm"
 import { ARCHITECTURE_CHOICES, DRIVER_FORM_HINTS, OPERATING_SYSTEM_CHOICES } from "@driverdex/domain/forms/driverForm"

@@ -1,4 +1,4 @@
-/** `driverdex inbox list`: contact messages and privacy requests with their clocks (decision 28). */
+/** `driverdex inbox list`: contact messages and privacy requests with their clocks (P-PRIV-9). */
 import type { InboxEntry } from "@driverdex/api/contract/Inbox"
 import type { Command } from "commander"
 import { print } from "../../output.ts"

@@ -1,4 +1,4 @@
-/** `driverdex vendors add|edit NAME`: which addresses count as a manufacturer's own (decision 4). */
+/** `driverdex vendors add|edit NAME`: which addresses count as a manufacturer's own (P-CAT-15). */
 import type { Command } from "commander"
 import { changeLines, changesBetween } from "../../changes.ts"
 import { EXIT, Failure } from "../../Failure.ts"

@@ -1,4 +1,4 @@
-/** `driverdex vendors list`: manufacturers and the hosts that count as theirs (decision 4). */
+/** `driverdex vendors list`: manufacturers and the hosts that count as theirs (P-CAT-15). */
 import type { Command } from "commander"
 import { print } from "../../output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"

@@ -1,4 +1,4 @@
-/** The shape of an installation guide of /driver-guides (S2 §2). */
+/** The shape of an installation guide of /driver-guides (P-GUIDE-3). */
 import type { IconName } from "../../ui/icon.tsx"
 import type { Step } from "../../ui/numbered-steps.tsx"
 

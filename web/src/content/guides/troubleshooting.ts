@@ -1,4 +1,4 @@
-/** The troubleshooting items and safety tips of /driver-guides (S2 §2). */
+/** The troubleshooting items and safety tips of /driver-guides (P-GUIDE-4). */
 
 export interface TroubleshootingItem {
   readonly title: string

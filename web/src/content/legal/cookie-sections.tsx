@@ -1,4 +1,4 @@
-/** The running text of the Cookie Policy after its lists: controls, rights, transfers, contact (S2 §2). */
+/** The running text of the Cookie Policy after its lists: controls, rights, transfers, contact (P-LEGAL-5). */
 import { Link } from "@tanstack/react-router"
 import { NewTabLink } from "../../ui/new-tab-link.tsx"
 import { OperatorLines } from "../operator-lines.tsx"

@@ -1,4 +1,4 @@
-/** Fixed lists of the Cookie Policy (S2 §2, §9; decisions 24, 33). */
+/** Fixed lists of the Cookie Policy (P-LEGAL-5, P-LEGAL-6). */
 
 export interface CookieCategory {
   readonly name: string

@@ -1,4 +1,4 @@
-/** What the privacy policy says of messages; the words follow the settings (decision 24). */
+/** What the privacy policy says of messages; the words follow the settings (P-SITE-5). */
 import type { SiteSettings } from "../../data/site-api.ts"
 
 export const DeliveryState = ({ site }: { readonly site: SiteSettings }) => (

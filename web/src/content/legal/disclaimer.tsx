@@ -1,4 +1,4 @@
-/** Disclaimer (S2 §2, §9; decisions 6, 7, 24). */
+/** Disclaimer (P-LEGAL-1, P-LEGAL-4). */
 import { Link } from "@tanstack/react-router"
 import { LATEST_MEANS, RATING_MEANS, VERIFIED_MEANS } from "../definitions.ts"
 import type { LegalText } from "./legal-section.ts"

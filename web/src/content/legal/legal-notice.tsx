@@ -1,4 +1,4 @@
-/** Legal Notice & Compliance (S2 §2, §9; decisions 24, 31). */
+/** Legal Notice & Compliance (P-LEGAL-1, P-LEGAL-4). */
 import { Link } from "@tanstack/react-router"
 import { OperatorLines } from "../operator-lines.tsx"
 import type { LegalText } from "./legal-section.ts"

@@ -9,5 +9,5 @@ export interface LegalSection {
   readonly body: ReactNode
 }
 
-/** The texts name the operator's own settings, and say which of the optional parts are on (decisions 24 and 31). */
+/** The texts name the operator's own settings, and say which of the optional parts are on (P-SITE-3, P-SITE-5). */
 export type LegalText = (site: SiteSettings) => ReadonlyArray<LegalSection>

@@ -1,4 +1,4 @@
-/** Privacy Policy, second half: how long, which rights, and how to reach us (S2 §2, §9). */
+/** Privacy Policy, second half: how long, which rights, and how to reach us (P-LEGAL-2). */
 import { Link } from "@tanstack/react-router"
 import { OperatorLines } from "../operator-lines.tsx"
 import type { LegalText } from "./legal-section.ts"

@@ -1,4 +1,4 @@
-/** Privacy Policy, first half: who, what and why (S2 §2, §9; decisions 24, 31, 39). */
+/** Privacy Policy, first half: who, what and why (P-LEGAL-2, P-PRIV-1). */
 import { Link } from "@tanstack/react-router"
 import { DeliveryState } from "./delivery-state.tsx"
 import type { LegalText } from "./legal-section.ts"

@@ -1,4 +1,4 @@
-/** What the legal pages say about analytics and advertising; the words follow the settings (decision 24). */
+/** What the legal pages say about analytics and advertising; the words follow the settings (P-SITE-5). */
 import type { SiteSettings } from "../../data/site-api.ts"
 
 export const ProviderState = ({ site }: { readonly site: SiteSettings }) => (

@@ -1,4 +1,4 @@
-/** Terms of Service, second half: liability, disputes and law (S2 §2, §9). */
+/** Terms of Service, second half: liability, disputes and law (P-LEGAL-3). */
 import { Link } from "@tanstack/react-router"
 import { OperatorLines } from "../operator-lines.tsx"
 import type { LegalText } from "./legal-section.ts"

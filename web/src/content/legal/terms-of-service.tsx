@@ -1,4 +1,4 @@
-/** Terms of Service, first half: the service and its use (S2 §2, §9; decisions 24, 38). */
+/** Terms of Service, first half: the service and its use (P-LEGAL-3, P-SITE-1). */
 import { Link } from "@tanstack/react-router"
 import type { LegalText } from "./legal-section.ts"
 import { termsOfDisputes } from "./terms-of-disputes.tsx"

@@ -1,4 +1,4 @@
-/** The admin page: who is asked for a name and password, and who sees the dashboard (decision 38). */
+/** The admin page: who is asked for a name and password, and who sees the dashboard (P-SITE-1). */
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect, useRef } from "react"
 import { ADMIN_HEAD } from "../../content/admin-head.ts"

@@ -1,4 +1,4 @@
-/** The dashboard's four tabs (S2 §2), the open one kept in the address. Each tab's script is fetched by itself. */
+/** The dashboard's four tabs (P-ADM-1), the open one kept in the address. Each tab's script is fetched by itself. */
 import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useMemo } from "react"
 import { setSessionEnded, useSessionEnded } from "../../data/admin-calls.ts"

@@ -1,4 +1,4 @@
-/** The server's refusal of a form, taken apart: one line per error, `field: sentence` (design.md §8). */
+/** The server's refusal of a form, taken apart: one line per error, `field: sentence` (P-API-3). */
 
 export interface FieldProblems<Field extends string> {
   /** The first sentence for each field of the form. */

@@ -1,4 +1,4 @@
-/** A tab that is opened in the click, before it is known whether there is anything to show in it (decision 3). */
+/** A tab that is opened in the click, before it is known whether there is anything to show in it (P-DL-5). */
 
 export interface BlankTab {
   readonly goTo: (path: string) => void

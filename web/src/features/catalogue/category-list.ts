@@ -38,7 +38,7 @@ export const loadCategory = async (
   return view
 }
 
-/** For `head`: aliases carry the plain route's address, other names and filtered lists are not indexed (decision 20). */
+/** For `head`: aliases carry the plain route's address, other names and filtered lists are not indexed (P-PAGE-2). */
 export const categoryHead = (name: string, search: CategorySearch) => {
   const known = (CATEGORY_NAMES as ReadonlyArray<string>).includes(name)
   return {

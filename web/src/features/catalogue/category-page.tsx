@@ -1,4 +1,4 @@
-/** The generic category page: '{category} Drivers', count, list, and a sidebar of categories and filters (S1 §2). */
+/** The generic category page: '{category} Drivers', count, list, and a sidebar of categories and filters (P-PAGE-3). */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { CATEGORY_LIST } from "@driverdex/domain/search/addressState"
 import { counted } from "@driverdex/domain/search/resultLine"

@@ -1,4 +1,4 @@
-/** The hardware categories with their driver counts, the current one marked (S1 §2). */
+/** The hardware categories with their driver counts, the current one marked (P-LIST-10). */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-/** Where a driver's button leads, in words, so that no button is a trap (decision 3). */
+/** Where a driver's button leads, in words, so that no button is a trap (P-DL-5). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 
 type Led = Pick<Driver, "linkKind" | "officialHost">

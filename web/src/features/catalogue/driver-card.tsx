@@ -19,7 +19,7 @@ interface DriverCardProps {
   readonly driver: Driver
   /** Draws a text with the visitor's query marked in it. */
   readonly mark?: (text: string) => ReactNode
-  /** 'Get Driver' sends model and name along: on the graphics, network and audio pages (S1 §7). */
+  /** 'Get Driver' sends model and name along: on the graphics, network and audio pages (P-DL-9). */
   readonly sendsNames?: boolean
 }
 

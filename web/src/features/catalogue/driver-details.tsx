@@ -1,4 +1,4 @@
-/** The details dialog of a driver (S1 §2): what the list says, what else is known of it, and the guide once fetched. */
+/** The details dialog of a driver (P-UI-5): what the list says, what else is known of it, and the guide once fetched. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useQuery } from "@tanstack/react-query"
 import type { RefObject } from "react"

@@ -1,4 +1,4 @@
-/** The parts of the details that S1 §2 names: driver info, compatibility, description, statistics, download info. */
+/** The parts of the details (P-UI-5): driver info, compatibility, description, statistics, download info. */
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { LATEST_MEANS, RATING_MEANS, VERIFIED_MEANS } from "../../content/definitions.ts"
 import { Stat } from "../../ui/stat.tsx"

@@ -14,7 +14,7 @@ interface DriverListProps {
   readonly moreSearch: Record<string, string>
   readonly empty: ReactNode
   readonly mark?: (text: string) => ReactNode
-  /** S1 §9: five, six on the network and audio pages. */
+  /** P-LIST-9: five, six on the network and audio pages. */
   readonly skeletons?: number
   /** As of `DriverCard`. */
   readonly sendsNames?: boolean

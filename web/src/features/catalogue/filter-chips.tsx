@@ -33,7 +33,7 @@ export const FilterChips = ({ state, search, onRemoved }: FilterChipsProps) => {
       ))}
       <Link
         to="."
-        // Keeps the query (decision 17 of the list state, S1 'Clear Filters').
+        // Keeps the query (P-LIST-7).
         search={without(search, ["category", "manufacturer", "brand", "os", "arch", "type", "sort"])}
         resetScroll={false}
         onClick={onRemoved}

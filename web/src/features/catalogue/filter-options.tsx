@@ -1,4 +1,4 @@
-/** 'Filter Options' of the sidebar (S1 §2, decision 15): choosing changes nothing, 'Apply filters' does. A plain form without scripts. */
+/** 'Filter Options' of the sidebar (P-LIST-6): choosing changes nothing, 'Apply filters' does. A plain form without scripts. */
 import { ARCHITECTURES, OPERATING_SYSTEMS } from "@driverdex/domain/catalogue/Compatibility"
 import { ALL_MANUFACTURERS, SIDEBAR_MANUFACTURERS } from "@driverdex/domain/catalogue/Manufacturers"
 import type { ListState } from "@driverdex/domain/search/addressState"

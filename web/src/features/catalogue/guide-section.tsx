@@ -1,4 +1,4 @@
-/** The installation guide once fetched: steps, troubleshooting tips, support note, disclaimer (S1 §2, §3). */
+/** The installation guide once fetched: steps, troubleshooting tips, support note, disclaimer (P-UI-5, P-GUIDE-1). */
 import { useEffect, useRef } from "react"
 import { DEFAULT_DISCLAIMER, DEFAULT_SUPPORT_NOTE } from "../../content/guide-defaults.ts"
 import type { GuideAnswer } from "../../data/downloads.ts"

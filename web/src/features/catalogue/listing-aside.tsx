@@ -1,4 +1,4 @@
-/** Beside a list, or folded above it on narrow screens: the categories and 'Filter Options' (S1 §2). */
+/** Beside a list, or folded above it on narrow screens: the categories and 'Filter Options' (P-LIST-10). */
 import { canonicalParameters, type ListRules, type ListState } from "@driverdex/domain/search/addressState"
 import { useNavigate } from "@tanstack/react-router"
 import { CategorySidebar } from "./category-sidebar.tsx"

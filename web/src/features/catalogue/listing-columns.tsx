@@ -1,4 +1,4 @@
-/** A list with the sidebar of categories and 'Filter Options' beside it, or folded above it on narrow screens (S1 §2). */
+/** A list with the sidebar of categories and 'Filter Options' beside it, or folded above it on narrow screens (P-LIST-10). */
 import type { ReactNode } from "react"
 import type { ListFilters } from "./listing-aside.tsx"
 import { ListingSidebar } from "./listing-parts.ts"

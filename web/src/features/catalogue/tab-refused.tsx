@@ -1,4 +1,4 @@
-/** Says that the browser opened no tab, and offers the way as a plain link, which takes the focus (decision 3): give it a new key for each refusal. */
+/** Says that the browser opened no tab, and offers the way as a plain link, which takes the focus (P-DL-5): give it a new key for each refusal. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useEffect, useRef } from "react"
 import { downloadFilePath } from "../../data/downloads.ts"

@@ -1,4 +1,4 @@
-/** A driver card's state (S1 §4): the details dialog, the guide once fetched, and the one request that may be under way. */
+/** A driver card's state (P-UI-6): the details dialog, the guide once fetched, and the one request that may be under way. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
@@ -29,7 +29,7 @@ export interface DriverDialog {
 
 type Asked = Pick<Driver, "id" | "name" | "officialHost">
 
-/** @param names sent with a download, on the pages where S1 §7 says so. */
+/** @param names sent with a download, on the pages of P-DL-9. */
 export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDialog => {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDia
     if (pending !== null) return
     const askedIn = visit.current
     const leadsOut = intent === "download" && driver.officialHost !== undefined
-    // Inside the click: later, the browser would take it for a pop-up (decision 3).
+    // Inside the click: later, the browser would take it for a pop-up (P-DL-5).
     const tab = leadsOut ? openBlankTab(`Opening ${driver.officialHost}`) : null
     setPending(intent)
     const answer = await ask(
@@ -70,10 +70,10 @@ export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDia
   return { open, guide, pending, refusedTabs, show: () => setOpen(true), close, request }
 }
 
-/** How long 'Download Started' is on screen before 'Driver Information Retrieved' takes the one slot (decision 30). */
+/** How long 'Download Started' is on screen before 'Driver Information Retrieved' takes the one slot (P-DL-8). */
 const FIRST_TOAST_MS = 1500
 
-/** The call with its toasts (S1 §8, decision 30); null when it failed. */
+/** The call with its toasts (P-DL-8); null when it failed. */
 const ask = async (
   driver: Asked,
   tab: BlankTab | null,

@@ -1,4 +1,4 @@
-/** The banner at the bottom while no choice is stored and no GPC signal is on (S2 §2). A region: the page stays usable. */
+/** The banner at the bottom while no choice is stored and no GPC signal is on (P-CONS-9). A region: the page stays usable. */
 import type { Choice } from "@driverdex/domain/consent/choose"
 import { useEffect, useRef } from "react"
 import { BANNER_APPEARED, BANNER_LINKS, BANNER_TEXT, trackersLine } from "../../content/consent.ts"

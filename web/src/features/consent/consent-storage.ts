@@ -1,4 +1,4 @@
-/** Where the choice is kept: the browser's local storage (S2 §9), or this page's memory where the browser blocks that. */
+/** Where the choice is kept: the browser's local storage (P-CONS-1), or this page's memory where the browser blocks that. */
 
 export interface ConsentStorage {
   readonly read: (key: string) => string | null

@@ -1,4 +1,4 @@
-/** The visitor's choice on this page: what is stored, whether the banner asks, whether the dialog is open (S2 §4). */
+/** The visitor's choice on this page: what is stored, whether the banner asks, whether the dialog is open (P-CONS-2, P-CONS-3). */
 import { type Choice, choose } from "@driverdex/domain/consent/choose"
 import { decideOnLoad } from "@driverdex/domain/consent/decideOnLoad"
 import {
@@ -17,7 +17,7 @@ import type { ConsentTags } from "./consent-tags.ts"
 export interface ConsentState {
   /** As the visitor chose it; null before a choice. */
   readonly stored: Preferences | null
-  /** The live Global Privacy Control signal: while it is on, analytics and advertising are off (decision 35). */
+  /** The live Global Privacy Control signal: while it is on, analytics and advertising are off (P-CONS-6). */
   readonly gpc: boolean
   readonly bannerShown: boolean
   readonly dialogOpen: boolean
@@ -41,7 +41,7 @@ export interface ConsentStore {
   readonly setDialogOpen: (open: boolean) => void
   /** Another tab may have stored or removed a choice: follow it. */
   readonly followStorage: () => void
-  /** Removes the stored choice, and only that key, and lets nothing optional go on (decision 33). */
+  /** Removes the stored choice, and only that key, and lets nothing optional go on (P-CONS-8). */
   readonly forget: () => void
 }
 

@@ -1,5 +1,5 @@
 /**
- * Tells the page and the trackers' queues what is allowed (S2 §4, decisions 33 and 34). The only place that does. A
+ * Tells the page and the trackers' queues what is allowed (P-CONS-4, P-CONS-5). The only place that does. A
  * vendor's script is fetched only when the operator has set its id and the visitor has allowed it.
  */
 import type { Preferences } from "@driverdex/domain/consent/preferences"

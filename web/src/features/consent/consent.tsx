@@ -1,4 +1,4 @@
-/** Asks for the visitor's privacy choice on every page, and puts it into effect (S2 §2, §4). In the browser only. */
+/** Asks for the visitor's privacy choice on every page, and puts it into effect (P-CONS-2, P-CONS-9). In the browser only. */
 import { useEffect, useRef, useSyncExternalStore } from "react"
 import { CHOICE_SAVED } from "../../content/consent.ts"
 import { useSite } from "../../data/use-api.ts"

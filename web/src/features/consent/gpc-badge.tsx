@@ -1,4 +1,4 @@
-/** 'GPC Signal Detected', shown whenever the live signal is on (decision 36): in the dialog and on the cookie-policy page. */
+/** 'GPC Signal Detected', shown whenever the live signal is on (P-CONS-7): in the dialog and on the cookie-policy page. */
 import { Badge } from "../../ui/badge.tsx"
 import { useGpc } from "./use-gpc.ts"
 

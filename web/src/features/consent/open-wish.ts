@@ -1,4 +1,4 @@
-/** The wish to find the 'Cookie Preferences' dialog open after the next load of the page (decision 36). One tab, one load. */
+/** The wish to find the 'Cookie Preferences' dialog open after the next load of the page (P-CONS-8). One tab, one load. */
 
 const KEY = "open-cookie-preferences"
 

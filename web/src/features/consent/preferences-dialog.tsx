@@ -1,4 +1,4 @@
-/** 'Cookie Preferences' (S2 §2): four switches, Necessary locked on, and 'Save Preferences'. At most 600 px wide. */
+/** 'Cookie Preferences' (P-CONS-10): four switches, Necessary locked on, and 'Save Preferences'. At most 600 px wide. */
 import type { Preferences, Toggles } from "@driverdex/domain/consent/preferences"
 import { NECESSARY_ONLY } from "@driverdex/domain/consent/preferences"
 import { type RefObject, useState } from "react"

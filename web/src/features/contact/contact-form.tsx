@@ -1,4 +1,4 @@
-/** 'Send us a Message' (S2 §2, §4, §5, §8; decision 28). */
+/** 'Send us a Message' (P-SUP-8 to P-SUP-10, P-PRIV-2). */
 import { CONTACT_CATEGORIES, type ContactMessage, validateContact } from "@driverdex/domain/forms/contact"
 import { useRef } from "react"
 import { CONTACT_FAILED, CONTACT_SENT } from "../../content/contact.ts"

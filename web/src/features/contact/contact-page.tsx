@@ -1,4 +1,4 @@
-/** How to reach the operator: a form, the operator's own lines, and what else may help (S2 §2). */
+/** How to reach the operator: a form, the operator's own lines, and what else may help (P-SUP-8, P-SUP-11, P-SUP-12). */
 import { CONTACT_SUBTITLE } from "../../content/contact.ts"
 import { useSite } from "../../data/use-api.ts"
 import { ContactForm } from "./contact-form.tsx"

@@ -1,4 +1,4 @@
-/** 'Get in Touch': the operator's own lines (S2 §2, decision 31). */
+/** 'Get in Touch': the operator's own lines (P-SUP-11, P-SITE-3). */
 import { OperatorLines } from "../../content/operator-lines.tsx"
 import type { SiteSettings } from "../../data/site-api.ts"
 import { cardClass } from "../../ui/card.ts"

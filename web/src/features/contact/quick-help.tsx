@@ -1,4 +1,4 @@
-/** 'Quick Help': pages that may answer faster than a person (S2 §2). */
+/** 'Quick Help': pages that may answer faster than a person (P-SUP-12). */
 import { Link } from "@tanstack/react-router"
 import { QUICK_HELP } from "../../content/contact.ts"
 import { cardClass } from "../../ui/card.ts"

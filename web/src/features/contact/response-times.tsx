@@ -1,4 +1,4 @@
-/** 'Expected Response Times' (S2 §2). */
+/** 'Expected Response Times' (P-SUP-12). */
 import { RESPONSE_TIMES } from "../../content/contact.ts"
 import { cardClass } from "../../ui/card.ts"
 

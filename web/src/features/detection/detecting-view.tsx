@@ -1,4 +1,4 @@
-/** Shown for the two seconds that a detection takes (S1 §4). */
+/** Shown for the two seconds that a detection takes (P-DET-2). */
 import { Spinner } from "../../ui/spinner.tsx"
 import { ViewHeading } from "./view-heading.tsx"
 

@@ -1,4 +1,4 @@
-/** System detection (S1 §2): detecting, results, failed. Stays mounted when closed, so that a result is kept for the visit. */
+/** System detection (P-DET-1): detecting, results, failed. Stays mounted when closed, so that a result is kept for the visit. */
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { PRIVACY_LINE, SEARCHING_TOAST } from "../../content/detection.ts"

@@ -1,4 +1,4 @@
-/** The detection dialog's states and what leads from one to another (S1 §4). */
+/** The detection dialog's states and what leads from one to another (P-DET-1). */
 import type { DetectedSystem } from "@driverdex/domain/detection/detect"
 
 export type DetectionRun =

@@ -1,4 +1,4 @@
-/** Shown when no result could be produced (S1 §8). */
+/** Shown when no result could be produced (P-DET-10). */
 import { DETECTION_FAILED } from "../../content/detection.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { ViewHeading } from "./view-heading.tsx"

@@ -21,7 +21,7 @@ export interface ProbedWindow {
 /** Hints that come later than this are not waited for: the user-agent string is enough. */
 export const HINTS_TIMEOUT_MS = 1500
 
-/** Rejects when the browser refuses to tell: then nothing can be said (S1 §4, the failed view). */
+/** Rejects when the browser refuses to tell: then nothing can be said (P-DET-10, the failed view). */
 export const readSignals = async ({ navigator, screen }: ProbedWindow): Promise<Signals> => ({
   userAgent: navigator.userAgent,
   platform: navigator.platform,

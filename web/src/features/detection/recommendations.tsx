@@ -1,4 +1,4 @@
-/** What a visitor with this system should look at (S1 §5): two categories on Windows, none otherwise. */
+/** What a visitor with this system should look at (P-DET-7): two categories on Windows, none otherwise. */
 import { recommend } from "@driverdex/domain/detection/recommend"
 import { Link } from "@tanstack/react-router"
 import { noRecommendationLine } from "../../content/detection.ts"

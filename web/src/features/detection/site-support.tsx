@@ -1,4 +1,4 @@
-/** The compatibility panel with its fixed badges (S1 §2), headed so that nobody takes them for a finding (decision 24). */
+/** The compatibility panel with its fixed badges (P-DET-8), headed so that nobody takes them for a finding (P-SITE-5). */
 import { SITE_SUPPORTS, SITE_SUPPORTS_NOTE } from "../../content/detection.ts"
 import { Badge } from "../../ui/badge.tsx"
 

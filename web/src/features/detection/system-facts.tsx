@@ -1,4 +1,4 @@
-/** The twelve facts of a detected system (S1 §3), as the browser reports them. */
+/** The twelve facts of a detected system (P-DET-3), as the browser reports them. */
 import type { DetectedSystem } from "@driverdex/domain/detection/detect"
 import { exactOsLine, UNTOLD_OS_LINE } from "../../content/detection.ts"
 import { Stat } from "../../ui/stat.tsx"

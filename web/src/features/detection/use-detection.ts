@@ -1,4 +1,4 @@
-/** Runs the detection while its dialog is open: reads the browser, and shows for two seconds that it does (S1 §9). */
+/** Runs the detection while its dialog is open: reads the browser, and shows for two seconds that it does (P-DET-2). */
 import { type DetectedSystem, detect } from "@driverdex/domain/detection/detect"
 import { useEffect, useReducer } from "react"
 import { type DetectionRun, NOT_DETECTED, reduceDetection } from "./detection-run.ts"

@@ -1,4 +1,4 @@
-/** The info cards of the audio devices page (S1 §2). */
+/** The info cards of the audio devices page (P-PAGE-8). */
 import { AUDIO_KINDS, AUDIO_KINDS_TITLE } from "../../content/audio-kinds.ts"
 import { DeviceKinds } from "./device-kinds.tsx"
 

@@ -1,4 +1,4 @@
-/** The audio devices page (S1 §2). */
+/** The audio devices page (P-PAGE-8). */
 import { AUDIO_TEXT } from "../../content/audio.ts"
 import type { ListPage } from "../catalogue/list-page.ts"
 import type { DeviceSearch } from "./device-list.ts"

@@ -69,7 +69,7 @@ export const loadDevices = async (
   return view
 }
 
-/** For `head`: aliases carry the plain route's address, and only the bare page is indexed (decision 20). */
+/** For `head`: aliases carry the plain route's address, and only the bare page is indexed (P-PAGE-2). */
 export const deviceHead = (category: DeviceCategory, search: DeviceSearch) => ({
   title: `${category} Drivers`,
   description:

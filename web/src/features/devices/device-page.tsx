@@ -1,4 +1,4 @@
-/** The network adapters and audio devices pages (S1 §2): search box, type filter, popular searches, list, info cards. */
+/** The network adapters and audio devices pages (P-PAGE-7, P-PAGE-8): search box, type filter, popular searches, list, info cards. */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { canonicalParameters } from "@driverdex/domain/search/addressState"
 import { matchRanges } from "@driverdex/domain/search/match"
@@ -37,7 +37,7 @@ interface DevicePageProps {
   readonly fromServer: ListPage | undefined
 }
 
-/** S1 §9. */
+/** P-LIST-9. */
 const SKELETONS = 6
 
 export const DevicePage = ({ category, words, search, fromServer }: DevicePageProps) => {

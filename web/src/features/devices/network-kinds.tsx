@@ -1,4 +1,4 @@
-/** The info cards of the network adapters page (S1 §2). */
+/** The info cards of the network adapters page (P-PAGE-7). */
 import { NETWORK_KINDS, NETWORK_KINDS_TITLE } from "../../content/network-kinds.ts"
 import { DeviceKinds } from "./device-kinds.tsx"
 

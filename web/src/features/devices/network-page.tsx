@@ -1,4 +1,4 @@
-/** The network adapters page (S1 §2). */
+/** The network adapters page (P-PAGE-7). */
 import { NETWORK_TEXT } from "../../content/network.ts"
 import type { ListPage } from "../catalogue/list-page.ts"
 import type { DeviceSearch } from "./device-list.ts"

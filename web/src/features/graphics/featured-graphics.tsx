@@ -1,4 +1,4 @@
-/** The featured graphics drivers: six at most (S1 §2, §9). */
+/** The featured graphics drivers: six at most (P-PAGE-5). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { DriverCard } from "../catalogue/driver-card.tsx"
 

@@ -1,4 +1,4 @@
-/** What to know of the drivers of NVIDIA, AMD and Intel (S1 §2). Names as text: no logos. */
+/** What to know of the drivers of NVIDIA, AMD and Intel (P-PAGE-6). Names as text: no logos. */
 import { Link } from "@tanstack/react-router"
 import { GRAPHICS_MAKERS } from "../../content/graphics-makers.ts"
 

@@ -1,4 +1,4 @@
-/** The graphics page (S1 §2): a card per Windows version, the featured drivers, the whole list, and what to know of the makers. */
+/** The graphics page (P-PAGE-4 to P-PAGE-6): a card per Windows version, the featured drivers, the whole list, and what to know of the makers. */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { CATEGORY_LIST, canonicalParameters } from "@driverdex/domain/search/addressState"
 import { counted } from "@driverdex/domain/search/resultLine"

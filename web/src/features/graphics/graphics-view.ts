@@ -15,7 +15,7 @@ export interface SystemCount {
 
 export interface GraphicsView extends ListPage {
   readonly systems: ReadonlyArray<SystemCount>
-  /** At most six (S1 §9), of the drivers that pass the filters. */
+  /** At most six (P-PAGE-5), of the drivers that pass the filters. */
   readonly featured: ReadonlyArray<Driver>
 }
 

@@ -1,4 +1,4 @@
-/** A card per Windows version with its count: pressed, it filters; pressed again, it no longer does (S1 §2, §4). */
+/** A card per Windows version with its count: pressed, it filters; pressed again, it no longer does (P-PAGE-4). */
 import type { OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import { counted } from "@driverdex/domain/search/resultLine"
 import { useRef } from "react"

@@ -1,4 +1,4 @@
-/** Driver Installation Guides: four guides, troubleshooting, safety tips (S2 §2). */
+/** Driver Installation Guides: four guides, troubleshooting, safety tips (P-GUIDE-3, P-GUIDE-4). */
 import { AUDIO_GUIDE } from "../../content/guides/audio.ts"
 import { GRAPHICS_GUIDE } from "../../content/guides/graphics.ts"
 import { NETWORK_GUIDE } from "../../content/guides/network.ts"

@@ -1,4 +1,4 @@
-/** Safety tips (S2 §2). */
+/** Safety tips (P-GUIDE-4). */
 import { SAFETY_TIPS } from "../../content/guides/troubleshooting.ts"
 import { Icon } from "../../ui/icon.tsx"
 

@@ -1,4 +1,4 @@
-/** Three troubles, from the worst to the mildest; the severity is a word first and a colour second (S2 §2). */
+/** Three troubles, from the worst to the mildest; the severity is a word first and a colour second (P-GUIDE-4). */
 import { Link } from "@tanstack/react-router"
 import { TROUBLESHOOTING, type TroubleshootingItem } from "../../content/guides/troubleshooting.ts"
 import { Badge, type BadgeTone } from "../../ui/badge.tsx"

@@ -1,4 +1,4 @@
-/** The first six categories, each a link to its page (S1 §2, §9). */
+/** The first six categories, each a link to its page (P-HOME-3). */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { counted } from "@driverdex/domain/search/resultLine"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** The first eight featured drivers (S1 §2, §9). */
+/** The first eight featured drivers (P-HOME-6). */
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { featuredDriversQuery } from "../../data/drivers.ts"

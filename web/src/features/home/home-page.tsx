@@ -1,4 +1,4 @@
-/** The home page (S1 §2). */
+/** The home page (P-HOME-1 to P-HOME-6). */
 import type { ReactNode } from "react"
 import { Hero } from "./hero.tsx"
 import { Sections } from "./home-parts.ts"

@@ -1,4 +1,4 @@
-/** The home page below the search (S1 §2). */
+/** The home page below the search (P-HOME-2 to P-HOME-6). */
 import { CategoryCards } from "./category-cards.tsx"
 import { FeaturedDrivers } from "./featured-drivers.tsx"
 import { HelpStrip } from "./help-strip.tsx"

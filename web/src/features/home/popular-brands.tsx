@@ -1,4 +1,4 @@
-/** Cards of the brands that most visitors look for (S1 §2). Names as text: no logos. */
+/** Cards of the brands that most visitors look for (P-HOME-4, P-SITE-6). Names as text: no logos. */
 import { Link } from "@tanstack/react-router"
 import { POPULAR_BRANDS } from "../../content/home.ts"
 import { linkCardClass } from "../../ui/card.ts"

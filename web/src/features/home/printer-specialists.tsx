@@ -1,4 +1,4 @@
-/** The four printer brands with pages of their own (S1 §2). The counts are printer models (decision 21). */
+/** The four printer brands with pages of their own (P-HOME-5). The counts are printer models (P-SITE-4). */
 import { Link } from "@tanstack/react-router"
 import { PRINTER_MODELS_CLAIM, PRINTER_SPECIALISTS } from "../../content/home.ts"
 import { linkCardClass } from "../../ui/card.ts"

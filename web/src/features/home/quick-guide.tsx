@@ -1,4 +1,4 @@
-/** Installing a driver in three steps (S1 §2). */
+/** Installing a driver in three steps (P-HOME-2). */
 import { Link } from "@tanstack/react-router"
 import { QUICK_STEPS } from "../../content/home.ts"
 import { buttonClass } from "../../ui/button.tsx"

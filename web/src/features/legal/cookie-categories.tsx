@@ -1,4 +1,4 @@
-/** The four categories of cookies (S2 §2). */
+/** The four categories of cookies (P-LEGAL-6). */
 import { COOKIE_CATEGORIES } from "../../content/legal/cookies.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { cardClass } from "../../ui/card.ts"

@@ -1,4 +1,4 @@
-/** Cookie Policy (S2 §2, §9; decisions 24, 36). */
+/** Cookie Policy (P-LEGAL-5, P-CONS-7). */
 import type { ReactNode } from "react"
 import { cookieSections } from "../../content/legal/cookie-sections.tsx"
 import { useSite } from "../../data/use-api.ts"

@@ -1,4 +1,4 @@
-/** Third-party providers, each with whether the operator has turned it on here (S2 §2, decision 24). */
+/** Third-party providers, each with whether the operator has turned it on here (P-LEGAL-5, P-SITE-5). */
 import { COOKIE_PROVIDERS } from "../../content/legal/cookies.ts"
 import type { SiteSettings } from "../../data/site-api.ts"
 import { Badge } from "../../ui/badge.tsx"

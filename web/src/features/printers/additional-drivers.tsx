@@ -1,4 +1,4 @@
-/** Up to five more drivers of the brand; nothing at all while there are none (S1 §2). */
+/** Up to five more drivers of the brand; nothing at all while there are none (P-PRN-14). */
 
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"

@@ -1,8 +1,8 @@
-/** 'Additional {brand} Drivers' out of the brand's drivers (decision 23). */
+/** 'Additional {brand} Drivers' out of the brand's drivers (P-PRN-14). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 
-/** S1 §9. */
+/** P-PRN-14. */
 const SHOWN = 5
 
 /** The first five that are no model of the page, those of Printers first, each part by id as the server sends them. */

@@ -1,4 +1,4 @@
-/** The three benefit cards of a brand page (S1 §2), worded as far as they are true. */
+/** The three benefit cards of a brand page (P-PRN-8), worded as far as they are true. */
 import { BRAND_BENEFITS } from "../../content/brand-benefits.ts"
 import { Icon } from "../../ui/icon.tsx"
 

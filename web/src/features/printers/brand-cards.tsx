@@ -1,4 +1,4 @@
-/** Choosing a brand (S1 §2): four lead to their pages, the others filter the list below. */
+/** Choosing a brand (P-PRN-1): four lead to their pages, the others filter the list below. */
 import { orderBrands, SPECIALIST_BRANDS, type SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { canonicalParameters, PRINTERS_LIST } from "@driverdex/domain/search/addressState"
 import { counted } from "@driverdex/domain/search/resultLine"
@@ -21,7 +21,7 @@ interface BrandCardsProps {
   readonly onFiltered: () => void
 }
 
-/** S1 §9. */
+/** P-LIST-9. */
 const SKELETONS = 8
 const GRID = "grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4"
 

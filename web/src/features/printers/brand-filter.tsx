@@ -1,4 +1,4 @@
-/** The brand filter buttons, 'All Brands (n)' first (S1 §2). A form, so that they work without scripts. */
+/** The brand filter buttons, 'All Brands (n)' first (P-PRN-2). A form, so that they work without scripts. */
 
 interface BrandFilterProps {
   /** Brands with how many drivers they have, in the order to show them. */

@@ -63,7 +63,7 @@ export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): P
     { manufacturer: brand },
     ADDITIONAL_RULES,
     models
-    // The page is about its models: without the server's drivers it leaves one block out (S1 §7 names no message).
+    // The page is about its models: without the server's drivers it leaves one block out (P-PRN-14).
   ).catch(() => undefined)
   return { models, additional }
 }

@@ -1,4 +1,4 @@
-/** Our own neutral mark of a brand: its first letters on a tile. No logos (decision 32). */
+/** Our own neutral mark of a brand: its first letters on a tile. No logos (P-SITE-6). */
 const LETTERS = 2
 
 export const BrandMark = ({ name, className = "size-11" }: { readonly name: string; readonly className?: string }) => (

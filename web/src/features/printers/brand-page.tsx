@@ -1,4 +1,4 @@
-/** A printer brand's page (S1 §2): search, popular models, benefits, the models and further drivers. One layout for all four. */
+/** A printer brand's page (P-PRN-6): search, popular models, benefits, the models and further drivers. One layout for all four. */
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { filterModels } from "@driverdex/domain/catalogue/PrinterModel"
 import { canonicalParameters } from "@driverdex/domain/search/addressState"

@@ -1,4 +1,4 @@
-/** A card with the figures of a brand (S1 §2): drivers available, total downloads, average rating, how many are 'Latest'. */
+/** A card with the figures of a brand (P-PRN-3): drivers available, total downloads, average rating, how many are 'Latest'. */
 import type { Statistics } from "@driverdex/domain/search/brandStatistics"
 import { Badge } from "../../ui/badge.tsx"
 import { cardClass } from "../../ui/card.ts"

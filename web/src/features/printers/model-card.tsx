@@ -1,4 +1,4 @@
-/** A printer model in its brand's grid (S1 §2): picture, badges, names, type and number, and the two buttons. */
+/** A printer model in its brand's grid (P-PRN-15): picture, badges, names, type and number, and the two buttons. */
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { useRef } from "react"
 import { OFFICIAL_MEANS } from "../../content/brand-page.ts"

@@ -1,4 +1,4 @@
-/** The details dialog of a printer model (S1 §2; decisions 3, 23, 24). */
+/** The details dialog of a printer model (P-PRN-16, P-DL-5). */
 
 import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/Driver"
 import { modelFileSize, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"

@@ -1,4 +1,4 @@
-/** The four-step installation guide in the dialog of HP and Canon models (S1 §2). */
+/** The four-step installation guide in the dialog of HP and Canon models (P-PRN-17). */
 import { MODEL_STEPS } from "../../content/printer-model.ts"
 import { DetailsSection } from "../catalogue/details-section.tsx"
 

@@ -1,4 +1,4 @@
-/** The printer models of a brand's page: fixed data, a file per brand, loaded only with that brand's page (S1 §3). */
+/** The printer models of a brand's page: fixed data, a file per brand, loaded only with that brand's page (P-CAT-13). */
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { isOnBrandPage, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 

@@ -1,4 +1,4 @@
-/** What the printers page shows when nothing is left (S1 §2, §8). */
+/** What the printers page shows when nothing is left (P-PRN-4). */
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"

@@ -1,4 +1,4 @@
-/** The sort of the printers page: five keys (S1 §2, §9). Applies at once; without scripts a button sends it. */
+/** The sort of the printers page: five keys (P-LIST-3). Applies at once; without scripts a button sends it. */
 import type { PrinterSort } from "@driverdex/domain/search/sortKeys"
 import { PRINTER_SORT_CHOICES } from "../../content/printers.ts"
 import { Select } from "../../ui/select.tsx"

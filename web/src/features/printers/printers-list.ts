@@ -45,7 +45,7 @@ export const loadPrinters = async (context: LoadContext, search: PrintersSearch)
   return view
 }
 
-/** For `head` (S1 §2: the page sets its title and description). */
+/** For `head` (P-PRN-5: the page sets its title and description). */
 export const printersHead = (search: PrintersSearch) => ({
   title: "Printer Drivers for Windows",
   description:

@@ -1,4 +1,4 @@
-/** The printers page (S1 §2): brand cards, brand filter, figures, sort, summary and the list. */
+/** The printers page (P-PRN-1 to P-PRN-4): brand cards, brand filter, figures, sort, summary and the list. */
 import { orderBrands } from "@driverdex/domain/catalogue/PrinterBrand"
 import { canonicalParameters, PRINTERS_LIST } from "@driverdex/domain/search/addressState"
 import { statisticsOf } from "@driverdex/domain/search/brandStatistics"

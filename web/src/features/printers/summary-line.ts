@@ -1,4 +1,4 @@
-/** The summary above the printers' list: count, total downloads and average rating (S1 §2). */
+/** The summary above the printers' list: count, total downloads and average rating (P-PRN-4). */
 import type { Statistics } from "@driverdex/domain/search/brandStatistics"
 import { counted } from "@driverdex/domain/search/resultLine"
 

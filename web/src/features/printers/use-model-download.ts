@@ -1,4 +1,4 @@
-/** A model card's state (S1 §4): the dialog, and the download that may be under way. */
+/** A model card's state (P-PRN-16): the dialog, and the download that may be under way. */
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { useState } from "react"
 import { downloadFilePath, guideRequests } from "../../data/downloads.ts"
@@ -31,7 +31,7 @@ export const useModelDownload = (model: PrinterModel): ModelDialog => {
   const download = async () => {
     if (pending !== null) return
     const { officialHost } = modelLink(model)
-    // Inside the click: later, the browser would take it for a pop-up (decision 3).
+    // Inside the click: later, the browser would take it for a pop-up (P-DL-5).
     const tab = officialHost === undefined ? null : openBlankTab(`Opening ${officialHost}`)
     if (tab !== null) close()
     setPending("download")
@@ -42,7 +42,7 @@ export const useModelDownload = (model: PrinterModel): ModelDialog => {
       setRefusedTabs((count) => (tab === null && officialHost !== undefined ? count + 1 : 0))
       setOpen((before) => before || tab === null)
     } catch {
-      // S1 §7, §8: when a brand page's download fails nothing is said; the blank tab has closed again.
+      // P-PRN-18: when a brand page's download fails nothing is said; the blank tab has closed again.
     } finally {
       setPending(null)
     }

@@ -1,4 +1,4 @@
-/** Consumer Rights: six rights, whom they cover, the request form and what happens to a request (S2 §2; decision 29). */
+/** Consumer Rights: six rights, whom they cover, the request form and what happens to a request (P-PRIV-4 to P-PRIV-9). */
 import { COVERAGE_NOTICE } from "../../content/consumer-rights.ts"
 import { useSite } from "../../data/use-api.ts"
 import { Badge } from "../../ui/badge.tsx"

@@ -1,4 +1,4 @@
-/** How to reach the privacy officer: only what the operator has set (S2 §2, decision 31). */
+/** How to reach the privacy officer: only what the operator has set (P-PRIV-4, P-SITE-3). */
 import { OperatorLines } from "../../content/operator-lines.tsx"
 import type { SiteSettings } from "../../data/site-api.ts"
 import { cardClass } from "../../ui/card.ts"

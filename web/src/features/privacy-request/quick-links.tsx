@@ -1,4 +1,4 @@
-/** Quick links; the last two open in a new tab, so that a half-filled form stays (S2 §2). */
+/** Quick links; the last two open in a new tab, so that a half-filled form stays (P-PRIV-10). */
 import { Link } from "@tanstack/react-router"
 import { cardClass } from "../../ui/card.ts"
 import { NewTabLink } from "../../ui/new-tab-link.tsx"

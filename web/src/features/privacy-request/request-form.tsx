@@ -1,4 +1,4 @@
-/** The privacy rights request (S2 §2 to §5, §8; decisions 28 and 29). */
+/** The privacy rights request (P-PRIV-2, P-PRIV-5 to P-PRIV-8). */
 import {
   type PrivacyRequest,
   REQUEST_TYPES,

@@ -1,4 +1,4 @@
-/** What happens to a request, and when (S2 §2, §9). */
+/** What happens to a request, and when (P-PRIV-9). */
 import { TIMELINE } from "../../content/consumer-rights.ts"
 import { cardClass } from "../../ui/card.ts"
 

@@ -1,4 +1,4 @@
-/** The six rights (S2 §2). */
+/** The six rights (P-PRIV-4). */
 import { RIGHTS } from "../../content/consumer-rights.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"

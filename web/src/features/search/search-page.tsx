@@ -1,4 +1,4 @@
-/** The search page (S1 §2): box, filters, chips, result line, list, and the category sidebar (decision 16). */
+/** The search page (P-SRCH-9): box, filters, chips, result line, list, and the category sidebar (P-LIST-10). */
 import { canonicalParameters, SEARCH_LIST } from "@driverdex/domain/search/addressState"
 import { matchRanges } from "@driverdex/domain/search/match"
 import { closeDriversFound, driversFound } from "@driverdex/domain/search/resultLine"

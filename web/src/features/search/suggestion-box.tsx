@@ -1,4 +1,4 @@
-/** The search box with suggestions (S1 §2, §4): a combobox whose focus stays in the input, in a form that works without scripts. */
+/** The search box with suggestions (P-SRCH-4 to P-SRCH-8): a combobox whose focus stays in the input, in a form that works without scripts. */
 import { rowsOf } from "@driverdex/domain/search/suggestionBox"
 import { useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"

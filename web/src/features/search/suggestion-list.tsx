@@ -1,4 +1,4 @@
-/** The rows below the search box, or the panel that says that there are none (S1 §2). */
+/** The rows below the search box, or the panel that says that there are none (P-SRCH-6). */
 import { matchRanges } from "@driverdex/domain/search/match"
 import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"

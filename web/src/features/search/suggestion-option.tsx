@@ -1,5 +1,5 @@
 /**
- * One suggested driver: name, description, maker, category, flags, downloads and rating, with the match marked (S1 §2).
+ * One suggested driver: name, description, maker, category, flags, downloads and rating, with the match marked (P-SRCH-6).
  * Screen readers hear name, maker and category only: the whole row on every arrow key would be a flood.
  */
 import { counted } from "@driverdex/domain/search/resultLine"

@@ -1,4 +1,4 @@
-/** 'Common Issues & Solutions': one issue open at a time (S2 §2). */
+/** 'Common Issues & Solutions': one issue open at a time (P-SUP-2). */
 import { Link } from "@tanstack/react-router"
 import { COMMON_ISSUES, type CommonIssue } from "../../content/common-issues.tsx"
 import { Accordion } from "../../ui/accordion.tsx"

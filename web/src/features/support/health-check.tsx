@@ -1,4 +1,4 @@
-/** The 'System Health Check' dialog: real checks of this site and of the browser (decision 26). */
+/** The 'System Health Check' dialog: real checks of this site and of the browser (P-SUP-5). */
 import { useQuery } from "@tanstack/react-query"
 import { type RefObject, useEffect } from "react"
 import { categoriesQuery } from "../../data/catalogue.ts"

@@ -1,4 +1,4 @@
-/** What the 'System Health Check' found, in words (decision 26). */
+/** What the 'System Health Check' found, in words (P-SUP-5). */
 import type { SiteHealth } from "../../data/health.ts"
 
 /** What the browser says about itself. */

@@ -1,4 +1,4 @@
-/** 'Pro Tips' (S2 §2). */
+/** 'Pro Tips' (P-SUP-7). */
 import { PRO_TIPS } from "../../content/support.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"

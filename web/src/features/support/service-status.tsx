@@ -1,4 +1,4 @@
-/** 'Service Status': the spec's three texts while the site's own health check is fine, the truth when it is not (decision 26). */
+/** 'Service Status': three fixed texts while the site's own health check is fine, the truth when it is not (P-SUP-6). */
 import { useQuery } from "@tanstack/react-query"
 import { SERVICE_STATUS, SERVICE_STATUS_NOTE } from "../../content/support.ts"
 import { healthQuery, type SiteHealth } from "../../data/health.ts"

@@ -1,4 +1,4 @@
-/** The Support Center (S2 §2). */
+/** The Support Center (P-SUP-1 to P-SUP-7). */
 import { INSTALLATION_STEPS } from "../../content/support.ts"
 import { NumberedSteps } from "../../ui/numbered-steps.tsx"
 import { CommonIssues } from "./common-issues.tsx"

@@ -1,4 +1,4 @@
-/** 'System Requirements & Compatibility': two tables (S2 §2, §9). */
+/** 'System Requirements & Compatibility': two tables (P-SUP-3). */
 import { HARDWARE_REQUIREMENTS, SUPPORTED_SYSTEMS, SYSTEMS_NOTE } from "../../content/support.ts"
 import { cardClass } from "../../ui/card.ts"
 

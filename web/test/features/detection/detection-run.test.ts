@@ -28,7 +28,7 @@ const FAILED: DetectionRun = { view: "failed" }
 const FOUND: DetectionEvent = { type: "finished", system }
 const NOTHING: DetectionEvent = { type: "finished", system: null }
 
-describe("the states of S1 §4", () => {
+describe("the states of P-DET-1", () => {
   test.each<[string, DetectionRun, DetectionEvent, DetectionRun]>([
     ["opening without a result starts", IDLE, { type: "opened" }, DETECTING],
     ["opening after a failure starts anew", FAILED, { type: "opened" }, DETECTING],

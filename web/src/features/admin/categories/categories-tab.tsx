@@ -1,4 +1,4 @@
-/** Categories: their cards with name, description and driver count, each with its edit button (S2 §2, decision 25). */
+/** Categories: their cards with name, description and driver count, each with its edit button (P-ADM-9). */
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import { useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"

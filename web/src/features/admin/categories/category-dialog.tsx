@@ -1,4 +1,4 @@
-/** Edits a category's description and picture; its name is fixed, since drivers and addresses refer to it (decision 25). */
+/** Edits a category's description and picture; its name is fixed, since drivers and addresses refer to it (P-ADM-9). */
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"

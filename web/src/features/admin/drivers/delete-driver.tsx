@@ -1,4 +1,4 @@
-/** 'Are you sure you want to delete this driver?' (S2 §5): asked first, and why if one wants to say. */
+/** 'Are you sure you want to delete this driver?' (P-ADM-6): asked first, and why if one wants to say. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"

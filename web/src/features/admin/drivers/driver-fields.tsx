@@ -1,4 +1,4 @@
-/** The fields of the driver form, in two columns where there is room (S2 §2: hints, defaults and choices). */
+/** The fields of the driver form, in two columns where there is room (P-ADM-5: hints, defaults and choices). */
 import {
   ARCHITECTURE_CHOICES,
   choicesWith,

@@ -1,4 +1,4 @@
-/** 'Add New Driver' and 'Edit Driver' (S2 §2, §4). What the server refuses is said beside its field; the dialog stays open. */
+/** 'Add New Driver' and 'Edit Driver' (P-ADM-4). What the server refuses is said beside its field; the dialog stays open. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { RefObject } from "react"
 import { ErrorSummary } from "../../../ui/error-summary.tsx"

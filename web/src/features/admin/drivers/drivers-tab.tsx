@@ -1,4 +1,4 @@
-/** Drivers: the whole catalogue as a searchable table, and what an operator does with it (S2 §2, §4). */
+/** Drivers: the whole catalogue as a searchable table, and what an operator does with it (P-ADM-3). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef, useState } from "react"

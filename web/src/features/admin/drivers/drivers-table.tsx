@@ -1,4 +1,4 @@
-/** The drivers table (S2 §2). On narrow screens each row is a card: the cells then carry their column's name. */
+/** The drivers table (P-ADM-3). On narrow screens each row is a card: the cells then carry their column's name. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { DriverRow } from "./driver-row.tsx"
 import type { DriverTask } from "./driver-tasks.tsx"

@@ -17,7 +17,7 @@ export const mergeEdit = (base: DriverFormValues, mine: DriverFormValues, stored
   const values: Record<string, unknown> = { ...mine }
   const differing: Partial<Record<DriverField, string>> = {}
   for (const field of Object.keys(mine) as ReadonlyArray<DriverField>) {
-    // Counted by the server alone; an edit never moves it (decision 5).
+    // Counted by the server alone; an edit never moves it (P-CAT-6).
     if (field === "downloadCount" || Object.is(mine[field], base[field])) values[field] = stored[field]
     else if (stored[field] !== base[field] && stored[field] !== mine[field]) differing[field] = wordsOf(stored[field])
   }

@@ -1,4 +1,4 @@
-/** The state of the driver form (S2 §4): its values, what is wrong with them, and saving. */
+/** The state of the driver form (P-ADM-4): its values, what is wrong with them, and saving. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { formOf, NEW_DRIVER, validateDriverForm } from "@driverdex/domain/forms/driverForm"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"

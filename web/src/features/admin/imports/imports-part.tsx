@@ -1,4 +1,4 @@
-/** Imports: a file into the catalogue, and the batches that came before (decision 40). */
+/** Imports: a file into the catalogue, and the batches that came before (P-IMP-1). */
 import { lazy, Suspense } from "react"
 import { Waiting } from "../waiting.tsx"
 import { BatchList } from "./batch-list.tsx"

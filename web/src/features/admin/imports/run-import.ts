@@ -1,4 +1,4 @@
-/** Sends the rows of a file piece by piece. Idempotent (decision 40): a run that broke off may simply be repeated. */
+/** Sends the rows of a file piece by piece. Idempotent (P-IMP-1): a run that broke off may simply be repeated. */
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import type { ImportAnswer, ImportRequest } from "../../../data/admin-imports.ts"
 import { HttpError } from "../../../data/http.ts"

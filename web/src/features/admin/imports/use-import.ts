@@ -1,4 +1,4 @@
-/** The state of an import by file: what is chosen, what a preview found, and the run (decision 40). */
+/** The state of an import by file: what is chosen, what a preview found, and the run (P-IMP-2). */
 import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"

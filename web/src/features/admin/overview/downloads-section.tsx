@@ -1,4 +1,4 @@
-/** Downloads over time, by category and by driver (decision 18). */
+/** Downloads over time, by category and by driver (P-DL-10). */
 import type { DownloadStats } from "../../../data/site-api.ts"
 import { cardClass } from "../../../ui/card.ts"
 import { Stat } from "../../../ui/stat.tsx"

@@ -1,4 +1,4 @@
-/** The five most downloaded drivers (S2 §2, §9). */
+/** The five most downloaded drivers (P-ADM-2). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMemo } from "react"
 import { cardClass } from "../../../ui/card.ts"

@@ -1,4 +1,4 @@
-/** Overview: four figures, the five most downloaded drivers, and the downloads of the last 30 days (S2 §2). */
+/** Overview: four figures, the five most downloaded drivers, and the downloads of the last 30 days (P-ADM-2). */
 import { useQuery } from "@tanstack/react-query"
 import { downloadStatsQuery } from "../../../data/admin-statistics.ts"
 import { categoriesQuery } from "../../../data/catalogue.ts"

@@ -1,4 +1,4 @@
-/** The four figures of the overview (S2 §2). */
+/** The four figures of the overview (P-ADM-2). */
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMemo } from "react"

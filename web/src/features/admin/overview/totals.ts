@@ -1,4 +1,4 @@
-/** The figures of the overview (S2 §2, §9). */
+/** The figures of the overview (P-ADM-2). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { sortDrivers } from "@driverdex/domain/search/sort"
 

@@ -1,4 +1,4 @@
-/** What an analyst may do here: read the recorded downloads as facts (decision 39). */
+/** What an analyst may do here: read the recorded downloads as facts (P-PRIV-1). */
 import { MORE_TOOLS } from "../../../content/admin.ts"
 import { REPLAY_PATH } from "../../../data/admin-system.ts"
 import { buttonClass } from "../../../ui/button.tsx"

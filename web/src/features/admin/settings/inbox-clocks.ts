@@ -10,7 +10,7 @@ export interface Clock {
   readonly mark: "confirmed" | "completed"
 }
 
-/** A message wants an answer; a privacy request is confirmed first and completed later (S2 §2, §9). @param now in ms. */
+/** A message wants an answer; a privacy request is confirmed first and completed later (P-PRIV-9). @param now in ms. */
 export const clocksOf = (entry: InboxEntry, now: number): ReadonlyArray<Clock> => [
   clock(entry.kind === "message" ? "Answer" : "Confirmation", "confirmed", entry.confirmBy, entry.confirmedAt, now),
   ...(entry.completeBy === null ? [] : [clock("Completion", "completed", entry.completeBy, entry.completedAt, now)])

@@ -1,4 +1,4 @@
-/** Inbox: contact messages and privacy requests, what is due first (decision 28). */
+/** Inbox: contact messages and privacy requests, what is due first (P-PRIV-2, P-PRIV-9). */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { isForLater } from "../../../data/admin-calls.ts"
 import { inboxQuery, markEntry } from "../../../data/admin-inbox.ts"

@@ -1,4 +1,4 @@
-/** Settings: the tools that keep the system true (decision 25), each part with its own address. */
+/** Settings: the tools that keep the system true (P-ADM-10), each part with its own address. */
 import { Link } from "@tanstack/react-router"
 import { type ComponentType, lazy, Suspense } from "react"
 import { MORE_TOOLS } from "../../../content/admin.ts"

@@ -1,4 +1,4 @@
-/** The form of a manufacturer's record: lists are texts with one entry a line (decision 4). */
+/** The form of a manufacturer's record: lists are texts with one entry a line (P-CAT-15). */
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 
 export const VENDOR_FIELDS = ["name", "officialHosts", "officialPathPrefixes", "driverFinderUrl"] as const

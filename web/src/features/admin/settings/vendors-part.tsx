@@ -1,4 +1,4 @@
-/** Manufacturers: where each one's own pages live, which decides what addresses its drivers may have (decision 4). */
+/** Manufacturers: where each one's own pages live, which decides what addresses its drivers may have (P-CAT-14, P-CAT-15). */
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { fold } from "@driverdex/domain/search/fold"
 import { useQuery } from "@tanstack/react-query"
