@@ -9,7 +9,12 @@ const PATH = /`((?:domain|projections|fixtures|api|cli|web)\/[^`\s]*)`/g
 
 /** Does the file have the name as a word of its own? Of 'log.append' the last part counts. */
 const hasName = (path: string, name: string): boolean =>
-  new RegExp(String.raw`(?<![\w-])${name.split(".").at(-1)?.replaceAll(/[^\w-]/g, "")}(?![\w-])`).test(read(path))
+  new RegExp(
+    String.raw`(?<![\w-])${name
+      .split(".")
+      .at(-1)
+      ?.replaceAll(/[^\w-]/g, "")}(?![\w-])`
+  ).test(read(path))
 
 const rowsOf = (document: string, row: RegExp) => [...read(document).matchAll(row)].map(([, ...cells]) => cells)
 

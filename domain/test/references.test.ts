@@ -20,13 +20,13 @@ const paths = [
 
 const files = paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }))
 const rules = files.find(({ path }) => path === RULES_FILE)?.text ?? ""
-const defined = [...rules.matchAll(/^- <a id="(.+?)"><\/a>\*\*(P-[A-Z]+-\d+)\*\* \S/gm)]
+const defined = [...rules.matchAll(/^- <a id="(.+?)"><\/a>\*\*(P-[A-Z0-9]+-\d+)\*\* \S/gm)]
 const ids = defined.map(([, , id = ""]) => id)
 const decisions = new Set(readdirSync(join(ROOT, "docs/decisions")).map((name) => name.slice(0, 3)))
 
 /** The ids that a text names; 'P-UI-4 to P-UI-6' names three. */
 const idsIn = (text: string): ReadonlyArray<string> =>
-  [...text.matchAll(/\bP-([A-Z]+)-(\d+)(?: to P-\1-(\d+))?\b/g)].flatMap(([, area, first, last = first]) =>
+  [...text.matchAll(/\bP-([A-Z0-9]+)-(\d+)(?: to P-\1-(\d+))?\b/g)].flatMap(([, area, first, last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => `P-${area}-${Number(first) + step}`)
   )
 
@@ -53,7 +53,7 @@ describe("references", () => {
 
   it("to a range of rules count upwards", () => {
     const wrong = (text: string) =>
-      [...text.matchAll(/\bP-([A-Z]+)-(\d+) to P-([A-Z]+)-(\d+)/g)]
+      [...text.matchAll(/\bP-([A-Z0-9]+)-(\d+) to P-([A-Z0-9]+)-(\d+)/g)]
         .filter(([, area, first, otherArea, last]) => area !== otherArea || Number(last) <= Number(first))
         .map(([what]) => what)
     expect(found(wrong)).toEqual([])
@@ -67,7 +67,7 @@ describe("references", () => {
   it("find each rule once, under an anchor of its own name", () => {
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
     expect(defined.filter(([, anchor, id]) => anchor !== id?.toLowerCase()).map(([line]) => line)).toEqual([])
-    expect(rules.match(/^- .*P-[A-Z]+-\d+\*\*/gm)?.length).toBe(ids.length)
+    expect(rules.match(/^- .*P-[A-Z0-9]+-\d+\*\*/gm)?.length).toBe(ids.length)
   })
 
   it("to a decision lead to a record of docs/decisions", () => {

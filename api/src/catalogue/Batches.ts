@@ -1,4 +1,4 @@
-/** Import batches as the log tells them: a list, and taking a whole one back by new events. */
+/** Import batches as the log tells them: a list, and taking a whole one back by new events (P-IMP-4). */
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"

@@ -1,5 +1,5 @@
 /**
- * A driver as a row of an import file, for operators: what is exported here can be imported again, and elsewhere where the
+ * A driver as a row of an import file, for operators (P-IMP-5): what is exported here can be imported again, and elsewhere where the
  * manufacturer has the same hosts (domain/src/decide/ImportRow.schema.ts). Addresses are the stored ones, also where the
  * manufacturer lost their host since and no page shows them.
  */

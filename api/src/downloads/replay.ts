@@ -1,5 +1,5 @@
 /**
- * Recorded downloads straight from the log, in constant memory, for analysts. No person is in them. Of days it reads the part
+ * Recorded downloads straight from the log, in constant memory, for analysts (P-DL-12). No person is in them. Of days it reads the part
  * of the log in which their streams stand, as far as the store can tell it (EventStore.spanOf).
  */
 import { subjectKey } from "@driverdex/domain/downloads/Subject"

@@ -1,5 +1,5 @@
 /**
- * A driver's record history as the public may see it: what changed when, and by what kind of author. Neither the operator's
+ * A driver's record history as the public may see it: what changed when, and by what kind of author (P-ADM-12). Neither the operator's
  * name nor the reason, which is free text and may name people: those are in the record for operators (record.ts).
  */
 import type { EventData } from "@driverdex/domain/events/Event"

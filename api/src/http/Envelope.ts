@@ -14,6 +14,7 @@ import { RequestId } from "./RequestId.ts"
 import { sentenceFor } from "./Sentences.ts"
 import { sessionTokenOf } from "./SessionCookie.ts"
 
+/** P-API-9. */
 const BODY_LIMIT = 64 * 1024
 const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 /**
- * Taking back events of one driver by new events: an operator's last change, or everything that a batch did. Facts go back
+ * Taking back events of one driver by new events (P-ADM-13): an operator's last change, or everything that a batch did. Facts go back
  * by whole units (units.ts), to their author of then; what a later author set or confirmed stays as it is, and so does what
  * an import would refuse today (docs/decisions/019).
  */

@@ -1,4 +1,4 @@
-/** The head of a page: title, description, canonical address, and whether it may be indexed. */
+/** The head of a page: title, description, canonical address, and whether it may be indexed (P-SEO-1). */
 import type { SiteSettings } from "../data/site-api.ts"
 
 export interface PageHead {

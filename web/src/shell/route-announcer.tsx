@@ -1,4 +1,4 @@
-/** After in-app navigation: says the new title and moves the focus to the page's heading (the router does neither). */
+/** After in-app navigation: says the new title and moves the focus to the page's heading (P-A11Y-3; the router does neither). */
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { announce } from "../ui/announcer.ts"

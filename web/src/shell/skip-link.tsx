@@ -1,4 +1,4 @@
-/** First in the tab order of every page. */
+/** First in the tab order of every page (P-A11Y-3). */
 export const SkipLink = () => (
   <a
     href="#main"

@@ -32,7 +32,7 @@ const expectNone = async (page: Page): Promise<void> => {
   expect(found).toEqual({ "phone, dark": [], "phone, light": [], "desktop, dark": [], "desktop, light": [] })
 }
 
-describe("no accessibility rule is broken, in light and dark, on phone and desktop:", () => {
+describe("no accessibility rule is broken (P-A11Y-1), in light and dark, on phone and desktop:", () => {
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await visit(browser, siteUrl, {

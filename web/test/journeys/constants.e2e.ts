@@ -200,7 +200,7 @@ describe("the system detection (P-DET-2)", () => {
   })
 })
 
-it("there is no dropdown of our own whose typeahead would have to reset: choices are the system's own", async () => {
+it("there is no dropdown of our own whose typeahead would have to reset: choices are the system's own (P-UI-11)", async () => {
   const { page, leave } = await come()
   for (const path of ["/search", "/printers", "/network-adapters", "/contact", "/consumer-rights"]) {
     await arrive(page, path)

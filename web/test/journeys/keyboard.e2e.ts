@@ -44,7 +44,7 @@ const press = async (page: Page, ...keys: ReadonlyArray<string>): Promise<void> 
   for (const key of keys) await page.keyboard.press(key)
 }
 
-describe("with the keyboard alone", () => {
+describe("with the keyboard alone (P-A11Y-2)", () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {

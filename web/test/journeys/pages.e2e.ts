@@ -112,7 +112,7 @@ it("has a title and a description of its own for every screen", async () => {
   for (const part of [0, 1]) expect(new Set(heads.map((head) => head[part])).size).toBe(heads.length)
 })
 
-describe("with scripts off", () => {
+describe("with scripts off (P-SEO-3)", () => {
   const READABLE: ReadonlyArray<readonly [path: string, words: RegExp]> = [
     ["/", /Featured drivers[\s\S]+Get Driver/],
     ["/graphics-cards", /GeForce[\s\S]+Verified/],

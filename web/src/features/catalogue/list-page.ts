@@ -1,4 +1,4 @@
-/** A list as its page shows it: the first cards and how many there are in all. */
+/** A list as its page shows it: the first cards and how many there are in all (P-UI-12). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 
 export const PAGE_SIZE = 50
