@@ -50,7 +50,7 @@ export interface DownloadsOptions {
   readonly isAway: () => boolean
   /** Told of failures that nobody foresaw; the visitor gets the guide all the same. */
   readonly onError: (error: unknown) => void
-  /** Longest that the guide waits for counting (default 1,000). */
+  /** Longest that the guide waits for counting (P-DL-13; default 1,000). */
   readonly waitMs?: number
 }
 

@@ -122,6 +122,7 @@ const NO_DRIVERS: ReadyAnswer = {
   body: Buffer.from("[]")
 }
 
+/** P-API-8. */
 const detailsOf = (catalogue: CatalogueSnapshot, id: number): Effect.Effect<DriverDetails, Problem> => {
   const details = catalogue.details(id)
   if (details === undefined) return Effect.fail(new Problem({ status: 404, message: "No driver has this id." }))

@@ -1,5 +1,5 @@
 /**
- * How an answer says since when it is true: the header `X-As-Of`, in ISO 8601 UTC, on every answer that is made of what the
+ * How an answer says since when it is true (P-OPS-7): the header `X-As-Of`, in ISO 8601 UTC, on every answer that is made of what the
  * process knows without the database having just confirmed it. Without the header the answer is current.
  */
 import { Effect } from "effect"

@@ -1,5 +1,5 @@
 /**
- * Answers of the health calls (contract/Health.ts). A process that shows what it knows while a store is away is ready: to take
+ * Answers of the health calls (contract/Health.ts, P-OPS-6). A process that shows what it knows while a store is away is ready: to take
  * it away would leave its visitors with nothing.
  */
 import type { Position } from "@driverdex/domain/events/Log"
