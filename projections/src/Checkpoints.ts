@@ -10,7 +10,7 @@ export interface Checkpoint {
   /** The Postgres schema that holds the tables. */
   readonly schema: string
   readonly version: number
-  /** Of the log that the rows were folded from (LogOrigin.ts); null while no event was applied. */
+  /** Of the log that the rows were folded from (LogIdentity.ts); null while no event was applied. */
   readonly origin: string | null
   /** Up to here the rows are true. */
   readonly position: Position

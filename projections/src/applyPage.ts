@@ -15,7 +15,7 @@ export interface Target<Tables extends AnyTables> {
   readonly sql: Sql
   readonly projection: Projection<Tables>
   readonly schema: string
-  /** The origin of the log (LogOrigin.ts). */
+  /** The origin of the log (LogIdentity.ts). */
   readonly log: string
   /** Only while the schema is shown: what is written after a swap nobody would see (read-your-own-writes). */
   readonly shownOnly: boolean
