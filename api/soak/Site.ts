@@ -24,6 +24,7 @@ export interface Site {
 export const startSite = async (directory: string): Promise<Site> => {
   let server: ServerProcess
   let url = ""
+  let inspector = ""
   let token = ""
   const crashes: Array<string> = []
   let ending = false
@@ -43,6 +44,7 @@ export const startSite = async (directory: string): Promise<Site> => {
       if (!ending) crashes.push(`the API ended with ${code}: ${mine.stderr().slice(-300)}`)
     })
     url = await addressOf(server)
+    inspector = (await server.says(/ws:\/\/\S+/))[0]
   }
   await start()
 
@@ -75,10 +77,7 @@ export const startSite = async (directory: string): Promise<Site> => {
       const postmaster = readPidFile(join(directory, "postgres", "cluster"))
       if (postmaster !== undefined) process.kill(postmaster.pid, "SIGKILL")
     },
-    memory: async () => {
-      const [inspector] = await server.says(/ws:\/\/\S+/)
-      return memoryAfterCollection(inspector)
-    },
+    memory: () => memoryAfterCollection(inspector),
     crashes,
     stop: () => {
       ending = true
