@@ -7,10 +7,10 @@ import type { Site } from "./Site.ts"
 
 /** Everything that the site has acknowledged. */
 export interface Acknowledged {
-  /** Downloads answered with 200, by driver. */
+  /** Downloads answered with 200 as counted, by driver. */
   readonly downloads: Map<number, number>
   /**
-   * Presses under an idempotency key that were sent until they were answered with 200, by driver: each counts exactly once.
+   * Presses under an idempotency key that were sent until they were answered as counted, by driver: each counts exactly once.
    * `open` is one more that may count, whose answer never came.
    */
   readonly presses: Map<number, { answered: number; open: boolean }>
@@ -20,6 +20,8 @@ export interface Acknowledged {
   readonly descriptions: Map<number, ReadonlyArray<string>>
   /** Requests that were told to come back, or lost with a killed process. */
   away: number
+  /** Answers that said since when they are true, and guides that were not counted. */
+  fromMemory: number
   requests: number
   /** Of `performance.now()`. */
   lastDownload: number
@@ -44,6 +46,7 @@ export const newRecord = (): Acknowledged => ({
   keys: new Set(),
   descriptions: new Map(),
   away: 0,
+  fromMemory: 0,
   requests: 0,
   lastDownload: performance.now(),
   longestGap: 0,
@@ -52,7 +55,10 @@ export const newRecord = (): Acknowledged => ({
 
 /** Works until `going` says no more. */
 export const work = async (site: Site, record: Acknowledged, going: () => boolean): Promise<void> => {
-  /** The body of a 200, or of a 202 for what is recorded; null when the site was away: 503 and a lost connection mean that. */
+  /**
+   * The body of a 200, or of a 202 for what is recorded; null when the site was away: 503 and a lost connection mean that; and
+   * for what it said from memory, or did not count, while its database was.
+   */
   const ask = async (what: string, call: () => Promise<Response>): Promise<unknown> => {
     record.requests += 1
     const answer = await call().catch(() => null)
@@ -68,7 +74,13 @@ export const work = async (site: Site, record: Acknowledged, going: () => boolea
       await delay(50)
       return null
     }
-    return JSON.parse(text)
+    const body = JSON.parse(text) as { readonly counted?: boolean }
+    if (answer.headers.get("x-as-of") !== null || body.counted === false) {
+      record.fromMemory += 1
+      await delay(50)
+      return null
+    }
+    return body
   }
 
   const downloader = async (id: number) => {

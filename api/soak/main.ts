@@ -83,6 +83,7 @@ try {
     ...faults,
     requests: record.requests,
     away: record.away,
+    fromMemory: record.fromMemory,
     longestGapMs: Math.round(record.longestGap),
     acknowledged: { downloads, presses, rows: record.keys.size, edits: record.descriptions.size },
     ...counts,

@@ -24,7 +24,8 @@ export class DatabaseUnusable extends Error {
   readonly _tag = "DatabaseUnusable"
 }
 
-const CONNECTIONS = 16
+/** With one for the look-ups of visitors and one that looks whether the database is there (openStores.ts): 16. */
+const CONNECTIONS = 14
 /** The role of the embedded server that the API works as: it owns nothing of the log. */
 const API_ROLE = "driverdex"
 

@@ -80,11 +80,13 @@ export const makeReadModels = ({
   }, TIDY_MS).unref()
   let building = false
   const watch = setInterval(() => {
-    if (building || !runners.some((runner) => runner.mismatch() === "other-log")) return
+    if (building || isAway() || !runners.some((runner) => runner.mismatch() === "other-log")) return
     building = true
-    void buildOutdated().finally(() => {
-      building = false
-    })
+    buildOutdated()
+      .catch((error: unknown) => onError("of another log", error))
+      .finally(() => {
+        building = false
+      })
   }, PAUSE_MS).unref()
 
   /** The log as the projection reads it, until `close`. */

@@ -21,7 +21,8 @@ export const seenCatalogue = (
     ({ catalogue, asOf }) => (asOf === null ? Effect.succeed(catalogue) : Effect.as(saying(asOf), catalogue))
   )
 
-const saying = (asOf: number) =>
+/** Gives the answer to the request under way the header. */
+export const saying = (asOf: number) =>
   HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.succeed(HttpServerResponse.setHeaders(response, asOfHeader(asOf)))
   )

@@ -13,6 +13,7 @@ import type { NotReady, Ready } from "../contract/Health.ts"
 import type { DiskReserve } from "../DiskReserve.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
 import type { StoreContact } from "../StoreContact.ts"
+import { saying } from "./AsOf.ts"
 
 export interface ProjectionState {
   readonly name: string
@@ -99,9 +100,11 @@ export const healthHttp = (services: HealthServices) => {
     handlers
       .handle("live", () => Effect.succeed({ status: "live" as const, version }))
       .handle("ready", () =>
-        Effect.flatMap(Effect.promise(answer), (found) =>
-          found.status === "ready" ? Effect.succeed(found) : Effect.fail(found)
-        )
+        Effect.flatMap(Effect.promise(answer), (found) => {
+          if (found.status !== "ready") return Effect.fail(found)
+          // A page that reads it among others must not take it for a sign that all is current.
+          return found.asOf === undefined ? Effect.succeed(found) : Effect.as(saying(Date.parse(found.asOf)), found)
+        })
       )
   )
 }

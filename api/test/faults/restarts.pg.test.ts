@@ -23,12 +23,12 @@ const CLIENTS = 20
 /** The pool's connections; with one of ours that counts them. */
 const MOST_CONNECTIONS = 16
 
-it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted download, and the site recovers alone`, async () => {
+it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted download and no visitor an answer, and the site recovers alone`, async () => {
   const server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD })
   try {
     const url = await addressOf(server)
     const acknowledged = new Map<number, number>()
-    const refusals = new Map<string, number>()
+    let uncounted = 0
     let going = true
     const client = async (n: number) => {
       const id = 1001 + n
@@ -37,13 +37,13 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
         const path = isRead ? "/api/drivers/featured" : `/api/drivers/${id}/download`
         const answer = await fetch(`${url}${path}`, isRead ? {} : json("POST"))
         const text = await answer.text()
-        if (answer.status === 200) {
-          if (!isRead) acknowledged.set(id, (acknowledged.get(id) ?? 0) + 1)
+        expect(answer.status).toBe(200)
+        if (isRead) continue
+        if ((JSON.parse(text) as { counted?: boolean }).counted === undefined) {
+          acknowledged.set(id, (acknowledged.get(id) ?? 0) + 1)
           continue
         }
-        expect([answer.status, answer.headers.get("content-type")]).toEqual([503, "text/plain; charset=utf-8"])
-        expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
-        refusals.set(text, (refusals.get(text) ?? 0) + 1)
+        uncounted += 1
         await delay(20)
       }
     }
@@ -67,7 +67,8 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
       for (let ready = false; !ready; await delay(20)) {
         const now = readPidFile(join(directory, "postgres", "cluster"))
         if (now === undefined || now.pid === postmaster?.pid) continue
-        ready = (await fetch(`${url}/api/health`)).status === 200
+        const health = await fetch(`${url}/api/health`)
+        ready = health.status === 200 && !("away" in ((await health.json()) as object))
       }
       recoveries.push(performance.now() - ended)
     }
@@ -107,12 +108,8 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
     expect(exporting.stdout()).toMatch(/^Exported \d+ events up to position \d+\.\n$/)
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
     expect(await terminate(server)).toBe(0)
-    const away = [...refusals.values()].reduce((sum, n) => sum + n, 0)
     console.log(
-      `R15: ${total()} downloads acknowledged, ${away} requests told to come back, back after ${recoveries.map((ms) => `${ms.toFixed(0)} ms`).join(", ")}`
-    )
-    expect([...refusals.keys()].every((text) => /^The catalogue is not available|^Too many requests/.test(text))).toBe(
-      true
+      `R15: ${total()} downloads acknowledged, ${uncounted} answered uncounted, back after ${recoveries.map((ms) => `${ms.toFixed(0)} ms`).join(", ")}`
     )
   } catch (error) {
     throw new Error(`The server says (${server.child.exitCode}): ${server.stderr().slice(-2_000)}`, { cause: error })
