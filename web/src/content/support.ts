@@ -40,10 +40,15 @@ export const HARDWARE_REQUIREMENTS: ReadonlyArray<{ readonly name: string; reado
 ]
 
 /** P-SUP-6: while the site's own health check is fine, these three texts. */
-export const SERVICE_STATUS: ReadonlyArray<{ readonly name: string; readonly fine: string }> = [
+/** `fromMemory`: while this site's database does not answer. */
+export const SERVICE_STATUS: ReadonlyArray<{
+  readonly name: string
+  readonly fine: string
+  readonly fromMemory?: string
+}> = [
   { name: "Download Servers", fine: "Online" },
-  { name: "Driver Database", fine: "Updated" },
-  { name: "Support System", fine: "Available" }
+  { name: "Driver Database", fine: "Updated", fromMemory: "From memory" },
+  { name: "Support System", fine: "Available", fromMemory: "Not ready" }
 ]
 
 export const SERVICE_STATUS_NOTE =

@@ -2,15 +2,23 @@
 import { queryOptions } from "@tanstack/react-query"
 import { getJson, HttpError } from "./http.ts"
 
-/** `behind`: recorded changes that the lists do not show yet. */
 export type SiteHealth =
-  | { readonly status: "ready"; readonly version: string; readonly behind: number; readonly milliseconds: number }
+  | {
+      readonly status: "ready"
+      readonly version: string
+      /** Recorded changes that the lists do not show yet. */
+      readonly behind: number
+      readonly milliseconds: number
+      /** ISO moment since when visitors are answered from memory; left out while the database answers. */
+      readonly asOf?: string
+    }
   | { readonly status: "not-ready" }
   | { readonly status: "no-answer" }
 
 interface ReadyAnswer {
   readonly version: string
   readonly projections: ReadonlyArray<{ readonly lag: number }>
+  readonly asOf?: string
 }
 
 /** Never fails: that there is no answer is an answer. */
@@ -24,12 +32,13 @@ export const healthQuery = queryOptions({
 const readHealth = async (signal: AbortSignal): Promise<SiteHealth> => {
   const start = performance.now()
   try {
-    const { version, projections } = await getJson<ReadyAnswer>("/api/health", signal)
+    const { version, projections, asOf } = await getJson<ReadyAnswer>("/api/health", signal)
     return {
       status: "ready",
       version,
       behind: Math.max(0, ...projections.map(({ lag }) => lag)),
-      milliseconds: Math.round(performance.now() - start)
+      milliseconds: Math.round(performance.now() - start),
+      ...(asOf !== undefined && { asOf })
     }
   } catch (error) {
     if (signal.aborted) throw error

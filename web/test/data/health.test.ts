@@ -19,6 +19,12 @@ it("reports the version and the read model that lags most", async () => {
   })
 })
 
+it("L-02: reports since when visitors are answered from memory", async () => {
+  const asOf = "2026-11-22T14:02:31.000Z"
+  const answer = { status: "ready", version: "1.2.3", head: 9, projections: [{ lag: 0 }], asOf }
+  expect(await read(async () => Response.json(answer))).toMatchObject({ status: "ready", asOf })
+})
+
 it.each([
   ["a 503 is a server that is not ready", async () => new Response("{}", { status: 503 }), "not-ready"],
   ["another failure is no answer", async () => new Response("gone", { status: 502 }), "no-answer"],

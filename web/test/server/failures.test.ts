@@ -36,8 +36,8 @@ it("L-05: a page that cannot even be drawn is no blank page: the one kept from t
   expect(kept).toMatch(/<h1[^>]*>This page could not be shown<\/h1>/)
   expect(kept).toMatch(/<header[\s\S]+<main[\s\S]+<footer/)
   expect(kept).not.toMatch(/<script|<button/)
-  const found = { total: 1, drivers: [{}], close: false } as never
-  const broken = { ...EMPTY_CATALOGUE, search: async () => found, drivers: async () => [{}] as never }
+  const found = { total: 1, drivers: [{ id: 1 }], close: false } as never
+  const broken = { ...EMPTY_CATALOGUE, search: async () => found, drivers: async () => [{ id: 1 }] as never }
   await expect(rendered("/search", { api: broken })).rejects.toThrow("could not be drawn")
 })
 

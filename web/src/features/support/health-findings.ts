@@ -1,5 +1,6 @@
 /** What the 'System Health Check' found, in words (P-SUP-5). */
 import type { SiteHealth } from "../../data/health.ts"
+import { localMoment } from "../../ui/moment-words.ts"
 
 /** What the browser says about itself. */
 export interface BrowserState {
@@ -59,6 +60,11 @@ const catalogueFinding = (health: SiteHealth, drivers: number | undefined): Find
   if (health.status !== "ready" || drivers === undefined)
     return { name, state: "failed", result: "Unknown", text: "It could not be read." }
   const size = `${drivers.toLocaleString("en-US")} ${drivers === 1 ? "driver" : "drivers"}`
+  if (health.asOf !== undefined) {
+    const then = localMoment(health.asOf, new Date())
+    const text = `${size}, shown as of ${then}: this site's database does not answer. Searching, guides and links work.`
+    return { name, state: "attention", result: "From memory", text }
+  }
   if (health.behind === 0)
     return { name, state: "fine", result: "Up to date", text: `${size}; every recorded change is in the lists.` }
   const changes =

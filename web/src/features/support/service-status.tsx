@@ -13,8 +13,8 @@ export const ServiceStatus = () => {
         Service Status
       </h2>
       <ul className="mt-2 divide-y divide-border">
-        {SERVICE_STATUS.map(({ name, fine }) => {
-          const { word, tone } = stateOf(data, fine)
+        {SERVICE_STATUS.map(({ name, fine, fromMemory }) => {
+          const { word, tone } = stateOf(data, fine, fromMemory)
           return (
             <li key={name} className="grid min-h-11 grid-cols-[1fr_6.5rem] items-center gap-3 py-1.5">
               {`${name} `}
@@ -30,10 +30,16 @@ export const ServiceStatus = () => {
   )
 }
 
-const stateOf = (health: SiteHealth | undefined, fine: string): { readonly word: string; readonly tone: BadgeTone } => {
+const stateOf = (
+  health: SiteHealth | undefined,
+  fine: string,
+  fromMemory: string | undefined
+): { readonly word: string; readonly tone: BadgeTone } => {
   switch (health?.status) {
     case "ready":
-      return { word: fine, tone: "success" }
+      return health.asOf === undefined || fromMemory === undefined
+        ? { word: fine, tone: "success" }
+        : { word: fromMemory, tone: "warning" }
     case "not-ready":
       return { word: "Not ready", tone: "warning" }
     case "no-answer":

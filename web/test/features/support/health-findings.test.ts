@@ -68,3 +68,10 @@ it("never calls the catalogue up to date while the site does not say so", () => 
     )
   )
 })
+
+it("L-02: a site that answers from memory is not called up to date, and says what works", () => {
+  const asOf = new Date().toISOString()
+  const catalogue = healthFindings({ ...READY, asOf }, 725, GOOD)[1]
+  expect(catalogue).toMatchObject({ state: "attention", result: "From memory" })
+  expect(catalogue?.text).toMatch(/^725 drivers, shown as of \d\d:\d\d: .+ Searching, guides and links work\.$/)
+})
