@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { ALL_RULES, COLOUR_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
 import { type FailingSite, startFailingSite } from "./failing-site.ts"
 import { arrive, hasChosen, visit } from "./visitor.ts"
@@ -25,8 +25,8 @@ const violations = async (page: Page) => {
   for (const [look, size, colorScheme] of LOOKS) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
-    const { violations: broken } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    found.push(...broken.map(({ id, nodes }) => `${look}: ${id} ${nodes.map(({ target }) => target.join(" "))}`))
+    const broken = await violationsOf(page, colorScheme === "light" ? ALL_RULES : COLOUR_RULES)
+    found.push(...broken.map((violation) => `${look}: ${violation}`))
   }
   return found
 }
@@ -110,6 +110,40 @@ describe("a visitor whose network goes away", () => {
     await page.context().setOffline(false)
     await page.getByRole("link", { name: "Try again" }).click()
     await page.getByRole("heading", { level: 1, name: "Privacy Policy" }).waitFor()
+    await leave()
+  })
+})
+
+describe("a server that has lost its store", () => {
+  it("L-02: is said on the page with the next answer, without a move, until an answer is current again", async () => {
+    const { page, leave } = await visit(browser, siteUrl, {
+      ...hasChosen(siteUrl),
+      viewport: { width: 390, height: 844 }
+    })
+    const now = Date.now()
+    let asOf: string | null = null
+    await page.route("**/api/**", async (route) => {
+      const answer = await route.fetch()
+      const header = asOf === null ? {} : { "x-as-of": asOf, date: new Date(now).toUTCString() }
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), ...header } })
+    })
+    await arrive(page, "/contact")
+    const line = page.getByText(/^Shown as of \d\d:\d\d/)
+    const go = (name: string) => page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click()
+    const top = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())?.y
+    await go("Graphics Cards")
+    await page.getByRole("article").first().waitFor()
+    expect(await line.count()).toBe(0)
+    asOf = new Date(now - 3_600_000).toISOString()
+    await go("Network Adapters")
+    await line.waitFor()
+    expect(await page.locator("time").getAttribute("datetime")).toBe(asOf)
+    const before = await top()
+    expect(await violations(page)).toEqual([])
+    asOf = null
+    await go("Audio Devices")
+    await line.waitFor({ state: "detached" })
+    expect(await top()).toBe(before)
     await leave()
   })
 })

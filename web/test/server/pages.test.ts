@@ -1,15 +1,57 @@
+import { CATEGORY_NAMES } from "@driverdex/domain/catalogue/Category"
 import { expect, it } from "vitest"
+import type { SiteApi } from "../../src/data/site-api.ts"
+import { EMPTY_CATALOGUE } from "../failing-api.ts"
+import { someDriver } from "../features/some-drivers.ts"
 import { ROUTES } from "../spec-table.ts"
 import { rendered } from "./render.ts"
 
 /** What React leaves in place of a part that it could not draw: its code was not loaded, or it threw. */
 const UNDRAWN = "<!--$!-->"
 
+const drivers = CATEGORY_NAMES.map((category, place) => someDriver({ id: 1001 + place, category }))
+const SMALL_CATALOGUE: SiteApi = {
+  ...EMPTY_CATALOGUE,
+  categories: async () =>
+    CATEGORY_NAMES.map((name, place) => ({
+      id: place + 1,
+      name,
+      icon: "chip",
+      description: "Things.",
+      driverCount: 1
+    })),
+  printerBrands: async () => [{ id: 1, name: "HP", icon: "printer", description: "Printers.", driverCount: 1 }],
+  drivers: async ({ category }) => drivers.filter((driver) => category === undefined || driver.category === category),
+  search: async () => ({ total: drivers.length, drivers, close: false }),
+  manufacturers: async () => ["Acme"],
+  featuredDrivers: async () => drivers
+}
+
 it.each(ROUTES)(
   "$path is drawn whole on the server, parts that come later included",
   async ({ path, status = 200 }) => {
-    const page = await rendered(path)
-    expect([page.status, page.errors]).toEqual([status, []])
-    expect(page.html).not.toContain(UNDRAWN)
+    for (const api of [EMPTY_CATALOGUE, SMALL_CATALOGUE]) {
+      const page = await rendered(path, { api })
+      expect([page.status, page.errors]).toEqual([status, []])
+      expect(page.html.includes(UNDRAWN)).toBe(false)
+    }
   }
 )
+
+it.each([
+  "/search?q=driver&category=Cameras&manufacturer=Acme",
+  "/search?q=nothing&os=windows-10",
+  "/graphics-cards?os=windows-10&manufacturer=Acme",
+  "/network-adapters?q=driver&type=Bluetooth",
+  "/category/Audio%20Devices?q=zzz",
+  "/cameras?q=driver",
+  "/printers?brand=HP&sort=rating",
+  "/printers/hp?q=zzz",
+  "/printers/no-such-brand"
+])("so is %s, in a list's own states", async (path) => {
+  for (const api of [EMPTY_CATALOGUE, SMALL_CATALOGUE]) {
+    const page = await rendered(path, { api })
+    expect(page.errors).toEqual([])
+    expect(page.html.includes(UNDRAWN)).toBe(false)
+  }
+})
