@@ -22,7 +22,7 @@ const CUT_EVERY_MS = 2_000
 const DELAY_MS = 5_000
 
 /** Those of the way to the database. */
-export const faultsOfProxy = ({ be, cut }: Proxy): ReadonlyArray<Fault> => [
+export const faultsOfProxy = ({ be, cut }: Pick<Proxy, "be" | "cut">): ReadonlyArray<Fault> => [
   { name: "frozen", loses: "away", begin: () => be("frozen"), end: () => be("passing") },
   { name: "gone", loses: "away", begin: () => be("refusing"), end: () => be("passing") },
   {
@@ -35,8 +35,21 @@ export const faultsOfProxy = ({ be, cut }: Proxy): ReadonlyArray<Fault> => [
   { name: "slow", loses: "away", begin: () => be({ delayMs: DELAY_MS }), end: () => be("passing") }
 ]
 
-/** Those of the database itself. */
-export const faultsOfStore = (store: Store, hasSmallDisk: boolean): ReadonlyArray<Fault> => [
+/** Does the same to each. */
+export const together = (proxies: ReadonlyArray<Proxy>): Pick<Proxy, "be" | "cut"> => ({
+  be: async (mode) => {
+    await Promise.all(proxies.map((proxy) => proxy.be(mode)))
+  },
+  cut: () => {
+    for (const proxy of proxies) proxy.cut()
+  }
+})
+
+/**
+ * Those of the database itself.
+ * @param second the way of one of the processes, which hears nothing of the last failover until the new log is the longer one
+ */
+export const faultsOfStore = (store: Store, second: Proxy, hasSmallDisk: boolean): ReadonlyArray<Fault> => [
   { name: "nothing", loses: "none", begin: async () => {}, end: async () => {} },
   { name: "killed", loses: "away", begin: store.kill, end: store.start },
   {
@@ -65,5 +78,16 @@ export const faultsOfStore = (store: Store, hasSmallDisk: boolean): ReadonlyArra
         } satisfies Fault
       ]
     : []),
-  { name: "older copy", loses: "none", goesBack: true, begin: store.copy, end: store.putBackCopy }
+  { name: "older copy", loses: "none", goesBack: true, begin: store.copy, end: store.putBackCopy },
+  {
+    name: "older copy, unseen",
+    loses: "none",
+    goesBack: true,
+    begin: store.copy,
+    end: async () => {
+      await second.be("frozen")
+      await store.putBackAndOvertake()
+      await second.be("passing")
+    }
+  }
 ]

@@ -21,12 +21,12 @@ export interface Servers {
   readonly stop: () => Promise<void>
 }
 
-export const startServers = async (databaseUrl: string): Promise<Servers> => {
+export const startServers = async (databaseUrls: readonly [string, string]): Promise<Servers> => {
   const servers: Array<ServerProcess> = []
   const stop = async () => {
     await Promise.all(servers.map(terminate))
   }
-  const start = async (): Promise<Place> => {
+  const start = async (databaseUrl: string): Promise<Place> => {
     const server = startBuiltServer({
       DATABASE_URL: databaseUrl,
       ADMIN_PASSWORD: PASSWORD,
@@ -51,7 +51,7 @@ export const startServers = async (databaseUrl: string): Promise<Servers> => {
   }
   try {
     // The first one imports the catalogue.
-    return { places: [await start(), await start()], stop }
+    return { places: [await start(databaseUrls[0]), await start(databaseUrls[1])], stop }
   } catch (error) {
     await stop()
     throw error

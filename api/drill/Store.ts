@@ -22,6 +22,8 @@ export interface Store {
   readonly copy: () => Promise<void>
   /** Stops, puts the copy in the place of the folder, starts. */
   readonly putBackCopy: () => Promise<void>
+  /** The same, and then other events come, until the log is longer than it was before. */
+  readonly putBackAndOvertake: () => Promise<void>
   /** Takes every free byte of its disk, and makes PostgreSQL want more. */
   readonly fill: () => Promise<void>
   readonly empty: () => Promise<void>
@@ -51,6 +53,13 @@ export const openStore = async (
     onStart(server.pid)
   }
   const stop = () => server.stop()
+  const putBackCopy = async () => {
+    await stop()
+    await rename(cluster, `${cluster}-lost`)
+    await cp(older, cluster, { recursive: true, preserveTimestamps: true })
+    await rm(`${cluster}-lost`, { recursive: true })
+    await start()
+  }
   return {
     url,
     start,
@@ -77,12 +86,11 @@ export const openStore = async (
       await cp(cluster, older, { recursive: true, preserveTimestamps: true })
       await start()
     },
-    putBackCopy: async () => {
-      await stop()
-      await rename(cluster, `${cluster}-lost`)
-      await cp(older, cluster, { recursive: true, preserveTimestamps: true })
-      await rm(`${cluster}-lost`, { recursive: true })
-      await start()
+    putBackCopy,
+    putBackAndOvertake: async () => {
+      const before = await asSuperuser(url, headOf)
+      await putBackCopy()
+      await asSuperuser(url, async (sql) => appendGuides(sql, before - (await headOf(sql)) + OVERTAKEN_BY))
     },
     fill: async () => {
       await takeEveryByte(filler)
@@ -99,15 +107,35 @@ export const openStore = async (
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Also while sessions are read-only by default. */
-const asSuperuser = async (url: string, work: (sql: Sql) => Promise<unknown>): Promise<void> => {
+const asSuperuser = async <A>(url: string, work: (sql: Sql) => Promise<A>): Promise<A> => {
   const sql = connectPostgres(url, 1)
   try {
     await sql`set default_transaction_read_only = off`
-    await work(sql)
+    return await work(sql)
   } finally {
     await sql.end({ timeout: 1 })
   }
 }
+
+const headOf = async (sql: Sql): Promise<number> => {
+  const [row] = await sql<[{ head: number }]>`select coalesce(max(position), 0)::int as head from log.events`
+  return row.head
+}
+
+const OVERTAKEN_BY = 50
+
+/** As readers of a printer model's guide would, so that they change no count that is compared. */
+const appendGuides = (sql: Sql, number: number): Promise<unknown> =>
+  sql`
+    select log.append(jsonb_build_array(jsonb_build_object(
+      'stream', 'downloads-' || to_char(now(), 'YYYY-MM-DD') || '-' || left(md5(random()::text), 8), 'expected', null,
+      'events', (
+        select jsonb_agg(jsonb_build_object(
+          'id', gen_random_uuid(), 'type', 'guide-requested', 'schema', 1, 'at', now(), 'actor', 'visitor', 'requestId', 'drill',
+          'data', '{ "subject": { "kind": "model", "id": 1 }, "category": "Printers", "manufacturer": "HP" }'::jsonb
+        )) from generate_series(1, ${Math.max(0, number)}::int)
+      )
+    )))`
 
 export const childrenOf = (parent: number): ReadonlyArray<number> =>
   execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })

@@ -10,9 +10,9 @@ import { type Place, startServers } from "./Servers.ts"
 import { newPress, press, VISITORS, visit } from "./Visitors.ts"
 
 export interface DrillOptions {
-  /** What the processes get: by way of the proxy. */
-  readonly databaseUrl: string
-  /** Of the owner, past the proxy. */
+  /** What the processes get, each by way of a proxy. */
+  readonly databaseUrls: readonly [string, string]
+  /** Of the owner, past every proxy. */
   readonly directUrl: string
   readonly faults: ReadonlyArray<Fault>
   readonly seconds: number
@@ -31,7 +31,7 @@ const SETTLING_MS = 1_000
 const WARM_UP_MS = 8_000
 
 export const runDrill = async (options: DrillOptions): Promise<void> => {
-  const { places, stop } = await startServers(options.databaseUrl)
+  const { places, stop } = await startServers(options.databaseUrls)
   const gate = makeGate()
   const ledger = newLedger()
   try {

@@ -39,7 +39,7 @@ export const GOALS = { requests: 20_000, slowestMs: 1_500, p99Ms: 300, readyMs: 
 export const lineOf = (report: FaultReport): string => {
   const { visitors, operators, readyMs, broken, lines } = report
   return [
-    report.fault.padEnd(10),
+    report.fault.padEnd(18),
     `${visitors.requests} requests, ${visitors.failed} failed, slowest ${seconds(visitors.slowestMs)}, p99 ${Math.round(visitors.p99Ms)} ms`,
     `operators ${operators.answered} answered, ${operators.refused} refused in words, ${operators.late} late, ${operators.hung} hung`,
     readyMs === null ? "not ready again" : `ready after ${seconds(readyMs)}`,

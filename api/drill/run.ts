@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { openProxy } from "../test/faults/proxy.ts"
 import { runDrill } from "./drill.ts"
-import { faultsOfProxy, faultsOfStore } from "./Faults.ts"
+import { faultsOfProxy, faultsOfStore, together } from "./Faults.ts"
 import { type FaultReport, GOALS, lineOf, shortfallsOf } from "./report.ts"
 import { openStore } from "./Store.ts"
 
@@ -42,15 +42,15 @@ else process.stderr.write("The fault 'full' is left out: a small disk can be mou
 const store = await openStore(data, directory, (postgres) => {
   if (process.connected) process.send?.({ postgres } satisfies Started)
 })
-const proxy = await openProxy(store.url)
+const proxies = [await openProxy(store.url), await openProxy(store.url)] as const
 const reports: Array<FaultReport> = []
 try {
-  const known = [...faultsOfStore(store, disk === "disk"), ...faultsOfProxy(proxy)]
+  const known = [...faultsOfStore(store, proxies[1], disk === "disk"), ...faultsOfProxy(together(proxies))]
   const names = known.map(({ name }) => name)
   const unknown = values.fault?.find((name) => !names.includes(name))
   if (unknown !== undefined) throw new Error(`--fault takes one of: ${names.join(", ")}.`)
   await runDrill({
-    databaseUrl: proxy.url,
+    databaseUrls: [proxies[0].url, proxies[1].url],
     directUrl: store.url,
     faults: known.filter(({ name }) => values.fault?.includes(name) ?? true),
     seconds,
@@ -79,7 +79,7 @@ try {
   process.exitCode = shortfalls.length === 0 ? 0 : 1
 } finally {
   store.freeze(false)
-  await proxy.close()
+  for (const proxy of proxies) await proxy.close()
   await store.stop()
   if (disk === "disk") execFileSync("umount", [data])
   rmSync(directory, { recursive: true, force: true, maxRetries: 10 })

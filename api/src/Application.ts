@@ -51,8 +51,6 @@ import { loadPages } from "./site/Pages.ts"
 export interface Application {
   /** Where the site answers. */
   readonly url: string
-  /** The password made for the operator `admin` on the first start; shown once. */
-  readonly newAdminPassword: string | null
   /** Lets requests under way finish, then ends everything that was started. */
   readonly stop: () => Promise<void>
 }
@@ -65,6 +63,8 @@ export interface ApplicationOptions {
   readonly webDist: string
   /** Told what a first start is doing, for the person who waits. */
   readonly onProgress: (sentence: string) => void
+  /** Shows the password made for the operator `admin` on the first start, for the first and last time. */
+  readonly onAdminPassword: (password: string) => void
   /** Writes that may wait for the log before new ones are turned away (default 10,000). */
   readonly maxWaiting?: number
 }
@@ -261,9 +261,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     closing.push(logCheck.close)
     // Last: a start that fails, at a taken port for one, must not have made a password that nobody gets to see. Until then
     // the site answers reads, but is not ready, and signing in is refused in words.
-    const newAdminPassword = await ensureAdmin(sql, config.adminPassword?.reveal() ?? null)
+    await ensureAdmin(sql, config.adminPassword?.reveal() ?? null, options.onAdminPassword)
     passwords.open()
-    return { url: server.url, newAdminPassword, stop }
+    return { url: server.url, stop }
   } catch (error) {
     await stop().catch((failure: unknown) =>
       log("error", "the site did not stop cleanly", { cause: describeError(failure) })

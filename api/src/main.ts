@@ -1,8 +1,11 @@
 /** Starts the site from the settings of the environment, says where it is, and ends it when asked. */
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Application, startApplication } from "./Application.ts"
 import { ConfigError, decodeConfig, settingsHelp } from "./Config.ts"
-import { DatabaseUnusable } from "./Database.ts"
+import { DatabaseUnusable, reasonOf } from "./Database.ts"
+import { runningPostgres } from "./EmbeddedPostgres.ts"
+import { passingProblem } from "./http/Failures.ts"
 import { AddressUnusable } from "./http/Server.ts"
 import { describeError, makeLog } from "./Log.ts"
 import { LogMissing } from "./log/adoptLog.ts"
@@ -14,6 +17,10 @@ import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
 import { claimDataDir, DataDirTaken } from "./RunningServer.ts"
 import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
 import { VERSION } from "./Version.ts"
+import { whileAnswered } from "./whileAnswered.ts"
+
+/** Answers under way have five seconds, connections as many. */
+const STOPS_WITHIN_MS = 15_000
 
 const main = async (): Promise<void> => {
   if (process.argv.includes("--help")) {
@@ -41,6 +48,11 @@ const main = async (): Promise<void> => {
     if (stopping || application === undefined) process.exit(stopping ? 1 : 0)
     stopping = true
     log("info", "stopping", { reason })
+    // Whatever waits for a database that answers nothing must not keep the process.
+    setTimeout(() => {
+      log("error", "the site did not stop in time")
+      process.exit(1)
+    }, STOPS_WITHIN_MS).unref()
     try {
       await application.stop()
       process.exit(0)
@@ -51,18 +63,23 @@ const main = async (): Promise<void> => {
   }
   onEnd((reason) => void stop(reason))
 
-  application = await startApplication({
-    config,
-    log,
-    version: VERSION,
-    webDist: process.env["WEB_DIST"] ?? fileURLToPath(new URL("../../web/dist", import.meta.url)),
-    onProgress: (sentence) => process.stderr.write(`${sentence}\n`)
-  })
-  if (application.newAdminPassword !== null) {
-    process.stdout.write(
-      `\nOperator: admin\nPassword: ${application.newAdminPassword}\n(shown only this once; set ADMIN_PASSWORD to choose your own)\n`
-    )
-  }
+  // A lost connection may also be nobody's failed promise but the driver's.
+  process.on("uncaughtException", fail)
+  const database = () => config.databaseUrl?.reveal() ?? runningPostgres(join(config.dataDir, "postgres"))
+  application = await whileAnswered(database, () =>
+    startApplication({
+      config,
+      log,
+      version: VERSION,
+      webDist: process.env["WEB_DIST"] ?? fileURLToPath(new URL("../../web/dist", import.meta.url)),
+      onProgress: (sentence) => process.stderr.write(`${sentence}\n`),
+      onAdminPassword: (password) =>
+        process.stdout.write(
+          `\nOperator: admin\nPassword: ${password}\n(shown only this once; set ADMIN_PASSWORD to choose your own)\n`
+        )
+    })
+  )
+  process.off("uncaughtException", fail)
   claim?.serves(application.url)
   process.stdout.write(`\nDriverdex is ready: ${application.url}\n`)
 }
@@ -80,7 +97,7 @@ const onEnd = (listener: (reason: string) => void): void => {
 }
 
 /** What a person can mend gets one sentence; anything else also its stack. */
-main().catch((error: unknown) => {
+const fail = (error: unknown): never => {
   const expected = [
     ConfigError,
     DataDirTaken,
@@ -94,6 +111,13 @@ main().catch((error: unknown) => {
     LogCommandFailed,
     StoreUnavailable
   ].some((kind) => error instanceof kind)
-  process.stderr.write(`${expected ? (error as Error).message : describeError(error)}\n`)
+  const sentence = expected ? (error as Error).message : databaseLost(error)
+  process.stderr.write(`${sentence ?? describeError(error)}\n`)
   process.exit(1)
-})
+}
+
+/** The sentence for a database that has gone away; null for anything else. */
+const databaseLost = (error: unknown): string | null =>
+  passingProblem(error) === null ? null : `The database went away (${reasonOf(error)}); start again when it is back.`
+
+main().catch(fail)

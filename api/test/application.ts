@@ -48,7 +48,8 @@ export const testApplication = async (
     log: (level, message, fields) => logged.push({ level, message, ...fields }),
     version: "test",
     webDist: WEB_DIST,
-    onProgress: () => {}
+    onProgress: () => {},
+    onAdminPassword: () => {}
   })
   const call = (path: string, init?: RequestInit) => fetch(`${application.url}${path}`, { redirect: "manual", ...init })
   const sql = postgres(database.adminUrl, { max: 2, onnotice: () => {} })

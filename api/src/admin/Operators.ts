@@ -1,5 +1,6 @@
 /** The people who keep the catalogue, in table `admin.operators`. */
 import { readFileSync } from "node:fs"
+import { setTimeout as delay } from "node:timers/promises"
 import type { Sql } from "postgres"
 import { isStorable } from "../log/EncodedCommit.ts"
 import type { Migrations } from "../log/migrate.ts"
@@ -23,10 +24,12 @@ export interface Proven extends Operator {
 
 export const adminMigrations: Migrations = {
   schema: "admin",
-  steps: ["0001-admin", "0002-visitors", "0003-inbox", "0004-audit", "0005-download-keys"].map((name) => ({
-    name,
-    sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
-  }))
+  steps: ["0001-admin", "0002-visitors", "0003-inbox", "0004-audit", "0005-download-keys", "0006-unshown-password"].map(
+    (name) => ({
+      name,
+      sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
+    })
+  )
 }
 
 /** Checked for names that nobody has, so that an unknown name takes as long as a known one. */
@@ -44,41 +47,86 @@ export const checkPassword = async (sql: Sql, name: string, password: string): P
     : null
 }
 
+/** How long another process that starts may take to show a password that it has made. */
+const SHOWN_WITHIN_MS = 3_000
+
 /**
  * Makes sure that the operator `admin` exists. A given password is set at every start; changing it ends the operator's
- * sessions. Without one, a password is made on the first start and returned, to be shown once.
+ * sessions. Without one, a password is made on the first start and shown once. Where a start ended before that, the next one
+ * makes and shows another: of those that were shown, the last one holds.
  */
-export const ensureAdmin = async (sql: Sql, given: string | null): Promise<string | null> => {
+export const ensureAdmin = async (sql: Sql, given: string | null, show: (password: string) => void): Promise<void> => {
+  /** Since when this hash is known to be of a password that another process has made and not shown. */
+  let unshown: { readonly hash: string; readonly since: number } | undefined
   for (;;) {
-    const [admin] = await sql<Array<{ password_hash: string }>>`
-      select password_hash from admin.operators where name = 'admin'`
+    const [admin] = await sql<Array<{ password_hash: string; is_unshown: boolean }>>`
+      select password_hash, unshown_hash is not distinct from password_hash as is_unshown
+      from admin.operators where name = 'admin'`
     if (admin === undefined) {
-      const password = given ?? generatePassword()
-      const hash = await hashPassword(password)
-      const added = await sql`
-        with added as (
-          insert into admin.operators (name, role, password_hash) values ('admin', 'admin', ${hash})
-          on conflict (name) do nothing returning name, role
-        )
-        insert into admin.audit (kind, operator, by, detail)
-        select 'operator-added', name, 'system', role from added`
-      if (added.count === 1) return given === null ? password : null
+      if (await addAdmin(sql, given, show)) return
+    } else if (given !== null) {
+      if ((await isPassword(given, admin.password_hash)) || (await replace(sql, admin.password_hash, given))) return
     } else {
-      if (given === null || (await isPassword(given, admin.password_hash))) return null
-      const hash = await hashPassword(given)
-      const changed = await sql`
-        with changed as (
-          update admin.operators set password_hash = ${hash}
-          where name = 'admin' and password_hash = ${admin.password_hash} returning name
-        ), ended as (
-          delete from admin.sessions using changed where operator = changed.name
-        )
-        insert into admin.audit (kind, operator, by, detail)
-        select 'password-changed', name, 'system', 'ADMIN_PASSWORD' from changed`
-      if (changed.count === 1) return null
+      if (!admin.is_unshown) return
+      if (unshown?.hash !== admin.password_hash) unshown = { hash: admin.password_hash, since: performance.now() }
+      if (performance.now() - unshown.since < SHOWN_WITHIN_MS) await delay(50)
+      else if (await replaceUnshown(sql, admin.password_hash, show)) return
     }
     // Another process that starts was faster: look again at what it has left.
   }
+}
+
+const addAdmin = async (sql: Sql, given: string | null, show: (password: string) => void): Promise<boolean> => {
+  const password = given ?? generatePassword()
+  const hash = await hashPassword(password)
+  const added = await sql`
+    with added as (
+      insert into admin.operators (name, role, password_hash, unshown_hash)
+      values ('admin', 'admin', ${hash}, ${given === null ? hash : null})
+      on conflict (name) do nothing returning name, role
+    )
+    insert into admin.audit (kind, operator, by, detail)
+    select 'operator-added', name, 'system', role from added`
+  if (added.count === 0) return false
+  if (given === null) await showAndNote(sql, password, hash, show)
+  return true
+}
+
+/** Answers false when it is not the operator's hash any more. */
+const replace = async (sql: Sql, before: string, password: string): Promise<boolean> => {
+  const hash = await hashPassword(password)
+  const changed = await sql`
+    with changed as (
+      update admin.operators set password_hash = ${hash}
+      where name = 'admin' and password_hash = ${before} returning name
+    ), ended as (
+      delete from admin.sessions using changed where operator = changed.name
+    )
+    insert into admin.audit (kind, operator, by, detail)
+    select 'password-changed', name, 'system', 'ADMIN_PASSWORD' from changed`
+  return changed.count === 1
+}
+
+/** In the place of a password that nobody has seen. Answers false when it was shown or replaced meanwhile. */
+const replaceUnshown = async (sql: Sql, before: string, show: (password: string) => void): Promise<boolean> => {
+  const password = generatePassword()
+  const hash = await hashPassword(password)
+  const changed = await sql`
+    with changed as (
+      update admin.operators set password_hash = ${hash}, unshown_hash = ${hash}
+      where name = 'admin' and password_hash = ${before} and unshown_hash = ${before} returning name
+    )
+    insert into admin.audit (kind, operator, by, detail)
+    select 'password-changed', name, 'system', 'never shown' from changed`
+  if (changed.count === 0) return false
+  await showAndNote(sql, password, hash, show)
+  return true
+}
+
+/** In this order: noted first, a start that ends here would leave a password that nobody has seen. */
+const showAndNote = async (sql: Sql, password: string, hash: string, show: (password: string) => void) => {
+  show(password)
+  await sql`update admin.operators set unshown_hash = null where name = 'admin' and unshown_hash = ${hash}`
 }
 
 export interface OperatorEntry extends Operator {

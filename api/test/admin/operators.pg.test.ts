@@ -142,36 +142,73 @@ describe("saving an operator", () => {
   })
 })
 
+/** The same connections, on which one statement fails before or after it has done its work. */
+const failing = (moment: string): Sql => {
+  let queries = 0
+  return new Proxy(sql, {
+    apply: async (target, self, args) => {
+      const n = ++queries
+      if (moment === `before query ${n}`) throw new Error("planted")
+      const rows: unknown = await Reflect.apply(target, self, args)
+      if (moment === `after query ${n}`) throw new Error("planted")
+      return rows
+    }
+  })
+}
+
+/** A password that was given is never shown. */
+const neverShown = (): never => {
+  throw new Error("A password was shown.")
+}
+
 describe("the first operator", () => {
   it("is made once by starts at the same moment, and only one of them is told the password", async () => {
     await sql`delete from admin.operators`
-    const passwords = await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(sql, null)))
-    const [password, ...others] = passwords.filter((one) => one !== null)
+    const shown: Array<string> = []
+    await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(sql, null, (password) => shown.push(password))))
+    const [password, ...others] = shown
     expect(others).toEqual([])
     const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
     expect(await isPassword(password ?? "", row?.["password_hash"])).toBe(true)
   })
 
+  it.each([1, 2, 3].flatMap((n) => [`before query ${n}`, `after query ${n}`]))(
+    "L-07: never has a password that nobody has seen, whatever start fails %s",
+    async (moment) => {
+      await sql`delete from admin.operators`
+      const shown: Array<string> = []
+      const starting = (over: Sql) => ensureAdmin(over, null, (password) => shown.push(password))
+      await expect(starting(failing(moment))).rejects.toThrow("planted")
+      await Promise.all([starting(sql), starting(sql)])
+      const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
+      expect(await isPassword(shown.at(-1) ?? "", row?.["password_hash"])).toBe(true)
+      await starting(sql)
+      expect(shown.length).toBeLessThanOrEqual(2)
+    },
+    20_000
+  )
+
   it("gets a given password at every start, which ends its sessions only when it is another one", async () => {
-    expect(await ensureAdmin(sql, PASSWORD)).toBe(null)
+    const set = (password: string | null) => ensureAdmin(sql, password, neverShown)
+    await set(PASSWORD)
     await signIn("admin")
-    await Promise.all([ensureAdmin(sql, PASSWORD), ensureAdmin(sql, null)])
+    await Promise.all([set(PASSWORD), set(null)])
     expect(await sessionsOf("admin")).toBe(1)
-    await Promise.all([ensureAdmin(sql, `${PASSWORD}!`), ensureAdmin(sql, `${PASSWORD}!`)])
+    await Promise.all([set(`${PASSWORD}!`), set(`${PASSWORD}!`)])
     expect(await sessionsOf("admin")).toBe(0)
     const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
     expect(await isPassword(`${PASSWORD}!`, row?.["password_hash"])).toBe(true)
   })
 
   it("gets it also when another start sets one in the same moment", async () => {
-    await ensureAdmin(sql, PASSWORD)
+    await ensureAdmin(sql, PASSWORD, neverShown)
     const other = await inTransaction(
       (tx) => tx`update admin.operators set password_hash = 'made by the other one' where name = 'admin'`
     )
-    const starting = ensureAdmin(sql, `${PASSWORD}!`)
+    const starting = ensureAdmin(sql, `${PASSWORD}!`, neverShown)
     await untilWaiting()
     await other.commit()
-    expect(await starting).toBe(null)
+    await starting
     const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
     expect(await isPassword(`${PASSWORD}!`, row?.["password_hash"])).toBe(true)
   })

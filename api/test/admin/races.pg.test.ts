@@ -80,7 +80,7 @@ const CHANGES: ReadonlyArray<readonly [string, string, () => Promise<unknown>]> 
   ["a new password", "ada", () => save({ name: "ada", password: "a quite different one" })],
   ["a new role", "ada", () => save({ name: "ada", role: "analyst" })],
   ["disabling", "ada", () => save({ name: "ada", disabled: true })],
-  ["another ADMIN_PASSWORD at a start", "admin", () => ensureAdmin(sql, "a quite different one")]
+  ["another ADMIN_PASSWORD at a start", "admin", () => ensureAdmin(sql, "a quite different one", () => {})]
 ]
 
 describe("a sign-in", () => {

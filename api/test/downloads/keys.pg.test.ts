@@ -29,7 +29,8 @@ describe("a download with an Idempotency-Key", () => {
       log: () => {},
       version: "test",
       webDist: join(directory, "../../../web/dist"),
-      onProgress: () => {}
+      onProgress: () => {},
+      onAdminPassword: () => {}
     })
   })
   afterAll(async () => {

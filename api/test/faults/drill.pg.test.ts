@@ -15,7 +15,7 @@ it(`L-01, L-03, L-04, L-06: visitors are served and operators are told, whatever
   const reports: Array<FaultReport> = []
   try {
     await runDrill({
-      databaseUrl: proxy.url,
+      databaseUrls: [proxy.url, proxy.url],
       directUrl: database.adminUrl,
       faults: faultsOfProxy(proxy).filter(({ name }) => FAULTS.includes(name)),
       seconds: SECONDS,

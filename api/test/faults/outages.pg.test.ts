@@ -84,6 +84,7 @@ describe("more writes than the queue holds", () => {
       version: "test",
       webDist: join(import.meta.dirname, "../../../web/dist"),
       onProgress: () => {},
+      onAdminPassword: () => {},
       maxWaiting: MOST_WAITING
     })
     try {
