@@ -290,6 +290,11 @@ const drill = async (args) => {
   return run(pinnedNode(), [at("api/drill/main.ts"), ...args])
 }
 
+const coverage = async () => {
+  await install()
+  return run(pinnedNode(), [at("fixtures/bench/coverage.ts")])
+}
+
 const commands = {
   start,
   dev,
@@ -299,6 +304,7 @@ const commands = {
   bench,
   soak,
   drill,
+  coverage,
   build: async () => {
     await install()
     await buildAll()

@@ -1,0 +1,146 @@
+/**
+ * Which driver a device needs, as far as the tables know. Total and deterministic: what is not known is answered
+ * 'unknown', because a wrong answer costs more than none. A rule about the device itself is always preferred to one about
+ * its kind.
+ */
+import { deviceCandidates, kindCandidates } from "./candidates.ts"
+import type { Alternative, DeviceFacts, DeviceTables, DriverLine, Rule, Verdict } from "./DeviceTables.ts"
+import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
+import { matchName } from "./matchName.ts"
+import { describe } from "./wording.ts"
+
+export interface Device {
+  readonly id: HardwareId
+  /** Further hardware ids and compatible ids, the most specific first. */
+  readonly compatible?: ReadonlyArray<HardwareId>
+}
+
+/** What an answer rests on, the strongest first. */
+export type Basis = "device" | "name" | "maker and kind" | "kind" | "nothing"
+
+export interface DeviceAnswer {
+  /** In the spelling of an INF file. */
+  readonly id: string
+  readonly vendor?: string
+  readonly chip?: string
+  /** Kind of device: 'Ethernet controller'. */
+  readonly category?: string
+  readonly verdict: Verdict
+  readonly line?: DriverLine
+  /** Official page; for the PC maker's package that of the PC maker where the id names it, else Microsoft's catalogue. */
+  readonly url?: string
+  readonly why: string
+  /** From 0 to 1. */
+  readonly certainty: number
+  readonly basis: Basis
+  readonly alternatives: ReadonlyArray<Alternative>
+  /** Named by the board's number in the id. */
+  readonly pcMaker?: string
+}
+
+const NOT_KNOWN: Rule = { verdict: "unknown", sure: 0, why: "", also: [] }
+
+export function resolve(device: Device, tables: DeviceTables): DeviceAnswer {
+  const id = withBus(device.id, tables)
+  const facts = factsOf(id, tables)
+  const classCode = classOf({ ...device, id }) ?? facts?.classCode
+  const { rule, basis } = findRule(
+    { ...device, id },
+    { ...facts, ...(classCode !== undefined && { classCode }) },
+    tables
+  )
+  const line = rule.line === undefined ? undefined : (tables.line(rule.line) ?? { key: rule.line, name: rule.line })
+  const pcMaker = id.subsystem === undefined ? undefined : tables.pcMaker(id.subsystem.slice(4))
+  const vendor = id.vendor === undefined ? undefined : tables.vendorName(id.bus, id.vendor)
+  const category = classCode === undefined ? facts?.kind : (className(id, classCode, tables) ?? facts?.kind)
+  const chip = facts?.name ?? (vendor === undefined || category === undefined ? undefined : `${vendor}: ${category}`)
+  const url = linkFor(rule.verdict, line, id, pcMaker?.page)
+  return {
+    id: formatHardwareId(id),
+    ...(vendor !== undefined && { vendor }),
+    ...(chip !== undefined && { chip }),
+    ...(category !== undefined && { category }),
+    verdict: rule.verdict,
+    ...(line !== undefined && { line }),
+    ...(url !== undefined && { url }),
+    why: describe({ rule, basis, line, pcMaker: pcMaker?.name, lineOf: tables.line }),
+    certainty: rule.sure,
+    basis,
+    alternatives: rule.also,
+    ...(pcMaker !== undefined && { pcMaker: pcMaker.name })
+  }
+}
+
+/** The search by hardware id in Microsoft's Update Catalog. */
+export function catalogueSearch(id: HardwareId): string | undefined {
+  const { vendor, device } = id
+  if (vendor === undefined || device === undefined || id.bus === "other") return undefined
+  const plain = formatHardwareId({
+    bus: id.bus,
+    enumerator: id.enumerator,
+    vendor,
+    device,
+    ...(id.function !== undefined && { function: id.function })
+  })
+  return `https://www.catalog.update.microsoft.com/Search.aspx?q=${encodeURIComponent(plain)}`
+}
+
+/** `8086:51f0` is a USB device only when no PCI device has that number. */
+function withBus(id: HardwareId, tables: DeviceTables): HardwareId {
+  const { vendor, device, assumedBus, ...rest } = id
+  if (assumedBus !== true || vendor === undefined || device === undefined) return id
+  const isUsb = tables.facts("pci", vendor, device) === undefined && tables.facts("usb", vendor, device) !== undefined
+  return isUsb ? { ...rest, vendor, device, bus: "usb", enumerator: "USB" } : { ...rest, vendor, device }
+}
+
+function factsOf({ bus, vendor, device }: HardwareId, tables: DeviceTables): DeviceFacts | undefined {
+  return vendor === undefined || device === undefined ? undefined : tables.facts(bus, vendor, device)
+}
+
+/** The longest class code that the device itself reports. */
+function classOf({ id, compatible = [] }: Device): string | undefined {
+  const codes = [id, ...compatible].flatMap(({ bus, classCode }) => (bus === id.bus ? (classCode ?? []) : []))
+  return codes.reduce<string | undefined>((best, code) => (code.length > (best?.length ?? 0) ? code : best), undefined)
+}
+
+function findRule(device: Device, facts: DeviceFacts, tables: DeviceTables): { rule: Rule; basis: Basis } {
+  const { id, compatible = [] } = device
+  const own = [id, ...compatible].filter(({ vendor }) => vendor === id.vendor)
+  const ofDevice = firstRule(own.flatMap(deviceCandidates), tables)
+  if (ofDevice !== undefined) return { rule: ofDevice, basis: "device" }
+  const { ofMaker, ofAll } = kindCandidates(id, facts)
+  // What is said of one maker comes before what is said of all, and a name before a kind.
+  for (const [isOfMaker, kinds] of [[true, ofMaker] as const, [false, ofAll] as const]) {
+    const names = tables.nameRules.filter((rule) => (rule.vendor !== undefined) === isOfMaker)
+    const ofName = matchName(id, facts, names)
+    if (ofName !== undefined) return { rule: ofName, basis: "name" }
+    const ofKind = firstRule(kinds, tables)
+    if (ofKind !== undefined) return { rule: ofKind, basis: isOfMaker ? "maker and kind" : "kind" }
+  }
+  return { rule: NOT_KNOWN, basis: "nothing" }
+}
+
+function firstRule(candidates: ReadonlyArray<string>, tables: DeviceTables): Rule | undefined {
+  for (const candidate of candidates) {
+    const rule = tables.rule(candidate)
+    if (rule !== undefined) return rule
+  }
+  return undefined
+}
+
+function className({ bus }: HardwareId, classCode: string, tables: DeviceTables): string | undefined {
+  return tables.className(bus, classCode.slice(0, 4)) ?? tables.className(bus, classCode.slice(0, 2))
+}
+
+function linkFor(
+  verdict: Verdict,
+  line: DriverLine | undefined,
+  id: HardwareId,
+  pcMakerPage: string | undefined
+): string | undefined {
+  if (verdict === "unknown") return catalogueSearch(id)
+  if (verdict === "windows") return undefined
+  if (verdict === "catalogue") return catalogueSearch(id) ?? line?.page
+  if (verdict === "pc-maker") return pcMakerPage ?? line?.page ?? catalogueSearch(id)
+  return line?.page ?? line?.file ?? catalogueSearch(id)
+}
