@@ -25,6 +25,8 @@ export interface Rule {
   readonly why: string
   /** Other answers that are right too. */
   readonly also: ReadonlyArray<Alternative>
+  /** The line is right, but its newest release may have dropped the device: no version is shown. */
+  readonly noVersion?: true
 }
 
 /** For devices that no rule knows by id: the name that the id has in pci.ids or usb.ids decides, within a maker and a class. */
@@ -61,6 +63,8 @@ export interface DeviceFacts {
   readonly classCode?: string
   /** Kind of device in the words of the list: 'bluetooth', 'camera'. */
   readonly kind?: string
+  /** Version of the last chipset package that lists the part. */
+  readonly chipsetPackage?: string
 }
 
 export interface DeviceTables {

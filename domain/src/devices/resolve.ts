@@ -27,6 +27,8 @@ export interface DeviceAnswer {
   readonly category?: string
   readonly verdict: Verdict
   readonly line?: DriverLine
+  /** Of the line as far as it is known to serve this device. */
+  readonly version?: string
   /** Official page; for the PC maker's package that of the PC maker where the id names it, else Microsoft's catalogue. */
   readonly url?: string
   readonly why: string
@@ -54,6 +56,7 @@ export function resolve(device: Device, tables: DeviceTables): DeviceAnswer {
   const vendor = id.vendor === undefined ? undefined : tables.vendorName(id.bus, id.vendor)
   const category = classCode === undefined ? facts?.kind : (className(id, classCode, tables) ?? facts?.kind)
   const chip = facts?.name ?? (vendor === undefined || category === undefined ? undefined : `${vendor}: ${category}`)
+  const version = versionFor(rule, line, facts)
   const url = linkFor(rule.verdict, line, id, pcMaker?.page)
   return {
     id: formatHardwareId(id),
@@ -62,8 +65,9 @@ export function resolve(device: Device, tables: DeviceTables): DeviceAnswer {
     ...(category !== undefined && { category }),
     verdict: rule.verdict,
     ...(line !== undefined && { line }),
+    ...(version !== undefined && { version }),
     ...(url !== undefined && { url }),
-    why: describe({ rule, basis, line, pcMaker: pcMaker?.name, lineOf: tables.line }),
+    why: describe({ rule, basis, line, version, pcMaker: pcMaker?.name, lineOf: tables.line }),
     certainty: rule.sure,
     basis,
     alternatives: rule.also,
@@ -105,8 +109,7 @@ function classOf({ id, compatible = [] }: Device): string | undefined {
 
 function findRule(device: Device, facts: DeviceFacts, tables: DeviceTables): { rule: Rule; basis: Basis } {
   const { id, compatible = [] } = device
-  const own = [id, ...compatible].filter(({ vendor }) => vendor === id.vendor)
-  const ofDevice = firstRule(own.flatMap(deviceCandidates), tables)
+  const ofDevice = firstRule([id, ...compatible].flatMap(deviceCandidates), tables)
   if (ofDevice !== undefined) return { rule: ofDevice, basis: "device" }
   const { ofMaker, ofAll } = kindCandidates(id, facts)
   // What is said of one maker comes before what is said of all, and a name before a kind.
@@ -130,6 +133,12 @@ function firstRule(candidates: ReadonlyArray<string>, tables: DeviceTables): Rul
 
 function className({ bus }: HardwareId, classCode: string, tables: DeviceTables): string | undefined {
   return tables.className(bus, classCode.slice(0, 4)) ?? tables.className(bus, classCode.slice(0, 2))
+}
+
+/** The chipset package drops old platforms: for them the last one that had the part counts. */
+function versionFor(rule: Rule, line: DriverLine | undefined, facts: DeviceFacts | undefined): string | undefined {
+  if (rule.verdict === "chipset" && facts?.chipsetPackage !== undefined) return facts.chipsetPackage
+  return rule.noVersion === true ? undefined : line?.version
 }
 
 function linkFor(

@@ -6,6 +6,7 @@ interface Words {
   readonly rule: Rule
   readonly basis: Basis
   readonly line: DriverLine | undefined
+  readonly version: string | undefined
   readonly pcMaker: string | undefined
   readonly lineOf: (key: string) => DriverLine | undefined
 }
@@ -59,9 +60,9 @@ function newer({ rule, lineOf }: Words): string {
     : `${found.name} has a newer one (${found.version}).`
 }
 
-function reported({ rule, line }: Words): string {
-  if (rule.verdict !== "line" || line?.version === undefined || line.versionBasis !== "reported") return ""
-  return `Version ${line.version} is reported, see the maker's page.`
+function reported({ rule, line, version }: Words): string {
+  if (rule.verdict === "windows" || version === undefined || line?.versionBasis !== "reported") return ""
+  return `Version ${version} is reported, see the maker's page.`
 }
 
 function lowerFirst(text: string): string {
