@@ -21,6 +21,8 @@ export interface HardwareId {
   readonly function?: string
   /** Two, four or six digits: class, subclass, interface. */
   readonly classCode?: string
+  /** Of a device without numbers: what follows the enumerator, 'SYSTEM' in ROOT\SYSTEM\0000. */
+  readonly rest?: string
   /** `8086:51f0` says no bus: PCI is assumed, USB is possible. */
   readonly assumedBus?: true
 }
@@ -38,6 +40,7 @@ export function formatHardwareId(id: HardwareId): string {
   if (revision !== undefined) parts.push(`REV_${revision}`)
   if (id.interface !== undefined) parts.push(`MI_${id.interface}`)
   if (vendor === undefined && classCode !== undefined) parts.push(formatClass(bus, classCode))
+  if (parts.length === 0 && id.rest !== undefined) parts.push(id.rest)
   return parts.length === 0 ? enumerator : `${enumerator}\\${parts.join("&")}`
 }
 

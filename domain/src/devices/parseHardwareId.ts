@@ -85,13 +85,18 @@ function parseWindowsId(text: string): HardwareId | undefined {
     case "ACPI":
       return undefined
     default:
-      return { bus: "other", enumerator, ...fields }
+      return { bus: "other", enumerator, ...(fields.vendor === undefined ? restOf(head) : {}), ...fields }
   }
 }
 
 /** A hub is all that Windows writes without numbers and that is worth knowing. */
 function rootOf(parts: string): Pick<HardwareId, "classCode"> {
   return /^ROOT_HUB/i.test(parts) ? { classCode: "09" } : {}
+}
+
+/** Nothing that could be taken for markup. */
+function restOf(head: string): Pick<HardwareId, "rest"> {
+  return /^[\w.&{}-]{1,80}$/.test(head) ? { rest: head.toUpperCase() } : {}
 }
 
 function usbClass(parts: string): string | undefined {
