@@ -21,6 +21,7 @@ import { declareShow } from "./commands/drivers/show.ts"
 import { declareUndo } from "./commands/drivers/undo.ts"
 import { withExamples } from "./commands/examples.ts"
 import { declareResolve } from "./commands/hardware/resolve.ts"
+import { declareScan } from "./commands/hardware/scan.ts"
 import { declareInboxList } from "./commands/inbox/list.ts"
 import { declareInboxMark } from "./commands/inbox/mark.ts"
 import { declareLogExport } from "./commands/log/export.ts"
@@ -59,7 +60,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
     [declareImport, declareDiff, declareApply, declareExport, declareBatches, declareRevert]
   ],
   ["vendors", "keep manufacturers and their official hosts", [declareVendorList, declareVendorAdd, declareVendorEdit]],
-  ["hardware", "find out which drivers devices need, without a site", [declareResolve]],
+  ["hardware", "find out which drivers devices need, without a site", [declareResolve, declareScan]],
   ["downloads", "study downloads", [declareStats, declareReplay, declareSources, declareErase]],
   ["inbox", "read what visitors wrote", [declareInboxList, declareInboxMark]],
   [

@@ -52,7 +52,8 @@ export function resolve(device: Device, tables: DeviceTables): DeviceAnswer {
     tables
   )
   const line = rule.line === undefined ? undefined : (tables.line(rule.line) ?? { key: rule.line, name: rule.line })
-  const pcMaker = id.subsystem === undefined ? undefined : tables.pcMaker(id.subsystem.slice(4))
+  const boardMaker = boardMakerOf(id)
+  const pcMaker = boardMaker === undefined ? undefined : tables.pcMaker(boardMaker)
   const vendor = id.vendor === undefined ? undefined : tables.vendorName(id.bus, id.vendor)
   const category = classCode === undefined ? facts?.kind : (className(id, classCode, tables) ?? facts?.kind)
   const chip = facts?.name ?? (vendor === undefined || category === undefined ? undefined : `${vendor}: ${category}`)
@@ -95,6 +96,11 @@ function withBus(id: HardwareId, tables: DeviceTables): HardwareId {
   if (assumedBus !== true || vendor === undefined || device === undefined) return id
   const isUsb = tables.facts("pci", vendor, device) === undefined && tables.facts("usb", vendor, device) !== undefined
   return isUsb ? { ...rest, vendor, device, bus: "usb", enumerator: "USB" } : { ...rest, vendor, device }
+}
+
+/** PCI writes the board before its maker, HD Audio the maker before the board. */
+function boardMakerOf({ bus, subsystem }: HardwareId): string | undefined {
+  return bus === "hdaudio" ? subsystem?.slice(0, 4) : subsystem?.slice(4)
 }
 
 function factsOf({ bus, vendor, device }: HardwareId, tables: DeviceTables): DeviceFacts | undefined {

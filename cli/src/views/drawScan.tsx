@@ -1,0 +1,32 @@
+/** The devices of a list on a terminal: a table, then the codes of devices that do not work in words. */
+import { needsAction, type ScanRow } from "../hardware/scanRow.ts"
+import { verdictWords } from "../hardware/verdictWords.ts"
+import { drawTable } from "./drawTable.tsx"
+
+export function drawScan(rows: ReadonlyArray<ScanRow>, devices: number, width: number): string {
+  const codes = new Map(rows.flatMap(({ problem, problemText }) => (problem === null ? [] : [[problem, problemText]])))
+  const toDo = rows.filter(needsAction).length
+  return drawTable(
+    {
+      heading: `${devices} devices, ${toDo === 1 ? "1 needs" : `${toDo} need`} a look`,
+      columns: [
+        { title: "Device", flexible: true },
+        { title: "Driver" },
+        { title: "Line", flexible: true },
+        { title: "Installed" },
+        { title: "Known" },
+        { title: "Code", align: "right" }
+      ],
+      rows: rows.map(({ name, verdict, line, installed, version, problem }) => [
+        name,
+        verdictWords(verdict),
+        verdict === "line" ? (line ?? "") : "",
+        installed ?? "",
+        verdict === "line" ? (version ?? "") : "",
+        problem === null ? "" : String(problem)
+      ]),
+      end: [...codes].map(([code, text]) => `Code ${code}: ${text ?? "Device Manager knows more."}`).join("\n")
+    },
+    width
+  )
+}
