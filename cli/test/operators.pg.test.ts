@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { ADMIN_PASSWORD, type TestApplication } from "../../api/test/application.ts"
 import { seededApplication } from "../../api/test/faults/seeded.ts"
 import { shownSchema } from "../../projections/test/shown.ts"
@@ -68,9 +68,6 @@ interface Applied {
   readonly gone: number
   readonly events: number
 }
-
-// The program is started many times, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 describe("one driver", () => {
   test("is added once, edited beside somebody else, undone, removed and brought back, all in its record", async () => {

@@ -66,4 +66,4 @@ it("F-15: rows read two at a time, while events arrive and tables are swapped, a
   await readers
   expect(positions.size).toBeGreaterThan(2)
   console.log(`${reads} readings at ${positions.size} positions of ${all.length}`)
-}, 120_000)
+})

@@ -169,7 +169,7 @@ describe("figures over the whole catalogue", () => {
       }),
       { numRuns: 25 }
     )
-  }, 60_000)
+  })
 })
 
 describe("the first of many", () => {
@@ -207,5 +207,5 @@ describe("the first of many", () => {
       }),
       { numRuns: 20 }
     )
-  }, 60_000)
+  })
 })

@@ -136,7 +136,7 @@ describe("an import", () => {
 
     const again = await importRows(rows.slice(0, 500), { batch: "many" })
     expect(summary(again)).toEqual({ ...NOTHING, unchanged: 495, refused: 5 })
-  }, 120_000)
+  })
 
   it("of more than 500 rows in one call is refused as a whole", async () => {
     const before = await eventCount()

@@ -218,7 +218,7 @@ describe.each<[string, () => EventStore]>([
       expect([end.size, [...end.values()].every(({ length }) => length === 1)]).toEqual([keys.length, true])
       for (const one of processes) await one.close()
     }
-  }, 120_000)
+  })
 })
 
 const idOf = ({ data }: Recorded): number => (data as { subject: { id: number } }).subject.id

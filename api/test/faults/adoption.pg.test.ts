@@ -52,7 +52,7 @@ describe("a log that is another one than before", () => {
     console.log(
       `F-02: ${lines.length} steps: ${count("(failed)")} starts failed, ${count("(ended)")} ended the process`
     )
-  }, 240_000)
+  })
 
   it("F-02: adopted by several processes at once is counted once", async () => {
     await start(growingLog(1, 100))

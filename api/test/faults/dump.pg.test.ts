@@ -81,7 +81,7 @@ describe("the commands", () => {
     const again = join(directory, "again.ndjson")
     expect((await run(source, "export", again)).code).toBe(0)
     expect(readFileSync(again, "utf8")).toBe(readFileSync(file, "utf8"))
-  }, 180_000)
+  })
 
   it("R10: say in one sentence what is wrong, and write nothing then", async () => {
     const fresh = await freshDatabase()
@@ -103,7 +103,7 @@ describe("the commands", () => {
     } finally {
       await fresh.drop()
     }
-  }, 180_000)
+  })
 })
 
 describe("an exported log", () => {

@@ -49,7 +49,7 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
     disk = `/proc/${keeper.pid}/root${place}`
     mkdirSync(join(disk, "data"))
     await start()
-  }, 180_000)
+  })
   afterAll(async () => {
     await terminate(server)
     keeper.kill()
@@ -157,7 +157,7 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
     const lines = server.stderr().split("\n")
     expect(lines.filter((line) => line.includes("the disk is nearly full"))).toHaveLength(1)
     expect(lines.filter((line) => line.includes("the disk has room again"))).toHaveLength(1)
-  }, 60_000)
+  })
 
   it("F-07: started again on the nearly full disk it serves reads, and every counted download is there", async () => {
     leave(150)
@@ -171,7 +171,7 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
     empty()
     expect(await writesAgain()).toBeLessThan(2_000)
     expect(await countOf()).toBe(counted)
-  }, 60_000)
+  })
 
   it("F-07: on a disk without a free byte nothing is acknowledged that is lost, and with room it recovers alone", async () => {
     // Counted up to the moment in which nothing is free any more, by visitors who never stop.
@@ -212,7 +212,7 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
       faults: [],
       projections: [{ equal: true }, { equal: true }]
     })
-  }, 120_000)
+  })
 
   it("F-07: a PostgreSQL that ends because not a byte is free is started again once there is room, and nothing acknowledged is lost", async () => {
     for (let n = 0; n < 20; n++) await press()
@@ -244,5 +244,5 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
     expect(took).toBeLessThan(15_000)
     expect(postgresPid()).not.toBe(before)
     expect(await countOf()).toBe(counted)
-  }, 120_000)
+  })
 })

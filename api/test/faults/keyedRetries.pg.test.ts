@@ -26,7 +26,7 @@ const start = async (): Promise<Place> => {
 beforeAll(async () => {
   database = await seededDatabase()
   places.push(await start(), await start())
-}, 300_000)
+})
 afterAll(async () => {
   for (const { server } of places) await terminate(server)
   await database.drop()
@@ -98,4 +98,4 @@ it(`F-07: of visitors who repeat under one key what was not answered, each press
     select count(*)::int as events from log.events where type = 'download-recorded'`
   expect(row?.["events"]).toBe(presses)
   console.log(`${presses} presses, ${repeats} repeats, ${KILLS} kills`)
-}, 300_000)
+})

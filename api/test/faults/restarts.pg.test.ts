@@ -116,4 +116,4 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
   } finally {
     if (server.child.exitCode === null) await terminate(server)
   }
-}, 240_000)
+})

@@ -62,7 +62,6 @@ const pidFile = () => readFileSync(join(dataDir, "cluster", "postmaster.pid"), "
 describe("a PostgreSQL that a killed server has left in another container", () => {
   it.runIf(contained)(
     "F-01: keeps a second one out of its folder, and lets it in by itself when its container is gone",
-    { timeout: 90_000 },
     async () => {
       const container = await abandonedServer()
       const before = pidFile()

@@ -21,7 +21,7 @@ describe("a server that is told to stop", () => {
     ["half a request was sent", [LIVE], 9_000],
     ["half a body was sent", ["POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"], 9_000],
     ["nothing of a long answer is read", ["GET /api/drivers HTTP/1.1\r\nHost: x\r\n\r\n".repeat(40)], 9_000]
-  ])("F-15: ends within its 5 seconds beside connections where %s", { timeout: 60_000 }, async (name, texts, most) => {
+  ])("F-15: ends within its 5 seconds beside connections where %s", async (name, texts, most) => {
     const server: ServerProcess = startServer({ DATABASE_URL: database.adminUrl })
     const sockets: Array<Socket> = []
     try {
@@ -46,7 +46,7 @@ describe("a server that is told to stop", () => {
     }
   })
 
-  it("F-15: lets a slow reader have the whole of every answer that was begun", { timeout: 60_000 }, async () => {
+  it("F-15: lets a slow reader have the whole of every answer that was begun", async () => {
     const server = startServer({ DATABASE_URL: database.adminUrl })
     const { hostname, port } = new URL(await addressOf(server))
     const socket = connect(Number(port), hostname)

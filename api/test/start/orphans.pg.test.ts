@@ -55,7 +55,7 @@ const ready = async (
 }
 
 describe("a server whose starter is gone", () => {
-  it("L-08: stops when the channel to it closes, and leaves no database behind", { timeout: 90_000 }, async () => {
+  it("L-08: stops when the channel to it closes, and leaves no database behind", async () => {
     const child = await ready(process.execPath, [MAIN], {}, true)
     child.disconnect()
     const [code] = await once(child, "exit")
@@ -64,7 +64,6 @@ describe("a server whose starter is gone", () => {
 
   it.runIf(process.platform !== "win32")(
     "L-08: stops when the shell of `npm start` was ended, or setup.mjs was killed; started directly it goes on",
-    { timeout: 180_000 },
     async () => {
       const shell = ["-c", `"$0" "$@"; exit $?`, process.execPath, SETUP, "start"]
       const npm = await ready("sh", shell, { npm_lifecycle_event: "start" }, false)

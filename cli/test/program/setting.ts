@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest"
 import { buildProgram, type Ended, type Program, type RunOptions, runProgram } from "./bundle.ts"
 import { startSite, type TestSite } from "./server.ts"
 
@@ -17,8 +17,6 @@ export interface Setting {
 
 /** Called once at the top of a test file; the answer gives the setting of the test under way. */
 export function useProgram(): () => Setting {
-  // Some tests start the program five times, which takes long on a busy machine.
-  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
   let program: Program
   let setting: Setting
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Laws of whole histories: two operators, two sources of imports, undo, reverts and removals in any order. */
 import { CONTEXT, driverForm, importRow } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { exportRow } from "../../../api/src/catalogue/exportRow.ts"
 import type { DriverFacts } from "../../src/catalogue/Driver.ts"
 import {
@@ -21,9 +21,6 @@ import { undoEvents } from "../../src/decide/Undo.ts"
 import { membersOf, unitsSpokenOf } from "../../src/decide/units.ts"
 import { encodeEvent } from "../../src/events/Decode.schema.ts"
 import type { DriverEvent } from "../../src/events/Event.ts"
-
-// Long histories on a machine that is shared.
-vi.setConfig({ testTimeout: 60_000 })
 
 interface Said {
   readonly event: DriverEvent

@@ -36,7 +36,7 @@ describe("the search over the shipped catalogue", () => {
       expect(total).toBe(found.length)
       expect(index.suggest(query)).toEqual({ drivers: expected.drivers.slice(0, MAX_SUGGESTIONS), close })
     }
-  }, 30_000)
+  })
 
   it("is asked at least a hundred different questions", () => {
     const queries = [...RELEVANCE_CASES.map((one) => one.query), ...FINDS_NOTHING]

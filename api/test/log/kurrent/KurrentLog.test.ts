@@ -1,12 +1,9 @@
 /** The contract of the port on KurrentLog: on the test server, and on a real one where EVENT_STORE_TEST_URL names it. */
-import { describe, vi } from "vitest"
+import { describe } from "vitest"
 import { eventStoreAddress } from "../../../src/log/EventStoreUrl.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
 import { type Differences, eventStoreContract } from "../contract.ts"
 import { startKurrentServer } from "./server.ts"
-
-// Each append is two questions over a socket, and the contract makes thousands of them.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Positions are offsets, and an id is known again only at its place. */
 const DIFFERENCES: Differences = { contiguous: false, refusesKnownIds: false, knowsSpans: false }

@@ -1,12 +1,10 @@
 /** What goes wrong on the way to KurrentDB: nothing acknowledged is lost, nothing is written twice, it recovers alone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { CommitRefused } from "../../../src/log/EncodedCommit.ts"
 import { type EventStore, Overloaded, StoreUnavailable } from "../../../src/log/EventStore.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
 import { commit, event, newStream, readAll } from "../commits.ts"
 import { type KurrentServer, startKurrentServer } from "./server.ts"
-
-vi.setConfig({ testTimeout: 60_000 })
 
 // A server of today takes appends over one long stream; one that names no methods gets a call per append.
 describe.each([
