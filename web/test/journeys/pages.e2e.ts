@@ -14,23 +14,27 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Adds up what moved by itself from the first paint on. */
+/** Writes down what moved by itself from the first paint on, and from where to where, so that a failure can be read. */
 const WATCH_SHIFTS = `
   window.shifts = []
+  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ")
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value)
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue
+      const moved = sources.map(({ node, previousRect, currentRect }) =>
+        (node?.outerHTML ?? node?.data ?? "").slice(0, 80) + ": " + place(previousRect) + " to " + place(currentRect))
+      window.shifts.push(value + " " + moved.join("; "))
+    }
   }).observe({ type: "layout-shift", buffered: true })
 `
 
-const shiftsOf = async (page: Page): Promise<number> => {
+const shiftsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
   // What comes when the browser is idle has come by then, and two frames have shown it.
   await page.waitForFunction(
     () => document.documentElement.hasAttribute("data-consent-analytics") || document.querySelector("#privacy-choices")
   )
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  return page.evaluate(() =>
-    (window as unknown as { shifts: Array<number> }).shifts.reduce((sum, value) => sum + value, 0)
-  )
+  return page.evaluate(() => (window as unknown as { shifts: Array<string> }).shifts)
 }
 
 /** Where the page stands once nothing has moved for some frames, and the first card in the window. */
@@ -80,7 +84,7 @@ describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path 
     await page.addInitScript(WATCH_SHIFTS)
     await arrive(page, path)
     await page.getByRole("region", { name: "Your Privacy Choices" }).waitFor()
-    expect(await shiftsOf(page)).toBe(0)
+    expect(await shiftsOf(page)).toEqual([])
     expect(await sidewaysAt(page, 320)).toBe(0)
     await leave()
   })
@@ -94,7 +98,7 @@ describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path 
     })
     await page.addInitScript(BROWSERS["sends a GPC signal"] + WATCH_SHIFTS)
     await arrive(page, path)
-    expect(await shiftsOf(page)).toBe(0)
+    expect(await shiftsOf(page)).toEqual([])
     expect(await page.getByText("Your Privacy Choices").count()).toBe(0)
     expect(await page.locator("h1").innerText()).toBe(heading)
     await leave()
