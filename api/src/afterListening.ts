@@ -1,7 +1,8 @@
 /** A limit on waiting for somebody else's answer, in time in which this process could have heard it. */
 
-/** Time is counted in steps of this length: however long the event loop is held up by other work, that is one step. */
 const STEP_MS = 50
+/** However long the event loop is held up by other work, that counts as so much. */
+const LONGEST_STEP_MS = 100
 
 /**
  * Calls `onLate` after so many milliseconds, not counting those in which this process was busy itself, and only after what
@@ -12,10 +13,11 @@ export const afterListening = (ms: number, onLate: () => void): (() => void) => 
   let timer: NodeJS.Timeout
   let last: NodeJS.Immediate | undefined
   const step = () => {
+    const begun = performance.now()
     timer = setTimeout(
       () => {
-        left -= STEP_MS
-        if (left > 0) step()
+        left -= Math.min(performance.now() - begun, LONGEST_STEP_MS)
+        if (left >= 1) step()
         else last = setImmediate(onLate)
       },
       Math.min(STEP_MS, left)

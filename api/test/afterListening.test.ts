@@ -10,7 +10,7 @@ const block = (ms: number) => {
 describe("a limit on waiting", () => {
   it("L-01: does not count the time in which this process was busy itself", async () => {
     let isLate = false
-    afterListening(200, () => {
+    afterListening(400, () => {
       isLate = true
     })
     for (let n = 0; n < 3; n++) {

@@ -70,11 +70,11 @@ export const neededStores = ({ config, database, eventLog }: NeededStores) => {
           call,
           Effect.flatMap(overdue, (store) => refuse(store, changes ? OUTCOME_UNKNOWN : ""))
         ).pipe(
-          Effect.catch((error) =>
-            lost !== undefined && error instanceof Problem && error.status === 503
-              ? refuse(lost, changes ? OUTCOME_UNKNOWN : "")
-              : Effect.fail(error)
-          )
+          Effect.catch((error) => {
+            if (!(error instanceof Problem && error.status === 503)) return Effect.fail(error)
+            for (const store of needed) store.suspect()
+            return lost === undefined ? Effect.fail(error) : refuse(lost, changes ? OUTCOME_UNKNOWN : "")
+          })
         )
       })
     )

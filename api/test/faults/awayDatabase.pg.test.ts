@@ -1,7 +1,7 @@
 /** The database gone, frozen, cut, slow, read-only or full: what visitors read is answered, and operators are told in time. */
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { json, type TestApplication, testApplication } from "../application.ts"
 import { ROWS } from "../http/matrixRows.ts"
 import type { FreshDatabase } from "../postgres/database.ts"
@@ -32,6 +32,9 @@ afterAll(async () => {
   await way.close()
   await database.drop()
 })
+
+// Whatever became of the test.
+afterEach(() => end())
 
 const VISITORS: ReadonlyArray<string> = [
   "/",
@@ -143,7 +146,7 @@ describe.each(FAULTS)("a database that is $name", ({ name, begin }) => {
     console.log(
       `${name}: ${all.filter(isFine).length} of ${all.length} answered, slowest ${Math.round(slowest)} ms, without a fault ${Math.round(usual)} ms`
     )
-    expect(complaints(all, usual)).toEqual([])
+    expect(complaints(all, 2 * usual)).toEqual([])
   }, 60_000)
 })
 
@@ -166,6 +169,79 @@ describe.each(FAULTS.filter(({ name }) => !name.startsWith("cut")))("a database 
     expect(anonymous.status).toBe(401)
     await expect.poll(async () => (await tell("/api/operators", {}, true)).status, { timeout: 2_000 }).toBe(200)
   }, 60_000)
+})
+
+describe("an operator whose call is under way when the database freezes", () => {
+  it("L-04: hears within a second and a half that it is not known, and sends it again without doing it twice", async () => {
+    const form = (await (await app.call("/api/drivers/1003")).json()) as Driver
+    const events = async () => {
+      const [row] = await database.sql<[{ n: number }]>`select count(*)::int as n from log.events where actor = 'admin'`
+      return row.n
+    }
+    const before = await events()
+    const wanted = { ...form, description: "Edited while it froze." }
+    // Held before its commit, so that it is under way whatever the moment.
+    const held = await database.sql.reserve()
+    await held`begin`
+    await held`select from log.head for update`
+    const begun = performance.now()
+    const saving = app.asAdmin("PUT", "/api/drivers/1003", wanted)
+    await delay(200)
+    await way.be("frozen")
+    const answer = await saving
+    const ms = performance.now() - begun - 200
+    expect([answer.status, await answer.text(), answer.headers.get("retry-after")]).toEqual([
+      503,
+      "The database is away at the moment. Whether the change was recorded is not known. Please try again.",
+      "2"
+    ])
+    expect(ms).toBeLessThan(LONGEST_MS + 500)
+    await held`rollback`
+    held.release()
+    await end()
+    await expect.poll(async () => (await app.asAdmin("PUT", "/api/drivers/1003", wanted)).status).toBe(200)
+    expect(((await (await app.call("/api/drivers/1003")).json()) as Driver).description).toBe(wanted.description)
+    expect(await events()).toBe(before + 1)
+  }, 30_000)
+
+  it("L-04: whoever is not signed in has to sign in as ever, and a message is refused in words", async () => {
+    await way.be("refusing")
+    await expect.poll(async () => (await tell("/api/health")).text).toContain('"away"')
+    expect((await tell("/api/operators")).status).toBe(401)
+    expect((await tell("/api/session")).status).toBe(401)
+    const message = await tell("/api/messages", json("POST", { name: "A", email: "a@example.com" }))
+    expect([message.status, message.text]).toEqual([
+      503,
+      "The database is away at the moment. Nothing was changed. Please try again."
+    ])
+  })
+})
+
+describe("a log whose turn does not end, in a database that answers", () => {
+  it("L-03: keeps no guide longer than a second, says that none is counted, and counts them when it goes on", async () => {
+    const recorded = async () => {
+      const [row] = await database.sql<[{ n: number }]>`
+        select count(*)::int as n from log.events where type = 'download-recorded'`
+      return row.n
+    }
+    await expect.poll(async () => (await tell("/api/operators", {}, true)).status).toBe(200)
+    const before = await recorded()
+    const held = await database.sql.reserve()
+    await held`begin`
+    await held`select from log.head for update`
+    const keys = Array.from({ length: 8 }, (_, n) => `held-${n}-${before}`)
+    const told = await Promise.all(keys.map(press))
+    expect(told.filter((one) => one.status !== 200 || one.ms > LONGEST_MS + 500)).toEqual([])
+    expect(told.map(({ text }) => (JSON.parse(text) as { counted?: boolean }).counted)).toEqual(keys.map(() => false))
+    expect(await recorded()).toBe(before)
+    await held`rollback`
+    held.release()
+    // Sent again by the same keys, as the site does: each is counted once, whatever became of the first.
+    for (const key of [...keys, ...keys]) {
+      expect((JSON.parse((await press(key)).text) as { counted?: boolean }).counted).toBeUndefined()
+    }
+    expect(await recorded()).toBe(before + keys.length)
+  })
 })
 
 describe("after the return", () => {

@@ -1,0 +1,109 @@
+/** How long the guide waits for counting, and what it says of it: a recorder that hangs, fails, or is late. */
+import { setTimeout as delay } from "node:timers/promises"
+import { describe, expect, it } from "vitest"
+import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
+import { Problem } from "../../src/contract/Problem.ts"
+import type { DownloadRecorder, DownloadToRecord } from "../../src/downloads/DownloadRecorder.ts"
+import { makeDownloads } from "../../src/downloads/Downloads.ts"
+import { GroupFull } from "../../src/Grouped.ts"
+import { StoreUnavailable } from "../../src/log/EventStore.ts"
+
+const CATALOGUE = { vendors: new Map() } as unknown as CatalogueSnapshot
+const MODEL = { id: 101, brand: "HP", name: "A printer", supportUrl: "https://support.hp.com/" }
+
+const downloadsWith = (record: DownloadRecorder["record"], isAway = () => false) => {
+  const errors: Array<unknown> = []
+  let taken = 0
+  const downloads = makeDownloads({
+    recorder: { record },
+    limit: {
+      take: () => {
+        taken += 1
+        return true
+      }
+    },
+    reserve: { isLow: () => false },
+    printerModels: new Map([[101, MODEL]]) as never,
+    isAway,
+    onError: (error) => errors.push(error),
+    waitMs: 200
+  })
+  const press = async () => {
+    const begun = performance.now()
+    const answer = await downloads.request(CATALOGUE, 101, "download", {
+      requestId: "r",
+      source: "192.0.2",
+      visitor: null,
+      key: null
+    })
+    expect(answer.installationGuide.steps.length).toBeGreaterThan(0)
+    return { counted: answer.counted ?? true, ms: performance.now() - begun }
+  }
+  return { press, errors, taken: () => taken }
+}
+const never = () => new Promise<never>(() => {})
+
+describe("a guide", () => {
+  it("L-03: waits no longer than the limit for a log that does not answer, and says that it is not counted", async () => {
+    const { press } = downloadsWith(never)
+    const { counted, ms } = await press()
+    expect(counted).toBe(false)
+    expect(ms).toBeLessThan(1_000)
+  })
+
+  it("L-03: is counted when the event is in the log, though the count is not shown yet", async () => {
+    const { press } = downloadsWith(({ onRecorded }: DownloadToRecord) => {
+      onRecorded?.()
+      return never()
+    })
+    expect((await press()).counted).toBe(true)
+  })
+
+  it("L-03: is counted when the log took it and what came after failed", async () => {
+    const { press } = downloadsWith(async ({ onRecorded }) => {
+      onRecorded?.()
+      throw new StoreUnavailable(new Error("lost"))
+    })
+    expect((await press()).counted).toBe(true)
+  })
+
+  it.each([
+    ["the log is away", new StoreUnavailable(new Error("away"))],
+    ["too many wait", new GroupFull()],
+    ["the database is read-only", Object.assign(new Error("read-only"), { code: "25006" })]
+  ])("L-03: is answered without being counted when %s, and nothing is reported", async (_, error) => {
+    const { press, errors } = downloadsWith(() => Promise.reject(error))
+    expect((await press()).counted).toBe(false)
+    expect(errors).toEqual([])
+  })
+
+  it("L-03: is answered when counting fails in a way that nobody foresaw, which is reported", async () => {
+    const { press, errors } = downloadsWith(() => Promise.reject(new TypeError("a fault of ours")))
+    expect((await press()).counted).toBe(false)
+    expect(errors).toHaveLength(1)
+  })
+
+  it("L-03: is answered at once while the log is known to be away: nothing is queued, and nobody's share is used up", async () => {
+    let asked = 0
+    const { press, taken } = downloadsWith(
+      async () => {
+        asked += 1
+      },
+      () => true
+    )
+    expect((await press()).counted).toBe(false)
+    expect([asked, taken()]).toEqual([0, 0])
+  })
+
+  it("L-03: a key that was used for another download is still refused", async () => {
+    const { press } = downloadsWith(() => Promise.reject(new Problem({ status: 409, message: "Used." })))
+    await expect(press()).rejects.toMatchObject({ status: 409 })
+  })
+
+  it("L-03: a failure after the limit is nobody's any more", async () => {
+    const { press, errors } = downloadsWith(() => delay(300).then(() => Promise.reject(new GroupFull())))
+    expect((await press()).counted).toBe(false)
+    await delay(200)
+    expect(errors).toEqual([])
+  })
+})

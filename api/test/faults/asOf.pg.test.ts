@@ -1,0 +1,214 @@
+/** What a site says of itself while its database is away: in headers, in health, in metrics and in its log; and what it says no longer after it. */
+import { setTimeout as delay } from "node:timers/promises"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { json, type TestApplication, testApplication } from "../application.ts"
+import type { FreshDatabase } from "../postgres/database.ts"
+import { openProxy, type Proxy } from "./proxy.ts"
+import { seededDatabase } from "./seeded.ts"
+
+let database: FreshDatabase
+let way: Proxy
+/** What the site has sent to the database. */
+let questions: Array<string> = []
+let app: TestApplication
+beforeAll(async () => {
+  database = await seededDatabase()
+  way = await openProxy(database.adminUrl, {
+    question: (bytes) => {
+      questions.push(bytes.toString("latin1"))
+      return true
+    }
+  })
+  app = await testApplication(
+    { INBOX: "on", METRICS_TOKEN: "for-tests", DATABASE_URL: way.url },
+    { ...database, drop: async () => {} }
+  )
+  await app.asAdmin("GET", "/api/session")
+})
+afterAll(async () => {
+  await way.be("passing")
+  await app.stop()
+  await way.close()
+  await database.drop()
+})
+
+// Whatever became of the test.
+afterEach(() => way.be("passing"))
+
+interface Health {
+  readonly status: string
+  readonly head: number
+  readonly away?: ReadonlyArray<{ store: string; since: string; cause: string }>
+  readonly asOf?: string
+  readonly writes?: string
+}
+const healthOf = async (): Promise<Health> => (await app.call("/api/health")).json() as Promise<Health>
+const awayOf = async () => (await healthOf()).away?.[0]?.cause ?? null
+const asOfOf = async (path: string, init?: RequestInit) => {
+  const answer = await app.call(path, init)
+  await answer.arrayBuffer()
+  return answer.headers.get("x-as-of")
+}
+const metrics = async () => {
+  const answer = await app.call("/metrics", { headers: { authorization: "Bearer for-tests" } })
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  return (name: string) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1] ?? Number.NaN)
+}
+const linesAbout = (text: string) => app.logged.filter(({ message }) => String(message).startsWith(text))
+const goAway = async () => {
+  await way.be("refusing")
+  await expect.poll(awayOf).toBe("it refuses connections")
+}
+const comeBack = async () => {
+  await way.be("passing")
+  await expect.poll(awayOf, { timeout: 2_000 }).toBe(null)
+}
+
+/** On a busy machine a look-up may take longer than a visitor waits, and the answer says so: not for ever. */
+const expectCurrent = async () => {
+  for (const path of READ) await expect.poll(async () => [path, await asOfOf(path)]).toEqual([path, null])
+}
+
+const READ = [
+  "/",
+  "/search?q=intel",
+  "/contact",
+  "/sitemap.xml",
+  "/api/drivers",
+  "/api/drivers?category=Cameras",
+  "/api/drivers?category=Nothing",
+  "/api/drivers/featured",
+  "/api/drivers/1001",
+  "/api/drivers/1001/download-file",
+  "/api/categories",
+  "/api/printer-brands",
+  "/api/vendors",
+  "/api/download-stats",
+  "/api/search?q=rtx",
+  "/api/suggestions?q=rtx"
+]
+
+describe("while the database is away", () => {
+  it("L-02: every answer from memory says the same moment, from the last that was confirmed, and none says it before or after", async () => {
+    await expectCurrent()
+    const before = Date.now()
+    await goAway()
+    const said = await Promise.all(READ.map((path) => asOfOf(path)))
+    expect(new Set(said).size).toBe(1)
+    const asOf = Date.parse(said[0] ?? "")
+    // The site looks by itself once a second.
+    expect(asOf).toBeGreaterThan(before - 2_500)
+    expect(asOf).toBeLessThanOrEqual(Date.now())
+    expect(await asOfOf("/api/drivers/1001/download", { method: "POST" })).toBe(said[0])
+    expect((await healthOf()).asOf).toBe(said[0])
+    // Nothing of the catalogue is in these.
+    for (const path of ["/robots.txt", "/api/openapi.json", "/api/health/live"]) expect(await asOfOf(path)).toBe(null)
+    await comeBack()
+    await expectCurrent()
+  })
+
+  it("L-02: a browser that revalidates a list keeps the header no longer than it is true", async () => {
+    const ask = (etag: string) => app.call("/api/categories", { headers: { "if-none-match": etag } })
+    const tagOf = async () => {
+      const { headers } = await app.call("/api/categories")
+      return headers.get("x-as-of") === null ? headers.get("etag") : null
+    }
+    await expect.poll(tagOf).not.toBe(null)
+    const before = (await tagOf()) ?? ""
+    await expect.poll(async () => (await ask(before)).status).toBe(304)
+    await goAway()
+    const first = await ask(before)
+    expect([first.status, first.headers.get("x-as-of") === null]).toEqual([200, false])
+    const meanwhile = first.headers.get("etag") ?? ""
+    expect((await ask(meanwhile)).status).toBe(304)
+    await comeBack()
+    await expect
+      .poll(async () => {
+        const after = await ask(meanwhile)
+        return [after.status, after.headers.get("x-as-of"), after.headers.get("etag")]
+      })
+      .toEqual([200, null, before])
+    await expect.poll(async () => (await ask(before)).status).toBe(304)
+  })
+
+  it("L-02: health is ready within a second, says which store, why and since when, and that writes are refused", async () => {
+    const head = (await healthOf()).head
+    await way.be("frozen")
+    for (const end = Date.now() + 2_500; Date.now() < end; await delay(50)) {
+      const begun = performance.now()
+      const answer = await app.call("/api/health")
+      expect(answer.status).toBe(200)
+      expect(performance.now() - begun).toBeLessThan(1_500)
+    }
+    const { status, away, asOf, writes, ...rest } = await healthOf()
+    expect([status, rest.head]).toEqual(["ready", head])
+    expect(away).toEqual([{ store: "database", since: expect.any(String), cause: "it does not answer" }])
+    expect(Date.parse(away?.[0]?.since ?? "")).toBeLessThan(Date.now() - 2_000)
+    expect(asOf).toBeDefined()
+    expect(writes).toBe("The database is away (it does not answer): writes are refused, and signing in.")
+    await comeBack()
+    const after = await healthOf()
+    expect([after.asOf, after.writes]).toEqual([undefined, undefined])
+  })
+
+  it("L-02: the server's log has one line for the loss and one for the return, however many are answered, and metrics count", async () => {
+    const [gone, back] = [linesAbout("the database is away").length, linesAbout("the database is back").length]
+    const [memory, refused] = ["driverdex_answers_from_memory_total", "driverdex_refused_while_away_total"]
+    const before = await metrics()
+    expect(before("driverdex_contact_database")).toBe(1)
+    await goAway()
+    for (let n = 0; n < 20; n++) await app.call("/api/drivers/1001")
+    for (let n = 0; n < 3; n++) expect((await app.asAdmin("GET", "/api/operators")).status).toBe(503)
+    const during = await metrics()
+    expect(during("driverdex_contact_database")).toBe(0)
+    expect(during(memory) - before(memory)).toBeGreaterThanOrEqual(20)
+    expect(during(refused) - before(refused)).toBe(3)
+    await comeBack()
+    expect(linesAbout("the database is away")).toHaveLength(gone + 1)
+    expect(linesAbout("the database is back")).toHaveLength(back + 1)
+    const line = linesAbout("the database is back").at(-1)
+    expect(line).toMatchObject({ level: "info", toldToComeBack: 3 })
+    expect(line?.["answeredFromMemory"]).toBeGreaterThanOrEqual(20)
+    expect(
+      app.logged.filter(({ level, message }) => level === "error" && !String(message).startsWith("the database"))
+    ).toEqual([])
+  })
+
+  it("L-01: after the return whoever writes reads it, and counts are exact", async () => {
+    const shown = async (id: number) => (await (await app.call(`/api/drivers/${id}`)).json()) as Driver
+    const form = await shown(1002)
+    const { downloadCount } = await shown(1001)
+    await goAway()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => (await app.call("/api/drivers/1001/download", json("POST"))).json())
+    )
+    expect(answers.every((answer) => (answer as { counted?: boolean }).counted === false)).toBe(true)
+    expect((await shown(1001)).downloadCount).toBe(downloadCount)
+    await comeBack()
+    for (let n = 1; n <= 5; n++) {
+      const edited = await app.asAdmin("PUT", "/api/drivers/1002", { ...form, description: `Edited ${n} after it.` })
+      expect([edited.status, (await shown(1002)).description]).toEqual([200, `Edited ${n} after it.`])
+      const press = (await (await app.call("/api/drivers/1001/download", json("POST"))).json()) as object
+      expect(press).not.toHaveProperty("counted")
+      expect((await shown(1001)).downloadCount).toBe(downloadCount + n)
+    }
+  })
+
+  it("L-01: nobody but the prober asks, whoever comes", async () => {
+    await way.be({ delayMs: 5_000 })
+    await expect.poll(awayOf).toBe("it does not answer")
+    // What was on its way at the loss.
+    await delay(100)
+    questions = []
+    const calls = [...READ, "/api/operators", "/api/drivers/1001/history", "/metrics", "/api/health"]
+    for (const path of calls) await (await app.asAdmin("GET", path)).arrayBuffer()
+    await app.call("/api/drivers/1001/download", json("POST"))
+    await delay(2_500)
+    // The prober knocks, and gets no further.
+    expect(questions.length).toBeGreaterThan(0)
+    expect(questions.filter((text) => /select|insert|update/i.test(text))).toEqual([])
+    await comeBack()
+  })
+})
