@@ -39,8 +39,7 @@ export const HARDWARE_REQUIREMENTS: ReadonlyArray<{ readonly name: string; reado
   { name: "System", detail: "Updated Windows" }
 ]
 
-/** P-SUP-6: while the site's own health check is fine, these three texts. */
-/** `fromMemory`: while this site's database does not answer. */
+/** P-SUP-6: while the site's own health check is fine, these three texts; `fromMemory` while its database does not answer. */
 export const SERVICE_STATUS: ReadonlyArray<{
   readonly name: string
   readonly fine: string
