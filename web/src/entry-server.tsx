@@ -67,7 +67,10 @@ export const renderFailure = async (status: 500 | 503, api: SiteApi, manifest: S
 
 /** React leaves a gap where a component threw or waits for code, and the renderer answers a line of text where even that failed. */
 const lookForGaps = (page: string, onError: RenderContext["onError"]): void => {
-  if (!page.startsWith("<!DOCTYPE html>") || /<main [^>]*><!--\$!-->/.test(page)) {
+  if (
+    !page.startsWith("<!DOCTYPE html>") ||
+    /<main [^>]*>(?:<!--\$--><div.*?<\/div><!--\/\$-->)?<!--\$!-->/s.test(page)
+  ) {
     throw new Error("The page could not be drawn.")
   }
   // The rest is worth more than an error page, and the browser tries that part again.

@@ -19,8 +19,8 @@ export const Shell = ({ siteName, children }: { readonly siteName: string; reado
       {/* Here for the tab order; what it shows lies at the bottom of the window. */}
       <ConsentPlace />
       <Header siteName={siteName} />
-      {asOf && <AsOfLine key={asOf} asOf={asOf} />}
       <main id="main" tabIndex={-1} className="flex-1">
+        {asOf && <AsOfLine key={asOf} asOf={asOf} />}
         {children}
       </main>
       <Foot siteName={siteName} />

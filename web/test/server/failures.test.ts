@@ -38,7 +38,9 @@ it("L-05: a page that cannot even be drawn is no blank page: the one kept from t
   expect(kept).not.toMatch(/<script|<button/)
   const found = { total: 1, drivers: [{ id: 1 }], close: false } as never
   const broken = { ...EMPTY_CATALOGUE, search: async () => found, drivers: async () => [{ id: 1 }] as never }
-  await expect(rendered("/search", { api: broken })).rejects.toThrow("could not be drawn")
+  for (const asOf of [null, "2026-11-22T14:02:31.000Z"]) {
+    await expect(rendered("/search", { api: broken, asOf })).rejects.toThrow("could not be drawn")
+  }
 })
 
 it("L-05: a part that cannot be drawn takes nothing else with it, and is reported", async () => {
