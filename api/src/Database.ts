@@ -100,14 +100,12 @@ const prepare = async (sql: Sql, migrations: Migrations): Promise<void> => {
 }
 
 /** Never the address itself: it may hold a password. */
-export const reasonOf = (error: unknown): string => {
+const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason"
   if (code === "28P01" || code === "28000") return "the name or password is wrong"
   if (code === "3D000") return "the database does not exist"
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is unknown"
   if (code === "ECONNREFUSED") return "nothing listens there"
   if (code === "CONNECT_TIMEOUT" || code === "ETIMEDOUT") return "it does not answer"
-  if (/^(CONNECTION_|ECONNRESET$|EPIPE$)/.test(code)) return "the connection was cut"
-  if (code.startsWith("57P")) return "it starts or stops"
   return code
 }

@@ -180,9 +180,12 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
 /** The store is away: nothing was asked. */
 export class StoreAway extends StoreUnavailable {
   readonly store: StoreName
+  /** In words. */
+  readonly reason: string
   constructor(store: StoreName, cause: string) {
     super(new Error(`The ${store} is away: ${cause}.`))
     this.store = store
+    this.reason = cause
   }
 }
 

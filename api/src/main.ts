@@ -3,7 +3,8 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Application, startApplication } from "./Application.ts"
 import { ConfigError, decodeConfig, settingsHelp } from "./Config.ts"
-import { DatabaseUnusable, reasonOf } from "./Database.ts"
+import { causeOfLoss } from "./causeOfLoss.ts"
+import { DatabaseUnusable } from "./Database.ts"
 import { runningPostgres } from "./EmbeddedPostgres.ts"
 import { passingProblem } from "./http/Failures.ts"
 import { AddressUnusable } from "./http/Server.ts"
@@ -15,9 +16,10 @@ import { EventStoreUnusable } from "./log/openEventStore.ts"
 import { LOG_COMMANDS, LogCommandFailed, logCommand } from "./logCommand.ts"
 import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
 import { claimDataDir, DataDirTaken } from "./RunningServer.ts"
+import { StoreAway } from "./StoreContact.ts"
 import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
 import { VERSION } from "./Version.ts"
-import { whileAnswered } from "./whileAnswered.ts"
+import { lossSentence, whileAnswered } from "./whileAnswered.ts"
 
 /** Answers under way have five seconds, connections as many. */
 const STOPS_WITHIN_MS = 15_000
@@ -111,13 +113,16 @@ const fail = (error: unknown): never => {
     LogCommandFailed,
     StoreUnavailable
   ].some((kind) => error instanceof kind)
-  const sentence = expected ? (error as Error).message : databaseLost(error)
-  process.stderr.write(`${sentence ?? describeError(error)}\n`)
+  const sentence = lossOf(error) ?? (expected ? (error as Error).message : describeError(error))
+  process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
-/** The sentence for a database that has gone away; null for anything else. */
-const databaseLost = (error: unknown): string | null =>
-  passingProblem(error) === null ? null : `The database went away (${reasonOf(error)}); start again when it is back.`
+/** The sentence for a store that went away or takes nothing any more; null for anything else. */
+const lossOf = (error: unknown): string | null => {
+  if (error instanceof StoreAway) return lossSentence(error.store, error.reason)
+  const isLoss = !(error instanceof StoreUnavailable) && passingProblem(error) !== null
+  return isLoss ? lossSentence("database", causeOfLoss(error)) : null
+}
 
 main().catch(fail)

@@ -1,6 +1,8 @@
 /** A start must not wait for ever for a database that has gone away: from its second second on it is looked whether it answers. */
 import { setTimeout as delay } from "node:timers/promises"
-import postgres, { type Sql } from "postgres"
+import postgres from "postgres"
+import { inTime, NoAnswerInTime } from "./afterListening.ts"
+import { causeOfLoss } from "./causeOfLoss.ts"
 import { DatabaseUnusable } from "./Database.ts"
 import { connectPostgres } from "./postgres/connect.ts"
 
@@ -15,46 +17,52 @@ const PATIENCE_MS = 5_000
 export const whileAnswered = async <A>(addressOf: () => string | null, work: () => Promise<A>): Promise<A> => {
   const over = new AbortController()
   try {
-    return await Promise.race([work(), silenceOf(addressOf, over.signal)])
+    return await Promise.race([work(), lossOf(addressOf, over.signal)])
   } finally {
     over.abort()
   }
 }
 
-/** Rejects when it has fallen silent, or when the wait is over. */
-const silenceOf = async (addressOf: () => string | null, over: AbortSignal): Promise<never> => {
+/** The sentence for a store that went away in the middle of a start. */
+export const lossSentence = (store: string, reason: string): string =>
+  `The ${store} cannot be used any more (${reason}); start again when it can.`
+
+/** Rejects when the database is lost, or when the wait is over. */
+const lossOf = async (addressOf: () => string | null, over: AbortSignal): Promise<never> => {
   for (;;) {
     await delay(ASK_EVERY_MS, undefined, { signal: over, ref: false })
     const url = addressOf()
-    if (url !== null && !(await answers(url, over))) {
-      throw new DatabaseUnusable("The database does not answer any more; start again when it does.")
-    }
+    const loss = url === null ? null : await silenceOf(url, over)
+    if (loss !== null) throw new DatabaseUnusable(lossSentence("database", causeOfLoss(loss)))
   }
 }
 
-const answers = async (url: string, over: AbortSignal): Promise<boolean> => {
+/** Asks until there is an answer, were it a refusal; the last failure when there is none in time, else null. */
+const silenceOf = async (url: string, over: AbortSignal): Promise<unknown> => {
   const sql = connectPostgres(url, 1)
-  const ending = new AbortController()
-  const signal = AbortSignal.any([over, ending.signal])
-  try {
-    const silent = delay(PATIENCE_MS, false, { signal, ref: false })
-    return await Promise.race([answer(sql, signal), silent])
-  } finally {
-    ending.abort()
-    void sql.end({ timeout: 0 })
-  }
-}
-
-/** Asks until there is an answer, were it a refusal. */
-const answer = async (sql: Sql, signal: AbortSignal): Promise<boolean> => {
-  for (;;) {
-    try {
-      await sql`select`
-      return true
-    } catch (error) {
-      // 57P: it is starting or stopping.
-      if (error instanceof postgres.PostgresError && !error.code.startsWith("57P")) return true
-      await delay(100, undefined, { signal, ref: false })
+  const late = new AbortController()
+  const signal = AbortSignal.any([over, late.signal])
+  let failure: unknown
+  const answer = async () => {
+    for (;;) {
+      try {
+        await sql`select`
+        return null
+      } catch (error) {
+        // 57P: it is starting or stopping.
+        if (error instanceof postgres.PostgresError && !error.code.startsWith("57P")) return null
+        failure = error
+        await delay(100, undefined, { signal, ref: false })
+      }
     }
+  }
+  try {
+    return await inTime(PATIENCE_MS, answer)
+  } catch (error) {
+    if (error instanceof NoAnswerInTime) return failure ?? error
+    throw error
+  } finally {
+    late.abort()
+    void sql.end({ timeout: 0 })
   }
 }
