@@ -156,7 +156,7 @@ const buildApi = () =>
   })
 
 const buildCli = () =>
-  build("cli", ["cli/src", "domain/src", "api/src/contract", "cli/rolldown.config.ts"], (out) =>
+  build("cli", ["cli/src", "domain/src", "fixtures/src", "api/src/contract", "cli/rolldown.config.ts"], (out) =>
     step(
       "Building the terminal program",
       tool("rolldown"),
