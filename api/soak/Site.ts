@@ -6,10 +6,12 @@ import { type Memory, memoryAfterCollection } from "./memoryAfterCollection.ts"
 
 export const PASSWORD = "a-password-for-the-soak"
 
+const PATIENCE_MS = 30_000
+
 export interface Site {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** As the operator; signs in anew where the session is not known any more. */
-  readonly asAdmin: (method: string, path: string, body?: unknown) => Promise<Response>
+  /** As the operator; signs in anew where the session is not known any more. Given up after `patienceMs` (30 seconds). */
+  readonly asAdmin: (method: string, path: string, body?: unknown, patienceMs?: number) => Promise<Response>
   /** Ends the API with kill -9 and starts it again. */
   readonly killApi: () => Promise<void>
   /** Ends PostgreSQL with kill -9; the site starts it again by itself. */
@@ -49,22 +51,23 @@ export const startSite = async (directory: string): Promise<Site> => {
   await start()
 
   const call = (path: string, init?: RequestInit) =>
-    fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(30_000) })
-  const send = (method: string, path: string, body?: unknown) =>
+    fetch(`${url}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS), ...init })
+  const send = (method: string, path: string, body?: unknown, patienceMs = PATIENCE_MS) =>
     call(path, {
       method,
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(patienceMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
   return {
     fetch: call,
-    asAdmin: async (method, path, body) => {
-      const first = await send(method, path, body)
+    asAdmin: async (method, path, body, patienceMs) => {
+      const first = await send(method, path, body, patienceMs)
       if (first.status !== 401) return first
       const answer = await send("POST", "/api/session", { password: PASSWORD })
       if (answer.status !== 200) return answer
       token = ((await answer.json()) as { token: string }).token
-      return send(method, path, body)
+      return send(method, path, body, patienceMs)
     },
     killApi: async () => {
       ending = true
