@@ -99,13 +99,13 @@ export const makeCatalogueReads = ({ sql, readLog, contact, sinceDay, now }: Cat
       const changes = await readCatalogueSince(sql, catalogue.schema, held.catalogueAt.position)
       if (changes === null) return refresh()
       held.changeCatalogue(changes)
-      held.catalogueAt = changes
+      held.catalogueAt = placeOf(changes)
     }
     if (held.downloadsAt.position !== downloads.position || held.readDay !== day) {
       const changes = await readDownloadsSince(sql, downloads.schema, held.downloadsAt.position, day)
       if (changes === null) return refresh()
       if (held.changeDownloads(changes)) held.countedPosition = changes.position
-      held.downloadsAt = changes
+      held.downloadsAt = placeOf(changes)
       held.readDay = day
     }
     held.day = day
@@ -209,6 +209,9 @@ const refuseUnreadable = async <Tables extends AnyTables>(
 
 /** Where tables stand: the position and id of the last event that they hold. */
 type Place = Pick<Checkpoint, "position" | "lastId">
+
+/** Not the changes themselves: they hold rows, and the place is sent with each look-up. */
+const placeOf = ({ position, lastId }: Place): Place => ({ position, lastId })
 
 let heldSoFar = 0
 

@@ -90,6 +90,16 @@ const READ = [
   "/api/suggestions?q=rtx"
 ]
 
+it("L-01: a look-up asks the database with some hundred bytes, however much the catalogue holds", async () => {
+  await expectCurrent()
+  questions = []
+  for (let n = 0; n < 10; n++) await asOfOf("/api/drivers/1001")
+  const bytes = questions.reduce((sum, text) => sum + text.length, 0)
+  expect(bytes).toBeGreaterThan(0)
+  // Ten look-ups, and beside them the prober and the read models' own round.
+  expect(bytes).toBeLessThan(30_000)
+})
+
 describe("while the database is away", () => {
   it("L-02: every answer from memory says the same moment, from the last that was confirmed, and none says it before or after", async () => {
     await expectCurrent()

@@ -74,7 +74,7 @@ export const readCheckpoints = async (
   sql: Sql,
   seen: Readonly<Record<string, Pick<Checkpoint, "position" | "lastId">>>
 ): Promise<Readonly<Record<string, ShownCheckpoint>>> => {
-  const places = Object.entries(seen).map(([projection, place]) => ({ projection, ...place }))
+  const places = Object.entries(seen).map(([projection, { position, lastId }]) => ({ projection, position, lastId }))
   const rows = await sql<Array<ShownCheckpoint & { projection: string }>>`
     select projection, schema, version, origin, position, last_id as "lastId", exists (
       select from jsonb_to_recordset(${sql.json(places)}) as place (projection text, position bigint, "lastId" text)
