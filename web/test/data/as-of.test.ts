@@ -44,7 +44,7 @@ describe("L-02: what the pages hear", () => {
 
   test("is nothing while no answer comes: what is shown stays as it was", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))
-    await expect(fetchApi.categories()).rejects.toThrow()
+    await expect(fetchApi.categories()).rejects.toThrow("Failed to fetch")
     expect(heard).toEqual([])
   })
 })
