@@ -175,6 +175,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const audit = makeAudit(sql)
     closing.push(expireDaily({ visitors, inbox, audit, keys, now, log }))
     const logCheck = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl?.reveal() ?? null })
+    for (const contact of [stores.database, stores.eventLog]) contact.onLoss(() => void logCheck.breakOff())
 
     const passwords = makePasswordChecks({
       sql,

@@ -22,7 +22,9 @@ export interface ThreadAnswer {
 export interface LogCheck {
   /** @throws StoreUnavailable when the log or the database is away, or the server stops; Problem for want of memory */
   readonly verify: () => Promise<WholeVerdict>
-  /** Ends a check that is under way. */
+  /** Ends a check that is under way: after the loss of its database it may wait for ever, and others would join it. */
+  readonly breakOff: () => Promise<void>
+  /** The same, and no other one begins. */
   readonly close: () => Promise<void>
 }
 
@@ -36,7 +38,7 @@ export const makeLogCheck = (source: CheckSource, maxHeapMb: number = MAX_HEAP_M
   let running: { readonly worker: Worker; readonly verdict: Promise<WholeVerdict> } | null = null
   let closed = false
 
-  const start = () => {
+  const start = (): NonNullable<typeof running> => {
     const worker = new Worker(THREAD, {
       workerData: source,
       execArgv: [],
@@ -50,9 +52,15 @@ export const makeLogCheck = (source: CheckSource, maxHeapMb: number = MAX_HEAP_M
       worker.once("error", (error) => reject(outOfMemory(error) ?? error))
       worker.once("exit", () => reject(new StoreUnavailable(new Error("The check was ended."))))
     }).finally(() => {
-      running = null
+      if (running === begun) running = null
     })
-    return { worker, verdict }
+    const begun = { worker, verdict }
+    return begun
+  }
+  const breakOff = async () => {
+    const begun = running
+    running = null
+    await begun?.worker.terminate()
   }
 
   return {
@@ -61,9 +69,10 @@ export const makeLogCheck = (source: CheckSource, maxHeapMb: number = MAX_HEAP_M
       running ??= start()
       return running.verdict
     },
+    breakOff,
     close: async () => {
       closed = true
-      await running?.worker.terminate()
+      await breakOff()
     }
   }
 }

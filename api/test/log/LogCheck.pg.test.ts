@@ -9,6 +9,7 @@ import { shownSchema } from "../../../projections/test/shown.ts"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
 import { type LogCheck, makeLogCheck } from "../../src/log/LogCheck.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { openProxy } from "../faults/proxy.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { event } from "./commits.ts"
 
@@ -93,6 +94,22 @@ describe("the check of the log", () => {
     expect(await ended).toBeInstanceOf(StoreUnavailable)
     await expect.poll(connections, { timeout: 5_000 }).toBe(0)
     await expect(other.verify()).rejects.toBeInstanceOf(StoreUnavailable)
+  })
+
+  it("L-06: that waits for a frozen database is broken off at its loss, and the next one does not wait for it", async () => {
+    const proxy = await openProxy(database.url)
+    const other = makeLogCheck({ databaseUrl: proxy.url, eventStoreUrl: null })
+    try {
+      await proxy.be("frozen")
+      const ended = other.verify().catch((error: unknown) => error)
+      await other.breakOff()
+      expect(await ended).toBeInstanceOf(StoreUnavailable)
+      await proxy.be("passing")
+      expect((await other.verify()).faults).toEqual([])
+    } finally {
+      await other.close()
+      await proxy.close()
+    }
   })
 
   it("F-15: is 'not available' when the database is away, and when it needs more memory than it may use", async () => {
