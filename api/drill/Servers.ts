@@ -66,18 +66,21 @@ export interface Reply {
   readonly ms: number
 }
 
-/** Beyond this nobody waits. */
+/** Beyond this nobody waits, in the ordinary way. */
 const PATIENCE_MS = 10_000
+
+export interface Sent extends RequestInit {
+  headers?: Record<string, string>
+  address?: string
+  patienceMs?: number
+}
+
 let clients = 0
 
 /** A request as a browser sends it; a client's address is made up and never the same network twice unless given. */
 export const send = async (
   url: string,
-  {
-    address = newAddress(),
-    headers,
-    ...init
-  }: RequestInit & { headers?: Record<string, string>; address?: string } = {}
+  { address = newAddress(), patienceMs = PATIENCE_MS, headers, ...init }: Sent = {}
 ): Promise<Reply | string> => {
   const begin = performance.now()
   try {
@@ -85,13 +88,13 @@ export const send = async (
       redirect: "manual",
       ...init,
       headers: { "accept-encoding": "gzip, deflate, br", "x-forwarded-for": address, ...headers },
-      signal: AbortSignal.timeout(PATIENCE_MS)
+      signal: AbortSignal.timeout(patienceMs)
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, text, ms: performance.now() - begin }
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } }
-    return name === "TimeoutError" ? `no answer in ${PATIENCE_MS / 1000} s` : `no answer (${cause?.code ?? name})`
+    return name === "TimeoutError" ? `no answer in ${patienceMs / 1000} s` : `no answer (${cause?.code ?? name})`
   }
 }
 

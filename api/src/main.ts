@@ -1,11 +1,9 @@
 /** Starts the site from the settings of the environment, says where it is, and ends it when asked. */
-import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Application, startApplication } from "./Application.ts"
 import { ConfigError, decodeConfig, settingsHelp } from "./Config.ts"
 import { causeOfLoss } from "./causeOfLoss.ts"
 import { DatabaseUnusable } from "./Database.ts"
-import { runningPostgres } from "./EmbeddedPostgres.ts"
 import { passingProblem } from "./http/Failures.ts"
 import { AddressUnusable } from "./http/Server.ts"
 import { describeError, makeLog } from "./Log.ts"
@@ -67,8 +65,7 @@ const main = async (): Promise<void> => {
 
   // A lost connection may also be nobody's failed promise but the driver's.
   process.on("uncaughtException", fail)
-  const database = () => config.databaseUrl?.reveal() ?? runningPostgres(join(config.dataDir, "postgres"))
-  application = await whileAnswered(database, () =>
+  const start = () =>
     startApplication({
       config,
       log,
@@ -80,7 +77,8 @@ const main = async (): Promise<void> => {
           `\nOperator: admin\nPassword: ${password}\n(shown only this once; set ADMIN_PASSWORD to choose your own)\n`
         )
     })
-  )
+  // The embedded server is supervised: one that dies is started again, which has limits of its own.
+  application = await (config.databaseUrl === null ? start() : whileAnswered(config.databaseUrl.reveal(), start))
   process.off("uncaughtException", fail)
   claim?.serves(application.url)
   process.stdout.write(`\nDriverdex is ready: ${application.url}\n`)

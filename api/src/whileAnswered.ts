@@ -10,14 +10,11 @@ const ASK_EVERY_MS = 1_000
 /** How long it may answer nothing: a restart of it may be waited for. */
 const PATIENCE_MS = 5_000
 
-/**
- * @param addressOf null while there is none yet
- * @throws DatabaseUnusable when the database answers nothing for too long; the work is then left as it is
- */
-export const whileAnswered = async <A>(addressOf: () => string | null, work: () => Promise<A>): Promise<A> => {
+/** @throws DatabaseUnusable when the database answers nothing for too long; the work is then left as it is */
+export const whileAnswered = async <A>(url: string, work: () => Promise<A>): Promise<A> => {
   const over = new AbortController()
   try {
-    return await Promise.race([work(), lossOf(addressOf, over.signal)])
+    return await Promise.race([work(), lossOf(url, over.signal)])
   } finally {
     over.abort()
   }
@@ -28,11 +25,10 @@ export const lossSentence = (store: string, reason: string): string =>
   `The ${store} cannot be used any more (${reason}); start again when it can.`
 
 /** Rejects when the database is lost, or when the wait is over. */
-const lossOf = async (addressOf: () => string | null, over: AbortSignal): Promise<never> => {
+const lossOf = async (url: string, over: AbortSignal): Promise<never> => {
   for (;;) {
     await delay(ASK_EVERY_MS, undefined, { signal: over, ref: false })
-    const url = addressOf()
-    const loss = url === null ? null : await silenceOf(url, over)
+    const loss = await silenceOf(url, over)
     if (loss !== null) throw new DatabaseUnusable(lossSentence("database", causeOfLoss(loss)))
   }
 }
@@ -49,8 +45,8 @@ const silenceOf = async (url: string, over: AbortSignal): Promise<unknown> => {
         await sql`select`
         return null
       } catch (error) {
-        // 57P: it is starting or stopping.
-        if (error instanceof postgres.PostgresError && !error.code.startsWith("57P")) return null
+        // A server that is starting says so, for as long as its recovery takes.
+        if (error instanceof postgres.PostgresError && !/^57P0[12]$/.test(error.code)) return null
         failure = error
         await delay(100, undefined, { signal, ref: false })
       }
