@@ -74,8 +74,8 @@ export interface DeviceTables {
   readonly line: (key: string) => DriverLine | undefined
   readonly vendorName: (bus: Bus, vendor: string) => string | undefined
   readonly facts: (bus: Bus, vendor: string, device: string) => DeviceFacts | undefined
-  /** Of a class code with two or four digits. */
-  readonly className: (bus: Bus, classCode: string) => string | undefined
+  /** Of a class code with two or four digits, or of a kind. */
+  readonly className: (bus: Bus, code: string) => string | undefined
   /** Makers of PCs by the number in SUBSYS: their name and support page. */
   readonly pcMaker: (vendor: string) => { readonly name: string; readonly page: string } | undefined
 }

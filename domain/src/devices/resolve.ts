@@ -55,7 +55,7 @@ export function resolve(device: Device, tables: DeviceTables): DeviceAnswer {
   const boardMaker = boardMakerOf(id)
   const pcMaker = boardMaker === undefined ? undefined : tables.pcMaker(boardMaker)
   const vendor = id.vendor === undefined ? undefined : tables.vendorName(id.bus, id.vendor)
-  const category = classCode === undefined ? facts?.kind : (className(id, classCode, tables) ?? facts?.kind)
+  const category = categoryOf(id, classCode, facts?.kind, tables)
   const chip = facts?.name ?? (vendor === undefined || category === undefined ? undefined : `${vendor}: ${category}`)
   const version = versionFor(rule, line, facts)
   const url = linkFor(rule.verdict, line, id, pcMaker?.page)
@@ -137,8 +137,18 @@ function firstRule(candidates: ReadonlyArray<string>, tables: DeviceTables): Rul
   return undefined
 }
 
-function className({ bus }: HardwareId, classCode: string, tables: DeviceTables): string | undefined {
-  return tables.className(bus, classCode.slice(0, 4)) ?? tables.className(bus, classCode.slice(0, 2))
+/** In our words for the class, else for the kind, else as the list calls the kind. */
+function categoryOf(
+  { bus }: HardwareId,
+  classCode: string | undefined,
+  kind: string | undefined,
+  { className }: DeviceTables
+): string | undefined {
+  const ofClass =
+    classCode === undefined
+      ? undefined
+      : (className(bus, classCode.slice(0, 4)) ?? className(bus, classCode.slice(0, 2)))
+  return ofClass ?? (kind === undefined ? undefined : (className(bus, kind) ?? kind))
 }
 
 /** The chipset package drops old platforms: for them the last one that had the part counts. */

@@ -32,8 +32,10 @@ export type StoredDevice = readonly [
 ]
 
 export interface DeviceShard {
-  /** What is known of single devices. */
+  /** What is known of single devices, and of kinds of devices of its makers. */
   readonly rules: ReadonlyArray<Rule>
+  /** Number of the rule by kind of device of one maker. */
+  readonly kinds: Readonly<Record<string, number>>
   /** Driver lines that only single devices need. */
   readonly lines: ReadonlyArray<DriverLine>
   /** By maker: its name, and its devices by number. */
@@ -53,9 +55,15 @@ export function tablesOf(core: DeviceCore, shards: ReadonlyMap<string, DeviceSha
   const shardOf = (bus: Bus, vendor: string, device: string) => shards.get(shardName(bus, vendor, device, core.split))
   const deviceAt = (bus: Bus, vendor: string, device: string) =>
     shardOf(bus, vendor, device)?.makers[vendor]?.[1][device]
+  const ruleOfMaker = (candidate: string) => {
+    const [bus, vendor] = makerOfKind(candidate) ?? []
+    const shard = bus === undefined || vendor === undefined ? undefined : shards.get(shardName(bus, vendor, "", []))
+    const number = shard?.kinds[candidate]
+    return number === undefined ? undefined : shard?.rules[number]
+  }
   const ruleOfDevice = (candidate: string) => {
     const [bus, vendor, device] = partsOfCandidate(candidate) ?? []
-    if (bus === undefined || vendor === undefined || device === undefined) return undefined
+    if (bus === undefined || vendor === undefined || device === undefined) return ruleOfMaker(candidate)
     const number = deviceAt(bus, vendor, device)?.[3]
     return number == null ? undefined : shardOf(bus, vendor, device)?.rules[number]
   }
@@ -95,6 +103,12 @@ export function partsOfCandidate(candidate: string): readonly [Bus, string, stri
   }
   const [, maker, number] = OF_ACPI.exec(candidate) ?? []
   return maker === undefined || number === undefined ? undefined : ["acpi", maker, number]
+}
+
+/** 'USB\VID_046D&Class_03' is of one maker, 'USB\Class_03' of all. */
+export function makerOfKind(kind: string): readonly [Bus, string] | undefined {
+  const [, root, vendor] = /^(PCI|USB|HDAUDIO|ACPI)\\V(?:EN|ID)_([A-Z0-9]{3,4})(?:&|$)/.exec(kind) ?? []
+  return root === undefined || vendor === undefined ? undefined : [root.toLowerCase() as Bus, vendor]
 }
 
 function factsOf(stored: StoredDevice | undefined): DeviceFacts | undefined {
