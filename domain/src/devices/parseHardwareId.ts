@@ -115,8 +115,12 @@ function impliedEnumerator(text: string): string | undefined {
 type Fields = Omit<HardwareId, "bus" | "enumerator" | "assumedBus">
 
 function numbers(fields: { readonly [Name in keyof Fields]?: string | undefined }): Fields {
-  const given = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, value.toUpperCase()]))
+  const found: Record<string, string> = {}
+  for (const name in fields) {
+    const value = fields[name as keyof Fields]
+    if (value !== undefined) found[name] = value.toUpperCase()
+  }
+  return found
 }
 
 function isEmpty({ vendor, device, classCode }: Fields): boolean {

@@ -120,8 +120,7 @@ function findRule(device: Device, facts: DeviceFacts, tables: DeviceTables): { r
   const { ofMaker, ofAll } = kindCandidates(id, facts)
   // What is said of one maker comes before what is said of all, and a name before a kind.
   for (const [isOfMaker, kinds] of [[true, ofMaker] as const, [false, ofAll] as const]) {
-    const names = tables.nameRules.filter((rule) => (rule.vendor !== undefined) === isOfMaker)
-    const ofName = matchName(id, facts, names)
+    const ofName = matchName(id, facts, tables.nameRules, isOfMaker)
     if (ofName !== undefined) return { rule: ofName, basis: "name" }
     const ofKind = firstRule(kinds, tables)
     if (ofKind !== undefined) return { rule: ofKind, basis: isOfMaker ? "maker and kind" : "kind" }

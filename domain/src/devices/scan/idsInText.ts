@@ -10,11 +10,15 @@ export interface FoundId {
   readonly text: string
   /** With the part that tells two equal devices apart: PCI\VEN_…\3&1158… */
   readonly isInstance: boolean
+  /** Where it begins in the line. */
+  readonly at: number
 }
 
 export function idsInText(line: string): ReadonlyArray<FoundId> {
-  return Array.from(line.matchAll(ID), ([, id = ""]) => {
+  // Most lines have no id, and looking for a backslash is much cheaper.
+  if (!line.includes("\\")) return []
+  return Array.from(line.matchAll(ID), ({ index, 1: id = "" }) => {
     const text = id.replace(/\\+/g, "\\").replace(/[\])}.]+$/, (end) => (id.startsWith("{") ? end : ""))
-    return { text, isInstance: text.split("\\").length > 2 }
+    return { text, isInstance: text.split("\\").length > 2, at: index }
   })
 }

@@ -44,7 +44,7 @@ function besideId(text: string, cells: ReadonlyArray<string>, ids: ReadonlyArray
   const [id] = ids
   if (id === undefined) return undefined
   if (cells.length > 2) return cells[0] === "" ? undefined : cells[0]
-  const before = text.slice(0, text.search(/[A-Z0-9_{}-]+\\/i)).trim()
+  const before = text.slice(0, id.at).trim()
   const pieces = before.split(/\s{2,}|[,;|]/).map((piece) => piece.replace(/["']/g, "").trim())
   const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best), "")
   return longest === "" || longest.endsWith(":") ? undefined : longest
@@ -56,7 +56,11 @@ function unwrap(lines: ReadonlyArray<string>): ReadonlyArray<string> {
   for (const line of lines) {
     const last = whole.at(-1)
     const isRest =
-      last !== undefined && /^\S[^:]{0,40}\s+: \S/.test(last) && /^\s{8,}\S/.test(line) && !/ : /.test(line)
+      last !== undefined &&
+      last.length < LONGEST_LINE &&
+      /^\S[^:]{0,40}\s+: \S/.test(last) &&
+      /^\s{8,}\S/.test(line) &&
+      !/ : /.test(line)
     if (!isRest) whole.push(line)
     else whole[whole.length - 1] = last + (/\\[^\s,]*$/.test(last) ? "" : " ") + line.trim()
   }
