@@ -1,4 +1,4 @@
-/** A device of a list with its answer: what `driverdex hardware scan` says about each. */
+/** A device of a list with its answer: what `driverdex hardware scan` says about each (P-DEV-3). */
 import type { DeviceTables, Verdict } from "@driverdex/domain/devices/DeviceTables"
 import { formatHardwareId } from "@driverdex/domain/devices/HardwareId"
 import { resolve } from "@driverdex/domain/devices/resolve"

@@ -48,7 +48,7 @@ export interface DriverLine {
   /** The file itself; https. */
   readonly file?: string
   readonly version?: string
-  /** A reported version is from a public copy of unknown origin: never the latest, never verified. */
+  /** A reported version is from a public copy of unknown origin: never the latest, never verified (P-DEV-4). */
   readonly versionBasis?: "sourced" | "reported"
   readonly supportEnds?: string
   readonly status?: "latest" | "last-known" | "final" | "unknown"

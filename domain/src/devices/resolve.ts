@@ -1,5 +1,5 @@
 /**
- * Which driver a device needs, as far as the tables know. Total and deterministic: what is not known is answered
+ * Which driver a device needs, as far as the tables know (P-DEV-2). Total and deterministic: what is not known is answered
  * 'unknown', because a wrong answer costs more than none. A rule about the device itself is always preferred to one about
  * its kind.
  */

@@ -1,4 +1,4 @@
-/** An answer in words: what to do, then why, then what it rests on. Below 0.8 sure it begins with 'Usually'. */
+/** An answer in words: what to do, then why, then what it rests on. Below 0.8 sure it begins with 'Usually' (P-DEV-2). */
 import type { DriverLine, Rule } from "./DeviceTables.ts"
 import type { Basis } from "./resolve.ts"
 

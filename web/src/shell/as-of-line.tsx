@@ -1,5 +1,5 @@
 /**
- * 'Shown as of 14:02', while the server has no contact with its store. It lies in the free space above the page's content, so
+ * 'Shown as of 14:02' (P-UI-14), while the server has no contact with its store. It lies in the free space above the page's content, so
  * that nothing moves when it comes and goes. The server's HTML says it in UTC, the browser in the visitor's own time.
  */
 import { useEffect, useState } from "react"

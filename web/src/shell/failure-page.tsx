@@ -1,4 +1,4 @@
-/** What a visitor reads where a page should be: what happened, a way to try again, and what works without data. */
+/** What a visitor reads where a page should be: what happened, a way to try again, and what works without data (P-UI-13). */
 import { Link } from "@tanstack/react-router"
 import { useEffect, useEffectEvent, useState } from "react"
 import { buttonClass } from "../ui/button.tsx"
