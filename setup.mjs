@@ -173,7 +173,7 @@ const buildAll = async () => {
 
 /** npm ends the shell between us when it is ended itself, and tells us nothing: afterwards nobody could end the site. */
 const endWithNpm = () => {
-  if (process.env.npm_lifecycle_event !== "start") return
+  if (!["start", "dev"].includes(process.env.npm_lifecycle_event)) return
   const parent = process.ppid
   const isThere = () => {
     try {
@@ -197,23 +197,39 @@ const start = async (args) => {
   })
 }
 
-const dev = async (args) => {
+const dev = async () => {
+  endWithNpm()
   await install()
-  await buildWeb()
-  const out = { cwd: at("web"), env: { WEB_DIST: at("web/dist"), NODE_ENV: "production" } }
-  const watch = ["build", "--watch", "--logLevel", "warn", "--emptyOutDir", "false"]
-  const site = [run(tool("vite"), watch, out), run(tool("vite"), [...watch, "--ssr", "src/entry-server.tsx"], out)]
-  const paths = ["api/src", "domain/src", "projections/src", "web/dist/server"].flatMap((path) => [
-    "--watch-path",
-    at(path)
-  ])
-  const server = run(pinnedNode(), [...paths, at("api/src/main.ts"), ...args])
-  return Promise.race([server, ...site])
+  return run(pinnedNode(), [at("web/dev/main.ts")], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    // Also for sources whose types have been stripped: a restart then compiles only what changed.
+    env: { NODE_COMPILE_CACHE: join(cache, "node") }
+  })
+}
+
+/** Unit and component tests read the sources, of which only the route tree is written by a program. */
+const buildRoutes = async () => {
+  const hash = hashOf([at("package-lock.json"), at("web/src/routes"), at("web/scripts/generate-routes.ts")])
+  if (existsSync(at("web/src/routeTree.gen.ts")) && isFresh("routes", hash)) return
+  await step("Writing the site's routes", pinnedNode(), [at("web/scripts/generate-routes.ts")])
+  noteFresh("routes", hash)
+}
+
+/** What each kind of test needs besides the packages; a run of all kinds proves every build. */
+const NEEDED = { unit: [buildRoutes], browser: [buildRoutes], pg: [buildWeb, buildApi], journeys: [buildWeb, buildApi] }
+
+const buildFor = async (args) => {
+  const kinds = args.flatMap((arg, i) =>
+    arg.startsWith("--project=") ? [arg.slice("--project=".length)] : args[i - 1] === "--project" ? [arg] : []
+  )
+  // A pattern may mean any kind.
+  if (kinds.length === 0 || !kinds.every((kind) => Object.hasOwn(NEEDED, kind))) return buildAll()
+  for (const make of new Set(kinds.flatMap((kind) => NEEDED[kind]))) await make()
 }
 
 const test = async (args) => {
   await install()
-  await buildAll()
+  await buildFor(args)
   const report = join(cache, "test-report.json")
   rmSync(report, { force: true })
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
@@ -305,6 +321,10 @@ const commands = {
   soak,
   drill,
   coverage,
+  install: async () => {
+    await install()
+    return 0
+  },
   build: async () => {
     await install()
     await buildAll()

@@ -141,7 +141,7 @@ const makePage = async (page: Response, nonce: string, tags: Tags): Promise<Omit
   const html = Buffer.from(checked.html)
   return {
     status: page.status,
-    isKept: page.status === 200,
+    isKept: page.status === 200 && page.headers.get("cache-control") !== "no-store",
     location: page.headers.get("location"),
     policy: pagePolicy(checked.hashes, tags),
     html,

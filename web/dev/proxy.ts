@@ -1,0 +1,30 @@
+/** Passes a request on to the API's process, and waits for one that is restarting. */
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http"
+import type { ApiProcess } from "./api-process.ts"
+
+/** Vite's client waits in a worker for a server that went away. All else that it needs, the policy of production allows. */
+const VITE_WORKER = "; worker-src 'self' blob:"
+
+export const proxyTo = async (api: ApiProcess, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const port = await api.port()
+  if (port === null) return refuse(response)
+  const { method, url, headers } = request
+  const passed = httpRequest({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
+    const policy = answer.headers["content-security-policy"]
+    response.writeHead(answer.statusCode ?? 502, {
+      ...answer.headers,
+      ...(policy !== undefined && { "content-security-policy": policy + VITE_WORKER })
+    })
+    answer.pipe(response)
+    answer.once("error", () => response.destroy())
+  })
+  passed.once("error", () => (response.headersSent ? response.destroy() : refuse(response)))
+  response.once("close", () => passed.destroy())
+  request.pipe(passed)
+}
+
+/** The browser asks again by itself. */
+const refuse = (response: ServerResponse): void => {
+  response.writeHead(503, { "content-type": "text/plain; charset=utf-8", refresh: "2" })
+  response.end("The API does not run: the terminal says why. It starts again with the next change.\n")
+}
