@@ -1,0 +1,22 @@
+/** No container is built here: what the files for one repeat from elsewhere must at least be the same. */
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, it } from "vitest"
+import nodeFlags from "../../node-flags.json" with { type: "json" }
+
+const ROOT = join(import.meta.dirname, "../../..")
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8")
+const lines = read("Dockerfile").split("\n")
+
+it("the container starts the built server directly, with the flags of npm start, and not as root", () => {
+  const command = lines.find((line) => line.startsWith("CMD "))?.slice("CMD ".length) ?? "[]"
+  expect(JSON.parse(command)).toEqual(["node", ...nodeFlags, "api/dist/main.js"])
+  expect(lines).toContain("USER node")
+})
+
+it("the container's build copies what is there, and the description of every package before it installs them", () => {
+  const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(" ") ?? [])
+  expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  const { workspaces } = JSON.parse(read("package.json")) as { workspaces: ReadonlyArray<string> }
+  expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)))
+})
