@@ -42,3 +42,9 @@ it("each word of the glossary is in the file that it names", () => {
   expect(words.filter(([name = "", path = ""]) => !hasName(path, name))).toEqual([])
   expect(read("docs/glossary.md").match(/^\| `/gm)?.length).toBe(words.length)
 })
+
+it("each task of CONTRIBUTING is done by the named function of its file", () => {
+  const answers = rowsOf("CONTRIBUTING.md", /^\| .+\? \| `([^`]+)` \| `([^`]+)` \|$/gm)
+  expect(answers).toHaveLength(10)
+  expect(answers.filter(([path = "", name = ""]) => !hasName(path, name))).toEqual([])
+})
