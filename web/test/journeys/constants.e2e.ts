@@ -18,6 +18,9 @@ const come = (options: Parameters<typeof visit>[2] = {}): Promise<Visitor> =>
 
 const toasts = (page: Page) => page.locator("[data-toasts] > li")
 
+/** Its code comes when the browser is idle, for which a clock that stands still leaves no time. */
+const toasterThere = (page: Page) => page.locator("[data-toasts]").waitFor({ state: "attached" })
+
 /** From here on time passes only by `runFor`. */
 const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
@@ -27,6 +30,7 @@ const stopClock = async (page: Page): Promise<void> => {
 const raiseToast = async (page: Page): Promise<void> => {
   await page.clock.install()
   await arrive(page, "/contact")
+  await toasterThere(page)
   await stopClock(page)
   await walk(page, [
     { fill: "Full Name", with: "Ada" },
@@ -118,6 +122,7 @@ describe("toasts (P-UI-7)", () => {
     )
     await page.clock.install()
     await arrive(page, "/cameras")
+    await toasterThere(page)
     await stopClock(page)
     await walk(page, [{ press: "Get Driver" }])
     await expect
