@@ -4,7 +4,7 @@ import { FOOTER_GROUPS } from "../content/footer-links.ts"
 import { Icon } from "../ui/icon.tsx"
 
 export const Footer = ({ siteName }: { readonly siteName: string }) => (
-  <footer id="foot" className="mt-auto border-t border-border bg-surface">
+  <footer className="mt-auto border-t border-border bg-surface">
     <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <div className="max-w-sm">
         <p className="text-lg font-semibold">{siteName}</p>

@@ -6,7 +6,7 @@ export const LiveRegion = () => {
   const [said, setSaid] = useState({ message: "", turn: 0 })
   useEffect(() => onAnnounce((message) => setSaid((before) => ({ message, turn: before.turn + 1 }))), [])
   return (
-    <div role="status" aria-live="polite" aria-atomic="true" className="sr-only">
+    <div id="said" role="status" aria-live="polite" aria-atomic="true" className="sr-only">
       {/* The key makes a repeated sentence a new node, which is read again. */}
       <span key={said.turn}>{said.message}</span>
     </div>
