@@ -78,6 +78,7 @@ export const makeReadModels = ({
       dropAbandoned(sql, projection).catch((error: unknown) => onError(projection.name, error))
     }
   }, TIDY_MS).unref()
+  // A log may also be replaced while the site runs (decision 015): writes are refused until its read models are built.
   let building = false
   const watch = setInterval(() => {
     if (building || isAway() || !runners.some((runner) => runner.mismatch() === "other-log")) return
