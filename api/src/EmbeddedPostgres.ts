@@ -6,15 +6,11 @@ import { openCluster, readPasswords } from "./postgres/Cluster.ts"
 import { boundLog } from "./postgres/LogFile.ts"
 import { readPidFile, runs } from "./postgres/Postmaster.ts"
 import { prepareDatabase } from "./postgres/Roles.ts"
-import { serve, signal, stopServer, urlOf } from "./postgres/Server.ts"
+import { type ServerOptions, serve, signal, stopServer, urlOf } from "./postgres/Server.ts"
 
-export interface EmbeddedPostgresOptions {
+export interface EmbeddedPostgresOptions extends ServerOptions {
   /** Holds the cluster, its passwords (0600), its log and its port. Made when missing. */
   readonly dataDir: string
-  /** Off only for tests that may lose everything (default on). */
-  readonly fsync?: boolean
-  /** Only this port will do; used at restarts, where pools wait at it. Default: the last one if free, else any. */
-  readonly port?: number
 }
 
 export interface EmbeddedPostgres {

@@ -14,6 +14,15 @@ const ANSWER_MS = 120_000
 /** Longest wait for what a dead server has left (its backends, its port) to go away. */
 const RELEASE_MS = 15_000
 
+export interface ServerOptions {
+  /** Off only for tests that may lose everything (default on). */
+  readonly fsync?: boolean
+  /** For everybody who connects (default 60: a site's pool is far smaller). */
+  readonly maxConnections?: number
+  /** Only this port will do; used at restarts, where pools wait at it. Default: the last one if free, else any. */
+  readonly port?: number
+}
+
 export interface Running extends Postmaster {
   /** A killed process of ours had left it running. */
   readonly reused: boolean
@@ -29,7 +38,7 @@ export const serve = async (
   cluster: Cluster,
   executable: string,
   account: Account,
-  options: { readonly fsync?: boolean; readonly port?: number }
+  options: ServerOptions
 ): Promise<Running> => {
   for (const end = Date.now() + RELEASE_MS; ; await delay(100)) {
     const running = await takeOver(cluster)
@@ -49,7 +58,7 @@ export const serve = async (
       const dead = readPidFile(cluster.directory)
       if (dead !== undefined && !runs(dead.pid, cluster.directory)) disownPidFile(cluster.directory)
       giveTo(cluster.directory, ownerOf(account))
-      child = spawnServer(cluster, executable, account, port, options.fsync ?? true, lock.descriptor)
+      child = spawnServer(cluster, executable, account, port, options, lock.descriptor)
     } finally {
       lock.close()
     }
@@ -86,14 +95,14 @@ const spawnServer = (
   executable: string,
   account: Account,
   port: number,
-  fsync: boolean,
+  { fsync = true, maxConnections = 60 }: ServerOptions,
   lock: number | null
 ): ChildProcess => {
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     cluster_name: "driverdex",
-    max_connections: "60",
+    max_connections: String(maxConnections),
     shared_buffers: "64MB",
     max_wal_size: "512MB",
     random_page_cost: "1.1",

@@ -26,7 +26,8 @@ const PREFIX = "driverdex-pg-tests-"
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep()
   const directory = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  const server = await startEmbeddedPostgres({ dataDir: directory, fsync: false })
+  // Two files at once, one of which may run five servers of 14 connections and more.
+  const server = await startEmbeddedPostgres({ dataDir: directory, fsync: false, maxConnections: 200 })
   const abandon = () => remove(directory)
   const interrupted = () => process.exit(1)
   process.once("exit", abandon).once("SIGTERM", interrupted).once("SIGHUP", interrupted)
