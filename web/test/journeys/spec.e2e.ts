@@ -5,20 +5,19 @@ import { BROWSERS, type SpecRow, type SpecState } from "../spec/row.ts"
 import { SPEC_TABLE } from "../spec-table.ts"
 import { launch } from "./chromium.ts"
 import { expectSeen, walk } from "./look.ts"
-import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
+import { addressOf, arrive, hasChosen, type RegularVisitor, regularVisitor, visit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 let browser: Browser
+let regular: RegularVisitor
 beforeAll(async () => {
   browser = await launch(inject("chromium"))
+  regular = await regularVisitor(browser, siteUrl)
 })
 afterAll(() => browser.close())
 
 const lookAt = async (row: SpecRow) => {
-  const { page, leave } = await visit(browser, siteUrl, {
-    ...hasChosen(siteUrl),
-    ...mayFail(row.path === "/admin" ? 401 : row.status)
-  })
+  const { page, leave } = await regular.visit(mayFail(row.path === "/admin" ? 401 : row.status))
   await arrive(page, row.path)
   expect(await page.locator("h1").allInnerTexts()).toEqual([row.heading])
   const header = page.getByRole("banner").getByRole("navigation").getByRole("link")
@@ -31,10 +30,13 @@ const lookAt = async (row: SpecRow) => {
 
 const reach = async (row: SpecRow, state: SpecState) => {
   const fails = state.steps.some((step) => "fail" in step)
-  const { page, leave } = await visit(browser, siteUrl, {
-    ...(state.browser === "sends a GPC signal" ? {} : hasChosen(siteUrl)),
-    ...mayFail(fails ? 500 : row.status)
-  })
+  const expected = mayFail(fails ? 500 : row.status)
+  const { page, leave } = await (state.browser === undefined
+    ? regular.visit(expected)
+    : visit(browser, siteUrl, {
+        ...(state.browser === "sends a GPC signal" ? {} : hasChosen(siteUrl)),
+        ...expected
+      }))
   if (state.browser !== undefined) await page.addInitScript(BROWSERS[state.browser])
   await arrive(page, state.from ?? row.path)
   await walk(page, state.steps)
