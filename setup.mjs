@@ -233,7 +233,10 @@ const test = async (args) => {
   const report = join(cache, "test-report.json")
   rmSync(report, { force: true })
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const code = await run(tool("vitest"), ["run", ...reporters, ...args], { env: { NODE_ENV: "test" } })
+  const code = await run(tool("vitest"), ["run", ...reporters, ...args], {
+    // Tests start the server and the terminal program hundreds of times.
+    env: { NODE_ENV: "test", NODE_COMPILE_CACHE: join(cache, "node") }
+  })
   if (!existsSync(report)) throw new Stop("The test run ended without a report.", code || 1)
   const { numPassedTests, numFailedTests, numPendingTests, success } = JSON.parse(readFileSync(report, "utf8"))
   // A run can fail without a failed test: a file that does not load, an error that nobody caught.

@@ -9,10 +9,10 @@ import { browserOfTests } from "./web/test/components/browser.ts"
 // Chromium, .e2e.ts drives the built site. Everything else about a kind is said here once.
 
 /**
- * Files at once. Two on a machine with two cores: a file waits for its database, its server or its browser half of the time.
+ * Files at once. Three on a machine with two cores: a file waits for its database, its server or its browser half of the time.
  * The same for all kinds that run together, else Vitest runs one kind after the other; the longest kind comes first, by name.
  */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+const maxWorkers = Math.max(3, availableParallelism() - 1)
 
 /** A condition that is never met ends a test; how fast the machine is must not. So these are far above what is needed. */
 const PATIENCE = {

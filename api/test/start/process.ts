@@ -36,7 +36,13 @@ const spawnServer = (
 ): ServerProcess => {
   const child = spawn(command, args, {
     // Loads and soaks count thousands of downloads of one address.
-    env: { PATH: process.env["PATH"], PORT: "0", DOWNLOADS_PER_SOURCE: "off", ...environment },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      PORT: "0",
+      DOWNLOADS_PER_SOURCE: "off",
+      ...environment
+    },
     stdio: ["ignore", "pipe", "pipe", channel]
   })
   let [stdout, stderr] = ["", ""]

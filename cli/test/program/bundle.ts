@@ -34,14 +34,19 @@ export interface RunOptions {
   readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
 }
 
-/** Only the given environment, so that no setting of the machine decides a test. */
+/** What the program needs of the machine; no other setting of it decides a test. */
+export const MACHINE = {
+  PATH: process.env["PATH"] ?? "",
+  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"]
+}
+
 export function runProgram(
   program: string,
   args: ReadonlyArray<string>,
   { env = {}, input, stopReading, onStderr }: RunOptions = {}
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env["PATH"] ?? "", ...env } })
+    const child = spawn(process.execPath, [program, ...args], { env: { ...MACHINE, ...env } })
     let stdout = ""
     let stderr = ""
     child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -1,5 +1,6 @@
 /** Runs the program under a pseudo-terminal, as a person would see it. */
 import { spawn } from "node:child_process"
+import { MACHINE } from "./bundle.ts"
 
 export interface Seen {
   readonly code: number | null
@@ -23,7 +24,7 @@ export function runOnTerminal(
   return new Promise((resolve, reject) => {
     const words = [process.execPath, program, ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`)
     const child = spawn("script", ["-qefc", `stty cols 120; ${words.join(" ")}`, "/dev/null"], {
-      env: { PATH: process.env["PATH"] ?? "", TERM: "xterm", ...env }
+      env: { ...MACHINE, TERM: "xterm", ...env }
     })
     let screen = ""
     let typed = false
