@@ -18,8 +18,7 @@ export type ListViewState<V> =
  * @param state must keep its identity while nothing in it changes.
  */
 export const useListView = <S extends object, V>(
-  query: DriverQuery,
-  rules: ViewRules<S, V>,
+  { query, viewRules: rules }: { readonly query: DriverQuery; readonly viewRules: ViewRules<S, V> },
   state: S,
   fromServer: V | undefined
 ): ListViewState<V> => {

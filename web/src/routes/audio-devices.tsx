@@ -1,15 +1,15 @@
 /** Audio devices. */
 import { createFileRoute } from "@tanstack/react-router"
 import { AudioPage } from "../features/devices/audio-page.tsx"
-import { deviceHead, deviceSearch, loadDevices } from "../features/devices/device-list.ts"
+import { DEVICE_LISTS, deviceHead } from "../features/devices/device-list.ts"
 import { pageHead } from "../shell/page-head.ts"
 
 const NAME = "Audio Devices"
 
 export const Route = createFileRoute("/audio-devices")({
-  validateSearch: deviceSearch(NAME),
+  validateSearch: DEVICE_LISTS[NAME].address,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadDevices(context, NAME, deps),
+  loader: ({ context, deps }) => DEVICE_LISTS[NAME].load(context, deps),
   head: ({ match }) => pageHead(match, deviceHead(NAME, match.search)),
   component: AudioDevices
 })

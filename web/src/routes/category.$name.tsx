@@ -1,10 +1,10 @@
 /** Any category by its encoded name; five of the names are aliases that show the plain routes' pages (P-PAGE-2). */
 import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { Suspense } from "react"
-import { categoryHead, loadCategory } from "../features/catalogue/category-list.ts"
+import { categoryHead, categoryList } from "../features/catalogue/category-list.ts"
 import { CategoryPage } from "../features/catalogue/category-page.tsx"
-import { aliasSearch, deviceHead, isDeviceCategory, loadDevices } from "../features/devices/device-list.ts"
-import { GRAPHICS, loadGraphics } from "../features/graphics/graphics-list.ts"
+import { aliasAddress, DEVICE_LISTS, deviceHead, isDeviceCategory } from "../features/devices/device-list.ts"
+import { GRAPHICS, graphicsList } from "../features/graphics/graphics-list.ts"
 import { pageHead } from "../shell/page-head.ts"
 
 /** Loaded by the loader with their data, so that no alias carries the others' pages. */
@@ -15,18 +15,18 @@ const DEVICE_PAGES = {
 }
 
 export const Route = createFileRoute("/category/$name")({
-  validateSearch: aliasSearch,
+  validateSearch: aliasAddress,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { name }, deps }) => {
     if (name === GRAPHICS) {
-      const [view] = await Promise.all([loadGraphics(context, deps), GraphicsPage.preload?.()])
+      const [view] = await Promise.all([graphicsList.load(context, deps), GraphicsPage.preload?.()])
       return { page: "graphics" as const, view }
     }
     if (isDeviceCategory(name)) {
-      const [view] = await Promise.all([loadDevices(context, name, deps), DEVICE_PAGES[name].preload?.()])
+      const [view] = await Promise.all([DEVICE_LISTS[name].load(context, deps), DEVICE_PAGES[name].preload?.()])
       return { page: "devices" as const, name, view }
     }
-    return { page: "category" as const, name, view: await loadCategory(context, name, deps) }
+    return { page: "category" as const, name, view: await categoryList(name).load(context, deps) }
   },
   head: ({ match, params: { name } }) =>
     pageHead(match, isDeviceCategory(name) ? deviceHead(name, match.search) : categoryHead(name, match.search)),

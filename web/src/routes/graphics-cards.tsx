@@ -1,14 +1,14 @@
 /** Graphics cards. */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoryHead, categorySearch } from "../features/catalogue/category-list.ts"
-import { GRAPHICS, loadGraphics } from "../features/graphics/graphics-list.ts"
+import { categoryHead } from "../features/catalogue/category-list.ts"
+import { GRAPHICS, graphicsList } from "../features/graphics/graphics-list.ts"
 import { GraphicsPage } from "../features/graphics/graphics-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/graphics-cards")({
-  validateSearch: categorySearch,
+  validateSearch: graphicsList.address,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadGraphics(context, deps),
+  loader: ({ context, deps }) => graphicsList.load(context, deps),
   head: ({ match }) => pageHead(match, categoryHead(GRAPHICS, match.search)),
   component: GraphicsCards
 })

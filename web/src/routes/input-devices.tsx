@@ -1,15 +1,16 @@
 /** Input devices. */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoryHead, categorySearch, loadCategory } from "../features/catalogue/category-list.ts"
+import { categoryHead, categoryList } from "../features/catalogue/category-list.ts"
 import { CategoryPage } from "../features/catalogue/category-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 const NAME = "Input Devices"
+const list = categoryList(NAME)
 
 export const Route = createFileRoute("/input-devices")({
-  validateSearch: categorySearch,
+  validateSearch: list.address,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadCategory(context, NAME, deps),
+  loader: ({ context, deps }) => list.load(context, deps),
   head: ({ match }) => pageHead(match, categoryHead(NAME, match.search)),
   component: InputDevices
 })

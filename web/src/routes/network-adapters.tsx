@@ -1,15 +1,15 @@
 /** Network adapters. */
 import { createFileRoute } from "@tanstack/react-router"
-import { deviceHead, deviceSearch, loadDevices } from "../features/devices/device-list.ts"
+import { DEVICE_LISTS, deviceHead } from "../features/devices/device-list.ts"
 import { NetworkPage } from "../features/devices/network-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 const NAME = "Network Adapters"
 
 export const Route = createFileRoute("/network-adapters")({
-  validateSearch: deviceSearch(NAME),
+  validateSearch: DEVICE_LISTS[NAME].address,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadDevices(context, NAME, deps),
+  loader: ({ context, deps }) => DEVICE_LISTS[NAME].load(context, deps),
   head: ({ match }) => pageHead(match, deviceHead(NAME, match.search)),
   component: NetworkAdapters
 })

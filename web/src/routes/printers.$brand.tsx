@@ -1,13 +1,13 @@
 /** A printer brand. */
 import { brandOfPath } from "@driverdex/domain/catalogue/PrinterBrand"
 import { createFileRoute, notFound } from "@tanstack/react-router"
-import { brandHead, brandSearch, loadBrand } from "../features/printers/brand-list.ts"
+import { brandAddress, brandHead, loadBrand } from "../features/printers/brand-list.ts"
 import { BrandPage } from "../features/printers/brand-page.tsx"
 import { NotFoundPage } from "../shell/not-found-page.tsx"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/printers/$brand")({
-  validateSearch: brandSearch,
+  validateSearch: brandAddress,
   // In the loader, not before: so the not-found page keeps this route's head.
   loader: ({ context, params }) => {
     const brand = brandOfPath(params.brand)

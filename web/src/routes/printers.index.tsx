@@ -1,13 +1,13 @@
 /** Printers. */
 import { createFileRoute } from "@tanstack/react-router"
-import { loadPrinters, printersHead, printersSearch } from "../features/printers/printers-list.ts"
+import { printersHead, printersList } from "../features/printers/printers-list.ts"
 import { PrintersPage } from "../features/printers/printers-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/printers/")({
-  validateSearch: printersSearch,
+  validateSearch: printersList.address,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadPrinters(context, deps),
+  loader: ({ context, deps }) => printersList.load(context, deps),
   head: ({ match }) => pageHead(match, printersHead(match.search)),
   component: Printers
 })

@@ -1,13 +1,13 @@
 /** Search; its whole state is in the address (P-LIST-1). */
 import { createFileRoute } from "@tanstack/react-router"
-import { loadSearch, searchAddress, searchHead } from "../features/search/search-list.ts"
+import { searchHead, searchList } from "../features/search/search-list.ts"
 import { SearchPage } from "../features/search/search-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/search")({
-  validateSearch: searchAddress,
+  validateSearch: searchList.address,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadSearch(context, deps),
+  loader: ({ context, deps }) => searchList.load(context, deps),
   head: ({ match }) => pageHead(match, searchHead(match.search)),
   component: Search
 })

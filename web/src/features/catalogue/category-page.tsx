@@ -8,7 +8,8 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { Breadcrumb } from "./breadcrumb.tsx"
-import { CATEGORY_RULES, type CategorySearch, categoryState } from "./category-list.ts"
+import { categoryList } from "./category-list.ts"
+import type { ListAddress } from "./define-list-page.ts"
 import { DriverList } from "./driver-list.tsx"
 import type { ListPage } from "./list-page.ts"
 import { ListingColumns } from "./listing-columns.tsx"
@@ -16,14 +17,15 @@ import { FilterChips, MarksLegend } from "./listing-parts.ts"
 
 interface CategoryPageProps {
   readonly name: string
-  readonly search: CategorySearch
+  readonly search: ListAddress
   readonly fromServer: ListPage | undefined
 }
 
 export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) => {
   const count = useRef<HTMLParagraphElement>(null)
-  const state = useMemo(() => categoryState(search), [search])
-  const list = useListView({ category: name }, CATEGORY_RULES, state, fromServer)
+  const listing = useMemo(() => categoryList(name), [name])
+  const state = useMemo(() => listing.state(search), [listing, search])
+  const list = useListView(listing, state, fromServer)
   const line = list.status === "ready" ? counted(list.view.total, "driver") : ""
   const filtered = state.os !== undefined || state.arch !== undefined || state.manufacturer !== undefined
   useAnnounced(line)

@@ -1,11 +1,11 @@
 /** The audio devices page (P-PAGE-8). */
 import { AUDIO_TEXT } from "../../content/audio.ts"
+import type { ListAddress } from "../catalogue/define-list-page.ts"
 import type { ListPage } from "../catalogue/list-page.ts"
-import type { DeviceSearch } from "./device-list.ts"
 import { DevicePage } from "./device-page.tsx"
 
 interface AudioPageProps {
-  readonly search: DeviceSearch
+  readonly search: ListAddress
   readonly fromServer: ListPage | undefined
 }
 

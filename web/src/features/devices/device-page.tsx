@@ -16,24 +16,18 @@ import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { useLiveText } from "../../ui/use-live-text.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import type { ListAddress } from "../catalogue/define-list-page.ts"
 import { DriverList } from "../catalogue/driver-list.tsx"
 import type { ListPage } from "../catalogue/list-page.ts"
 import { ListingColumns } from "../catalogue/listing-columns.tsx"
 import { FilterChips, MarksLegend } from "../catalogue/listing-parts.ts"
 import { DeviceFilters } from "./device-filters.tsx"
-import {
-  DEVICE_RULES,
-  DEVICE_VIEW_RULES,
-  type DeviceCategory,
-  type DeviceSearch,
-  deviceState,
-  KINDS
-} from "./device-list.ts"
+import { DEVICE_LISTS, type DeviceCategory, KINDS } from "./device-list.ts"
 
 interface DevicePageProps {
   readonly category: DeviceCategory
   readonly words: DevicePageText
-  readonly search: DeviceSearch
+  readonly search: ListAddress
   readonly fromServer: ListPage | undefined
 }
 
@@ -44,10 +38,11 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLHeadingElement>(null)
-  const rules = DEVICE_RULES[category]
+  const listing = DEVICE_LISTS[category]
+  const { rules } = listing
   const Kinds = KINDS[category]
   const path = categoryPath(category)
-  const state = useMemo(() => deviceState(category, search), [category, search])
+  const state = useMemo(() => listing.state(search), [listing, search])
   const change = (changes: Record<string, string>, replace: boolean) =>
     void navigate({
       to: ".",
@@ -60,7 +55,7 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
   const q = useDeferredValue(text)
   const inAddress = q === state.q
   const shown = useMemo(() => ({ ...state, q, page: inAddress ? state.page : 1 }), [state, q, inAddress])
-  const list = useListView({ category }, DEVICE_VIEW_RULES, shown, inAddress ? fromServer : undefined)
+  const list = useListView(listing, shown, inAddress ? fromServer : undefined)
   const line = list.status === "ready" ? driversFound(list.view.total, q) : ""
   useAnnounced(line)
   const mark = useCallback((words: string) => <Marked text={words} ranges={matchRanges(words, q)} />, [q])

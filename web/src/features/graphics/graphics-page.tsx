@@ -12,17 +12,17 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
-import { type CategorySearch, categoryState } from "../catalogue/category-list.ts"
+import type { ListAddress } from "../catalogue/define-list-page.ts"
 import { DriverList } from "../catalogue/driver-list.tsx"
 import { ListingColumns } from "../catalogue/listing-columns.tsx"
 import { FilterChips, MarksLegend } from "../catalogue/listing-parts.ts"
 import { FeaturedGraphics } from "./featured-graphics.tsx"
-import { GRAPHICS, GRAPHICS_RULES, Makers } from "./graphics-list.ts"
+import { GRAPHICS, graphicsList, Makers } from "./graphics-list.ts"
 import type { GraphicsView } from "./graphics-view.ts"
 import { SystemCards } from "./system-cards.tsx"
 
 interface GraphicsPageProps {
-  readonly search: CategorySearch
+  readonly search: ListAddress
   readonly fromServer: GraphicsView | undefined
 }
 
@@ -31,8 +31,8 @@ const PATH = categoryPath(GRAPHICS)
 export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const state = useMemo(() => categoryState(search), [search])
-  const list = useListView({ category: GRAPHICS }, GRAPHICS_RULES, state, fromServer)
+  const state = useMemo(() => graphicsList.state(search), [search])
+  const list = useListView(graphicsList, state, fromServer)
   const view = list.status === "ready" ? list.view : undefined
   const line = view === undefined ? "" : counted(view.total, "driver")
   useAnnounced(line)

@@ -14,7 +14,7 @@ interface AdditionalDriversProps {
 }
 
 export const AdditionalDrivers = ({ brand, models, fromServer }: AdditionalDriversProps) => {
-  const list = useListView({ manufacturer: brand }, ADDITIONAL_RULES, models, fromServer)
+  const list = useListView({ query: { manufacturer: brand }, viewRules: ADDITIONAL_RULES }, models, fromServer)
   if (list.status !== "ready" || list.view.length === 0) return null
   return (
     <section aria-labelledby="additional" className="mt-14">

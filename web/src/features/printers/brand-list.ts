@@ -14,9 +14,8 @@ import { loadListView } from "../../data/load.ts"
 import type { LoadContext } from "../../data/load-context.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
 import { later } from "../../ui/later.tsx"
+import type { ListAddress } from "../catalogue/define-list-page.ts"
 import { loadModels } from "./models.ts"
-
-export type BrandSearch = Record<string, string>
 
 export interface BrandState {
   readonly q: string
@@ -37,9 +36,9 @@ export const brandRules = (brand?: SpecialistBrand): ListRules<string, BrandStat
 })
 
 /** For `validateSearch`. */
-export const brandSearch = (search: Record<string, unknown>): BrandSearch => canonicalParameters(search, brandRules())
+export const brandAddress = (search: Record<string, unknown>): ListAddress => canonicalParameters(search, brandRules())
 
-export const brandState = (brand: SpecialistBrand, search: BrandSearch): BrandState =>
+export const brandState = (brand: SpecialistBrand, search: ListAddress): BrandState =>
   parseListState(search, brandRules(brand))
 
 export const ADDITIONAL_RULES: ViewRules<ReadonlyArray<PrinterModel>, ReadonlyArray<Driver>> = {
@@ -69,7 +68,7 @@ export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): P
 }
 
 /** For `head`. */
-export const brandHead = (brand: SpecialistBrand, search: BrandSearch) => ({
+export const brandHead = (brand: SpecialistBrand, search: ListAddress) => ({
   title: `${brand} Printer Drivers`,
   description: `Windows drivers for ${brand} printers by model, each with the way to ${brand}'s own support page.`,
   path: `/printers/${brand.toLowerCase()}`,

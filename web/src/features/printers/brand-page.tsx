@@ -12,15 +12,16 @@ import { EmptyState } from "../../ui/empty-state.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { useLiveText } from "../../ui/use-live-text.ts"
+import type { ListAddress } from "../catalogue/define-list-page.ts"
 import { AdditionalDrivers } from "./additional-drivers.tsx"
 import { BrandFinder } from "./brand-finder.tsx"
-import { Benefits, type BrandData, type BrandSearch, brandRules, brandState } from "./brand-list.ts"
+import { Benefits, type BrandData, brandRules, brandState } from "./brand-list.ts"
 import { BrandMark } from "./brand-mark.tsx"
 import { ModelCard } from "./model-card.tsx"
 
 interface BrandPageProps {
   readonly brand: SpecialistBrand
-  readonly search: BrandSearch
+  readonly search: ListAddress
   readonly data: BrandData
 }
 

@@ -12,26 +12,27 @@ import { useListView } from "../../data/use-list-view.ts"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
+import type { ListAddress } from "../catalogue/define-list-page.ts"
 import { DriverList } from "../catalogue/driver-list.tsx"
 import { ListingColumns } from "../catalogue/listing-columns.tsx"
 import { FilterChips, MarksLegend } from "../catalogue/listing-parts.ts"
 import { BrandFilter } from "./brand-filter.tsx"
 import { NoPrinters } from "./no-printers.tsx"
 import { PrinterSortSelect } from "./printer-sort-select.tsx"
-import { BrandCards, Figures, PRINTERS, PRINTERS_RULES, type PrintersSearch, printersState } from "./printers-list.ts"
+import { BrandCards, Figures, PRINTERS, printersList } from "./printers-list.ts"
 import type { PrintersView } from "./printers-view.ts"
 import { summaryLine } from "./summary-line.ts"
 
 interface PrintersPageProps {
-  readonly search: PrintersSearch
+  readonly search: ListAddress
   readonly fromServer: PrintersView | undefined
 }
 
 export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const state = useMemo(() => printersState(search), [search])
-  const list = useListView({ category: PRINTERS }, PRINTERS_RULES, state, fromServer)
+  const state = useMemo(() => printersList.state(search), [search])
+  const list = useListView(printersList, state, fromServer)
   const view = list.status === "ready" ? list.view : undefined
   const line = view === undefined ? "" : summaryLine(view.summary)
   useAnnounced(line)

@@ -8,22 +8,23 @@ import { useListView } from "../../data/use-list-view.ts"
 import { Marked } from "../../ui/marked.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
+import type { ListAddress } from "../catalogue/define-list-page.ts"
 import { DriverList } from "../catalogue/driver-list.tsx"
 import { FilterChips, ListingSidebar, MarksLegend } from "../catalogue/listing-parts.ts"
-import { Filters, NothingFound, SEARCH_RULES, type SearchAddress, searchState } from "./search-list.ts"
+import { Filters, NothingFound, searchList } from "./search-list.ts"
 import type { SearchView } from "./search-view.ts"
 import { SuggestionBox } from "./suggestion-box.tsx"
 
 interface SearchPageProps {
-  readonly search: SearchAddress
+  readonly search: ListAddress
   readonly fromServer: SearchView | undefined
 }
 
 export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
   const navigate = useNavigate()
   const found = useRef<HTMLHeadingElement>(null)
-  const state = useMemo(() => searchState(search), [search])
-  const list = useListView({}, SEARCH_RULES, state, fromServer)
+  const state = useMemo(() => searchList.state(search), [search])
+  const list = useListView(searchList, state, fromServer)
   const line = list.status === "ready" ? lineOf(list.view, state.q) : ""
   useAnnounced(line)
   const { q } = state

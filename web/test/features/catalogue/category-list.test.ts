@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { categoryHead, categorySearch } from "../../../src/features/catalogue/category-list.ts"
+import { categoryHead, categoryList } from "../../../src/features/catalogue/category-list.ts"
 
 test("a known category names its plain route, also under its alias", () => {
   expect(categoryHead("Graphics Cards", {})).toMatchObject({
@@ -21,7 +21,9 @@ test("a filtered list is not indexed", () => {
 })
 
 test("the form's own defaults filter only what was chosen; what the page does not know is dropped", () => {
-  expect(categorySearch({ os: "windows-11", arch: "64-bit", manufacturer: "", page: "1", x: "y" })).toEqual({
+  expect(
+    categoryList("Cameras").address({ os: "windows-11", arch: "64-bit", manufacturer: "", page: "1", x: "y" })
+  ).toEqual({
     os: "windows-11",
     arch: "64-bit"
   })

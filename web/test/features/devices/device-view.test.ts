@@ -4,13 +4,7 @@ import { AUDIO_TEXT } from "../../../src/content/audio.ts"
 import { AUDIO_KINDS } from "../../../src/content/audio-kinds.ts"
 import { NETWORK_TEXT } from "../../../src/content/network.ts"
 import { NETWORK_KINDS } from "../../../src/content/network-kinds.ts"
-import {
-  aliasSearch,
-  DEVICE_RULES,
-  type DeviceCategory,
-  deviceSearch,
-  deviceState
-} from "../../../src/features/devices/device-list.ts"
+import { aliasAddress, DEVICE_LISTS, type DeviceCategory } from "../../../src/features/devices/device-list.ts"
 import { deviceView } from "../../../src/features/devices/device-view.ts"
 import { someDriver } from "../some-drivers.ts"
 
@@ -26,7 +20,7 @@ const seedOf = async (category: DeviceCategory) =>
       someDriver({ id: 1001 + at, category, name, manufacturer, description: description ?? "" })
     )
 const found = (category: DeviceCategory, search: Record<string, string>, drivers: ReturnType<typeof someDriver>[]) =>
-  deviceView(deviceState(category, search))(drivers).total
+  deviceView(DEVICE_LISTS[category].state(search))(drivers).total
 
 test.each(PAGES)(
   "every popular search and every type of %s finds something in the shipped catalogue",
@@ -34,7 +28,7 @@ test.each(PAGES)(
     const drivers = await seedOf(category)
     const empty = [
       ...words.chips.filter((q) => found(category, { q }, drivers) === 0),
-      ...DEVICE_RULES[category].types.filter((type) => found(category, { type }, drivers) === 0)
+      ...DEVICE_LISTS[category].rules.types.filter((type) => found(category, { type }, drivers) === 0)
     ]
     expect(empty).toEqual([])
   }
@@ -44,7 +38,7 @@ test.each([
   ["Network Adapters", NETWORK_KINDS],
   ["Audio Devices", AUDIO_KINDS]
 ] as const)("the info cards of %s lead to types that the page has", (category, kinds) => {
-  for (const { type } of kinds) expect(deviceSearch(category)({ type })).toEqual({ type })
+  for (const { type } of kinds) expect(DEVICE_LISTS[category].address({ type })).toEqual({ type })
 })
 
 test("text and type must both hold, and a page's address takes no type of the other page", () => {
@@ -57,7 +51,7 @@ test("text and type must both hold, and a page's address takes no type of the ot
 })
 
 test("an alias's address keeps the types of both pages, and nothing that neither has", () => {
-  expect(aliasSearch({ type: "Gaming", q: "1e5", sort: "name" })).toEqual({ type: "Gaming", q: "1e5" })
-  expect(aliasSearch({ type: "Bluetooth", page: "2" })).toEqual({ type: "Bluetooth", page: "2" })
-  expect(aliasSearch({ type: "Laser", brand: "HP" })).toEqual({})
+  expect(aliasAddress({ type: "Gaming", q: "1e5", sort: "name" })).toEqual({ type: "Gaming", q: "1e5" })
+  expect(aliasAddress({ type: "Bluetooth", page: "2" })).toEqual({ type: "Bluetooth", page: "2" })
+  expect(aliasAddress({ type: "Laser", brand: "HP" })).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { categoryState } from "../../../src/features/catalogue/category-list.ts"
+import { graphicsList } from "../../../src/features/graphics/graphics-list.ts"
 import { graphicsView } from "../../../src/features/graphics/graphics-view.ts"
 import { someDriver } from "../some-drivers.ts"
 
@@ -9,7 +9,7 @@ const drivers = [
   someDriver({ id: 1009, ...marked, operatingSystem: "Windows 7", manufacturer: "NVIDIA" }),
   someDriver({ id: 1010, category: "Graphics Cards", operatingSystem: "Windows 10" })
 ]
-const view = (search: Record<string, string>) => graphicsView(categoryState(search))(drivers)
+const view = (search: Record<string, string>) => graphicsView(graphicsList.state(search))(drivers)
 const counts = (search: Record<string, string>) => view(search).systems.map(({ label, count }) => `${label}: ${count}`)
 
 test("'Windows 11/10' counts on both cards", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { brandHead, brandRules, brandSearch, brandState } from "../../../src/features/printers/brand-list.ts"
+import { brandAddress, brandHead, brandRules, brandState } from "../../../src/features/printers/brand-list.ts"
 
 test("a model number stays the text that was typed", () => {
-  expect(brandSearch({ q: "9025", type: "Laser", page: "3" })).toEqual({ q: "9025", type: "Laser" })
+  expect(brandAddress({ q: "9025", type: "Laser", page: "3" })).toEqual({ q: "9025", type: "Laser" })
 })
 
 test("a type that only other brands have filters nothing", () => {
@@ -12,7 +12,7 @@ test("a type that only other brands have filters nothing", () => {
 
 test("'all' is the first type of each brand and is left out of the address", () => {
   expect(brandRules("HP").types).toEqual(["all", "Laser", "Inkjet"])
-  expect(brandSearch({ q: "", type: "all" })).toEqual({})
+  expect(brandAddress({ q: "", type: "all" })).toEqual({})
 })
 
 test("only the bare page may be indexed, and filtered ones name it as their address", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { printersHead, printersSearch, printersState } from "../../../src/features/printers/printers-list.ts"
+import { printersHead, printersList } from "../../../src/features/printers/printers-list.ts"
 import { printersView } from "../../../src/features/printers/printers-view.ts"
 import { summaryLine } from "../../../src/features/printers/summary-line.ts"
 import { someDriver } from "../some-drivers.ts"
@@ -9,7 +9,7 @@ const drivers = [
   someDriver({ id: 1002, name: "A", manufacturer: "HP", rating: 5, downloadCount: 2 }),
   someDriver({ id: 1003, name: "C", manufacturer: "Zebra", rating: 1, downloadCount: 1200 })
 ]
-const view = (search: Record<string, string>) => printersView(printersState(search))(drivers)
+const view = (search: Record<string, string>) => printersView(printersList.state(search))(drivers)
 const names = (search: Record<string, string>) => view(search).drivers.map(({ name }) => name)
 
 test("popularity is the order where the address says none, and the other keys change it", () => {
@@ -43,7 +43,7 @@ test.each([
 })
 
 test("the address keeps what the page knows, and a filtered list is not indexed", () => {
-  expect(printersSearch({ brand: "Zebra", sort: "popularity", q: "x", page: "2" })).toEqual({
+  expect(printersList.address({ brand: "Zebra", sort: "popularity", q: "x", page: "2" })).toEqual({
     brand: "Zebra",
     page: "2"
   })

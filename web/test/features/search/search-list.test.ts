@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
-import { searchAddress, searchHead, searchState } from "../../../src/features/search/search-list.ts"
+import { searchHead, searchList } from "../../../src/features/search/search-list.ts"
 
 test("a query comes back as it was typed, numbers and all", () => {
   for (const q of ["9025", "1e5", "true", "[1]", '"x"', "+", "%", "&"]) {
-    expect(searchState(searchAddress({ q })).q).toBe(q)
+    expect(searchList.state(searchList.address({ q })).q).toBe(q)
   }
 })
 
 test("the address holds no defaults", () => {
-  expect(searchAddress({ q: "hp", sort: "relevance", page: "1", category: "" })).toEqual({ q: "hp" })
+  expect(searchList.address({ q: "hp", sort: "relevance", page: "1", category: "" })).toEqual({ q: "hp" })
 })
 
 test("only the bare search page is indexed; all of them name it as their address", () => {

@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { createQueryClient } from "../../../src/data/query-client.ts"
 import type { SiteApi } from "../../../src/data/site-api.ts"
-import { SEARCH_RULES, type SearchState } from "../../../src/features/search/search-list.ts"
+import { type SearchState, searchList } from "../../../src/features/search/search-list.ts"
 import { searchView } from "../../../src/features/search/search-view.ts"
 import { SILENT_API } from "../../silent-api.ts"
 import { someDriver } from "../some-drivers.ts"
@@ -43,7 +43,7 @@ test("a search is the same view from the list that the browser holds and from th
         search: async ({ q, ...rest }) => index.search({ query: q, ...rest }),
         manufacturers: async () => index.manufacturers()
       }
-      const asked = await SEARCH_RULES.ask?.({ api, queryClient: createQueryClient() }, given)
+      const asked = await searchList.viewRules.ask?.({ api, queryClient: createQueryClient() }, given)
       expect(asked).toEqual(searchView(given)(list))
     })
   )
