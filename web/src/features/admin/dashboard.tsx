@@ -38,7 +38,6 @@ export const Dashboard = ({ session, search }: DashboardProps) => {
   return (
     <>
       <Tabs
-        id="admin"
         label="Admin Dashboard"
         tabs={ADMIN_TABS}
         open={address.tab}
