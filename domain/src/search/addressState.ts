@@ -5,6 +5,7 @@ import {
   OPERATING_SYSTEMS,
   type OperatingSystemKey
 } from "../catalogue/Compatibility.ts"
+import { isPlainLine } from "../catalogue/PlainText.ts"
 import { fold } from "./fold.ts"
 import { PRINTER_SORTS, SEARCH_SORTS } from "./sortKeys.ts"
 import { ALL_TYPES, AUDIO_TYPES, NETWORK_TYPES } from "./typeFilter.ts"
@@ -18,7 +19,7 @@ export interface ListRules<Sort extends string = string, Type extends string = s
   readonly types: readonly [Type, ...ReadonlyArray<Type>]
 }
 
-/** Filters that are absent filter nothing. `q` is as typed, not trimmed; `page` counts from 1. */
+/** Filters that are absent filter nothing. `q` is as typed, not trimmed, in one line; `page` counts from 1. */
 export interface ListState<Sort extends string = string, Type extends string = string> {
   readonly q: string
   readonly category?: string
@@ -62,7 +63,8 @@ export const parseListState = <Sort extends string, Type extends string>(
   const optional = <K extends ListParameter, V extends string>(key: K, value: V | undefined) =>
     (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V }
   return {
-    q: read("q"),
+    // A space for each control character: no field can hold them, and HTML reads some of them as others.
+    q: read("q").replaceAll(/\p{Cc}/gu, " "),
     ...optional("category", nameIn(read("category"))),
     ...optional("manufacturer", nameIn(read("manufacturer"))),
     ...optional("brand", nameIn(read("brand"))),
@@ -136,7 +138,8 @@ const textOf = (value: unknown): string => {
   return typeof first === "string" ? first : typeof first === "number" ? String(first) : ""
 }
 
-const nameIn = (text: string): string | undefined => (text.trim() !== "" && text.length <= MAX_NAME ? text : undefined)
+const nameIn = (text: string): string | undefined =>
+  text.trim() !== "" && text.length <= MAX_NAME && isPlainLine(text) ? text : undefined
 
 const oneOf = <V extends string>(values: ReadonlyArray<V>, text: string): V | undefined =>
   values.find((value) => value === text)

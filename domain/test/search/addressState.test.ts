@@ -96,6 +96,11 @@ describe("the state of a list in its address", () => {
     expect(parseListState({ q: 9025 }, SEARCH_LIST).q).toBe("9025")
   })
 
+  it("takes no control character into a query or a name: the address may hold what no field can", () => {
+    const read = (parameters: Record<string, string>) => canonicalParameters(parameters, SEARCH_LIST)
+    expect(read({ q: "a\u0000b\r\nc", manufacturer: "\u0000", category: "Cam\neras" })).toEqual({ q: "a b  c" })
+  })
+
   it("does not read what the parameters inherit", () => {
     expect(parseListState(Object.create({ q: "inherited" }), SEARCH_LIST).q).toBe("")
   })

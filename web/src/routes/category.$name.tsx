@@ -1,11 +1,13 @@
 /** Any category by its encoded name; five of the names are aliases that show the plain routes' pages (P-PAGE-2). */
-import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { isPlainLine, isVisibleText } from "@driverdex/domain/catalogue/PlainText"
+import { createFileRoute, lazyRouteComponent, notFound } from "@tanstack/react-router"
 import { Suspense } from "react"
 import { categoryHead, categoryList } from "../features/catalogue/category-list.ts"
 import { CategoryPage } from "../features/catalogue/category-page.tsx"
 import { aliasAddress, DEVICE_LISTS, deviceHead, isDeviceCategory } from "../features/devices/device-list.ts"
 import { GRAPHICS, graphicsList } from "../features/graphics/graphics-list.ts"
-import { pageHead } from "../shell/page-head.ts"
+import { NotFoundPage } from "../shell/not-found-page.tsx"
+import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 
 /** Loaded by the loader with their data, so that no alias carries the others' pages. */
 const GraphicsPage = lazyRouteComponent(() => import("../features/graphics/graphics-page.tsx"), "GraphicsPage")
@@ -18,6 +20,7 @@ export const Route = createFileRoute("/category/$name")({
   validateSearch: aliasAddress,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { name }, deps }) => {
+    if (!isName(name)) throw notFound()
     if (name === GRAPHICS) {
       const [view] = await Promise.all([graphicsList.load(context, deps), GraphicsPage.preload?.()])
       return { page: "graphics" as const, view }
@@ -28,10 +31,16 @@ export const Route = createFileRoute("/category/$name")({
     }
     return { page: "category" as const, name, view: await categoryList(name).load(context, deps) }
   },
-  head: ({ match, params: { name } }) =>
-    pageHead(match, isDeviceCategory(name) ? deviceHead(name, match.search) : categoryHead(name, match.search)),
-  component: Category
+  head: ({ match, params: { name } }) => {
+    if (!isName(name)) return pageHead(match, NOT_FOUND_HEAD)
+    return pageHead(match, isDeviceCategory(name) ? deviceHead(name, match.search) : categoryHead(name, match.search))
+  },
+  component: Category,
+  notFoundComponent: NotFoundPage
 })
+
+/** No other text can name a category, and not every one of them can be shown. */
+const isName = (text: string): boolean => isPlainLine(text) && isVisibleText(text)
 
 function Category() {
   const shown = Route.useLoaderData()

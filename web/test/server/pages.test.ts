@@ -27,6 +27,15 @@ const SMALL_CATALOGUE: SiteApi = {
   featuredDrivers: async () => drivers
 }
 
+it.each(["/category/%00", "/category/a%0Ab", "/category/%7F", "/category/%E2%80%AE", "/printers/%00"])(
+  "%s, whose name cannot be shown, is a page that was not found",
+  async (path) => {
+    const page = await rendered(path, { api: SMALL_CATALOGUE })
+    expect([page.status, page.errors]).toEqual([404, []])
+    expect(page.html).toContain("Page Not Found")
+  }
+)
+
 it.each(ROUTES)(
   "$path is drawn whole on the server, parts that come later included",
   async ({ path, status = 200 }) => {

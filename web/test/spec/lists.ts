@@ -386,6 +386,13 @@ export const LIST_ROWS: ReadonlyArray<SpecRow> = [
         controls: [{ role: "link", name: "Clear Filters" }]
       },
       {
+        state: "nothing found without a filter: what was searched for can be cleared",
+        from: "/search?q=nosuchdriver",
+        steps: [{ press: "Clear Search", role: "link" }],
+        absent: ["No drivers found"],
+        address: "/search"
+      },
+      {
         state: "submitting adds to the history without a reload",
         steps: [{ fill: "Search drivers", with: "ge force 50%" }, { press: "Search" }],
         address: "/search?q=ge%20force%2050%25"

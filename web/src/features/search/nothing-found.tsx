@@ -16,10 +16,16 @@ export const NothingFound = ({ query, filters }: NothingFoundProps) => (
       <li>Search for the manufacturer, then filter by category.</li>
       <li>Use fewer words: all of them must stand together in the record.</li>
     </ul>
-    {Object.keys(filters).length > 0 && (
+    {Object.keys(filters).length > 0 ? (
       <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
         Clear Filters
       </Link>
+    ) : (
+      query !== "" && (
+        <Link to="/search" search={{}} className={`${buttonClass("solid")} mt-4`}>
+          Clear Search
+        </Link>
+      )
     )}
   </EmptyState>
 )
