@@ -2,12 +2,12 @@
 import { join } from "node:path"
 import type { Sql } from "postgres"
 import { adminMigrations } from "./admin/Operators.ts"
-import type { Config } from "./Config.ts"
-import { superviseEmbeddedPostgres } from "./EmbeddedPostgres.ts"
-import { describeError, type Log } from "./Log.ts"
 import { type Migrations, migrate } from "./log/migrate.ts"
 import { grantLog, logMigrations } from "./log/migrations.ts"
+import type { Config } from "./platform/Config.ts"
+import { describeError, type Log } from "./platform/Logger.ts"
 import { connectPostgres } from "./postgres/connect.ts"
+import { superviseEmbeddedPostgres } from "./postgres/EmbeddedPostgres.ts"
 
 export interface Database {
   /** The API's connections. */

@@ -2,7 +2,7 @@
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import { passingProblem } from "./http/Failures.ts"
-import { describeError, type Log } from "./Log.ts"
+import { describeError, type Log } from "./platform/Logger.ts"
 
 export interface KeptRunning {
   readonly stop: () => Promise<void>

@@ -8,7 +8,7 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { setTimeout as delay } from "node:timers/promises"
-import { makeDurableFolder } from "./DurableFolder.ts"
+import { makeDurableFolder } from "./platform/DurableFolder.ts"
 
 /** Another process works on the folder, or nobody can; the message is one sentence for the person at the terminal. */
 export class DataDirTaken extends Error {

@@ -8,7 +8,7 @@ import { utcDay } from "./catalogue/downloadStats.ts"
 import type { DownloadKeys } from "./downloads/DownloadKeys.ts"
 import type { Visitors } from "./downloads/Visitors.ts"
 import type { Inbox } from "./inbox/Inbox.ts"
-import { describeError, type Log } from "./Log.ts"
+import { describeError, type Log } from "./platform/Logger.ts"
 
 const EVERY_MS = 6 * 3_600_000
 

@@ -2,15 +2,15 @@
 import { createReadStream } from "node:fs"
 import { open, rename, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import type { Config } from "./Config.ts"
 import { type Database, openDatabase } from "./Database.ts"
-import { runningPostgres } from "./EmbeddedPostgres.ts"
-import type { Log } from "./Log.ts"
 import { exportLog, importLog, linesOf } from "./log/dump.ts"
 import type { EventStore } from "./log/EventStore.ts"
 import { type OpenedEventStore, openKurrentStore } from "./log/openEventStore.ts"
 import { postgresLog } from "./log/PostgresLog.ts"
+import type { Config } from "./platform/Config.ts"
+import type { Log } from "./platform/Logger.ts"
 import { connectPostgres } from "./postgres/connect.ts"
+import { runningPostgres } from "./postgres/EmbeddedPostgres.ts"
 
 /** The command was given in a way that nobody understands, or its file cannot be used; one sentence. */
 export class LogCommandFailed extends Error {

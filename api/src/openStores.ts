@@ -1,14 +1,14 @@
 /** The stores that the process works with, the contact with each, and the event log as it is while in contact. */
 import type { Sql } from "postgres"
-import type { Config } from "./Config.ts"
 import type { Database } from "./Database.ts"
-import type { Log } from "./Log.ts"
 import type { EventStore } from "./log/EventStore.ts"
 import { storeInContact } from "./log/inContact.ts"
 import { openEventStore } from "./log/openEventStore.ts"
+import { makeStoreContact, type StoreContact } from "./log/StoreContact.ts"
+import type { Config } from "./platform/Config.ts"
+import type { Log } from "./platform/Logger.ts"
 import { connectPostgres, dropConnections } from "./postgres/connect.ts"
 import { postgresProbe } from "./postgres/probe.ts"
-import { makeStoreContact, type StoreContact } from "./StoreContact.ts"
 
 export interface Stores {
   /** Rejects at once while the event log is away. */

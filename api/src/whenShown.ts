@@ -1,8 +1,8 @@
 /** What a command answers once its events are in the log: what the pages show by then, or that it is recorded all the same. */
 import type { Position } from "@driverdex/domain/events/Log"
 import type { Runner } from "@driverdex/projections/Runner"
-import { inTime } from "./afterListening.ts"
 import type { Recorded } from "./contract/Recorded.ts"
+import { inTime } from "./platform/afterListening.ts"
 
 const WAIT_MS = 5_000
 const SENTENCE = "Recorded. It will be shown as soon as the catalogue has caught up; sending it again is not needed."

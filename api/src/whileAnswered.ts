@@ -1,9 +1,9 @@
 /** A start must not wait for ever for a database that has gone away: from its second second on it is looked whether it answers. */
 import { setTimeout as delay } from "node:timers/promises"
 import postgres from "postgres"
-import { inTime, NoAnswerInTime } from "./afterListening.ts"
-import { causeOfLoss } from "./causeOfLoss.ts"
 import { DatabaseUnusable } from "./Database.ts"
+import { inTime, NoAnswerInTime } from "./platform/afterListening.ts"
+import { causeOfLoss } from "./platform/causeOfLoss.ts"
 import { connectPostgres } from "./postgres/connect.ts"
 
 const ASK_EVERY_MS = 1_000

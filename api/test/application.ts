@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import postgres, { type Sql } from "postgres"
 import { type Application, startApplication } from "../src/Application.ts"
-import { decodeConfig } from "../src/Config.ts"
+import { decodeConfig } from "../src/platform/Config.ts"
 import { type FreshDatabase, freshDatabase } from "./postgres/database.ts"
 
 export const ADMIN_PASSWORD = "a-password-for-tests"

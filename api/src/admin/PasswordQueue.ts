@@ -2,7 +2,7 @@
  * The queue before the password check: two checks at a time, each takes a thread and 32 MB. No source fills it alone, and
  * networks that signed in before have a few places of their own, so that a flood of guesses does not keep the owner out.
  */
-import { GroupFull } from "../Grouped.ts"
+import { GroupFull } from "../platform/Batching.ts"
 
 export interface PasswordQueue {
   /**

@@ -17,10 +17,10 @@ import { identityOf } from "@driverdex/projections/LogIdentity"
 import { mismatchSentence, ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import type { Sql } from "postgres"
-import { afterListening } from "../afterListening.ts"
-import { shared } from "../Grouped.ts"
 import type { Edition } from "../http/Edition.ts"
-import { type StoreContact, unlessLost } from "../StoreContact.ts"
+import { type StoreContact, unlessLost } from "../log/StoreContact.ts"
+import { afterListening } from "../platform/afterListening.ts"
+import { shared } from "../platform/Batching.ts"
 import { type Catalogue, LiveCatalogue } from "./LiveCatalogue.ts"
 
 export type CatalogueSnapshot = Catalogue & Edition

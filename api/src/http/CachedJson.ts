@@ -6,7 +6,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import { lazily } from "../Lazily.ts"
+import { lazily } from "../platform/Lazily.ts"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
 import { asOfHeader } from "./AsOf.ts"
 import { COUNTS_KEPT_MS, type Edition, wantsCurrent } from "./Edition.ts"

@@ -5,8 +5,8 @@
  */
 import { ByteSize, Cause, Effect, type Layer } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type Config, isHttps } from "../Config.ts"
-import { describeError, type Log } from "../Log.ts"
+import { type Config, isHttps } from "../platform/Config.ts"
+import { describeError, type Log } from "../platform/Logger.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { isAllowedOrigin } from "./Origin.ts"

@@ -3,9 +3,9 @@ import { ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Problem } from "../contract/Problem.ts"
-import { DiskNearlyFull } from "../DiskReserve.ts"
-import { GroupClosed, GroupFull } from "../Grouped.ts"
 import { Overloaded, StoreUnavailable } from "../log/EventStore.ts"
+import { GroupClosed, GroupFull } from "../platform/Batching.ts"
+import { DiskNearlyFull } from "../platform/DiskReserve.ts"
 
 /** After this time it is worth to ask again: a store that is back is known to be so within half a second. */
 export const RETRY_AFTER_SECONDS = 2

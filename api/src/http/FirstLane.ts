@@ -6,7 +6,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import type { Duplex } from "node:stream"
-import { isHttps } from "../Config.ts"
+import { isHttps } from "../platform/Config.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Respond } from "./ReadyAnswer.ts"
 import { makeRefusals, type RefusalOptions, type Refusals } from "./Refusals.ts"

@@ -4,8 +4,8 @@
  */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
-import { type Config, isHttps } from "../Config.ts"
-import type { Log } from "../Log.ts"
+import { type Config, isHttps } from "../platform/Config.ts"
+import type { Log } from "../platform/Logger.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { sentenceFor } from "./Sentences.ts"

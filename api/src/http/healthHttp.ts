@@ -5,14 +5,14 @@
 import type { Position } from "@driverdex/domain/events/Log"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { inTime } from "../afterListening.ts"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
-import { causeOfLoss } from "../causeOfLoss.ts"
 import { Api } from "../contract/Api.ts"
 import type { NotReady, Ready } from "../contract/Health.ts"
-import type { DiskReserve } from "../DiskReserve.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
-import type { StoreContact } from "../StoreContact.ts"
+import type { StoreContact } from "../log/StoreContact.ts"
+import { inTime } from "../platform/afterListening.ts"
+import { causeOfLoss } from "../platform/causeOfLoss.ts"
+import type { DiskReserve } from "../platform/DiskReserve.ts"
 import { saying } from "./AsOf.ts"
 
 export interface ProjectionState {

@@ -5,11 +5,11 @@ import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Throttle } from "../admin/Throttle.ts"
-import type { Config } from "../Config.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
+import type { Config } from "../platform/Config.ts"
 import type { Inbox, InboxKind } from "./Inbox.ts"
 
 export interface InboxServices {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises"
 import type * as Kurrent from "@kurrent/kurrentdb-client"
-import { lazily } from "../Lazily.ts"
+import { lazily } from "../platform/Lazily.ts"
 import { StoreUnavailable } from "./EventStore.ts"
 
 /** The client's module: whoever asks gets its classes along, so that nobody loads it who does not need it. */

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { LogDiverged, type Position, type Recorded } from "@driverdex/domain/events/Log"
 import postgres, { type Fragment, type Sql } from "postgres"
-import { GroupClosed, GroupFull, grouped } from "../Grouped.ts"
+import { GroupClosed, GroupFull, grouped } from "../platform/Batching.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
 import { type BatchSummary, type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
 

@@ -1,7 +1,7 @@
 /** An event store that is not asked while it is away, and of which nobody waits for an answer once it is lost. */
 import type { Runner } from "@driverdex/projections/Runner"
-import { type StoreContact, unlessLost } from "../StoreContact.ts"
 import { type EventStore, StoreUnavailable } from "./EventStore.ts"
+import { type StoreContact, unlessLost } from "./StoreContact.ts"
 
 /** Every call rejects with StoreAway while the store is away, and at the moment of its loss. */
 export const storeInContact = (store: EventStore, contact: StoreContact): EventStore => {

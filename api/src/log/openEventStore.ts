@@ -1,7 +1,7 @@
 /** Which event log this process works with: the one of EVENT_STORE_URL, else that of its PostgreSQL (P-OPS-4). */
 import type { Sql } from "postgres"
-import type { Config, Secret } from "../Config.ts"
-import { describeError, type Log } from "../Log.ts"
+import type { Config, Secret } from "../platform/Config.ts"
+import { describeError, type Log } from "../platform/Logger.ts"
 import { type EventStore, StoreUnavailable } from "./EventStore.ts"
 import { postgresLog } from "./PostgresLog.ts"
 

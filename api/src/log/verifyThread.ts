@@ -1,7 +1,7 @@
 /** The thread of LogCheck.ts: opens connections of its own, checks everything once, and says what it found. */
 import { parentPort, workerData } from "node:worker_threads"
-import { Secret } from "../Config.ts"
 import { passingProblem } from "../http/Failures.ts"
+import { Secret } from "../platform/Config.ts"
 import { connectPostgres } from "../postgres/connect.ts"
 import { PROJECTIONS } from "../projections.ts"
 import type { CheckSource, ThreadAnswer } from "./LogCheck.ts"

@@ -16,7 +16,7 @@ import {
 } from "node:fs"
 import { join, resolve } from "node:path"
 import { promisify } from "node:util"
-import { makeDurableFolder, syncPath, syncTree } from "../DurableFolder.ts"
+import { makeDurableFolder, syncPath, syncTree } from "../platform/DurableFolder.ts"
 import { type Account, type Binary, EmbeddedPostgresFailed, launch, noBinaries, ownerOf } from "./Binaries.ts"
 
 export interface Cluster {

@@ -9,7 +9,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
-import { lazily } from "../Lazily.ts"
+import { lazily } from "../platform/Lazily.ts"
 import { notBuilt } from "./SiteNotBuilt.ts"
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -2,12 +2,13 @@
  * The data of rendered pages: what the process knows, without a look at the database, which the request had its page wait for
  * before it is rendered (Pages.ts).
  */
-import type { Config } from "../Config.ts"
+
 import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import { downloadStats } from "../catalogue/downloadStats.ts"
 import { siteOf } from "../catalogue/http.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
+import type { Config } from "../platform/Config.ts"
 
 export const inProcessSiteApi = (reads: Pick<CatalogueReads, "held">, config: Config, now: () => number): SiteApi => {
   const catalogue = async (): Promise<CatalogueSnapshot> => {

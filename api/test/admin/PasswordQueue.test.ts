@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { makePasswordQueue } from "../../src/admin/PasswordQueue.ts"
-import { GroupFull } from "../../src/Grouped.ts"
+import { GroupFull } from "../../src/platform/Batching.ts"
 
 const OPTIONS = { checks: 2, places: 6, placesOfKnown: 3, placesPerSource: 2 }
 

@@ -5,8 +5,8 @@ import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
 import { Problem } from "../../src/contract/Problem.ts"
 import type { DownloadRecorder, DownloadToRecord } from "../../src/downloads/DownloadRecorder.ts"
 import { makeDownloads } from "../../src/downloads/Downloads.ts"
-import { GroupFull } from "../../src/Grouped.ts"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
+import { GroupFull } from "../../src/platform/Batching.ts"
 
 const CATALOGUE = { vendors: new Map() } as unknown as CatalogueSnapshot
 const MODEL = { id: 101, brand: "HP", name: "A printer", supportUrl: "https://support.hp.com/" }

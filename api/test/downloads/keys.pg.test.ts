@@ -4,7 +4,7 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { shownSchema } from "../../../projections/test/shown.ts"
 import { type Application, startApplication } from "../../src/Application.ts"
-import { decodeConfig } from "../../src/Config.ts"
+import { decodeConfig } from "../../src/platform/Config.ts"
 import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
 

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startApplication } from "../../src/Application.ts"
-import { decodeConfig } from "../../src/Config.ts"
+import { decodeConfig } from "../../src/platform/Config.ts"
 import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
 import { seededApplication, seededDatabase } from "./seeded.ts"
 

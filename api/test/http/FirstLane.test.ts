@@ -2,10 +2,10 @@ import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { decodeConfig } from "../../src/Config.ts"
 import { FirstLane } from "../../src/http/FirstLane.ts"
 import { makeMetrics } from "../../src/http/Metrics.ts"
 import type { Respond } from "../../src/http/ReadyAnswer.ts"
+import { decodeConfig } from "../../src/platform/Config.ts"
 
 const metrics = makeMetrics()
 let server: FirstLane

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { eventStoreAddress } from "../../src/log/EventStoreUrl.ts"
+import { eventStoreAddress } from "../../src/platform/EventStoreUrl.ts"
 
 it.each([
   ["kurrentdb://127.0.0.1:2113?tls=false", "kurrentdb://127.0.0.1:2113?tls=false"],

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { startEmbeddedPostgres } from "../../src/EmbeddedPostgres.ts"
 import { migrate } from "../../src/log/migrate.ts"
 import { grantLog, logMigrations } from "../../src/log/migrations.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
+import { startEmbeddedPostgres } from "../../src/postgres/EmbeddedPostgres.ts"
 import { readPidFile, runs } from "../../src/postgres/Postmaster.ts"
 
 declare module "vitest" {

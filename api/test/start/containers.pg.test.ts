@@ -7,8 +7,8 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { startEmbeddedPostgres } from "../../src/EmbeddedPostgres.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
+import { startEmbeddedPostgres } from "../../src/postgres/EmbeddedPostgres.ts"
 import { CONTAINER, canContain } from "./container.ts"
 
 const source = (name: string) => JSON.stringify(fileURLToPath(new URL(`../../src/${name}`, import.meta.url)))
@@ -32,7 +32,7 @@ afterEach(async () => {
 /** A container whose server process is killed as soon as it has written a row; PostgreSQL and the container live on. */
 const abandonedServer = async () => {
   const script = `
-    const { startEmbeddedPostgres } = await import(${source("EmbeddedPostgres.ts")})
+    const { startEmbeddedPostgres } = await import(${source("postgres/EmbeddedPostgres.ts")})
     const { connectPostgres } = await import(${source("postgres/connect.ts")})
     const { adminUrl } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
     const sql = connectPostgres(adminUrl, 1)

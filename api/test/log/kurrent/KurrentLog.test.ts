@@ -1,7 +1,7 @@
 /** The contract of the port on KurrentLog: on the test server, and on a real one where EVENT_STORE_TEST_URL names it. */
 import { describe } from "vitest"
-import { eventStoreAddress } from "../../../src/log/EventStoreUrl.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
+import { eventStoreAddress } from "../../../src/platform/EventStoreUrl.ts"
 import { type Differences, eventStoreContract } from "../contract.ts"
 import { startKurrentServer } from "./server.ts"
 

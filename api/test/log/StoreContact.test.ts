@@ -1,9 +1,9 @@
 /** Loss and return of a store as one prober sees them: when, why, in how many lines, and who is told. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import type { Log } from "../src/Log.ts"
-import { StoreUnavailable } from "../src/log/EventStore.ts"
-import { makeStoreContact, StoreAway, unlessLost } from "../src/StoreContact.ts"
+import { StoreUnavailable } from "../../src/log/EventStore.ts"
+import { makeStoreContact, StoreAway, unlessLost } from "../../src/log/StoreContact.ts"
+import type { Log } from "../../src/platform/Logger.ts"
 
 const failing = (code: string) => Object.assign(new Error(code), { code })
 

@@ -1,7 +1,7 @@
 import { inspect } from "node:util"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { ConfigError, decodeConfig, isHttps, Secret, settingsHelp } from "../src/Config.ts"
+import { ConfigError, decodeConfig, isHttps, Secret, settingsHelp } from "../../src/platform/Config.ts"
 
 const decode = (environment: Record<string, string | undefined>) => decodeConfig(environment, "/srv/site")
 

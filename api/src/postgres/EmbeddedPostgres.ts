@@ -1,12 +1,12 @@
 /** A real PostgreSQL for the site that has no DATABASE_URL, from the binaries that npm brings (P-OPS-2, decision 005). */
 import { join, resolve } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
-import { chooseAccount, EmbeddedPostgresFailed, findBinaries } from "./postgres/Binaries.ts"
-import { openCluster, readPasswords } from "./postgres/Cluster.ts"
-import { boundLog } from "./postgres/LogFile.ts"
-import { readPidFile, runs } from "./postgres/Postmaster.ts"
-import { prepareDatabase } from "./postgres/Roles.ts"
-import { type ServerOptions, serve, signal, stopServer, urlOf } from "./postgres/Server.ts"
+import { chooseAccount, EmbeddedPostgresFailed, findBinaries } from "./Binaries.ts"
+import { openCluster, readPasswords } from "./Cluster.ts"
+import { boundLog } from "./LogFile.ts"
+import { readPidFile, runs } from "./Postmaster.ts"
+import { prepareDatabase } from "./Roles.ts"
+import { type ServerOptions, serve, signal, stopServer, urlOf } from "./Server.ts"
 
 export interface EmbeddedPostgresOptions extends ServerOptions {
   /** Holds the cluster, its passwords (0600), its log and its port. Made when missing. */

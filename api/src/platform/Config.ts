@@ -1,6 +1,6 @@
 /** All settings, decoded once from the environment (P-OPS-1). `--help` prints this table. */
 import { isAbsolute, resolve } from "node:path"
-import { eventStoreAddress } from "./log/EventStoreUrl.ts"
+import { eventStoreAddress } from "./EventStoreUrl.ts"
 
 /** A password or token; printing it shows only that there is one. */
 export class Secret {

@@ -1,7 +1,7 @@
 /** A limit on waiting that does not take our own work for another's silence. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { afterListening, inTime, NoAnswerInTime } from "../src/afterListening.ts"
+import { afterListening, inTime, NoAnswerInTime } from "../../src/platform/afterListening.ts"
 
 const block = (ms: number) => {
   for (const end = performance.now() + ms; performance.now() < end; );

@@ -3,7 +3,7 @@
  * once a second in the background; a request only asks what was seen last.
  */
 import { statfs } from "node:fs/promises"
-import { describeError, type Log } from "./Log.ts"
+import { describeError, type Log } from "./Logger.ts"
 
 /**
  * Below this, writes are refused. PostgreSQL needs room while nothing is written: a write-ahead file more is 16 MB, and a

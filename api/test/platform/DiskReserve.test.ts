@@ -8,7 +8,7 @@ import {
   LEAST_FREE_BYTES,
   makeDiskReserve,
   whileRoom
-} from "../src/DiskReserve.ts"
+} from "../../src/platform/DiskReserve.ts"
 
 const started: Array<DiskReserve> = []
 afterEach(async () => {

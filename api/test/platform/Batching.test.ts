@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { GroupClosed, GroupFull, grouped, shared } from "../src/Grouped.ts"
+import { GroupClosed, GroupFull, grouped, shared } from "../../src/platform/Batching.ts"
 
 /** A run that waits until the test lets it go. */
 const gate = () => {

@@ -19,19 +19,23 @@ import { createInterface } from "node:readline"
 import { setTimeout as delay } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type EmbeddedPostgres, startEmbeddedPostgres, superviseEmbeddedPostgres } from "../src/EmbeddedPostgres.ts"
-import { StoreUnavailable } from "../src/log/EventStore.ts"
-import { migrate } from "../src/log/migrate.ts"
-import { grantLog, logMigrations } from "../src/log/migrations.ts"
-import { postgresLog } from "../src/log/PostgresLog.ts"
-import { chooseAccount, findBinaries } from "../src/postgres/Binaries.ts"
-import { openCluster } from "../src/postgres/Cluster.ts"
-import { connectPostgres } from "../src/postgres/connect.ts"
-import { boundLog } from "../src/postgres/LogFile.ts"
-import { runs } from "../src/postgres/Postmaster.ts"
-import { commit, newStream, readAll } from "./log/commits.ts"
+import { StoreUnavailable } from "../../src/log/EventStore.ts"
+import { migrate } from "../../src/log/migrate.ts"
+import { grantLog, logMigrations } from "../../src/log/migrations.ts"
+import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { chooseAccount, findBinaries } from "../../src/postgres/Binaries.ts"
+import { openCluster } from "../../src/postgres/Cluster.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  superviseEmbeddedPostgres
+} from "../../src/postgres/EmbeddedPostgres.ts"
+import { boundLog } from "../../src/postgres/LogFile.ts"
+import { runs } from "../../src/postgres/Postmaster.ts"
+import { commit, newStream, readAll } from "../log/commits.ts"
 
-const EMBEDDED = fileURLToPath(new URL("../src/EmbeddedPostgres.ts", import.meta.url))
+const EMBEDDED = fileURLToPath(new URL("../../src/postgres/EmbeddedPostgres.ts", import.meta.url))
 
 let directory: string
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { Secret } from "../src/Config.ts"
-import { describeError, makeLog } from "../src/Log.ts"
+import { Secret } from "../../src/platform/Config.ts"
+import { describeError, makeLog } from "../../src/platform/Logger.ts"
 
 const written = (isTTY: boolean, least: Parameters<typeof makeLog>[0] = "info") => {
   const lines: Array<string> = []

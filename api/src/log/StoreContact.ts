@@ -3,10 +3,10 @@
  * times a second; while it is away nobody else does: visitors are answered from memory, everybody else is told at once. See
  * docs/decisions/027.
  */
-import { inTime } from "./afterListening.ts"
-import { causeOfLoss, DISK_FULL, isCut, READ_ONLY } from "./causeOfLoss.ts"
-import type { Log } from "./Log.ts"
-import { StoreUnavailable } from "./log/EventStore.ts"
+import { inTime } from "../platform/afterListening.ts"
+import { causeOfLoss, DISK_FULL, isCut, READ_ONLY } from "../platform/causeOfLoss.ts"
+import type { Log } from "../platform/Logger.ts"
+import { StoreUnavailable } from "./EventStore.ts"
 
 export type StoreName = "database" | "event store"
 
