@@ -6,7 +6,7 @@ import type { Sql } from "postgres"
 import { connectPostgres } from "../src/postgres/connect.ts"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/postgres/EmbeddedPostgres.ts"
 import { runs } from "../src/postgres/Postmaster.ts"
-import { signal } from "../src/postgres/Server.ts"
+import { signal } from "../src/postgres/PostgresServer.ts"
 
 export interface Store {
   /** Of the superuser, past every proxy; the same for the whole drill. */

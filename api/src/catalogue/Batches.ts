@@ -7,10 +7,10 @@ import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { BatchEntry, RevertAnswer } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
-import type { By } from "../drivers/Drivers.ts"
+import type { By } from "../log/By.ts"
 import { decidableEventsOf } from "../drivers/driverEvents.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import { isShown } from "../whenShown.ts"
+import { isShown } from "../read/whenShown.ts"
 
 export interface Batches {
   /** The one that was written to last first. */

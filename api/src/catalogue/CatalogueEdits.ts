@@ -17,10 +17,10 @@ import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
 import type { Runner } from "@driverdex/projections/Runner"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded } from "../contract/Recorded.ts"
-import type { By } from "../drivers/Drivers.ts"
+import type { By } from "../log/By.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import { whenShown } from "../whenShown.ts"
-import type { CatalogueReads } from "./CatalogueReads.ts"
+import { whenShown } from "../read/whenShown.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
 
 export interface CatalogueEdits {
   readonly changeCategory: (

@@ -9,8 +9,8 @@ import type { Sql } from "postgres"
 import { MAX_IMPORT_ROWS } from "../contract/Imports.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Log } from "../platform/Logger.ts"
-import type { CatalogueReads } from "./CatalogueReads.ts"
-import type { Imports } from "./Imports.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { Imports } from "./ImportService.ts"
 
 export interface SeedOnceOptions extends Omit<SeedOptions, "onProgress"> {
   readonly sql: Sql

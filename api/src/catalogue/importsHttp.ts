@@ -7,7 +7,7 @@ import { Problem } from "../contract/Problem.ts"
 import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
-import type { Imports } from "./Imports.ts"
+import type { Imports } from "./ImportService.ts"
 
 export const importsHttp = (imports: Imports) =>
   HttpApiBuilder.group(Api, "imports", (handlers) =>

@@ -4,7 +4,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { seenCatalogue } from "../http/AsOf.ts"
-import type { CatalogueReads } from "./CatalogueReads.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
 
 const FRESH = { headers: { "cache-control": "no-cache" } }
 

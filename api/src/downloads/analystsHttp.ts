@@ -1,9 +1,9 @@
 /** Answers of the analysts' calls (contract/Downloads.ts). */
 import { Effect, Stream } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { asking } from "../admin/http.ts"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
-import { utcDay } from "../catalogue/downloadStats.ts"
+import { asking } from "../admin/sessionHttp.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import { utcDay } from "../read/downloadStats.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import { sourceOf } from "../http/ClientAddress.ts"

@@ -4,7 +4,7 @@
  */
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import { upcast } from "@driverdex/domain/events/Upcast"
-import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import type { ReplayedDownload } from "../contract/Downloads.ts"
 import type { EventStore, Span } from "../log/EventStore.ts"
 

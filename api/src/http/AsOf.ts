@@ -4,7 +4,6 @@
  */
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import type { Problem } from "../contract/Problem.ts"
 import { attempt } from "./Failures.ts"
 
@@ -12,10 +11,15 @@ import { attempt } from "./Failures.ts"
 export const asOfHeader = (asOf: number | null): Readonly<Record<string, string>> =>
   asOf === null ? {} : { "x-as-of": new Date(asOf).toISOString() }
 
+/** What `CatalogueReads` answers: the catalogue, and since when it is known to be true. */
+export interface Reads<Catalogue> {
+  readonly current: () => Promise<{ readonly catalogue: Catalogue; readonly asOf: number | null }>
+}
+
 /** The catalogue for the answer to the request under way, which gets the header where it needs it. */
-export const seenCatalogue = (
-  reads: Pick<CatalogueReads, "current">
-): Effect.Effect<CatalogueSnapshot, Problem, HttpServerRequest.HttpServerRequest> =>
+export const seenCatalogue = <Catalogue>(
+  reads: Reads<Catalogue>
+): Effect.Effect<Catalogue, Problem, HttpServerRequest.HttpServerRequest> =>
   Effect.flatMap(
     attempt(() => reads.current()),
     ({ catalogue, asOf }) => (asOf === null ? Effect.succeed(catalogue) : Effect.as(saying(asOf), catalogue))

@@ -3,9 +3,9 @@
  * before it is rendered (Pages.ts).
  */
 
-import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
-import { downloadStats } from "../catalogue/downloadStats.ts"
-import { siteOf } from "../catalogue/http.ts"
+import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import { downloadStats } from "../read/downloadStats.ts"
+import { siteOf } from "../catalogue/catalogueHttp.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
 import type { Config } from "../platform/Config.ts"

@@ -1,7 +1,7 @@
 /** Every address that is no API call: a static file, what machines read, or a rendered page. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/ReadyAnswer.ts"

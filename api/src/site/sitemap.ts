@@ -1,5 +1,5 @@
 /** What search engines are told: which pages there are, and when their drivers last changed (P-SEO-2). */
-import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 
 export interface SitePath {
   readonly path: string

@@ -1,10 +1,10 @@
 /** How long the guide waits for counting, and what it says of it: a recorder that hangs, fails, or is late. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 import { Problem } from "../../src/contract/Problem.ts"
 import type { DownloadRecorder, DownloadToRecord } from "../../src/downloads/DownloadRecorder.ts"
-import { makeDownloads } from "../../src/downloads/Downloads.ts"
+import { makeDownloads } from "../../src/downloads/DownloadService.ts"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
 import { GroupFull } from "../../src/platform/Batching.ts"
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readPasswords } from "../../src/postgres/Cluster.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
 import { readPidFile } from "../../src/postgres/Postmaster.ts"
-import { urlOf } from "../../src/postgres/Server.ts"
+import { urlOf } from "../../src/postgres/PostgresServer.ts"
 import { ADMIN_PASSWORD, json } from "../application.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
 

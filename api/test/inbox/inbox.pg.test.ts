@@ -84,7 +84,7 @@ describe("the inbox", () => {
   })
 
   it("forgets an entry after three years", async () => {
-    const { makeInbox } = await import("../../src/inbox/Inbox.ts")
+    const { makeInbox } = await import("../../src/inbox/InboxService.ts")
     const later = makeInbox(open.sql, () => Date.now() + 3.01 * 365.25 * 86_400_000)
     expect(await later.expire()).toBeGreaterThan(0)
     expect(await later.entries()).toEqual([])

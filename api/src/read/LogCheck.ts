@@ -4,7 +4,7 @@
  */
 import { Worker } from "node:worker_threads"
 import { Problem } from "../contract/Problem.ts"
-import { StoreUnavailable } from "./EventStore.ts"
+import { StoreUnavailable } from "../log/EventStore.ts"
 import type { WholeVerdict } from "./verifyEverything.ts"
 
 /** Where the thread finds what it checks; never logged, for both may hold a password. */

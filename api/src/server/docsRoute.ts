@@ -6,7 +6,7 @@ import { HttpRouter, HttpServer, HttpServerRequest, HttpServerResponse } from "e
 import { HttpApiScalar } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { pagePolicy, scriptHashes } from "../site/ContentSecurityPolicy.ts"
-import { acceptsEncoding } from "./AcceptEncoding.ts"
+import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 
 const PATH = "/api/docs"
 

@@ -9,9 +9,9 @@ import type { CachedJson } from "../http/CachedJson.ts"
 import { attempt } from "../http/Failures.ts"
 import { type Respond, toResponse } from "../http/ReadyAnswer.ts"
 import type { Config } from "../platform/Config.ts"
-import type { CatalogueReads } from "./CatalogueReads.ts"
-import { downloadStats } from "./downloadStats.ts"
-import { wholeLists } from "./wholeLists.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import { downloadStats } from "../read/downloadStats.ts"
+import { wholeLists } from "../read/wholeLists.ts"
 
 export interface CatalogueServices {
   readonly config: Config

@@ -10,7 +10,7 @@ import { Problem } from "../contract/Problem.ts"
 import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
 import type { Config } from "../platform/Config.ts"
-import type { Inbox, InboxKind } from "./Inbox.ts"
+import type { Inbox, InboxKind } from "./InboxService.ts"
 
 export interface InboxServices {
   readonly config: Config

@@ -11,7 +11,7 @@ import { rebuild } from "@driverdex/projections/Rebuild"
 import type { Runner } from "@driverdex/projections/Runner"
 import { withoutSkipped } from "@driverdex/projections/Skips"
 import type { Sql } from "postgres"
-import type { EventStore } from "./log/EventStore.ts"
+import type { EventStore } from "../log/EventStore.ts"
 
 export interface ReadModelState {
   readonly name: string

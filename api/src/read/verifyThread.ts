@@ -3,9 +3,9 @@ import { parentPort, workerData } from "node:worker_threads"
 import { passingProblem } from "../http/Failures.ts"
 import { Secret } from "../platform/Config.ts"
 import { connectPostgres } from "../postgres/connect.ts"
-import { PROJECTIONS } from "../projections.ts"
+import { PROJECTIONS } from "./projections.ts"
 import type { CheckSource, ThreadAnswer } from "./LogCheck.ts"
-import { openEventStore } from "./openEventStore.ts"
+import { openEventStore } from "../log/openEventStore.ts"
 import { verifyEverything } from "./verifyEverything.ts"
 
 const check = async ({ databaseUrl, eventStoreUrl }: CheckSource): Promise<ThreadAnswer> => {

@@ -3,8 +3,8 @@ import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { withoutSkipped } from "@driverdex/projections/Skips"
 import { type Verification, verifyProjection } from "@driverdex/projections/Verify"
 import type { Sql } from "postgres"
-import type { EventStore } from "./EventStore.ts"
-import { type LogVerdict, verifyLog } from "./verifyLog.ts"
+import type { EventStore } from "../log/EventStore.ts"
+import { type LogVerdict, verifyLog } from "../log/verifyLog.ts"
 
 export interface WholeVerdict extends LogVerdict {
   readonly projections: ReadonlyArray<Verification>

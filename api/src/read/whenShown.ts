@@ -1,8 +1,8 @@
 /** What a command answers once its events are in the log: what the pages show by then, or that it is recorded all the same. */
 import type { Position } from "@driverdex/domain/events/Log"
 import type { Runner } from "@driverdex/projections/Runner"
-import type { Recorded } from "./contract/Recorded.ts"
-import { inTime } from "./platform/afterListening.ts"
+import type { Recorded } from "../contract/Recorded.ts"
+import { inTime } from "../platform/afterListening.ts"
 
 const WAIT_MS = 5_000
 const SENTENCE = "Recorded. It will be shown as soon as the catalogue has caught up; sending it again is not needed."
@@ -10,7 +10,7 @@ const SENTENCE = "Recorded. It will be shown as soon as the catalogue has caught
 /**
  * What `read` finds when the read model includes the position; Recorded when it stands still, the database is lost, this
  * takes too long, or `read` finds nothing. Never throws: the events are in the log, and a failure would say the opposite. The
- * background work meets the same failure again and reports it (KeepRunning.ts).
+ * background work meets the same failure again and reports it (read/ProjectionPoller.ts).
  */
 export const whenShown = async <A>(
   runner: Pick<Runner, "helpForward">,

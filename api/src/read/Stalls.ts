@@ -4,10 +4,10 @@ import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import { type Runner, untilStalled } from "@driverdex/projections/Runner"
 import { readSkips, SKIPS_STREAM } from "@driverdex/projections/Skips"
-import type { SkipEntry, StalledEvent } from "./contract/Admin.ts"
-import { Problem } from "./contract/Problem.ts"
-import type { By } from "./drivers/Drivers.ts"
-import type { EventStore } from "./log/EventStore.ts"
+import type { SkipEntry, StalledEvent } from "../contract/Admin.ts"
+import { Problem } from "../contract/Problem.ts"
+import type { By } from "../log/By.ts"
+import type { EventStore } from "../log/EventStore.ts"
 
 export interface Stalls {
   /** The event before which a read model stands still at this moment; null while it moves. */

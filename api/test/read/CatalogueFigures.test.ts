@@ -4,9 +4,9 @@ import type { CatalogueChanges } from "@driverdex/projections/catalogue/Catalogu
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { downloadStats, firstOf30Days, utcDay } from "../../src/catalogue/downloadStats.ts"
-import { LiveCatalogue } from "../../src/catalogue/LiveCatalogue.ts"
-import { TopRanked } from "../../src/catalogue/TopRanked.ts"
+import { downloadStats, firstOf30Days, utcDay } from "../../src/read/downloadStats.ts"
+import { LiveCatalogue } from "../../src/read/LiveCatalogue.ts"
+import { TopRanked } from "../../src/read/TopRanked.ts"
 
 const NOW = Date.parse("2026-11-22T12:00:00.000Z")
 const CATEGORIES = ["Printers", "Cameras", "Scanners"]

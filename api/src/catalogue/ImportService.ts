@@ -14,7 +14,7 @@ import { Problem } from "../contract/Problem.ts"
 import { driverStateOf } from "../drivers/driverEvents.ts"
 import { CommitRefused } from "../log/EncodedCommit.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import { isShown } from "../whenShown.ts"
+import { isShown } from "../read/whenShown.ts"
 
 export interface Imports {
   /** Judges row by row; what is refused keeps nothing else out. The same call again appends nothing. */

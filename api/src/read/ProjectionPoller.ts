@@ -1,8 +1,8 @@
 /** Brings the read models to the end of the log every so often, so that nothing depends on traffic. */
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
-import { passingProblem } from "./http/Failures.ts"
-import { describeError, type Log } from "./platform/Logger.ts"
+import { passingProblem } from "../http/Failures.ts"
+import { describeError, type Log } from "../platform/Logger.ts"
 
 export interface KeptRunning {
   readonly stop: () => Promise<void>

@@ -18,21 +18,14 @@ import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, Recorded, Revision } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded as NotShown } from "../contract/Recorded.ts"
 import { CommitRefused } from "../log/EncodedCommit.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import { whenShown } from "../whenShown.ts"
+import type { By } from "../log/By.ts"
+import { whenShown } from "../read/whenShown.ts"
 import { decidableEventsOf, driverStateOf } from "./driverEvents.ts"
-
-/** Who does something, in which request, and why. */
-export interface By {
-  readonly actor: string
-  readonly requestId: string
-  readonly reason?: string
-  readonly batch?: string
-}
 
 export interface Drivers {
   /** The same idempotency key with the same form answers the driver that it added the first time. */

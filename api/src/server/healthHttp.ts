@@ -5,7 +5,7 @@
 import type { Position } from "@driverdex/domain/events/Log"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { Api } from "../contract/Api.ts"
 import type { NotReady, Ready } from "../contract/Health.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
@@ -13,7 +13,7 @@ import type { StoreContact } from "../log/StoreContact.ts"
 import { inTime } from "../platform/afterListening.ts"
 import { causeOfLoss } from "../platform/causeOfLoss.ts"
 import type { DiskReserve } from "../platform/DiskReserve.ts"
-import { saying } from "./AsOf.ts"
+import { saying } from "../http/AsOf.ts"
 
 export interface ProjectionState {
   readonly name: string

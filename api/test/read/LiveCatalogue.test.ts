@@ -3,7 +3,7 @@ import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables
 import type { DownloadChanges } from "@driverdex/projections/downloads/DownloadsQueries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { LiveCatalogue } from "../../src/catalogue/LiveCatalogue.ts"
+import { LiveCatalogue } from "../../src/read/LiveCatalogue.ts"
 
 const row = (id: number, change: Partial<DriverRow> & { name?: string }): DriverRow => {
   const category = change.category ?? "Printers"

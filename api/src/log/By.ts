@@ -1,0 +1,7 @@
+/** Who does something, in which request, and why. */
+export interface By {
+  readonly actor: string
+  readonly requestId: string
+  readonly reason?: string
+  readonly batch?: string
+}
