@@ -5,8 +5,8 @@ import { join } from "node:path"
 import type { Sql } from "postgres"
 import { connectPostgres } from "../src/postgres/connect.ts"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/postgres/EmbeddedPostgres.ts"
-import { runs } from "../src/postgres/Postmaster.ts"
 import { signal } from "../src/postgres/PostgresServer.ts"
+import { runs } from "../src/postgres/Postmaster.ts"
 
 export interface Store {
   /** Of the superuser, past every proxy; the same for the whole drill. */

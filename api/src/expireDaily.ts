@@ -4,11 +4,11 @@
  * sign-ins after 90 days, records of changed operators after 2 years, idempotency keys of downloads after 2 days.
  */
 import type { Audit } from "./admin/Audit.ts"
-import { utcDay } from "./read/downloadStats.ts"
 import type { DownloadKeys } from "./downloads/DownloadKeys.ts"
 import type { Visitors } from "./downloads/Visitors.ts"
 import type { Inbox } from "./inbox/InboxService.ts"
 import { describeError, type Log } from "./platform/Logger.ts"
+import { utcDay } from "./read/downloadStats.ts"
 
 const EVERY_MS = 6 * 3_600_000
 

@@ -1,8 +1,8 @@
 /** The terminal program: runs a command, and ends whatever happens in one sentence and an exit code. */
 import { CommanderError } from "commander"
-import { EXIT, Failure } from "./Failure.ts"
-import { tell } from "./output.ts"
-import { plainText } from "./plainText.ts"
+import { EXIT, Failure } from "./platform/Failure.ts"
+import { tell } from "./platform/output.ts"
+import { plainText } from "./platform/plainText.ts"
 import { buildProgram } from "./program.ts"
 
 declare const DRIVERDEX_VERSION: string

@@ -26,13 +26,13 @@ import { declareInboxList } from "./commands/inbox/list.ts"
 import { declareInboxMark } from "./commands/inbox/mark.ts"
 import { declareLogExport } from "./commands/log/export.ts"
 import { declareVerify } from "./commands/log/verify.ts"
+import { declareOperatorList } from "./commands/operators/list.ts"
 import {
   declareOperatorAdd,
   declareOperatorDisable,
   declareOperatorEnable,
   declareOperatorPassword
-} from "./commands/operators/keep.ts"
-import { declareOperatorList } from "./commands/operators/list.ts"
+} from "./commands/operators/manage.ts"
 import { declareRebuild } from "./commands/projections/rebuild.ts"
 import { declareShow as declareStalledShow } from "./commands/projections/show.ts"
 import { declareSkip } from "./commands/projections/skip.ts"
@@ -42,8 +42,8 @@ import { declareLogin } from "./commands/session/login.ts"
 import { declareLogout } from "./commands/session/logout.ts"
 import { declareSessionList } from "./commands/sessions/list.ts"
 import { declareRevoke } from "./commands/sessions/revoke.ts"
-import { declareVendorAdd, declareVendorEdit } from "./commands/vendors/keep.ts"
 import { declareVendorList } from "./commands/vendors/list.ts"
+import { declareVendorAdd, declareVendorEdit } from "./commands/vendors/manage.ts"
 
 type Declare = (noun: Command) => void
 

@@ -19,8 +19,8 @@ import { Problem } from "../contract/Problem.ts"
 import type { Recorded } from "../contract/Recorded.ts"
 import type { By } from "../log/By.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import { whenShown } from "../read/whenShown.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import { whenShown } from "../read/whenShown.ts"
 
 export interface CatalogueEdits {
   readonly changeCategory: (

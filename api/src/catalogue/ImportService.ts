@@ -1,7 +1,7 @@
 /** Imports catalogue rows: each is decided on its driver's stream, all commits of a call share the log's transactions. */
 import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/catalogue/PlainText"
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
-import { type DriverState, evolve } from "@driverdex/domain/decide/Driver"
+import { type DriverState, evolve } from "@driverdex/domain/decide/DriverDecider"
 import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"

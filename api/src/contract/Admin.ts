@@ -11,7 +11,7 @@ import { BadRequest, Conflict, Forbidden, Gone, NotFound, TooManyRequests, Unava
 import { Recorded } from "./Recorded.ts"
 import { AdminOnly, Role } from "./Session.ts"
 
-/** A driver's form: judged field by field by the domain (decide/DriverForm.ts), so its shape is open here. */
+/** A driver's form: judged field by field by the domain (decide/readDriverForm.ts), so its shape is open here. */
 const Form = Schema.Record(Schema.String, Schema.Unknown)
 const Reason = Schema.optionalKey(Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(500)))
 /** A removal may belong to a batch, so that a revert brings the driver back too. */

@@ -4,9 +4,9 @@
  */
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import { upcast } from "@driverdex/domain/events/Upcast"
-import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import type { ReplayedDownload } from "../contract/Downloads.ts"
 import type { EventStore, Span } from "../log/EventStore.ts"
+import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 
 export interface ReplayFilter {
   /** UTC days, both included. */

@@ -12,18 +12,18 @@ import {
   type DriverState,
   diffFacts,
   removeDriver
-} from "@driverdex/domain/decide/Driver"
+} from "@driverdex/domain/decide/DriverDecider"
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, Recorded, Revision } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded as NotShown } from "../contract/Recorded.ts"
+import type { By } from "../log/By.ts"
 import { CommitRefused } from "../log/EncodedCommit.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import type { By } from "../log/By.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { whenShown } from "../read/whenShown.ts"
 import { decidableEventsOf, driverStateOf } from "./driverEvents.ts"
 

@@ -5,8 +5,6 @@ import { isGpcHeader } from "@driverdex/domain/consent/preferences"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
-import { driversKey, wholeLists } from "../read/wholeLists.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Asker, Downloads } from "../downloads/DownloadService.ts"
@@ -18,6 +16,8 @@ import { type Asked, type ReadyAnswer, toResponse } from "../http/ReadyAnswer.ts
 import { RequestId } from "../http/RequestId.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Config } from "../platform/Config.ts"
+import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import { driversKey, wholeLists } from "../read/wholeLists.ts"
 import { historyOf } from "./history.ts"
 
 export interface DriverServices {

@@ -1,5 +1,5 @@
 /** A driver's record for operators (P-ADM-12): who changed what when, with the values, newest first; up to an entry that cannot be understood. */
-import type { DriverState } from "@driverdex/domain/decide/Driver"
+import type { DriverState } from "@driverdex/domain/decide/DriverDecider"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Recorded } from "@driverdex/domain/events/Log"
 import type { RecordEntry } from "../contract/Admin.ts"

@@ -4,9 +4,9 @@ import { setTimeout as delay } from "node:timers/promises"
 import { chooseAccount, EmbeddedPostgresFailed, findBinaries } from "./Binaries.ts"
 import { openCluster, readPasswords } from "./Cluster.ts"
 import { boundLog } from "./LogFile.ts"
+import { type ServerOptions, serve, signal, stopServer, urlOf } from "./PostgresServer.ts"
 import { readPidFile, runs } from "./Postmaster.ts"
 import { prepareDatabase } from "./Roles.ts"
-import { type ServerOptions, serve, signal, stopServer, urlOf } from "./PostgresServer.ts"
 
 export interface EmbeddedPostgresOptions extends ServerOptions {
   /** Holds the cluster, its passwords (0600), its log and its port. Made when missing. */

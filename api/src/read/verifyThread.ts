@@ -1,11 +1,11 @@
 /** The thread of LogCheck.ts: opens connections of its own, checks everything once, and says what it found. */
 import { parentPort, workerData } from "node:worker_threads"
 import { passingProblem } from "../http/Failures.ts"
+import { openEventStore } from "../log/openEventStore.ts"
 import { Secret } from "../platform/Config.ts"
 import { connectPostgres } from "../postgres/connect.ts"
-import { PROJECTIONS } from "./projections.ts"
 import type { CheckSource, ThreadAnswer } from "./LogCheck.ts"
-import { openEventStore } from "../log/openEventStore.ts"
+import { PROJECTIONS } from "./projections.ts"
 import { verifyEverything } from "./verifyEverything.ts"
 
 const check = async ({ databaseUrl, eventStoreUrl }: CheckSource): Promise<ThreadAnswer> => {

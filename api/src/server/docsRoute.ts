@@ -5,8 +5,8 @@ import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiScalar } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
-import { pagePolicy, scriptHashes } from "../site/ContentSecurityPolicy.ts"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
+import { pagePolicy, scriptHashes } from "../site/ContentSecurityPolicy.ts"
 
 const PATH = "/api/docs"
 

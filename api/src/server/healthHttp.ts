@@ -5,15 +5,15 @@
 import type { Position } from "@driverdex/domain/events/Log"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { Api } from "../contract/Api.ts"
 import type { NotReady, Ready } from "../contract/Health.ts"
+import { saying } from "../http/AsOf.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
 import type { StoreContact } from "../log/StoreContact.ts"
 import { inTime } from "../platform/afterListening.ts"
 import { causeOfLoss } from "../platform/causeOfLoss.ts"
 import type { DiskReserve } from "../platform/DiskReserve.ts"
-import { saying } from "../http/AsOf.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
 
 export interface ProjectionState {
   readonly name: string

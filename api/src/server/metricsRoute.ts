@@ -2,11 +2,11 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { attempt } from "../http/Failures.ts"
+import type { Metrics } from "../http/Metrics.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Config } from "../platform/Config.ts"
-import { attempt } from "../http/Failures.ts"
 import type { HealthServices } from "./healthHttp.ts"
-import type { Metrics } from "../http/Metrics.ts"
 
 export interface MetricsServices extends Pick<HealthServices, "projections" | "reserve" | "database" | "eventLog"> {
   readonly config: Config

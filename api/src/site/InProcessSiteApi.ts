@@ -3,12 +3,12 @@
  * before it is rendered (Pages.ts).
  */
 
-import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
-import { downloadStats } from "../read/downloadStats.ts"
 import { siteOf } from "../catalogue/catalogueHttp.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
 import type { Config } from "../platform/Config.ts"
+import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import { downloadStats } from "../read/downloadStats.ts"
 
 export const inProcessSiteApi = (reads: Pick<CatalogueReads, "held">, config: Config, now: () => number): SiteApi => {
   const catalogue = async (): Promise<CatalogueSnapshot> => {

@@ -1,10 +1,10 @@
 /** Every address that is no API call: a static file, what machines read, or a rendered page. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/ReadyAnswer.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import type { Assets } from "./Assets.ts"
 import type { Pages } from "./Pages.ts"
 import { robotsText, sitemapFiles } from "./sitemap.ts"

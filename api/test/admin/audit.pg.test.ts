@@ -1,8 +1,8 @@
 /** The audit: no change without a record, no record without a change, bounded, and without secrets. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeAudit } from "../../src/admin/Audit.ts"
-import { utcDay } from "../../src/read/downloadStats.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
+import { utcDay } from "../../src/read/downloadStats.ts"
 import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
 

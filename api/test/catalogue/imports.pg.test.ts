@@ -6,16 +6,16 @@ import {
   type DriverState,
   foldDriver,
   removeDriver
-} from "@driverdex/domain/decide/Driver"
+} from "@driverdex/domain/decide/DriverDecider"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import { SEED_SOURCE, seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { decisionContext } from "../../src/read/DecisionContext.ts"
 import type { ImportAnswer } from "../../src/contract/Imports.ts"
 import type { EventStore } from "../../src/log/EventStore.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { decisionContext } from "../../src/read/DecisionContext.ts"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
 

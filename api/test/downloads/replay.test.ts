@@ -2,10 +2,10 @@
 import type { ReadLog } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import type { CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 import { type ReplayFilter, replayDownloads } from "../../src/downloads/replay.ts"
 import type { EventStore } from "../../src/log/EventStore.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
+import type { CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 import { commit, event, newStream, readAll } from "../log/commits.ts"
 
 const dayOf = (n: number): string => new Date(Date.UTC(2026, 1, 20 + n)).toISOString().slice(0, 10)

@@ -1,10 +1,10 @@
 /** P1 to P4: what is known of a visitor is short, apart from the log, bounded in time and erasable (P-PRIV-1). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { utcDay } from "../../src/read/downloadStats.ts"
 import { makeVisitors } from "../../src/downloads/Visitors.ts"
 import { exportLog } from "../../src/log/dump.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { utcDay } from "../../src/read/downloadStats.ts"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "./seeded.ts"
 

@@ -7,11 +7,11 @@ import { makeRunner } from "@driverdex/projections/Runner"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { shownSchema } from "../../../projections/test/shown.ts"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
-import { type LogCheck, makeLogCheck } from "../../src/read/LogCheck.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { type LogCheck, makeLogCheck } from "../../src/read/LogCheck.ts"
 import { openProxy } from "../faults/proxy.ts"
-import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { event } from "../log/commits.ts"
+import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 
 const EVENTS = 30_000
 

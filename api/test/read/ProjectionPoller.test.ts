@@ -1,8 +1,8 @@
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { keepRunning } from "../../src/read/ProjectionPoller.ts"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
+import { keepRunning } from "../../src/read/ProjectionPoller.ts"
 import { event } from "../log/commits.ts"
 
 const EVERY_MS = 1_000

@@ -5,11 +5,11 @@ import type { Runner } from "@driverdex/projections/Runner"
 import { describe, expect, it } from "vitest"
 import { makeBatches } from "../../src/catalogue/Batches.ts"
 import { makeCatalogueEdits } from "../../src/catalogue/CatalogueEdits.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 import { makeImports } from "../../src/catalogue/ImportService.ts"
 import { makeDownloadRecorder } from "../../src/downloads/DownloadRecorder.ts"
 import { makeDrivers } from "../../src/drivers/DriverService.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
+import type { CatalogueReads, CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 import { whenShown } from "../../src/read/whenShown.ts"
 
 const BY = { actor: "admin", requestId: "r" }

@@ -4,11 +4,11 @@
  */
 
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
-import type { ImportCall, ImportResult } from "../client.ts"
-import { Failure } from "../Failure.ts"
 import { emptyReport, type ImportReport, LONGEST_LIST } from "../importing/ImportReport.ts"
 import { importRows } from "../importing/importRows.ts"
 import { type Patience, patiently } from "../importing/patiently.ts"
+import type { ImportCall, ImportResult } from "../platform/client.ts"
+import { Failure } from "../platform/Failure.ts"
 import type { Step } from "./planScript.ts"
 
 export interface ApplyReport extends ImportReport {

@@ -9,8 +9,8 @@ import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import { Schema } from "effect"
-import { Failure } from "../Failure.ts"
 import type { RefusedRow } from "../importing/ImportReport.ts"
+import { Failure } from "../platform/Failure.ts"
 
 /** A driver of the catalogue, by either of its names. */
 export type Who = { readonly key: string } | { readonly id: number }

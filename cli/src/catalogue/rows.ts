@@ -2,9 +2,9 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
-import type { Client } from "../client.ts"
-import { Failure } from "../Failure.ts"
-import { Refused } from "../refusals.ts"
+import type { Client } from "../platform/client.ts"
+import { Failure } from "../platform/Failure.ts"
+import { Refused } from "../platform/refusals.ts"
 
 /** Every driver of the catalogue by its key. @throws Failure when the server exports what this program cannot read. */
 export async function exportedRows({ stream }: Client): Promise<ReadonlyMap<string, ImportRow>> {

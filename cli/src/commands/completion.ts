@@ -1,7 +1,7 @@
 /** `driverdex completion SHELL`: a script that completes nouns, verbs, options and their values. */
 import { Argument, type Command } from "commander"
 import { completionScript, SHELLS, type Shell } from "../completion/scripts.ts"
-import { write } from "../output.ts"
+import { write } from "../platform/output.ts"
 import { withExamples } from "./examples.ts"
 
 export function declareCompletion(program: Command): void {

@@ -1,8 +1,8 @@
 /** What every command that speaks to a site has in common: its address, its token, `--json`. */
 import type { Command } from "commander"
-import { siteAddress } from "../address.ts"
-import type { Client } from "../client.ts"
-import { tokenFor } from "../tokens.ts"
+import { siteAddress } from "../platform/address.ts"
+import type { Client } from "../platform/client.ts"
+import { tokenFor } from "../platform/tokens.ts"
 
 export interface ConnectionOptions {
   readonly url?: string
@@ -36,6 +36,6 @@ export function withConnection(command: Command): Command {
 /** The client is loaded only now: help and usage errors need none. */
 export async function openConnection(options: ConnectionOptions): Promise<{ address: string; client: Client }> {
   const address = siteAddress(options.url)
-  const [token, { connect }] = await Promise.all([tokenFor(address), import("../client.ts")])
+  const [token, { connect }] = await Promise.all([tokenFor(address), import("../platform/client.ts")])
   return { address, client: connect(address, token) }
 }

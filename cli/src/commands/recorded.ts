@@ -1,6 +1,6 @@
 /** What a command prints when its write is in the log and the site does not show it yet. */
 import type { Recorded } from "@driverdex/api/contract/Recorded"
-import { print } from "../output.ts"
+import { print } from "../platform/output.ts"
 
 /** For answers that have words of their own, such as an import's. */
 export const NOT_SHOWN_YET =

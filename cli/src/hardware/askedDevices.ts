@@ -1,5 +1,5 @@
 /** The devices of a file of ids: one id a line, or NDJSON `{"id", "compatible": [...]}`; both may stand in one file. */
-import { Failure } from "../Failure.ts"
+import { Failure } from "../platform/Failure.ts"
 import type { AskedDevice } from "./answerRow.ts"
 
 /**

@@ -1,5 +1,5 @@
 /** What became of an import: counts of rows, and where the file and the catalogue did not agree. */
-import type { ImportResult } from "../client.ts"
+import type { ImportResult } from "../platform/client.ts"
 
 export interface RefusedRow {
   readonly line: number

@@ -6,8 +6,8 @@
 import { MAX_IMPORT_ROWS } from "@driverdex/api/contract/Imports"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowReader"
-import type { ImportCall, ImportResult } from "../client.ts"
-import { Failure } from "../Failure.ts"
+import type { ImportCall, ImportResult } from "../platform/client.ts"
+import { Failure } from "../platform/Failure.ts"
 import { emptyReport, type ImportReport, noteAnswer, noteRefused } from "./ImportReport.ts"
 import { patiently } from "./patiently.ts"
 

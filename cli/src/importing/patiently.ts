@@ -1,5 +1,5 @@
 /** One call again, after an overloaded server asks for it or when the connection breaks in the middle of a run. */
-import { Refused, Unreachable } from "../refusals.ts"
+import { Refused, Unreachable } from "../platform/refusals.ts"
 
 export interface Patience {
   /** Waits that long, or less when the signal is aborted. */

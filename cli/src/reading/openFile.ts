@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises"
 import { addAbortSignal, type Readable } from "node:stream"
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import { type Format, readRows } from "@driverdex/domain/importing/readRows"
-import { Failure } from "../Failure.ts"
+import { Failure } from "../platform/Failure.ts"
 
 export interface OpenFile {
   readonly rows: AsyncIterable<ReadRow>

@@ -1,6 +1,6 @@
 /** A small text file, or standard input, as text: UTF-8, or UTF-16 as PowerShell of Windows writes it. */
 import { createReadStream } from "node:fs"
-import { Failure } from "../Failure.ts"
+import { Failure } from "../platform/Failure.ts"
 
 /** A list of all devices of a computer has some hundred kilobytes. */
 const LARGEST = 64 * 1024 * 1024

@@ -2,7 +2,7 @@
 import { Box, renderToString, Text } from "ink"
 import type { AnswerRow } from "../hardware/answerRow.ts"
 import { verdictWords } from "../hardware/verdictWords.ts"
-import { plainText } from "../plainText.ts"
+import { plainText } from "../platform/plainText.ts"
 
 export function drawAnswers(rows: ReadonlyArray<AnswerRow>, width: number): string {
   if (rows.length === 0) return "There is no id in it."

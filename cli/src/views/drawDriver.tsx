@@ -1,7 +1,7 @@
 /** One driver with all that is known of it, on a terminal. */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { Box, renderToString, Text } from "ink"
-import { plainText } from "../plainText.ts"
+import { plainText } from "../platform/plainText.ts"
 import { Table } from "./Table.tsx"
 
 /** Fields by name and text, as the command lists them; the name heads the view and the releases have a table. */

@@ -1,7 +1,7 @@
 /** The end of an import on a terminal: what happened to how many rows, and which rows need a look. */
 import { Box, renderToString, Text } from "ink"
 import type { ImportReport } from "../importing/ImportReport.ts"
-import { plainText } from "../plainText.ts"
+import { plainText } from "../platform/plainText.ts"
 import { Table } from "./Table.tsx"
 
 /** A person reads this many; the whole lists are for scripts. */

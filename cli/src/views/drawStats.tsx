@@ -2,7 +2,7 @@
 import type { DownloadStats } from "@driverdex/api/contract/Catalogue"
 import { Box, renderToString, Text } from "ink"
 import type { Anomaly } from "../downloads/anomalies.ts"
-import { plainText } from "../plainText.ts"
+import { plainText } from "../platform/plainText.ts"
 import { Table } from "./Table.tsx"
 
 interface StatsProps {

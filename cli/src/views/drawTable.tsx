@@ -1,6 +1,6 @@
 /** A list on a terminal: a table, page by page, and a line below it. */
 import { Box, renderToString, Text } from "ink"
-import { plainText } from "../plainText.ts"
+import { plainText } from "../platform/plainText.ts"
 import { type Column, Table } from "./Table.tsx"
 
 export interface TableText {

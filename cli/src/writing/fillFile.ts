@@ -1,7 +1,7 @@
 /** A file that is there whole or not at all. */
 import { randomBytes } from "node:crypto"
 import { type FileHandle, open, rename, rm } from "node:fs/promises"
-import { Failure } from "../Failure.ts"
+import { Failure } from "../platform/Failure.ts"
 
 /** Written beside and renamed, so that a half-written file never stands where a whole one is expected. */
 export async function fillFile(

@@ -1,6 +1,6 @@
 /** Records until somebody presses Ctrl-C. */
-import { EXIT, Failure } from "../Failure.ts"
-import { onInterrupt } from "../interrupt.ts"
+import { EXIT, Failure } from "../platform/Failure.ts"
+import { onInterrupt } from "../platform/interrupt.ts"
 
 /** Ctrl-C leaves no half file behind. */
 export async function* untilStopped<A>(records: AsyncGenerator<A>): AsyncGenerator<A> {

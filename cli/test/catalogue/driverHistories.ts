@@ -1,6 +1,6 @@
 /** A driver that an import brought, and what operators and scripts did to it since. */
 import { UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
-import { changeDriver, type DriverState, evolve, foldDriver } from "@driverdex/domain/decide/Driver"
+import { changeDriver, type DriverState, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
 import { decideImport } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"

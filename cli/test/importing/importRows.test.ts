@@ -1,10 +1,10 @@
 import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import type { ImportCall, ImportResult } from "../../src/client.ts"
 import { type ImportReport, LONGEST_LIST } from "../../src/importing/ImportReport.ts"
 import { type ImportTask, importRows } from "../../src/importing/importRows.ts"
-import { Refused, Unreachable } from "../../src/refusals.ts"
+import type { ImportCall, ImportResult } from "../../src/platform/client.ts"
+import { Refused, Unreachable } from "../../src/platform/refusals.ts"
 
 const validRow = (key: string, description = "A driver.") => ({
   key,

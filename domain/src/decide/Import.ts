@@ -6,7 +6,7 @@ import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts
 import { isSameRelease } from "../catalogue/Releases.ts"
 import type { DriverEvent } from "../events/Event.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
-import { type DriverState, evolve, restoreDriver } from "./Driver.ts"
+import { type DriverState, evolve, restoreDriver } from "./DriverDecider.ts"
 import type { FieldError } from "./FieldError.ts"
 import { factErrors } from "./factErrors.ts"
 import { factOf, isSameFact } from "./facts.ts"

@@ -6,7 +6,7 @@
 import type { DriverEvent, EventData } from "../events/Event.ts"
 import { PRESENCE, topicsOf } from "./authorship.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
-import { type DriverState, initial, restoreDriver, statesOf } from "./Driver.ts"
+import { type DriverState, initial, restoreDriver, statesOf } from "./DriverDecider.ts"
 import { applyChanges, namesOf } from "./facts.ts"
 import { isUnitAsIn, undoFacts } from "./undoFacts.ts"
 import { undoReleases } from "./undoReleases.ts"

@@ -6,7 +6,7 @@
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import type { ReleaseName } from "../catalogue/Releases.ts"
 import type { EventData } from "../events/Event.ts"
-import type { DriverState, ImportMemory, Spoken } from "./Driver.ts"
+import type { DriverState, ImportMemory, Spoken } from "./DriverDecider.ts"
 import { applyChanges, type FactName, type FactNames, namesOf } from "./facts.ts"
 import { membersOf, unitsSpokenOf } from "./units.ts"
 

@@ -2,7 +2,7 @@
 import type { DriverFacts, Release } from "../catalogue/Driver.ts"
 import type { ReleaseName } from "../catalogue/Releases.ts"
 import { releaseTopic } from "./authorship.ts"
-import type { DriverState } from "./Driver.ts"
+import type { DriverState } from "./DriverDecider.ts"
 import { isSameFact } from "./facts.ts"
 import type { Resolve } from "./Undo.ts"
 

@@ -3,7 +3,7 @@ import type { Driver } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
 import { checkDownloadUrl } from "../catalogue/OfficialHosts.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
-import { readDriverForm } from "../decide/DriverForm.ts"
+import { readDriverForm } from "../decide/readDriverForm.ts"
 import type { FieldErrors } from "./textRules.ts"
 
 /** What the form holds. Numbers are numbers: an empty number field is NaN. */

@@ -9,9 +9,9 @@ import {
   OPERATING_SYSTEMS,
   type OperatingSystemKey
 } from "../catalogue/Compatibility.ts"
+import { fold } from "../catalogue/fold.ts"
 import { servesArchitecture, servesOperatingSystem } from "../catalogue/serves.ts"
 import type { DriverFilter, Filterable } from "./filter.ts"
-import { fold } from "./fold.ts"
 import { TextNumbers } from "./TextNumbers.ts"
 
 export interface SearchFacets {

@@ -2,8 +2,9 @@
  * The drivers of the index under small numbers, the slots, and all that the index keeps of them. A driver whose texts change
  * gets a new slot; the old one stays behind, dead, until the whole is made anew.
  */
+
+import { fold } from "../catalogue/fold.ts"
 import { DriverColumns } from "./DriverColumns.ts"
-import { fold } from "./fold.ts"
 import { SlotOrder } from "./SlotOrder.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
 import { byName } from "./sort.ts"

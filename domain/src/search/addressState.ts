@@ -5,8 +5,8 @@ import {
   OPERATING_SYSTEMS,
   type OperatingSystemKey
 } from "../catalogue/Compatibility.ts"
+import { fold } from "../catalogue/fold.ts"
 import { isPlainLine } from "../catalogue/PlainText.ts"
-import { fold } from "./fold.ts"
 import { PRINTER_SORTS, SEARCH_SORTS } from "./sortKeys.ts"
 import { ALL_TYPES, AUDIO_TYPES, NETWORK_TYPES } from "./typeFilter.ts"
 

@@ -2,10 +2,11 @@
  * Close matches: what a visitor most likely meant when the specified rule finds nothing. They are never mixed with what the rule
  * finds, and every answer that consists of them says so.
  */
+
+import { fold } from "../catalogue/fold.ts"
 import { type CloseTerm, readingsOf, slipsIn } from "./closeTerms.ts"
 import { FIELD_NAMES } from "./fields.ts"
 import { filterDrivers } from "./filter.ts"
-import { fold } from "./fold.ts"
 import { matches, needleOf, type Searchable } from "./match.ts"
 import { DOWNLOADS_PER_POINT, FIELD_POINTS, LATEST_POINTS, type Scorable, VERIFIED_POINTS } from "./score.ts"
 import { type SearchableDriver, type SearchRequest, searchDrivers } from "./searchDrivers.ts"

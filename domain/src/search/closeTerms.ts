@@ -2,7 +2,7 @@
  * How a query is read when nothing holds it as it was typed (decision 010): hyphens and spaces are forgiven where a model number
  * stands, one slip of the keyboard in a long word, and the order of the words. Digits are always meant as typed.
  */
-import { fold } from "./fold.ts"
+import { fold } from "../catalogue/fold.ts"
 import { isOneSlipAway } from "./oneSlip.ts"
 
 /** A word of the query, or several joined to one. */

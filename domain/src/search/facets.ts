@@ -1,8 +1,8 @@
 /** What the drivers of a list have in common: the choices of the filters and the counts beside them. */
 import type { OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver } from "../catalogue/Driver.ts"
+import { fold } from "../catalogue/fold.ts"
 import { servesOperatingSystem } from "../catalogue/serves.ts"
-import { fold } from "./fold.ts"
 import { compareText } from "./sort.ts"
 
 /**

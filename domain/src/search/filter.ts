@@ -1,8 +1,8 @@
 /** The filters of the lists (P-LIST-5, P-PAGE-9). A filter that is left out lets everything through. */
 import type { ArchitectureKey, OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver } from "../catalogue/Driver.ts"
+import { fold } from "../catalogue/fold.ts"
 import { servesArchitecture, servesOperatingSystem } from "../catalogue/serves.ts"
-import { fold } from "./fold.ts"
 import { type AudioType, hasType, type NetworkType } from "./typeFilter.ts"
 
 export type Filterable = Pick<

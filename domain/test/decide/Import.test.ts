@@ -1,5 +1,11 @@
 import { recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
-import { changeDriver, type DriverState, evolve, foldDriver, removeDriver } from "@driverdex/domain/decide/Driver"
+import {
+  changeDriver,
+  type DriverState,
+  evolve,
+  foldDriver,
+  removeDriver
+} from "@driverdex/domain/decide/DriverDecider"
 import { factErrors } from "@driverdex/domain/decide/factErrors"
 import { decideImport, type ImportContext, rowErrors } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"

@@ -1,7 +1,7 @@
 import { CONTEXT, importRow } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { changeDriver, type DriverState, evolve, foldDriver, initial } from "../../src/decide/Driver.ts"
+import { changeDriver, type DriverState, evolve, foldDriver, initial } from "../../src/decide/DriverDecider.ts"
 import { applyChanges } from "../../src/decide/facts.ts"
 import { decideImport } from "../../src/decide/Import.ts"
 import type { ImportRow } from "../../src/decide/ImportRow.ts"

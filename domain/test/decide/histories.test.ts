@@ -11,7 +11,7 @@ import {
   foldDriver,
   removeDriver,
   restoreDriver
-} from "../../src/decide/Driver.ts"
+} from "../../src/decide/DriverDecider.ts"
 import { factErrors } from "../../src/decide/factErrors.ts"
 import { type FactName, factOf, isSameFact } from "../../src/decide/facts.ts"
 import { decideImport } from "../../src/decide/Import.ts"

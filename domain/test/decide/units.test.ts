@@ -1,6 +1,6 @@
 import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
 import { describe, expect, it } from "vitest"
-import { changeDriver, type DriverState, evolve, foldDriver } from "../../src/decide/Driver.ts"
+import { changeDriver, type DriverState, evolve, foldDriver } from "../../src/decide/DriverDecider.ts"
 import { decideImport } from "../../src/decide/Import.ts"
 import type { ImportRow } from "../../src/decide/ImportRow.ts"
 import { undoEvents } from "../../src/decide/Undo.ts"

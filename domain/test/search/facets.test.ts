@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { fold } from "../../src/catalogue/fold.ts"
 import {
   countByCategory,
   countByManufacturer,
@@ -7,7 +8,6 @@ import {
   manufacturersOf
 } from "../../src/search/facets.ts"
 import { filterDrivers } from "../../src/search/filter.ts"
-import { fold } from "../../src/search/fold.ts"
 import { driverList } from "./arbitraries.ts"
 
 describe("facets", () => {

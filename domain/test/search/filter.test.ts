@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { fold } from "../../src/catalogue/fold.ts"
 import { servesArchitecture, servesOperatingSystem } from "../../src/catalogue/serves.ts"
 import { type DriverFilter, filterDrivers } from "../../src/search/filter.ts"
-import { fold } from "../../src/search/fold.ts"
 import { AUDIO_TYPES, hasType, NETWORK_TYPES } from "../../src/search/typeFilter.ts"
 import { driverList } from "./arbitraries.ts"
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fold } from "../../src/search/fold.ts"
+import { fold } from "../../src/catalogue/fold.ts"
 import { matches, matchRanges, needleOf } from "../../src/search/match.ts"
 import { anyText, driverList, query, trickyText } from "./arbitraries.ts"
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fold } from "../../src/search/fold.ts"
+import { fold } from "../../src/catalogue/fold.ts"
 import { needleOf } from "../../src/search/match.ts"
 import { relevance } from "../../src/search/score.ts"
 import { driverList, query } from "./arbitraries.ts"

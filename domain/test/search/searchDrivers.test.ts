@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { fold } from "../../src/catalogue/fold.ts"
 import { compareNewestFirst } from "../../src/catalogue/ReleaseDate.ts"
-import { fold } from "../../src/search/fold.ts"
 import { type SearchableDriver, searchDrivers } from "../../src/search/searchDrivers.ts"
 import { SEARCH_SORTS } from "../../src/search/sortKeys.ts"
 import { MAX_SUGGESTIONS, suggest } from "../../src/search/suggest.ts"

@@ -12,14 +12,14 @@ export type RecordEntry = typeof RecordEntrySchema.Type
 export type UndoAnswer = typeof UndoAnswerSchema.Type
 
 /** A form and why it is sent; the reason goes into the record, not into the driver. */
-export type DriverForm = DriverFormValues & { readonly reason?: string }
+export type DriverSubmission = DriverFormValues & { readonly reason?: string }
 
 /** @param attempt names this form: sent twice after a lost answer, it still adds one driver. */
-export const addDriver = (form: DriverForm, attempt: string): Promise<Driver | Recorded> =>
+export const addDriver = (form: DriverSubmission, attempt: string): Promise<Driver | Recorded> =>
   adminSend("POST", "/api/drivers", form, { "Idempotency-Key": attempt })
 
 /** @param revision the one that the form was filled from: what others changed since stays, or is answered 409. */
-export const changeDriver = (id: number, form: DriverForm, revision: number): Promise<Driver | Recorded> =>
+export const changeDriver = (id: number, form: DriverSubmission, revision: number): Promise<Driver | Recorded> =>
   adminSend("PUT", `/api/drivers/${id}`, form, { "If-Match": `"${revision}"` })
 
 export const removeDriver = (id: number, reason: string): Promise<null | Recorded> =>

@@ -1,7 +1,7 @@
 /** `driverdex audit list`: sign-ins, ended sessions, changes of operators, and reads of personal data, newest first. */
 import type { AuditEntry } from "@driverdex/api/contract/Admin"
 import { type Command, InvalidArgumentError } from "commander"
-import { print } from "../../output.ts"
+import { print } from "../../platform/output.ts"
 import { isoDay } from "../arguments.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"

@@ -1,9 +1,9 @@
 /** What `driverdex catalogue apply` prints: the preview of a dry run, what became of the commands, and how it ended. */
 import type { ApplyReport } from "../../catalogue/applySteps.ts"
 import type { Plan, Step } from "../../catalogue/planScript.ts"
-import { changeLines } from "../../changes.ts"
-import { EXIT, Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import { changeLines } from "../../platform/fieldChanges.ts"
+import { print } from "../../platform/output.ts"
 import type { ConnectionOptions } from "../connection.ts"
 
 /** The steps that a reader of the catalogue would notice. */

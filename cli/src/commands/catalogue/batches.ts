@@ -1,6 +1,6 @@
 /** `driverdex catalogue batches`: the imports and scripts that the log knows, newest first. */
 import type { Command } from "commander"
-import { print } from "../../output.ts"
+import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -2,7 +2,7 @@
 import { extname } from "node:path"
 import { CSV_COLUMNS } from "@driverdex/domain/importing/csvRows"
 import { type Command, Option } from "commander"
-import { print, tell, write } from "../../output.ts"
+import { print, tell, write } from "../../platform/output.ts"
 import { fillFile } from "../../writing/fillFile.ts"
 import { type FlatRecord, RAW_CELLS, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../writing/records.ts"
 import { untilStopped } from "../../writing/untilStopped.ts"

@@ -1,8 +1,8 @@
 /** `driverdex catalogue revert BATCH`: takes everything that an import or a script did back, by new events. */
 import type { Command } from "commander"
-import { confirm } from "../../confirm.ts"
-import { print, tell } from "../../output.ts"
-import { plainText } from "../../plainText.ts"
+import { print, tell } from "../../platform/output.ts"
+import { plainText } from "../../platform/plainText.ts"
+import { confirm } from "../confirmation.ts"
 import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 import { NOT_SHOWN_YET } from "../recorded.ts"

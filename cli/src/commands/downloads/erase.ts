@@ -1,10 +1,10 @@
 /** `driverdex downloads erase`: forgets where downloads came from (P-PRIV-1). Counts stay, they name nobody. */
 import { isIP } from "node:net"
 import { type Command, InvalidArgumentError } from "commander"
-import { confirm } from "../../confirm.ts"
-import { EXIT, Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import { print } from "../../platform/output.ts"
 import { isoDay } from "../arguments.ts"
+import { confirm } from "../confirmation.ts"
 import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

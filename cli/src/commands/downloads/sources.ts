@@ -1,7 +1,7 @@
 /** `driverdex downloads sources`: the networks that most downloads came from, for abuse handling. */
 import type { Command } from "commander"
-import { EXIT, Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import { print } from "../../platform/output.ts"
 import { isoDay } from "../arguments.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"

@@ -1,9 +1,9 @@
 /** `driverdex downloads stats`: the last thirty days at a glance, and days that are out of line. */
 import type { Command } from "commander"
-import type { Client } from "../../client.ts"
 import { type Anomaly, findAnomalies } from "../../downloads/anomalies.ts"
-import { print, tell } from "../../output.ts"
-import { Refused } from "../../refusals.ts"
+import type { Client } from "../../platform/client.ts"
+import { print, tell } from "../../platform/output.ts"
+import { Refused } from "../../platform/refusals.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto"
 import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { type Command, InvalidArgumentError } from "commander"
-import { changeLines, changesBetween } from "../../changes.ts"
-import { print } from "../../output.ts"
+import { changeLines, changesBetween } from "../../platform/fieldChanges.ts"
+import { print } from "../../platform/output.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 import { isRecorded, printRecorded } from "../recorded.ts"
 import { type FieldOptions, fieldsGiven, withFields } from "./fields.ts"
-import { judgeForm } from "./judge.ts"
+import { validateForm } from "./validateForm.ts"
 
 interface AddOptions extends WriteOptions, FieldOptions {
   readonly downloadCount?: number
@@ -35,7 +35,7 @@ async function addDriver({ downloadCount, reason, idempotencyKey: key, ...option
   const form = { ...NEW_DRIVER, ...fieldsGiven(options), ...(downloadCount !== undefined && { downloadCount }) }
   const { client } = await openConnection(options)
   if (options.dryRun === true) {
-    await judgeForm(client, form)
+    await validateForm(client, form)
     const changes = changesBetween({}, form)
     return print({
       json: options.json === true,

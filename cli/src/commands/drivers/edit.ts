@@ -1,17 +1,17 @@
 /** `driverdex drivers edit ID`: changes the fields that are given and no other, also while somebody else edits the driver. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { OPTIONAL_TEXTS } from "@driverdex/domain/decide/DriverForm"
+import { OPTIONAL_TEXTS } from "@driverdex/domain/decide/readDriverForm"
 import { formOf } from "@driverdex/domain/forms/driverForm"
 import type { Command } from "commander"
-import { type Change, changeLines, changesBetween } from "../../changes.ts"
-import { EXIT, Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import { type Change, changeLines, changesBetween } from "../../platform/fieldChanges.ts"
+import { print } from "../../platform/output.ts"
 import { driverId } from "../arguments.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 import { isRecorded, printRecorded } from "../recorded.ts"
 import { type FieldOptions, fieldsGiven, withFields } from "./fields.ts"
-import { judgeForm } from "./judge.ts"
+import { validateForm } from "./validateForm.ts"
 
 interface EditOptions extends WriteOptions, FieldOptions {
   readonly reason?: string
@@ -40,7 +40,7 @@ async function editDriver(id: number, { reason, ...options }: EditOptions): Prom
   const before = await client.ask((calls) => calls.drivers.show({ params: { id } }))
   const form = { ...formWithOptionals(before), ...given }
   if (options.dryRun === true) {
-    await judgeForm(client, form)
+    await validateForm(client, form)
     return printChanges(options, before, changesBetween(formWithOptionals(before), form), true)
   }
   const after = await client.ask((calls) =>

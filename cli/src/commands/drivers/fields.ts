@@ -1,6 +1,6 @@
 /** The fields of a driver as options: `--release-date` for releaseDate, and so on (P-CAT-3). */
 import { RATING } from "@driverdex/domain/catalogue/FactLimits"
-import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "@driverdex/domain/decide/DriverForm"
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "@driverdex/domain/decide/readDriverForm"
 import { ARCHITECTURE_CHOICES, DRIVER_FORM_HINTS, OPERATING_SYSTEM_CHOICES } from "@driverdex/domain/forms/driverForm"
 import { type Command, InvalidArgumentError } from "commander"
 

@@ -1,6 +1,6 @@
 /** `driverdex drivers history ID`: who changed what of a driver, when and why, as the log tells it. */
 import type { Command } from "commander"
-import { print } from "../../output.ts"
+import { print } from "../../platform/output.ts"
 import { driverId } from "../arguments.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"

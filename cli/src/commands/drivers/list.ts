@@ -3,7 +3,7 @@
 import { searchDrivers } from "@driverdex/domain/search/searchDrivers"
 import { SEARCH_SORTS, type SearchSort } from "@driverdex/domain/search/sortKeys"
 import { type Command, InvalidArgumentError, Option } from "commander"
-import { print } from "../../output.ts"
+import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -1,9 +1,9 @@
 /** `driverdex drivers remove ID`: takes a driver out of the catalogue; its record and its number stay. */
 import type { Command } from "commander"
-import { confirm } from "../../confirm.ts"
-import { print } from "../../output.ts"
-import { plainText } from "../../plainText.ts"
+import { print } from "../../platform/output.ts"
+import { plainText } from "../../platform/plainText.ts"
 import { driverId } from "../arguments.ts"
+import { confirm } from "../confirmation.ts"
 import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 import { isRecorded, printRecorded } from "../recorded.ts"

@@ -1,7 +1,7 @@
 /** `driverdex drivers show ID`: one driver with its source, its checks and its dated releases. */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { Command } from "commander"
-import { print } from "../../output.ts"
+import { print } from "../../platform/output.ts"
 import { driverId } from "../arguments.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"

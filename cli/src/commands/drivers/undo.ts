@@ -1,8 +1,8 @@
 /** `driverdex drivers undo ID REVISION`: takes one entry of a driver's record back by a new one. */
 import type { Command } from "commander"
-import { changeLines } from "../../changes.ts"
-import { Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
+import { Failure } from "../../platform/Failure.ts"
+import { changeLines } from "../../platform/fieldChanges.ts"
+import { print } from "../../platform/output.ts"
 import { driverId, revision as revisionArgument } from "../arguments.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"

@@ -4,7 +4,7 @@ import type { Command } from "commander"
 import { type AnswerRow, answerRow } from "../../hardware/answerRow.ts"
 import { askedDevices } from "../../hardware/askedDevices.ts"
 import { verdictWords } from "../../hardware/verdictWords.ts"
-import { print, write } from "../../output.ts"
+import { print, write } from "../../platform/output.ts"
 import { readWholeFile } from "../../reading/readWholeFile.ts"
 import { withExamples } from "../examples.ts"
 

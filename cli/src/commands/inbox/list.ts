@@ -1,7 +1,7 @@
 /** `driverdex inbox list`: contact messages and privacy requests with their clocks (P-PRIV-9). */
 import type { InboxEntry } from "@driverdex/api/contract/Inbox"
 import type { Command } from "commander"
-import { print } from "../../output.ts"
+import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -1,7 +1,7 @@
 /** `driverdex inbox mark ID STATE`: notes that a message was answered or a privacy request completed. */
 import { Argument, type Command } from "commander"
-import { Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
+import { Failure } from "../../platform/Failure.ts"
+import { print } from "../../platform/output.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

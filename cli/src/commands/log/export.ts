@@ -1,6 +1,6 @@
 /** `driverdex log export [FILE]`: the whole event log as lines that `log import` beside a database takes in. */
 import type { Command } from "commander"
-import { print, tell, write } from "../../output.ts"
+import { print, tell, write } from "../../platform/output.ts"
 import { fillFile } from "../../writing/fillFile.ts"
 import { untilStopped } from "../../writing/untilStopped.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"

@@ -1,7 +1,7 @@
 /** `driverdex log verify`: is the log whole, and do the read models say what the log says? */
 import type { Command } from "commander"
-import { Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
+import { Failure } from "../../platform/Failure.ts"
+import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -1,8 +1,8 @@
 /** `driverdex projections show NAME`: the event before which a read model stands still, and why. */
 import type { StalledEvent } from "@driverdex/api/contract/Admin"
 import type { Command } from "commander"
-import { print } from "../../output.ts"
-import { plainText } from "../../plainText.ts"
+import { print } from "../../platform/output.ts"
+import { plainText } from "../../platform/plainText.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -1,8 +1,8 @@
 /** `driverdex projections skip NAME --position N --reason TEXT`: leaves the event out before which a read model stands still. */
 import { type Command, InvalidArgumentError } from "commander"
-import { confirm } from "../../confirm.ts"
-import { EXIT, Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import { print } from "../../platform/output.ts"
+import { confirm } from "../confirmation.ts"
 import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 import { isRecorded, printRecorded } from "../recorded.ts"

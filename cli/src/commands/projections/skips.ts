@@ -1,6 +1,6 @@
 /** `driverdex projections skips`: every event that is left out, who decided it, when and why. */
 import type { Command } from "commander"
-import { print } from "../../output.ts"
+import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -1,6 +1,6 @@
 /** `driverdex projections status`: how far the read models are behind the log. */
 import type { Command } from "commander"
-import { print } from "../../output.ts"
+import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -1,10 +1,10 @@
 /** `driverdex login`: signs in and keeps the token for this site. */
 import type { Command } from "commander"
-import { isOfEnvironment, isReadableOnTheWay } from "../../address.ts"
-import { Failure } from "../../Failure.ts"
-import { print, tell } from "../../output.ts"
-import { askPassword, readPassword } from "../../password.ts"
-import { keepToken } from "../../tokens.ts"
+import { isOfEnvironment, isReadableOnTheWay } from "../../platform/address.ts"
+import { Failure } from "../../platform/Failure.ts"
+import { print, tell } from "../../platform/output.ts"
+import { askPassword, readPassword } from "../../platform/password.ts"
+import { keepToken } from "../../platform/tokens.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -1,10 +1,10 @@
 /** `driverdex logout`: ends the session at the site and forgets its token. */
 import type { Command } from "commander"
-import { siteAddress } from "../../address.ts"
-import { Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
-import { Refused } from "../../refusals.ts"
-import { forgetToken, tokenFor } from "../../tokens.ts"
+import { siteAddress } from "../../platform/address.ts"
+import { Failure } from "../../platform/Failure.ts"
+import { print } from "../../platform/output.ts"
+import { Refused } from "../../platform/refusals.ts"
+import { forgetToken, tokenFor } from "../../platform/tokens.ts"
 import { type ConnectionOptions, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 
@@ -27,7 +27,7 @@ async function signOut(options: ConnectionOptions): Promise<void> {
 
 /** The token goes in any case: a person who signs out wants it gone from this machine. */
 async function endSession(address: string, token: string): Promise<void> {
-  const { connect } = await import("../../client.ts")
+  const { connect } = await import("../../platform/client.ts")
   try {
     await connect(address, token).ask((calls) => calls.session.signOut())
   } catch (error) {

@@ -1,6 +1,6 @@
 /** `driverdex sessions list`: who is signed in, from a browser or with a token. */
 import type { Command } from "commander"
-import { print } from "../../output.ts"
+import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

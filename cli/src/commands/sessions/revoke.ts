@@ -1,7 +1,7 @@
 /** `driverdex sessions revoke ID…`: ends sessions of whoever holds them. */
 import type { Command } from "commander"
-import { Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
+import { Failure } from "../../platform/Failure.ts"
+import { print } from "../../platform/output.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

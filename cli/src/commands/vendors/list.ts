@@ -1,6 +1,6 @@
 /** `driverdex vendors list`: manufacturers and the hosts that count as theirs (P-CAT-15). */
 import type { Command } from "commander"
-import { print } from "../../output.ts"
+import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

@@ -2,8 +2,8 @@
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { Vendor as VendorSchema } from "@driverdex/domain/catalogue/Vendor.schema"
 import { Schema } from "effect"
-import { EXIT, Failure } from "../../Failure.ts"
-import type { VendorOptions } from "./keep.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import type { VendorOptions } from "./manage.ts"
 
 const decode = Schema.decodeUnknownOption(VendorSchema)
 

@@ -9,9 +9,9 @@ import {
   foldDriver,
   removeDriver,
   restoreDriver
-} from "@driverdex/domain/decide/Driver"
-import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "@driverdex/domain/decide/DriverForm"
+} from "@driverdex/domain/decide/DriverDecider"
 import { applyChanges } from "@driverdex/domain/decide/facts"
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "@driverdex/domain/decide/readDriverForm"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import { encodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"

@@ -31,7 +31,7 @@ type OptionalText = (typeof OPTIONAL_TEXTS)[number]
 export type FormFacts = Pick<DriverFacts, RequiredText> &
   Partial<Pick<DriverFacts, "rating" | "isVerified" | "isLatest">> & { readonly [F in OptionalText]?: string | null }
 
-export interface DriverForm {
+export interface ReadDriverForm {
   readonly facts: FormFacts
   /** Start value of the count; only adding a driver heeds it (P-CAT-6). */
   readonly downloadCount?: number
@@ -40,7 +40,7 @@ export interface DriverForm {
 /** The form with its texts trimmed, or everything that is wrong with it. */
 export const readDriverForm = (
   input: unknown
-): { readonly form: DriverForm } | { readonly refused: ReadonlyArray<FieldError> } => {
+): { readonly form: ReadDriverForm } | { readonly refused: ReadonlyArray<FieldError> } => {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return { refused: [NO_OBJECT] }
   const values = input as Readonly<Record<string, unknown>>
   const errors: Array<FieldError> = []

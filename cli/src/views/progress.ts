@@ -1,11 +1,12 @@
 /** Progress on standard error: drawn in place on a terminal, elsewhere a plain line every five seconds for a log. */
-import { isTerminal, tell } from "../output.ts"
-import type { Progress } from "../views/liveProgress.tsx"
-import type { ImportReport } from "./ImportReport.ts"
-import { type Pace, paceText } from "./pace.ts"
+
+import type { ImportReport } from "../importing/ImportReport.ts"
+import { type Pace, paceText } from "../importing/pace.ts"
+import { isTerminal, tell } from "../platform/output.ts"
+import type { Progress } from "./liveProgress.tsx"
 
 export async function progressView(): Promise<Progress> {
-  if (isTerminal(process.stderr)) return (await import("../views/liveProgress.tsx")).liveProgress()
+  if (isTerminal(process.stderr)) return (await import("./liveProgress.tsx")).liveProgress()
   let last = 0
   return {
     show: (_report: Pick<ImportReport, "refusedRows">, pace: Pace, note?: string) => {

@@ -1,11 +1,11 @@
 /** `driverdex operators add|password|disable|enable NAME`: who may sign in, and as what. Each asks for one's own password. */
 import type { OperatorEdit, OperatorEntry } from "@driverdex/api/contract/Admin"
 import { type Command, Option } from "commander"
-import type { Client } from "../../client.ts"
-import { confirm } from "../../confirm.ts"
-import { EXIT, Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
-import { askPassword, ownPassword, readPassword } from "../../password.ts"
+import type { Client } from "../../platform/client.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import { print } from "../../platform/output.ts"
+import { askPassword, ownPassword, readPassword } from "../../platform/password.ts"
+import { confirm } from "../confirmation.ts"
 import { type ConfirmedOptions, openConnection, type WriteOptions, withConfirm, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 

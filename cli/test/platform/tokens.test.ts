@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { forgetToken, keepToken, tokenFile, tokenFor } from "../src/tokens.ts"
+import { forgetToken, keepToken, tokenFile, tokenFor } from "../../src/platform/tokens.ts"
 
 const HERE = "http://127.0.0.1:3000"
 const THERE = "https://drivers.example"

@@ -1,8 +1,8 @@
 /** `driverdex vendors add|edit NAME`: which addresses count as a manufacturer's own (P-CAT-15). */
 import type { Command } from "commander"
-import { changeLines, changesBetween } from "../../changes.ts"
-import { EXIT, Failure } from "../../Failure.ts"
-import { print } from "../../output.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import { changeLines, changesBetween } from "../../platform/fieldChanges.ts"
+import { print } from "../../platform/output.ts"
 import { another } from "../arguments.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"

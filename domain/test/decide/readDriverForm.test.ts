@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from "@driverdex/domain/catalogue/FactLimits"
-import { OPTIONAL_TEXTS, REQUIRED_TEXTS, readDriverForm } from "@driverdex/domain/decide/DriverForm"
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS, readDriverForm } from "@driverdex/domain/decide/readDriverForm"
 import { driverForm } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { plainText } from "../src/plainText.ts"
+import { plainText } from "../../src/platform/plainText.ts"
 
 test("no control character reaches the terminal, whatever the text", () => {
   fc.assert(

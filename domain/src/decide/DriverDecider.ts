@@ -11,10 +11,10 @@ import { authorsAfter, PRESENCE } from "./authorship.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import { withComputedRating } from "./computedRating.ts"
 import { withConsequences } from "./consequences.ts"
-import { type FormFacts, readDriverForm } from "./DriverForm.ts"
 import type { FieldError } from "./FieldError.ts"
 import { factErrors } from "./factErrors.ts"
 import { applyChanges, type FactName, factOf, isSameFact, namesOf } from "./facts.ts"
+import { type FormFacts, readDriverForm } from "./readDriverForm.ts"
 import { leadsOf } from "./units.ts"
 
 /** By fact, the revision of the event that last spoke about it. */

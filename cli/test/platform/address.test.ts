@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isReadableOnTheWay, siteAddress } from "../src/address.ts"
+import { isReadableOnTheWay, siteAddress } from "../../src/platform/address.ts"
 
 test.each([
   [undefined, {}, "http://127.0.0.1:3000"],

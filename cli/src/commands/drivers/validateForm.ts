@@ -1,10 +1,10 @@
-/** Judges a driver's form by the site's own rules before it is sent, for a dry run. */
+/** Validates a driver's form by the site's own rules before it is sent, for a dry run. */
 import { type DriverFormValues, validateDriverForm } from "@driverdex/domain/forms/driverForm"
-import type { Client } from "../../client.ts"
-import { Failure } from "../../Failure.ts"
+import type { Client } from "../../platform/client.ts"
+import { Failure } from "../../platform/Failure.ts"
 
 /** @throws Failure with one line per field that the server would refuse. */
-export async function judgeForm({ ask }: Client, values: DriverFormValues): Promise<void> {
+export async function validateForm({ ask }: Client, values: DriverFormValues): Promise<void> {
   const [categories, vendors] = await Promise.all([
     ask((calls) => calls.catalogue.categories()),
     ask((calls) => calls.catalogue.vendors())

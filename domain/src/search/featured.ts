@@ -1,9 +1,10 @@
 /** The drivers that the home page and the graphics page put forward (P-CAT-10). No flag: a rule over the catalogue. */
-import { byName } from "../search/sort.ts"
-import { CATEGORY_NAMES } from "./Category.ts"
-import type { Driver } from "./Driver.ts"
-import { manufacturerPlace } from "./Manufacturers.ts"
-import { compareNewestFirst } from "./ReleaseDate.ts"
+
+import { CATEGORY_NAMES } from "../catalogue/Category.ts"
+import type { Driver } from "../catalogue/Driver.ts"
+import { manufacturerPlace } from "../catalogue/Manufacturers.ts"
+import { compareNewestFirst } from "../catalogue/ReleaseDate.ts"
+import { byName } from "./sort.ts"
 
 /** P-PAGE-5: the graphics page shows this many of its own, so every category has as many. */
 export const FEATURED_PER_CATEGORY = 6

@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES } from "@driverdex/domain/catalogue/Category"
-import { FEATURED_PER_CATEGORY, type FeaturedCandidate, featured } from "@driverdex/domain/catalogue/featured"
 import { manufacturerPlace, SIDEBAR_MANUFACTURERS } from "@driverdex/domain/catalogue/Manufacturers"
+import { FEATURED_PER_CATEGORY, type FeaturedCandidate, featured } from "@driverdex/domain/search/featured"
 import { driverList } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fold } from "../../src/search/fold.ts"
-import { anyText } from "./arbitraries.ts"
+import { fold } from "../../src/catalogue/fold.ts"
+import { anyText } from "../search/arbitraries.ts"
 
 describe("fold", () => {
   it.each([
