@@ -1,6 +1,6 @@
 /**
  * What holds for every request that reaches the router, whatever it asks for: a request id, the body limit, the origin check, the
- * security headers, an error of one sentence, and the last resort when something unexpected happens. FirstLane.ts
+ * security headers, an error of one sentence, and the last resort when something unexpected happens. CachedResponses.ts
  * and Refusals.ts answer the others alike.
  */
 import { ByteSize, Cause, Effect, type Layer } from "effect"

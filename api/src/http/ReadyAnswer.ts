@@ -1,4 +1,4 @@
-/** An answer whose bytes are at hand, and what of a request chooses it: FirstLane.ts writes it as it is, the router by `toResponse`. */
+/** An answer whose bytes are at hand, and what of a request chooses it: CachedResponses.ts writes it as it is, the router by `toResponse`. */
 import { HttpServerResponse } from "effect/http"
 
 export interface Asked {

@@ -11,9 +11,9 @@ import { searchHttp } from "../catalogue/searchHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/driversHttp.ts"
+import { CachedResponses } from "../http/CachedResponses.ts"
 import { type EnvelopeOptions, envelope } from "../http/Envelope.ts"
 import { attempt } from "../http/Failures.ts"
-import { FirstLane } from "../http/FirstLane.ts"
 import { neededStores } from "../http/neededStores.ts"
 import { type Respond, toResponse } from "../http/ReadyAnswer.ts"
 import { readableErrors } from "../http/readableErrors.ts"
@@ -92,10 +92,10 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     ...Object.entries(wholeLists(services.reads, services.cachedJson)),
     ...services.pages.paths.map(({ path }) => [path, services.pages.respond] as const)
   ])
-  const lane = new FirstLane({ ...services, answers })
+  const responses = new CachedResponses({ ...services, answers })
   const server = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provideMerge(
-      NodeHttpServer.layer(() => lane, {
+      NodeHttpServer.layer(() => responses, {
         port: config.port,
         host: config.host,
         // Longer than ours: it ends the requests and not the connections, for whose last one it would wait without end.
@@ -114,7 +114,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   )
   return {
     url: url.replace("://0.0.0.0", "://127.0.0.1"),
-    stop: () => lane.whileDraining(DRAIN_MS, () => Effect.runPromise(Scope.close(scope, Exit.void)))
+    stop: () => responses.whileDraining(DRAIN_MS, () => Effect.runPromise(Scope.close(scope, Exit.void)))
   }
 }
 

@@ -2,16 +2,16 @@ import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { FirstLane } from "../../src/http/FirstLane.ts"
+import { CachedResponses } from "../../src/http/CachedResponses.ts"
 import { makeMetrics } from "../../src/http/Metrics.ts"
 import type { Respond } from "../../src/http/ReadyAnswer.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
 
 const metrics = makeMetrics()
-let server: FirstLane
+let server: CachedResponses
 let url: string
 beforeEach(async () => {
-  server = new FirstLane({
+  server = new CachedResponses({
     config: decodeConfig({}, "/"),
     log: () => {},
     metrics,

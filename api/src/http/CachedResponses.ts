@@ -1,5 +1,5 @@
 /**
- * The server's first lane: a GET of an address whose bytes are kept is answered before Effect's handler is asked. Reading
+ * The server's fast path: a GET of an address whose bytes are kept is answered before Effect's handler is asked. Reading
  * the request, its fiber and its response would cost twice what the answer does. Headers, request ids, metrics and log are
  * those of every other answer (http/Envelope.ts); whatever fails here goes the usual way, which has the words for it.
  */
@@ -11,7 +11,7 @@ import { securityHeaders } from "./Headers.ts"
 import type { Respond } from "./ReadyAnswer.ts"
 import { makeRefusals, type RefusalOptions, type Refusals } from "./Refusals.ts"
 
-export interface FirstLaneOptions extends RefusalOptions {
+export interface CachedResponsesOptions extends RefusalOptions {
   /** By the whole address as it is asked for, parameters and all. */
   readonly answers: ReadonlyMap<string, Respond>
 }
@@ -22,15 +22,15 @@ export interface FirstLaneOptions extends RefusalOptions {
  */
 const KEEP_ALIVE_MS = 65_000
 
-export class FirstLane extends Server {
-  readonly #options: FirstLaneOptions
+export class CachedResponses extends Server {
+  readonly #options: CachedResponsesOptions
   readonly #refusals: Refusals
   /** The newest answer of each connection. */
   readonly #answers = new WeakMap<Duplex, ServerResponse>()
   readonly #refused = new WeakSet<Duplex>()
   readonly #connections = new Set<Socket>()
 
-  constructor(options: FirstLaneOptions) {
+  constructor(options: CachedResponsesOptions) {
     super({
       keepAliveTimeout: KEEP_ALIVE_MS,
       // Node would answer it without a word; below it gets one.

@@ -29,7 +29,7 @@ const answerOf = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, headers: Object.fromEntries(headers), text }
 }
 
-describe("the first lane", () => {
+describe("cached responses", () => {
   it.each([...LISTS, ...PAGES])("answers %s with the same bytes and headers as the router", async (path) => {
     for (const encoding of ["identity", "gzip"]) {
       const init = { headers: { "accept-encoding": encoding } }
