@@ -12,7 +12,7 @@ import { asOfHeader, seenCatalogue } from "../http/AsOf.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
-import { type Asked, type ReadyAnswer, toResponse } from "../http/ReadyAnswer.ts"
+import { type Asked, type PreparedResponse, toResponse } from "../http/PreparedResponse.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Config } from "../platform/Config.ts"
@@ -98,7 +98,7 @@ const listDrivers = async (
   cachedJson: CachedJson,
   asked: Asked,
   { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
-): Promise<ReadyAnswer> => {
+): Promise<PreparedResponse> => {
   const { catalogue, asOf } = await reads.current()
   // Only lists that exist are kept: made-up names must not fill the memory.
   if (catalogue.figures.driversOf(category, manufacturer) === 0) {
@@ -116,7 +116,7 @@ const listDrivers = async (
   )
 }
 
-const NO_DRIVERS: ReadyAnswer = {
+const NO_DRIVERS: PreparedResponse = {
   status: 200,
   headers: { "content-type": "application/json", "cache-control": "no-cache" },
   body: Buffer.from("[]")

@@ -11,7 +11,7 @@ import { acceptsEncoding } from "./AcceptEncoding.ts"
 import { asOfHeader } from "./AsOf.ts"
 import { COUNTS_KEPT_MS, type Edition, wantsCurrent } from "./Edition.ts"
 import { type ListBytes, listBytes } from "./listBytes.ts"
-import type { Asked, ReadyAnswer } from "./ReadyAnswer.ts"
+import type { Asked, PreparedResponse } from "./PreparedResponse.ts"
 
 interface Entry extends Edition {
   readonly showsCounts: boolean
@@ -36,7 +36,7 @@ export interface CachedJson {
    * `edition` is read whenever it matters, so an object that moves with the catalogue stays right while a reader waits.
    * @param asOf since when the list is known to be true (AsOf.ts); null, the default: it is current
    */
-  readonly respond: (asked: Asked, edition: Edition, kept: KeptList, asOf?: number | null) => Promise<ReadyAnswer>
+  readonly respond: (asked: Asked, edition: Edition, kept: KeptList, asOf?: number | null) => Promise<PreparedResponse>
 }
 
 const compress = promisify(gzip)

@@ -8,7 +8,7 @@ import type { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { isHttps } from "../platform/Config.ts"
 import { securityHeaders } from "./Headers.ts"
-import type { Respond } from "./ReadyAnswer.ts"
+import type { Respond } from "./PreparedResponse.ts"
 import { makeRefusals, type RefusalOptions, type Refusals } from "./Refusals.ts"
 
 export interface CachedResponsesOptions extends RefusalOptions {

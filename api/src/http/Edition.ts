@@ -3,7 +3,7 @@
  * process. Download counts change with each visitor; what shows many of them may be answered as it was up to a second ago,
  * unless the request asks for the current state (docs/decisions/020-counts-in-lists.md).
  */
-import type { Asked } from "./ReadyAnswer.ts"
+import type { Asked } from "./PreparedResponse.ts"
 
 export interface Edition {
   /** Changes when anything but a download count may have changed. */

@@ -1,7 +1,7 @@
 /** The lists that every visitor's browser asks for, by their address without parameters; their bytes are kept. */
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { CachedJson } from "../http/CachedJson.ts"
-import type { Respond } from "../http/ReadyAnswer.ts"
+import type { Respond } from "../http/PreparedResponse.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "./CatalogueReads.ts"
 
 /** How `CachedJson` knows the whole list of drivers. */

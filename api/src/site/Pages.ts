@@ -10,7 +10,7 @@ import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import { type Edition, wantsCurrent } from "../http/Edition.ts"
 import { passingProblem, RETRY_AFTER_SECONDS } from "../http/Failures.ts"
-import type { Asked, ReadyAnswer, Respond } from "../http/ReadyAnswer.ts"
+import type { Asked, PreparedResponse, Respond } from "../http/PreparedResponse.ts"
 import { lazily } from "../platform/Lazily.ts"
 import { checkPage, pagePolicy, type Tags } from "./ContentSecurityPolicy.ts"
 import { countsReadBy } from "./CountsRead.ts"
@@ -154,7 +154,7 @@ const makePage = async (page: Response, nonce: string, tags: Tags): Promise<Omit
 const saying = ({ facts, counts }: Edition, line: string | null): Edition =>
   line === null ? { facts, counts } : { facts: `${facts} as of ${line}`, counts }
 
-const answerWith = async (page: Page, { headers }: Asked, asOf: number | null): Promise<ReadyAnswer> => {
+const answerWith = async (page: Page, { headers }: Asked, asOf: number | null): Promise<PreparedResponse> => {
   const { status, location, policy } = page
   if (location !== null) return { status, headers: { location, "cache-control": "no-cache" }, body: null }
   const found = {

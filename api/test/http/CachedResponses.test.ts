@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { CachedResponses } from "../../src/http/CachedResponses.ts"
 import { makeMetrics } from "../../src/http/Metrics.ts"
-import type { Respond } from "../../src/http/ReadyAnswer.ts"
+import type { Respond } from "../../src/http/PreparedResponse.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
 
 const metrics = makeMetrics()

@@ -7,7 +7,7 @@ export interface Asked {
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-export interface ReadyAnswer {
+export interface PreparedResponse {
   readonly status: number
   /** In lower case; `content-length` is the writer's. */
   readonly headers: Readonly<Record<string, string>>
@@ -16,9 +16,9 @@ export interface ReadyAnswer {
 }
 
 /** Answers one address. */
-export type Respond = (asked: Asked) => Promise<ReadyAnswer>
+export type Respond = (asked: Asked) => Promise<PreparedResponse>
 
-export const toResponse = ({ status, headers, body }: ReadyAnswer): HttpServerResponse.HttpServerResponse => {
+export const toResponse = ({ status, headers, body }: PreparedResponse): HttpServerResponse.HttpServerResponse => {
   if (body === null) return HttpServerResponse.empty({ status, headers })
   const { "content-type": contentType, ...others } = headers
   return HttpServerResponse.uint8Array(body, {
