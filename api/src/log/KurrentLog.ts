@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { LogDiverged, type Position, type Recorded } from "@driverdex/domain/events/Log"
 import type { WrongExpectedVersionError } from "@kurrent/kurrentdb-client"
+import { makeSemaphore, SemaphoreClosed, SemaphoreFull } from "../platform/Semaphore.ts"
 import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
 import { type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
@@ -16,7 +17,6 @@ import {
   PREFIXES,
   positionOf
 } from "./KurrentEvents.ts"
-import { makeTurns, TurnsClosed, TurnsFull } from "./Turns.ts"
 
 export interface KurrentLogOptions extends KurrentConnectionOptions {
   /** Calls of append that may wait (default 10,000). */
@@ -43,7 +43,7 @@ export const kurrentLog = (
   options: KurrentLogOptions = {}
 ): EventStore & { close(): Promise<void> } => {
   const connection = kurrentConnection(address, options)
-  const turns = makeTurns({ atOnce: APPENDS_AT_ONCE, maxWaiting: options.maxWaiting ?? 10_000 })
+  const semaphore = makeSemaphore({ permits: APPENDS_AT_ONCE, maxWaiting: options.maxWaiting ?? 10_000 })
 
   const appendOne = async (commit: EncodedCommit): Promise<Outcome> => {
     const mark = randomUUID()
@@ -196,11 +196,11 @@ export const kurrentLog = (
       const encoded = commits.map(encodeCommit)
       const stranger = encoded.find(({ stream }) => !isOurs(stream))
       if (stranger !== undefined) throw new CommitRefused(stranger.stream, "The log has no streams of this name.")
-      return turns
-        .take(() => oneByOne(encoded, appendOne))
+      return semaphore
+        .withPermit(() => oneByOne(encoded, appendOne))
         .catch((error: unknown) => {
-          if (error instanceof TurnsFull) throw new Overloaded(1)
-          throw error instanceof TurnsClosed ? new StoreUnavailable(error) : error
+          if (error instanceof SemaphoreFull) throw new Overloaded(1)
+          throw error instanceof SemaphoreClosed ? new StoreUnavailable(error) : error
         })
     },
     readStream: async (stream, from = 0) =>
@@ -234,7 +234,7 @@ export const kurrentLog = (
       return until === 0 ? null : { after: 0, until }
     },
     close: async () => {
-      await turns.close()
+      await semaphore.close()
       await connection.close()
     }
   }

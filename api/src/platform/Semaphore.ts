@@ -1,26 +1,26 @@
 /** Lets a bounded number of tasks run at once; the others wait in the order of their coming, and not more than a bound. */
 
-export interface Turns {
-  /** @throws TurnsFull when too many wait, TurnsClosed after `close`; else whatever the task answers or throws. */
-  readonly take: <A>(task: () => Promise<A>) => Promise<A>
+export interface Semaphore {
+  /** @throws SemaphoreFull when too many wait, SemaphoreClosed after `close`; else whatever the task answers or throws. */
+  readonly withPermit: <A>(task: () => Promise<A>) => Promise<A>
   /** Takes no more tasks and returns when those that were taken are over. */
   readonly close: () => Promise<void>
 }
 
-export interface TurnsOptions {
-  readonly atOnce: number
+export interface SemaphoreOptions {
+  readonly permits: number
   readonly maxWaiting: number
 }
 
-export class TurnsFull extends Error {
-  readonly _tag = "TurnsFull"
+export class SemaphoreFull extends Error {
+  readonly _tag = "SemaphoreFull"
 }
 
-export class TurnsClosed extends Error {
-  readonly _tag = "TurnsClosed"
+export class SemaphoreClosed extends Error {
+  readonly _tag = "SemaphoreClosed"
 }
 
-export const makeTurns = ({ atOnce, maxWaiting }: TurnsOptions): Turns => {
+export const makeSemaphore = ({ permits, maxWaiting }: SemaphoreOptions): Semaphore => {
   const waiting: Array<() => void> = []
   const underWay = new Set<Promise<unknown>>()
   let running = 0
@@ -28,7 +28,7 @@ export const makeTurns = ({ atOnce, maxWaiting }: TurnsOptions): Turns => {
 
   const run = async <A>(task: () => Promise<A>): Promise<A> => {
     // Whoever ends hands its turn on, so that nobody who comes later overtakes those who wait.
-    if (running < atOnce) running += 1
+    if (running < permits) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await task()
@@ -40,9 +40,9 @@ export const makeTurns = ({ atOnce, maxWaiting }: TurnsOptions): Turns => {
   }
 
   return {
-    take: async (task) => {
-      if (closed) throw new TurnsClosed()
-      if (running >= atOnce && waiting.length >= maxWaiting) throw new TurnsFull()
+    withPermit: async (task) => {
+      if (closed) throw new SemaphoreClosed()
+      if (running >= permits && waiting.length >= maxWaiting) throw new SemaphoreFull()
       const result = run(task)
       underWay.add(result)
       return result.finally(() => underWay.delete(result))
