@@ -104,11 +104,11 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     })
     const kept = <Tables extends AnyTables>(projection: Projection<Tables>, readLog: ReadLog): Runner => {
       const runner = makeRunner({ sql, readLog, projection })
-      const helpForward = async (until: Position) => {
-        await runner.helpForward(until)
+      const catchUpTo = async (until: Position) => {
+        await runner.catchUpTo(until)
         reads.acknowledged(projection.name, until)
       }
-      return runnerInContact({ ...runner, helpForward }, [...new Set([stores.database, stores.eventLog])])
+      return runnerInContact({ ...runner, catchUpTo }, [...new Set([stores.database, stores.eventLog])])
     }
     // The rules decide on what the catalogue shows: without the events that an operator has skipped for it.
     const catalogueLog = withoutSkipped(stores.store, catalogueProjection.name)

@@ -25,7 +25,7 @@ export interface Runner {
    * @throws ProjectionStalled when an event up to `until` cannot be applied, at once while that is known;
    * ReadModelMismatched when the tables are not there yet and this process may not bring them there.
    */
-  readonly helpForward: (until: Position) => Promise<void>
+  readonly catchUpTo: (until: Position) => Promise<void>
   /**
    * Brings the rows to the end of the log as it is now, unless the shown tables are not this process's to write; tries an
    * event again that could not be applied before.
@@ -128,7 +128,7 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
   return {
     name: projection.name,
     position: async () => (await checkpoint()).position,
-    helpForward: async (until) => {
+    catchUpTo: async (until) => {
       // What was known once may be untrue since: a standby that took over may be behind.
       if (known >= until) await checkpoint()
       while (known < until || mismatch === "other-log") {

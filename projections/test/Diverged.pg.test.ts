@@ -41,7 +41,7 @@ describe("M-03: a read model whose log is replaced by an older copy", () => {
       log.restore(20, others)
       await runner.catchUp()
       expect(runner.mismatch()).toBe("other-log")
-      await expect(runner.helpForward(20 + others + 1)).rejects.toThrow("events that the log has lost")
+      await expect(runner.catchUpTo(20 + others + 1)).rejects.toThrow("events that the log has lost")
       expect(runner.mismatch()).toBe("other-log")
       expect(await totals()).toBe(30)
       await expect(verifyProjection(sql, log.readLog, projection)).rejects.toThrow("events that the log has lost")
@@ -52,7 +52,7 @@ describe("M-03: a read model whose log is replaced by an older copy", () => {
       expect(await totals()).toBe(20 + others)
       expect((await verifyProjection(sql, log.readLog, projection)).equal).toBe(true)
       log.append(3)
-      await runner.helpForward(20 + others + 3)
+      await runner.catchUpTo(20 + others + 3)
       expect(await totals()).toBe(20 + others + 3)
     })
   }

@@ -51,7 +51,7 @@ describe("a rebuild", () => {
     const writer = (async () => {
       while (end < all.length) {
         end = Math.min(end + 37, all.length)
-        await live.helpForward(end)
+        await live.catchUpTo(end)
       }
     })()
     const before = await activeCheckpoint(sql, downloadsProjection)

@@ -85,7 +85,7 @@ describe("a projection's runner", () => {
     )
     for (let end = 0; end < log.length; end += 31) {
       log.growTo(end)
-      await Promise.all(runners.map((runner) => runner.helpForward(Math.min(end, log.length))))
+      await Promise.all(runners.map((runner) => runner.catchUpTo(Math.min(end, log.length))))
     }
     log.growTo(log.length)
     await Promise.all(runners.map((runner) => runner.catchUp()))
@@ -103,7 +103,7 @@ describe("a projection's runner", () => {
     const runner = makeRunner({ sql, readLog: log.readLog, projection: catalogueProjection })
     for (const until of [1, 5, log.length]) {
       log.growTo(until)
-      await runner.helpForward(until)
+      await runner.catchUpTo(until)
       expect((await shownCatalogue(sql)).position).toBeGreaterThanOrEqual(until)
     }
   })
@@ -124,7 +124,7 @@ describe("a projection's runner", () => {
     const log = growingLog([...sound, broken, ...sound.slice(0, 1)])
     log.growTo(log.length)
     const runner = makeRunner({ sql, readLog: log.readLog, projection: catalogueProjection })
-    await expect(runner.helpForward(log.length)).rejects.toBeInstanceOf(ProjectionStalled)
+    await expect(runner.catchUpTo(log.length)).rejects.toBeInstanceOf(ProjectionStalled)
     await expect(runner.catchUp()).rejects.toBeInstanceOf(ProjectionStalled)
     expect(await runner.position()).toBe(sound.length)
   })

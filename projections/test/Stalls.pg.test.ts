@@ -156,16 +156,15 @@ describe("a read model before an event that cannot be applied", () => {
     const { log, append, counted } = growingLog(sound)
     const position = append("driver-z", poison("driver-added", null))
     const runner = runnerOf(log, catalogueProjection as unknown as Projection<AnyTables>)
-    await expect(runner.helpForward(position)).rejects.toBeInstanceOf(ProjectionStalled)
+    await expect(runner.catchUpTo(position)).rejects.toBeInstanceOf(ProjectionStalled)
     const before = counted.events
-    for (let n = 0; n < 50; n++)
-      await expect(runner.helpForward(position + n)).rejects.toBeInstanceOf(ProjectionStalled)
+    for (let n = 0; n < 50; n++) await expect(runner.catchUpTo(position + n)).rejects.toBeInstanceOf(ProjectionStalled)
     expect(counted.events).toBe(before)
     // The background work tries the one event again, however much has come after it.
     for (let n = 0; n < 2_000; n++) append("driver-y", poison("of-no-interest", {}))
     await expect(runner.catchUp()).rejects.toBeInstanceOf(ProjectionStalled)
     expect(counted.events).toBe(before + 1)
-    await runner.helpForward(position - 1)
+    await runner.catchUpTo(position - 1)
   })
 
   it("F-05: a rebuild of a stalled read model shows the same, and never less than was shown", async () => {
@@ -195,7 +194,7 @@ describe("a read model before an event that cannot be applied", () => {
     const once = counted.streams
     for (const { stream, event } of sound) {
       append(stream, { ...event, id: newId() })
-      await runner.helpForward(all.length)
+      await runner.catchUpTo(all.length)
     }
     // At first twice: which log it is, is asked before the reading begins.
     expect([once, counted.streams]).toEqual([2, 2])

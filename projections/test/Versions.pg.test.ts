@@ -51,7 +51,7 @@ describe("two versions at once", () => {
         log.append(3)
         const until = await log.head()
         try {
-          await runner.helpForward(until)
+          await runner.catchUpTo(until)
         } catch (error) {
           // On a busy machine the newer one may need longer than an older process waits for it: recorded, not shown yet.
           if (!(error instanceof ReadModelMismatched)) throw error
@@ -91,9 +91,9 @@ describe("two versions at once", () => {
     expect(present.mismatch()).toBe("older-version")
     expect(await sums()).toEqual([40, 0])
     // Nobody of the older version is there to bring it forward.
-    await expect(present.helpForward(60)).rejects.toThrow("older version")
+    await expect(present.catchUpTo(60)).rejects.toThrow("older version")
     await rebuild({ sql, readLog: log.readLog, projection: newer })
-    await present.helpForward(60)
+    await present.catchUpTo(60)
     expect(present.mismatch()).toBeNull()
     expect(await sums()).toEqual([60, 60_000])
   })

@@ -59,7 +59,7 @@ it("F-15: rows read two at a time, while events arrive and tables are swapped, a
   const readers = Promise.all([reader(), reader()])
   while (end < all.length) {
     end = Math.min(end + 3, all.length)
-    await Promise.all([catalogue.helpForward(end), downloads.helpForward(end)])
+    await Promise.all([catalogue.catchUpTo(end), downloads.catchUpTo(end)])
     if (end % 60 === 0) await rebuild({ sql, readLog, projection: downloadsProjection })
   }
   writing = false

@@ -63,7 +63,7 @@ const seed = async ({ store, catalogue, imports, now, newId, onProgress }: SeedO
       events: events.map((event) => newEvent(event, { ...BY, id: newId(), at, batch: SEED_BATCH }))
     }
   ])
-  await catalogue.helpForward(outcome !== undefined && "position" in outcome ? outcome.position : await store.head())
+  await catalogue.catchUpTo(outcome !== undefined && "position" in outcome ? outcome.position : await store.head())
 
   const lines = await seedDrivers()
   let added = 0

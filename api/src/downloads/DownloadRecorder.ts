@@ -46,7 +46,7 @@ export interface DownloadRecorder {
 
 export interface DownloadRecorderOptions {
   readonly store: EventStore
-  readonly downloads: Pick<Runner, "helpForward">
+  readonly downloads: Pick<Runner, "catchUpTo">
   readonly visitors: Pick<Visitors, "note">
   readonly keys: Pick<DownloadKeys, "claim" | "move">
   readonly onError: (error: unknown) => void

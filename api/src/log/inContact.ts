@@ -51,7 +51,7 @@ export const runnerInContact = (runner: Runner, contacts: ReadonlyArray<StoreCon
   return {
     ...runner,
     position: () => heard(runner.position),
-    helpForward: (until) => heard(() => runner.helpForward(until)),
+    catchUpTo: (until) => heard(() => runner.catchUpTo(until)),
     catchUp: () => heard(runner.catchUp)
   }
 }

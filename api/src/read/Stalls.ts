@@ -19,7 +19,7 @@ export interface Stalls {
    */
   readonly skip: (name: string, position: Position, by: By & { readonly reason: string }) => Promise<Position>
   /** Lets a read model try again after a skip; to be given to `whenShown`. */
-  readonly goingOn: (name: string) => Pick<Runner, "helpForward">
+  readonly goingOn: (name: string) => Pick<Runner, "catchUpTo">
   /** Every skip, newest first. */
   readonly skips: () => Promise<ReadonlyArray<typeof SkipEntry.Type>>
 }
@@ -64,7 +64,7 @@ export const makeStalls = ({ store, runners, now, newId }: StallsOptions): Stall
       throw new Problem({ status: 409, message: "Somebody else is skipping events. Please look again." })
     },
     goingOn: (name) => ({
-      helpForward: async () => {
+      catchUpTo: async () => {
         // It may meet the next event that cannot be applied: its state says so.
         await untilStalled(runnerOf(name))
       }

@@ -13,18 +13,18 @@ const SENTENCE = "Recorded. It will be shown as soon as the catalogue has caught
  * background work meets the same failure again and reports it (read/ProjectionPoller.ts).
  */
 export const whenShown = async <A>(
-  runner: Pick<Runner, "helpForward">,
+  runner: Pick<Runner, "catchUpTo">,
   position: Position,
   read: () => Promise<A | null>,
   waitMs = WAIT_MS
 ): Promise<A | Recorded> => {
-  const shown = await inTime(waitMs, () => runner.helpForward(position).then(read)).catch(() => null)
+  const shown = await inTime(waitMs, () => runner.catchUpTo(position).then(read)).catch(() => null)
   return shown ?? { recorded: true, position, message: SENTENCE }
 }
 
 /** Whether the read model includes the position by now; false under the conditions above. */
 export const isShown = async (
-  runner: Pick<Runner, "helpForward">,
+  runner: Pick<Runner, "catchUpTo">,
   position: Position,
   waitMs?: number
 ): Promise<boolean> => (await whenShown(runner, position, async () => true, waitMs)) === true

@@ -79,7 +79,7 @@ describe("a log that is another one than before", () => {
     former.append(900)
     await left.catchUp()
     expect(left.mismatch()).toBe("other-log")
-    await expect(left.helpForward(await former.head())).rejects.toThrow("another event log")
+    await expect(left.catchUpTo(await former.head())).rejects.toThrow("another event log")
     expect(await counted()).toEqual([400, 400, 400])
   })
 

@@ -14,7 +14,7 @@ const fakeRunner = (name: string) => {
   const runner: Runner = {
     name,
     position: async () => 0,
-    helpForward: async () => {},
+    catchUpTo: async () => {},
     mismatch: () => null,
     catchUp: () => {
       rounds += 1

@@ -18,10 +18,10 @@ const lost = Object.assign(new Error("write CONNECTION_CLOSED"), { code: "CONNEC
 const fails = async (): Promise<never> => {
   throw lost
 }
-const runnerWith = (helpForward: Runner["helpForward"]): Runner => ({
+const runnerWith = (catchUpTo: Runner["catchUpTo"]): Runner => ({
   name: "catalogue",
   position: async () => 0,
-  helpForward,
+  catchUpTo,
   catchUp: async () => {},
   stalled: () => null,
   mismatch: () => null
