@@ -39,7 +39,7 @@ import { makeCatalogueReads } from "./read/CatalogueReads.ts"
 import { decisionContext } from "./read/DecisionContext.ts"
 import { firstOf30Days } from "./read/downloadStats.ts"
 import { makeLogCheck } from "./read/LogCheck.ts"
-import { catchUpOrReport, keepRunning } from "./read/ProjectionPoller.ts"
+import { catchUpOrReport, startProjectionPoller } from "./read/ProjectionPoller.ts"
 import { PROJECTIONS } from "./read/projections.ts"
 import { makeReadModels } from "./read/ReadModels.ts"
 import { makeStalls } from "./read/Stalls.ts"
@@ -120,7 +120,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const ofOurLog = refusingWhile(stores.store, () => runners.some((runner) => runner.mismatch() === "other-log"))
     const store = { ...ofOurLog, append: whileRoom(reserve, ofOurLog.append) }
     const effective = { ...store, readStream: catalogueLog.readStream }
-    const background = keepRunning(runners, SECOND_MS, log)
+    const background = startProjectionPoller(runners, SECOND_MS, log)
     closing.push(background.stop)
     const readModels = makeReadModels({
       sql,

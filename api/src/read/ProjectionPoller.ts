@@ -4,7 +4,7 @@ import type { Runner } from "@driverdex/projections/Runner"
 import { passingProblem } from "../http/Failures.ts"
 import { describeError, type Log } from "../platform/Logger.ts"
 
-export interface KeptRunning {
+export interface ProjectionPoller {
   readonly stop: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export const catchUpOrReport = async (runner: Runner, log: Log): Promise<void> =
   }
 }
 
-export const keepRunning = (runners: ReadonlyArray<Runner>, everyMs: number, log: Log): KeptRunning => {
+export const startProjectionPoller = (runners: ReadonlyArray<Runner>, everyMs: number, log: Log): ProjectionPoller => {
   /** By read model, the position that the server's log has been told of. */
   const reported = new Map<string, number>()
   let stopped = false

@@ -2,7 +2,7 @@ import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
-import { keepRunning } from "../../src/read/ProjectionPoller.ts"
+import { startProjectionPoller } from "../../src/read/ProjectionPoller.ts"
 import { event } from "../log/commits.ts"
 
 const EVERY_MS = 1_000
@@ -28,7 +28,7 @@ const fakeRunner = (name: string) => {
   return { runner, become, rounds: () => rounds }
 }
 
-describe("read models kept running", () => {
+describe("read models poller running", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const lines: Array<string> = []
@@ -43,10 +43,10 @@ describe("read models kept running", () => {
 
   it("are brought forward once an interval, each by itself", async () => {
     const [one, two] = [fakeRunner("catalogue"), fakeRunner("downloads")]
-    const kept = keepRunning([one.runner, two.runner], EVERY_MS, log)
+    const poller = startProjectionPoller([one.runner, two.runner], EVERY_MS, log)
     await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
     expect([one.rounds(), two.rounds()]).toEqual([3, 3])
-    await kept.stop()
+    await poller.stop()
     await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
     expect([one.rounds(), two.rounds()]).toEqual([3, 3])
     expect(lines).toEqual([])
@@ -55,7 +55,7 @@ describe("read models kept running", () => {
   it("report a stalled one once, go on with the others, and take it back when it recovers", async () => {
     const [one, two] = [fakeRunner("catalogue"), fakeRunner("downloads")]
     one.become(stalls)
-    const kept = keepRunning([one.runner, two.runner], EVERY_MS, log)
+    const poller = startProjectionPoller([one.runner, two.runner], EVERY_MS, log)
     await vi.advanceTimersByTimeAsync(EVERY_MS * 4)
     expect(lines).toEqual(["error The read model catalogue stands before position 7."])
     expect(two.rounds()).toBe(4)
@@ -66,7 +66,7 @@ describe("read models kept running", () => {
     one.become(stalls)
     await vi.advanceTimersByTimeAsync(EVERY_MS * 2)
     expect(lines).toHaveLength(2)
-    await kept.stop()
+    await poller.stop()
   })
 
   it("say nothing of a store that is away for a moment, and report what nobody foresaw", async () => {
@@ -74,7 +74,7 @@ describe("read models kept running", () => {
     become(async () => {
       throw new StoreUnavailable(new Error("gone"))
     })
-    const kept = keepRunning([runner], EVERY_MS, log)
+    const poller = startProjectionPoller([runner], EVERY_MS, log)
     await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
     expect(lines).toEqual([])
     become(async () => {
@@ -82,7 +82,7 @@ describe("read models kept running", () => {
     })
     await vi.advanceTimersByTimeAsync(EVERY_MS)
     expect(lines).toEqual(["error read model catalogue could not be brought forward"])
-    await kept.stop()
+    await poller.stop()
   })
 
   it("are not asked again while a round is busy, and stop only after it", async () => {
@@ -94,11 +94,11 @@ describe("read models kept running", () => {
           finish = resolve
         })
     )
-    const kept = keepRunning([runner], EVERY_MS, log)
+    const poller = startProjectionPoller([runner], EVERY_MS, log)
     await vi.advanceTimersByTimeAsync(EVERY_MS * 5)
     expect(rounds()).toBe(1)
     let stopped = false
-    const stopping = kept.stop().then(() => {
+    const stopping = poller.stop().then(() => {
       stopped = true
     })
     await vi.advanceTimersByTimeAsync(EVERY_MS)
