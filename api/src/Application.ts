@@ -28,7 +28,7 @@ import { expireDaily } from "./expireDaily.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { makeInbox } from "./inbox/InboxService.ts"
-import { adoptLog } from "./log/adoptLog.ts"
+import { checkLogIdentity } from "./log/checkLogIdentity.ts"
 import { runnerInContact } from "./log/inContact.ts"
 import { refusingWhile } from "./log/refusingWhile.ts"
 import { openStores } from "./openStores.ts"
@@ -94,7 +94,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const { sql } = database
     const stores = await openStores({ config, database, log, now, maxWaiting, closing })
     const { isAway } = stores
-    const outdated = await adoptLog({ sql, store: stores.store, projections: PROJECTIONS })
+    const outdated = await checkLogIdentity({ sql, store: stores.store, projections: PROJECTIONS })
     const reads = makeCatalogueReads({
       sql: stores.lookingUp,
       readLog: stores.store.readLog,

@@ -15,7 +15,7 @@ export const identityOf = (readLog: ReadLog): LogIdentity => {
   let known: string | null = null
   return {
     origin: async () => {
-      known ??= await originOf(readLog)
+      known ??= await firstEventIdOf(readLog)
       return known
     },
     holds: async ({ position, lastId }) => {
@@ -35,7 +35,7 @@ export const identityOf = (readLog: ReadLog): LogIdentity => {
 }
 
 /** As `LogIdentity.origin`, read each time. */
-export const originOf = async (readLog: ReadLog): Promise<string | null> => {
+export const firstEventIdOf = async (readLog: ReadLog): Promise<string | null> => {
   for await (const [first] of readLog(0, { page: 1 })) if (first !== undefined) return `${first.id}@${first.position}`
   return null
 }

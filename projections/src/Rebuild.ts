@@ -6,7 +6,7 @@ import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
 import { whileBuilding } from "./Building.ts"
 import { activeCheckpoint, checkpointOf } from "./Checkpoints.ts"
-import { originOf } from "./LogIdentity.ts"
+import { firstEventIdOf } from "./LogIdentity.ts"
 import { mismatchSentence, ReadModelMismatched } from "./Mismatch.ts"
 import { inOwnSession } from "./OwnSession.ts"
 import type { AnyTables, Projection } from "./Projection.ts"
@@ -44,7 +44,7 @@ export const rebuild = async <Tables extends AnyTables>(options: RebuildOptions<
   let own: string | undefined
   try {
     const position = await whileBuilding(sql, async (announce) => {
-      const origin = await originOf(options.readLog)
+      const origin = await firstEventIdOf(options.readLog)
       const { schema } = await inReadSchema(sql, async (tx) => {
         await refuseOlder(tx, projection)
         const created = await createSchema(tx, projection, origin)

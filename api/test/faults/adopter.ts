@@ -10,7 +10,7 @@ import { makeRunner } from "@driverdex/projections/Runner"
 import type { Sql } from "postgres"
 import { type GrowingLog, growingLog } from "../../../projections/test/logs.ts"
 import { shownDownloads, shownSchema } from "../../../projections/test/shown.ts"
-import { adoptLog } from "../../src/log/adoptLog.ts"
+import { checkLogIdentity } from "../../src/log/checkLogIdentity.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
 import { openProxy, type Proxy } from "./proxy.ts"
@@ -54,7 +54,7 @@ const faulty = (log: GrowingLog): GrowingLog => ({
 
 const start = async (sql: Sql, log: GrowingLog): Promise<void> => {
   const store = { ...memoryLog(), readLog: log.readLog, head: log.head }
-  for (const { projection } of await adoptLog({ sql, store, projections: PROJECTIONS })) {
+  for (const { projection } of await checkLogIdentity({ sql, store, projections: PROJECTIONS })) {
     await rebuild({ sql, readLog: log.readLog, projection, page: 50 })
   }
   await makeRunner({ sql, readLog: log.readLog, projection: downloadsProjection, page: 50 }).catchUp()

@@ -7,7 +7,7 @@ import { makeRunner } from "@driverdex/projections/Runner"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { type GrowingLog, growingLog } from "../../../projections/test/logs.ts"
 import { shownDownloads, shownSchema } from "../../../projections/test/shown.ts"
-import { adoptLog, LogMissing } from "../../src/log/adoptLog.ts"
+import { checkLogIdentity, LogMissing } from "../../src/log/checkLogIdentity.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { startChild } from "./children.ts"
@@ -21,7 +21,8 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 const storeOf = (log: GrowingLog) => ({ ...memoryLog(), readLog: log.readLog, head: log.head })
-const outdated = (log: GrowingLog) => adoptLog({ sql: database.sql, store: storeOf(log), projections: PROJECTIONS })
+const outdated = (log: GrowingLog) =>
+  checkLogIdentity({ sql: database.sql, store: storeOf(log), projections: PROJECTIONS })
 const runnerOf = (log: GrowingLog) =>
   makeRunner({ sql: database.sql, readLog: log.readLog, projection: downloadsProjection, page: 20 })
 const start = async (log: GrowingLog) => {

@@ -10,7 +10,7 @@ import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
 import type { Sql } from "postgres"
 import type { EventStore } from "./EventStore.ts"
 
-export interface AdoptLogOptions {
+export interface LogIdentityOptions {
   readonly sql: Sql
   readonly store: EventStore
   readonly projections: ReadonlyArray<Projection<AnyTables>>
@@ -37,7 +37,11 @@ export class LogMissing extends Error {
  * Makes sure that some tables are shown, and answers the read models whose shown tables this process may not write.
  * @throws LogMissing
  */
-export const adoptLog = async ({ sql, store, projections }: AdoptLogOptions): Promise<ReadonlyArray<Outdated>> => {
+export const checkLogIdentity = async ({
+  sql,
+  store,
+  projections
+}: LogIdentityOptions): Promise<ReadonlyArray<Outdated>> => {
   const outdated: Array<Outdated> = []
   for (const projection of projections) {
     const shown = await prepareReadSchema(sql, projection)
