@@ -17,7 +17,7 @@ export type Verdict =
 export interface PasswordChecks {
   /**
    * A try that was not looked at, for want of a place or of a database, does not count in the throttle.
-   * @throws Problem before `open`, GroupFull when too many wait, and what the database throws
+   * @throws Problem before `open`, BatchingFull when too many wait, and what the database throws
    */
   readonly check: (claimed: Actor, password: string) => Promise<Verdict>
   /** Records a password that was right when it was looked at and is not any more. */

@@ -2,12 +2,12 @@
  * The queue before the password check: two checks at a time, each takes a thread and 32 MB. No source fills it alone, and
  * networks that signed in before have a few places of their own, so that a flood of guesses does not keep the owner out.
  */
-import { GroupFull } from "../platform/Batching.ts"
+import { BatchingFull } from "../platform/Batching.ts"
 
 export interface PasswordQueue {
   /**
    * Runs `check` when it is its turn; a known source comes before the others.
-   * @throws GroupFull at once when there is no place, and whatever `check` throws
+   * @throws BatchingFull at once when there is no place, and whatever `check` throws
    */
   readonly run: <A>(source: string, known: boolean, check: () => Promise<A>) => Promise<A>
 }
@@ -34,7 +34,7 @@ export const makePasswordQueue = (options: PasswordQueueOptions): PasswordQueue 
 
   const turn = (lane: Array<Waiting>, most: number, source: string): Promise<void> => {
     const held = lane.filter((waiting) => waiting.source === source).length
-    if (lane.length >= most || held >= placesPerSource) return Promise.reject(new GroupFull())
+    if (lane.length >= most || held >= placesPerSource) return Promise.reject(new BatchingFull())
     return new Promise((resolve) => lane.push({ source, start: resolve }))
   }
   /** The slot of a check that has ended goes to the next one directly, so that nobody takes it in between. */

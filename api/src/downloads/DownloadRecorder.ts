@@ -11,7 +11,7 @@ import type { Runner } from "@driverdex/projections/Runner"
 import { Problem } from "../contract/Problem.ts"
 import { type EventStore, type Outcome, StoreUnavailable } from "../log/EventStore.ts"
 import { inTime } from "../platform/afterListening.ts"
-import { grouped } from "../platform/Batching.ts"
+import { makeBatching } from "../platform/Batching.ts"
 import { utcDay } from "../read/downloadStats.ts"
 import { isShown } from "../read/whenShown.ts"
 import { type DownloadKeys, hashOfKey, type Slot } from "./DownloadKeys.ts"
@@ -158,7 +158,7 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
     return results
   }
 
-  const group = grouped<DownloadToRecord, Result>({
+  const batching = makeBatching<DownloadToRecord, Result>({
     run,
     maxWaiting,
     weight: () => 1,
@@ -166,14 +166,14 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
   })
   return {
     record: async (download) => {
-      const [result] = await group.submit([download])
+      const [result] = await batching.submit([download])
       if (result === "unlike") {
         throw new Problem({ status: 409, message: "This Idempotency-Key was used for another download." })
       }
       if (result === "lost") throw new StoreUnavailable(new Error(`Others were faster ${MAX_ROUNDS} times.`))
     },
     close: async () => {
-      await group.close()
+      await batching.close()
       await Promise.all(notes)
     }
   }

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Problem } from "../contract/Problem.ts"
 import { Overloaded, StoreUnavailable } from "../log/EventStore.ts"
-import { GroupClosed, GroupFull } from "../platform/Batching.ts"
+import { BatchingClosed, BatchingFull } from "../platform/Batching.ts"
 import { DiskNearlyFull } from "../platform/DiskReserve.ts"
 
 /** After this time it is worth to ask again: a store that is back is known to be so within half a second. */
@@ -27,9 +27,10 @@ const CONNECTION_LOST = new Set([
 
 /** The sentence for a failure that passes by itself; null for anything unexpected. */
 export const passingProblem = (error: unknown): Problem | null => {
-  if (error instanceof GroupFull || error instanceof Overloaded) return new Problem({ status: 503, message: TOO_BUSY })
+  if (error instanceof BatchingFull || error instanceof Overloaded)
+    return new Problem({ status: 503, message: TOO_BUSY })
   if (error instanceof DiskNearlyFull) return new Problem({ status: 503, message: NEARLY_FULL })
-  if (error instanceof StoreUnavailable || error instanceof GroupClosed) {
+  if (error instanceof StoreUnavailable || error instanceof BatchingClosed) {
     return new Problem({ status: 503, message: NOT_AVAILABLE })
   }
   if (error instanceof ReadModelMismatched) return new Problem({ status: 503, message: error.message })

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { LogDiverged, type Position, type Recorded } from "@driverdex/domain/events/Log"
 import postgres, { type Fragment, type Sql } from "postgres"
-import { GroupClosed, GroupFull, grouped } from "../platform/Batching.ts"
+import { BatchingClosed, BatchingFull, makeBatching } from "../platform/Batching.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
 import { type BatchSummary, type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
 
@@ -70,13 +70,13 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
     }
   }
 
-  const group = grouped({
+  const batching = makeBatching({
     run,
     maxWaiting,
     weight: (commit) => Math.max(commit.events / RUN_EVENTS, commit.json.length / RUN_CHARACTERS),
     maxWeight: 1,
     // Two commits of one stream are judged one after the other; a stream's name cannot be taken for an id by the prefix.
-    apart: (commit) => [`stream ${commit.stream}`, ...commit.ids]
+    conflictKeys: (commit) => [`stream ${commit.stream}`, ...commit.ids]
   })
 
   const head = (): Promise<Position> =>
@@ -87,9 +87,9 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
 
   return {
     append: async (commits) => {
-      const results = await group.submit(commits.map(encodeCommit)).catch((error: unknown) => {
-        if (error instanceof GroupFull) throw new Overloaded(1)
-        throw error instanceof GroupClosed ? new StoreUnavailable(error) : error
+      const results = await batching.submit(commits.map(encodeCommit)).catch((error: unknown) => {
+        if (error instanceof BatchingFull) throw new Overloaded(1)
+        throw error instanceof BatchingClosed ? new StoreUnavailable(error) : error
       })
       const outcomes: Array<Outcome> = []
       for (const result of results) {
@@ -198,7 +198,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
       )
       return row.first === null ? null : { after: Number(row.first) - 1, until: Number(row.last) }
     },
-    close: group.close
+    close: batching.close
   }
 }
 

@@ -1,7 +1,7 @@
 /** "Whatever waits while a run is busy joins the next run": many callers share one costly operation (decision 001). */
 import { setImmediate as nextTurn } from "node:timers/promises"
 
-export interface GroupedOptions<Item, Result> {
+export interface BatchingOptions<Item, Result> {
   /** One result per item, in the order of the items. A rejection is the answer to every item of that run, and to no other. */
   readonly run: (items: ReadonlyArray<Item>) => Promise<ReadonlyArray<Result>>
   /** Most items that may wait for a run; the items of the busy run no longer count. */
@@ -10,13 +10,13 @@ export interface GroupedOptions<Item, Result> {
   readonly weight?: (item: Item) => number
   readonly maxWeight?: number
   /** Items that share a key never share a run: the run ends before the second one, so nobody overtakes anybody. */
-  readonly apart?: (item: Item) => ReadonlyArray<string>
+  readonly conflictKeys?: (item: Item) => ReadonlyArray<string>
 }
 
-export interface Grouped<Item, Result> {
+export interface Batching<Item, Result> {
   /**
    * The results in the order of the items, once all are there. Either all items are taken or none.
-   * @throws GroupFull when they would not all fit, GroupClosed after `close`, and whatever `run` threw.
+   * @throws BatchingFull when they would not all fit, BatchingClosed after `close`, and whatever `run` threw.
    */
   readonly submit: (items: ReadonlyArray<Item>) => Promise<ReadonlyArray<Result>>
   readonly waiting: () => number
@@ -24,15 +24,15 @@ export interface Grouped<Item, Result> {
   readonly close: () => Promise<void>
 }
 
-export class GroupFull extends Error {
-  readonly _tag = "GroupFull"
+export class BatchingFull extends Error {
+  readonly _tag = "BatchingFull"
   constructor() {
     super("Too many items are waiting.")
   }
 }
 
-export class GroupClosed extends Error {
-  readonly _tag = "GroupClosed"
+export class BatchingClosed extends Error {
+  readonly _tag = "BatchingClosed"
   constructor() {
     super("No more items are taken.")
   }
@@ -44,7 +44,7 @@ interface Waiter<Item, Result> {
   readonly reject: (reason: unknown) => void
 }
 
-export const grouped = <Item, Result>(options: GroupedOptions<Item, Result>): Grouped<Item, Result> => {
+export const makeBatching = <Item, Result>(options: BatchingOptions<Item, Result>): Batching<Item, Result> => {
   let queue: Array<Waiter<Item, Result>> = []
   let running: Promise<void> | undefined
   let closed = false
@@ -62,8 +62,8 @@ export const grouped = <Item, Result>(options: GroupedOptions<Item, Result>): Gr
   }
 
   const submit = async (items: ReadonlyArray<Item>): Promise<ReadonlyArray<Result>> => {
-    if (closed) throw new GroupClosed()
-    if (queue.length + items.length > options.maxWaiting) throw new GroupFull()
+    if (closed) throw new BatchingClosed()
+    if (queue.length + items.length > options.maxWaiting) throw new BatchingFull()
     if (items.length === 0) return []
     const results = items.map((item) => new Promise<Result>((resolve, reject) => queue.push({ item, resolve, reject })))
     running ??= pump()
@@ -84,7 +84,7 @@ export const grouped = <Item, Result>(options: GroupedOptions<Item, Result>): Gr
  * The case without items: everyone who asks while a run is busy shares the next one. Nobody is answered by a run that
  * had begun before he asked, so the answer is never older than the question.
  */
-export const shared = <Result>(run: () => Promise<Result>, maxWaiting: number): (() => Promise<Result>) => {
+export const singleFlight = <Result>(run: () => Promise<Result>, maxWaiting: number): (() => Promise<Result>) => {
   let next: Promise<Result> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -97,7 +97,7 @@ export const shared = <Result>(run: () => Promise<Result>, maxWaiting: number): 
   }
   // One promise for all who wait: this is asked for every answer of the site.
   return () => {
-    if (waiting >= maxWaiting) return Promise.reject(new GroupFull())
+    if (waiting >= maxWaiting) return Promise.reject(new BatchingFull())
     waiting += 1
     if (next === undefined) {
       next = runAfter(last)
@@ -111,12 +111,12 @@ export const shared = <Result>(run: () => Promise<Result>, maxWaiting: number): 
 /** How many items from the front go into the next run: at least one. */
 const runLength = <Item, Result>(
   queue: ReadonlyArray<Waiter<Item, Result>>,
-  { weight = () => 1, maxWeight = Number.POSITIVE_INFINITY, apart = () => [] }: GroupedOptions<Item, Result>
+  { weight = () => 1, maxWeight = Number.POSITIVE_INFINITY, conflictKeys = () => [] }: BatchingOptions<Item, Result>
 ): number => {
   const used = new Set<string>()
   let total = 0
   for (const [index, { item }] of queue.entries()) {
-    const keys = apart(item)
+    const keys = conflictKeys(item)
     total += weight(item)
     if (index > 0 && (total > maxWeight || keys.some((key) => used.has(key)))) return index
     for (const key of keys) used.add(key)
@@ -126,7 +126,7 @@ const runLength = <Item, Result>(
 
 const settle = async <Item, Result>(
   taken: ReadonlyArray<Waiter<Item, Result>>,
-  run: GroupedOptions<Item, Result>["run"]
+  run: BatchingOptions<Item, Result>["run"]
 ): Promise<void> => {
   try {
     const results = await run(taken.map((waiter) => waiter.item))

@@ -20,7 +20,7 @@ import type { Sql } from "postgres"
 import type { Edition } from "../http/Edition.ts"
 import { type StoreContact, unlessLost } from "../log/StoreContact.ts"
 import { afterListening } from "../platform/afterListening.ts"
-import { shared } from "../platform/Batching.ts"
+import { singleFlight } from "../platform/Batching.ts"
 import { type Catalogue, LiveCatalogue } from "./LiveCatalogue.ts"
 
 export type CatalogueSnapshot = Catalogue & Edition
@@ -133,7 +133,7 @@ export const makeCatalogueReads = ({ sql, readLog, contact, sinceDay, now }: Cat
     }
   }
   // Whoever asks while a look-up is under way waits for the next one, so that nobody reads a state older than the call.
-  const ask = shared(look, MAX_WAITING)
+  const ask = singleFlight(look, MAX_WAITING)
 
   const fromMemory = (held: Held): Seen => {
     contact.answeredFromMemory()

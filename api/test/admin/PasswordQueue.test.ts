@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { makePasswordQueue } from "../../src/admin/PasswordQueue.ts"
-import { GroupFull } from "../../src/platform/Batching.ts"
+import { BatchingFull } from "../../src/platform/Batching.ts"
 
 const OPTIONS = { checks: 2, places: 6, placesOfKnown: 3, placesPerSource: 2 }
 
@@ -22,7 +22,7 @@ const setting = () => {
           })
         )
       })
-      .catch((error: unknown) => (error instanceof GroupFull ? "full" : "failed"))
+      .catch((error: unknown) => (error instanceof BatchingFull ? "full" : "failed"))
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   const endOne = async (fails = false) => {
     running.values().next().value?.(fails)

@@ -5,7 +5,7 @@ import { Problem } from "../../src/contract/Problem.ts"
 import type { DownloadRecorder, DownloadToRecord } from "../../src/downloads/DownloadRecorder.ts"
 import { makeDownloads } from "../../src/downloads/DownloadService.ts"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
-import { GroupFull } from "../../src/platform/Batching.ts"
+import { BatchingFull } from "../../src/platform/Batching.ts"
 import type { CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 
 const CATALOGUE = { vendors: new Map() } as unknown as CatalogueSnapshot
@@ -69,7 +69,7 @@ describe("a guide", () => {
 
   it.each([
     ["the log is away", new StoreUnavailable(new Error("away"))],
-    ["too many wait", new GroupFull()],
+    ["too many wait", new BatchingFull()],
     ["the database is read-only", Object.assign(new Error("read-only"), { code: "25006" })]
   ])("L-03: is answered without being counted when %s, and nothing is reported", async (_, error) => {
     const { press, errors } = downloadsWith(() => Promise.reject(error))
@@ -101,7 +101,7 @@ describe("a guide", () => {
   })
 
   it("L-03: a failure after the limit is nobody's any more", async () => {
-    const { press, errors } = downloadsWith(() => delay(300).then(() => Promise.reject(new GroupFull())))
+    const { press, errors } = downloadsWith(() => delay(300).then(() => Promise.reject(new BatchingFull())))
     expect((await press()).counted).toBe(false)
     await delay(200)
     expect(errors).toEqual([])

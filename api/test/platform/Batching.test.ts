@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { GroupClosed, GroupFull, grouped, shared } from "../../src/platform/Batching.ts"
+import { BatchingClosed, BatchingFull, makeBatching, singleFlight } from "../../src/platform/Batching.ts"
 
 /** A run that waits until the test lets it go. */
 const gate = () => {
@@ -11,7 +11,7 @@ const gate = () => {
 
 const turns = () => delay(5)
 
-describe("grouped", () => {
+describe("batching", () => {
   it("R13: answers every caller with the results of his own items, in order, under any interleaving", async () => {
     const call = fc.array(fc.record({ key: fc.integer({ min: 0, max: 4 }), weight: fc.integer({ min: 1, max: 6 }) }), {
       maxLength: 6
@@ -21,7 +21,7 @@ describe("grouped", () => {
         let busy = 0
         let next = 0
         const ran: Array<number> = []
-        const group = grouped({
+        const batching = makeBatching({
           run: async (items: ReadonlyArray<{ n: number; key: number; weight: number }>) => {
             busy += 1
             expect(busy).toBe(1)
@@ -35,16 +35,16 @@ describe("grouped", () => {
           maxWaiting: 1_000,
           weight: ({ weight }) => weight,
           maxWeight: 5,
-          apart: ({ key }) => [String(key)]
+          conflictKeys: ({ key }) => [String(key)]
         })
         const answers = calls.map(async (items, index) => {
           await scheduler.schedule(Promise.resolve(), `call ${index}`)
           const mine = items.map((item) => ({ ...item, n: next++ }))
-          expect(await group.submit(mine)).toEqual(mine.map(({ n }) => n * 10))
+          expect(await batching.submit(mine)).toEqual(mine.map(({ n }) => n * 10))
         })
         await scheduler.waitFor(Promise.all(answers))
         expect(ran).toEqual(Array.from({ length: next }, (_, n) => n))
-        expect(group.waiting()).toBe(0)
+        expect(batching.waiting()).toBe(0)
       }),
       { numRuns: 100 }
     )
@@ -53,7 +53,7 @@ describe("grouped", () => {
   it("puts whatever waits while a run is busy into the next run", async () => {
     const gates = [gate(), gate()]
     const runs: Array<ReadonlyArray<number>> = []
-    const group = grouped({
+    const batching = makeBatching({
       run: async (items: ReadonlyArray<number>) => {
         runs.push(items)
         await gates[runs.length - 1]?.closed
@@ -61,9 +61,9 @@ describe("grouped", () => {
       },
       maxWaiting: 10
     })
-    const first = group.submit([1])
+    const first = batching.submit([1])
     await turns()
-    const rest = [group.submit([2, 3]), group.submit([4])]
+    const rest = [batching.submit([2, 3]), batching.submit([4])]
     gates[0]?.open()
     await first
     gates[1]?.open()
@@ -74,7 +74,7 @@ describe("grouped", () => {
   it("R13: refuses a call that would not fit, whole, and takes it again when there is room", async () => {
     const door = gate()
     const seen: Array<number> = []
-    const group = grouped({
+    const batching = makeBatching({
       run: async (items: ReadonlyArray<number>) => {
         await door.closed
         seen.push(...items)
@@ -82,19 +82,19 @@ describe("grouped", () => {
       },
       maxWaiting: 3
     })
-    const first = group.submit([1])
+    const first = batching.submit([1])
     await turns()
-    const second = group.submit([2, 3])
-    await expect(group.submit([4, 5])).rejects.toBeInstanceOf(GroupFull)
-    const third = group.submit([6])
+    const second = batching.submit([2, 3])
+    await expect(batching.submit([4, 5])).rejects.toBeInstanceOf(BatchingFull)
+    const third = batching.submit([6])
     door.open()
     await Promise.all([first, second, third])
-    expect(await group.submit([7, 8, 9])).toEqual([7, 8, 9])
+    expect(await batching.submit([7, 8, 9])).toEqual([7, 8, 9])
     expect(seen).toEqual([1, 2, 3, 6, 7, 8, 9])
   })
 
   it("answers a failed run to the callers of that run only, and goes on", async () => {
-    const group = grouped({
+    const batching = makeBatching({
       run: async (items: ReadonlyArray<number>) => {
         if (items.includes(13)) throw new Error("thirteen")
         return items
@@ -102,25 +102,25 @@ describe("grouped", () => {
       maxWaiting: 10,
       maxWeight: 1
     })
-    const results = await Promise.allSettled([group.submit([1]), group.submit([13]), group.submit([2])])
+    const results = await Promise.allSettled([batching.submit([1]), batching.submit([13]), batching.submit([2])])
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
   })
 
   it("does not take a run for an answer that forgot an item", async () => {
-    const group = grouped({ run: async (items: ReadonlyArray<number>) => items.slice(1), maxWaiting: 10 })
-    await expect(group.submit([1, 2])).rejects.toThrow("1 results for 2 items")
+    const batching = makeBatching({ run: async (items: ReadonlyArray<number>) => items.slice(1), maxWaiting: 10 })
+    await expect(batching.submit([1, 2])).rejects.toThrow("1 results for 2 items")
   })
 
   it("answers no items at once, and is not stuck by them", async () => {
-    const group = grouped({ run: async (items: ReadonlyArray<number>) => items, maxWaiting: 10 })
-    expect(await group.submit([])).toEqual([])
-    expect(await group.submit([1])).toEqual([1])
+    const batching = makeBatching({ run: async (items: ReadonlyArray<number>) => items, maxWaiting: 10 })
+    expect(await batching.submit([])).toEqual([])
+    expect(await batching.submit([1])).toEqual([1])
   })
 
   it("R13: on close runs what waits, takes no more, and returns when the last run is over", async () => {
     const door = gate()
     const done: Array<number> = []
-    const group = grouped({
+    const batching = makeBatching({
       run: async (items: ReadonlyArray<number>) => {
         await door.closed
         done.push(...items)
@@ -129,21 +129,21 @@ describe("grouped", () => {
       maxWaiting: 10,
       maxWeight: 1
     })
-    const calls = [group.submit([1, 2]), group.submit([3])]
-    const closed = group.close().then(() => done.slice())
-    await expect(group.submit([4])).rejects.toBeInstanceOf(GroupClosed)
+    const calls = [batching.submit([1, 2]), batching.submit([3])]
+    const closed = batching.close().then(() => done.slice())
+    await expect(batching.submit([4])).rejects.toBeInstanceOf(BatchingClosed)
     door.open()
     expect(await closed).toEqual([1, 2, 3])
     await Promise.all(calls)
   })
 })
 
-describe("shared", () => {
+describe("a single flight", () => {
   it("shares one run among all who wait, and never answers from a run that began before the question", async () => {
     let value = 0
     let runs = 0
     const doors = [gate(), gate()]
-    const read = shared(async () => {
+    const read = singleFlight(async () => {
       const seen = value
       await doors[runs++]?.closed
       return seen
@@ -160,13 +160,13 @@ describe("shared", () => {
 
   it("turns away who does not fit, and goes on after a run that failed", async () => {
     let runs = 0
-    const read = shared(async () => {
+    const read = singleFlight(async () => {
       runs += 1
       if (runs === 1) throw new Error("away")
       return runs
     }, 2)
     const first = [read(), read()]
-    await expect(read()).rejects.toThrow(GroupFull)
+    await expect(read()).rejects.toThrow(BatchingFull)
     expect((await Promise.allSettled(first)).map(({ status }) => status)).toEqual(["rejected", "rejected"])
     expect(await read()).toBe(2)
   })

@@ -28,7 +28,7 @@ const fakeRunner = (name: string) => {
   return { runner, become, rounds: () => rounds }
 }
 
-describe("read models poller running", () => {
+describe("a projection poller", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const lines: Array<string> = []
