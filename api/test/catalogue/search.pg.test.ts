@@ -1,5 +1,5 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { searchOrClose, suggestOrClose } from "@driverdex/domain/search/closeMatches"
+import { searchOrFuzzy, suggestOrFuzzy } from "@driverdex/domain/search/fuzzyMatches"
 import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
@@ -27,7 +27,7 @@ describe("the search calls", () => {
     "find for %j what the rules find in the whole list, in every order",
     async (q) => {
       for (const sort of ["relevance", "name", "downloads", "rating", "latest"] satisfies ReadonlyArray<SearchSort>) {
-        const expected = searchOrClose(drivers, { query: q, sort })
+        const expected = searchOrFuzzy(drivers, { query: q, sort })
         const page = await search({ q, sort, limit: "20" })
         expect([q, sort, page.total, page.close]).toEqual([q, sort, expected.drivers.length, expected.close])
         expect(page.drivers.map(({ id }) => id)).toEqual(expected.drivers.slice(0, 20).map(({ id }) => id))
@@ -36,7 +36,7 @@ describe("the search calls", () => {
         suggestions: ReadonlyArray<Driver>
         close: boolean
       }
-      const expected = suggestOrClose(drivers, q)
+      const expected = suggestOrFuzzy(drivers, q)
       expect(suggested.suggestions.map(({ id }) => id)).toEqual(expected.drivers.map(({ id }) => id))
       expect(suggested.close).toBe(expected.close)
     }

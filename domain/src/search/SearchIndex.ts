@@ -1,14 +1,14 @@
 /**
- * The search over many drivers: for every request the answer of the plain rules (searchDrivers, suggest, closeMatches), from an
+ * The search over many drivers: for every request the answer of the plain rules (searchDrivers, suggest, fuzzyMatches), from an
  * index that follows each change. Nothing here decides what is found; the properties in its test hold it to the rules.
  */
 import { BestFirst } from "./BestFirst.ts"
-import { type CloseSlots, closeSlots } from "./CloseSearch.ts"
-import type { Found } from "./closeMatches.ts"
 import type { SearchFacets } from "./DriverProfiles.ts"
 import { DriverSlots } from "./DriverSlots.ts"
 import { FieldHits } from "./FieldHits.ts"
+import { type FuzzySlots, fuzzySlots } from "./FuzzySearch.ts"
 import { manufacturersOf } from "./facets.ts"
+import type { Found } from "./fuzzyMatches.ts"
 import { needleOf } from "./match.ts"
 import { mostRelevantRanks } from "./mostRelevantSlots.ts"
 import { DOWNLOADS_PER_POINT } from "./score.ts"
@@ -43,9 +43,9 @@ export interface SearchIndex<D extends SearchableDriver> {
   remove(id: number): boolean
   /** Counts downloads of a driver, one if not said otherwise. False when there is no driver of that id. */
   downloadRecorded(id: number, downloads?: number): boolean
-  /** The page of `searchOrClose(drivers, request)`, its total and the facets of all that was found. */
+  /** The page of `searchOrFuzzy(drivers, request)`, its total and the facets of all that was found. */
   search(request: PageRequest): SearchPage<D>
-  /** `suggestOrClose(drivers, text)`. */
+  /** `suggestOrFuzzy(drivers, text)`. */
   suggest(text: string): Found<D>
   /** `manufacturersOf(drivers)`. */
   manufacturers(): ReadonlyArray<string>
@@ -119,9 +119,9 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
       slots.settle()
       const ranks = mostRelevantRanks(slots, hits, needle, MAX_SUGGESTIONS)
       if (ranks.length > 0) return { drivers: pick(ranks), close: false }
-      const close = closeSlots(slots, text)
+      const close = fuzzySlots(slots, text)
       const best = new BestFirst(MAX_SUGGESTIONS)
-      for (const slot of close.slots) best.offer(closeScore(slots, close, slot), slots.names.places[slot] as number)
+      for (const slot of close.slots) best.offer(fuzzyScore(slots, close, slot), slots.names.places[slot] as number)
       const drivers = pick(best.take(0))
       return { drivers, close: drivers.length > 0 }
     },
@@ -146,7 +146,7 @@ interface Candidates {
   readonly count: number
   /** The set of fields with the query by slot, where there is one. */
   readonly fields: Uint8Array | null
-  readonly close: CloseSlots | null
+  readonly close: FuzzySlots | null
 }
 
 const candidatesOf = <D extends SearchableDriver>(
@@ -163,7 +163,7 @@ const candidatesOf = <D extends SearchableDriver>(
   for (let i = 0; i < count; i++) {
     if (slots.columns.isAlive(hits.slots[i] as number)) return { slots: hits.slots, count, fields, close: null }
   }
-  const close = closeSlots(slots, query)
+  const close = fuzzySlots(slots, query)
   return { slots: close.slots, count: close.slots.length, fields: null, close }
 }
 
@@ -175,7 +175,7 @@ const scoreOf = <D extends SearchableDriver>(
   const { columns } = slots
   switch (sort) {
     case "relevance":
-      if (close !== null) return (slot) => closeScore(slots, close, slot)
+      if (close !== null) return (slot) => fuzzyScore(slots, close, slot)
       if (fields !== null) return (slot) => columns.score(slot, fields[slot] as number)
       return (slot) => columns.downloads[slot] as number
     case "name":
@@ -189,15 +189,15 @@ const scoreOf = <D extends SearchableDriver>(
   }
 }
 
-/** As one number what `closeMatches` compares in two: a slip weighs more than all points and downloads can. */
-const closeScore = <D extends SearchableDriver>(
+/** As one number what `fuzzyMatches` compares in two: a typo weighs more than all points and downloads can. */
+const fuzzyScore = <D extends SearchableDriver>(
   { columns }: DriverSlots<D>,
-  { slips, points }: CloseSlots,
+  { typos, points }: FuzzySlots,
   slot: number
 ): number =>
   ((points[slot] as number) + (columns.flags[slot] as number)) * DOWNLOADS_PER_POINT +
   (columns.downloads[slot] as number) -
-  (slips[slot] as number) * SLIP_WEIGHT
+  (typos[slot] as number) * SLIP_WEIGHT
 
-/** Ten slips, the most that a query can have, still leave whole numbers exact. */
+/** Ten typos, the most that a query can have, still leave whole numbers exact. */
 const SLIP_WEIGHT = 2 ** 40

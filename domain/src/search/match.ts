@@ -4,7 +4,7 @@ import { fold } from "../catalogue/fold.ts"
 
 export type Searchable = Pick<Driver, "name" | "description" | "manufacturer" | "category">
 
-/** A query made ready to compare: trimmed and folded. Only `needleOf` makes one, so a raw query cannot slip in. */
+/** A query made ready to compare: trimmed and folded. Only `needleOf` makes one, so a raw query cannot typo in. */
 export type Needle = string & { readonly [trimmedAndFolded]: true }
 declare const trimmedAndFolded: unique symbol
 

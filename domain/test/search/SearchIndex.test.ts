@@ -1,6 +1,5 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { searchOrClose, suggestOrClose } from "../../src/search/closeMatches.ts"
 import {
   countByCategory,
   countByManufacturer,
@@ -8,6 +7,7 @@ import {
   manufacturersOf
 } from "../../src/search/facets.ts"
 import { filterDrivers } from "../../src/search/filter.ts"
+import { searchOrFuzzy, suggestOrFuzzy } from "../../src/search/fuzzyMatches.ts"
 import { makeSearchIndex, type PageRequest, type SearchIndex } from "../../src/search/SearchIndex.ts"
 import type { SearchableDriver } from "../../src/search/searchDrivers.ts"
 import { SEARCH_SORTS } from "../../src/search/sortKeys.ts"
@@ -19,8 +19,8 @@ type Step =
   | { readonly do: "put"; readonly driver: Driver; readonly at: number; readonly keepsTexts: boolean }
   | { readonly do: "remove"; readonly at: number }
   | { readonly do: "download"; readonly at: number; readonly times: number }
-  | { readonly do: "search"; readonly request: PageRequest; readonly like: number; readonly slip: number }
-  | { readonly do: "suggest"; readonly text: string; readonly like: number; readonly slip: number }
+  | { readonly do: "search"; readonly request: PageRequest; readonly like: number; readonly typo: number }
+  | { readonly do: "suggest"; readonly text: string; readonly like: number; readonly typo: number }
 
 const aDriver = driverList.filter((drivers) => drivers.length > 0).map((drivers) => drivers[0] as Driver)
 const at = fc.nat({ max: 30 })
@@ -42,22 +42,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("put" as const), driver: aDriver, at, keepsTexts: fc.boolean() }),
   fc.record({ do: fc.constant("remove" as const), at }),
   fc.record({ do: fc.constant("download" as const), at, times: fc.constantFrom(1, 1, 2, 500_000) }),
-  fc.record({ do: fc.constant("search" as const), request, like: at, slip: fc.nat() }),
-  fc.record({ do: fc.constant("suggest" as const), text: query, like: at, slip: fc.nat() })
+  fc.record({ do: fc.constant("search" as const), request, like: at, typo: fc.nat() }),
+  fc.record({ do: fc.constant("suggest" as const), text: query, like: at, typo: fc.nat() })
 )
 
-/** What the visitor typed: the text itself, or a driver's name with a slip or without its hyphens and spaces. */
-const typed = (drivers: ReadonlyArray<Driver>, text: string, like: number, slip: number): string => {
+/** What the visitor typed: the text itself, or a driver's name with a typo or without its hyphens and spaces. */
+const typed = (drivers: ReadonlyArray<Driver>, text: string, like: number, typo: number): string => {
   const name = drivers[like % Math.max(1, drivers.length)]?.name
-  if (name === undefined || slip % 4 === 0) return text
-  if (slip % 4 === 1) return name.replaceAll(/[- ]/g, "")
-  const place = slip % (name.length + 1)
-  return slip % 4 === 2 ? name.slice(0, place) + name.slice(place + 1) : `${name.slice(0, place)}x${name.slice(place)}`
+  if (name === undefined || typo % 4 === 0) return text
+  if (typo % 4 === 1) return name.replaceAll(/[- ]/g, "")
+  const place = typo % (name.length + 1)
+  return typo % 4 === 2 ? name.slice(0, place) + name.slice(place + 1) : `${name.slice(0, place)}x${name.slice(place)}`
 }
 
 const expectSameAnswer = (index: SearchIndex<Driver>, drivers: ReadonlyArray<Driver>, page: PageRequest) => {
   const { offset = 0, limit = 50, ...search } = page
-  const expected = searchOrClose(drivers, search)
+  const expected = searchOrFuzzy(drivers, search)
   const answer = index.search(page)
   expect(answer.drivers).toEqual(expected.drivers.slice(offset, offset + limit))
   expect(answer.total).toBe(expected.drivers.length)
@@ -101,12 +101,12 @@ const run = (index: SearchIndex<Driver>, model: Map<number, Driver>, command: St
     case "search":
       expectSameAnswer(index, drivers, {
         ...command.request,
-        query: typed(drivers, command.request.query, command.like, command.slip)
+        query: typed(drivers, command.request.query, command.like, command.typo)
       })
       return
     case "suggest": {
-      const text = typed(drivers, command.text, command.like, command.slip)
-      expect(index.suggest(text)).toEqual(suggestOrClose(drivers, text))
+      const text = typed(drivers, command.text, command.like, command.typo)
+      expect(index.suggest(text)).toEqual(suggestOrFuzzy(drivers, text))
     }
   }
 }

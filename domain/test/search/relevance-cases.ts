@@ -1,6 +1,6 @@
 /**
  * What visitors type, and what has to come first over the shipped catalogue. Written down from the catalogue and from the model
- * numbers, slips and words in other languages that driver sites are asked for; nothing here was recorded from a person.
+ * numbers, typos and words in other languages that driver sites are asked for; nothing here was recorded from a person.
  */
 export interface RelevanceCase {
   readonly query: string
@@ -81,7 +81,7 @@ export const RELEVANCE_CASES: ReadonlyArray<RelevanceCase> = [
   exact("usb serial", 2, "FTDI FT232"),
   exact("bluetooth", 13, "Intel Wireless Bluetooth Driver for Windows 10 and 11", "Realtek Bluetooth 4.2"),
   exact("webcam", 10, "Creative Live! Cam Chat HD Webcam"),
-  // The beginning of a word is a part of it: no slip.
+  // The beginning of a word is a part of it: no typo.
   exact("focusrite scarlet", 2, "Focusrite Scarlett 2i2"),
 
   // Operating systems, where a driver is named after them.
@@ -125,7 +125,7 @@ export const RELEVANCE_CASES: ReadonlyArray<RelevanceCase> = [
   close("xbox controller", 2, "Microsoft Xbox One", "Microsoft Xbox 360"),
   close("corsair k70", 1, "Corsair Vengeance K70"),
 
-  // One slip.
+  // One typo.
   close("brohter hl-l2350dw", 1, "Brother HL-L2350DW"),
   close("imageclas mf445dw", 1, "Canon imageCLASS MF445dw"),
   close("nvidai", 8, "NVIDIA"),

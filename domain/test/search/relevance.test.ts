@@ -1,7 +1,7 @@
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { beforeAll, describe, expect, it } from "vitest"
 import { factsOfRow } from "../../src/decide/rowFacts.ts"
-import { searchOrClose } from "../../src/search/closeMatches.ts"
+import { searchOrFuzzy } from "../../src/search/fuzzyMatches.ts"
 import { makeSearchIndex } from "../../src/search/SearchIndex.ts"
 import type { SearchableDriver } from "../../src/search/searchDrivers.ts"
 import { MAX_SUGGESTIONS } from "../../src/search/suggest.ts"
@@ -16,7 +16,7 @@ describe("the search over the shipped catalogue", () => {
   it.each(RELEVANCE_CASES.map((one) => [one.query, one] as const))(
     "brings up what %s means",
     (query, { finds, within, close }) => {
-      const found = searchOrClose(drivers, { query })
+      const found = searchOrFuzzy(drivers, { query })
       const first = found.drivers.slice(0, within).map(({ name }) => name)
       for (const beginning of finds) expect(first).toContainEqual(expect.stringMatching(startsWith(beginning)))
       expect(found.close).toBe(close)
@@ -24,14 +24,14 @@ describe("the search over the shipped catalogue", () => {
   )
 
   it.each(FINDS_NOTHING)("finds no other device for %s", (query) => {
-    expect(searchOrClose(drivers, { query })).toEqual({ drivers: [], close: false })
+    expect(searchOrFuzzy(drivers, { query })).toEqual({ drivers: [], close: false })
   })
 
   it("is the same over the index, in the results and in the suggestions", () => {
     const index = makeSearchIndex(drivers)
     for (const query of [...RELEVANCE_CASES.map((one) => one.query), ...FINDS_NOTHING]) {
       const { total, drivers: found, close } = index.search({ query, limit: drivers.length })
-      const expected = searchOrClose(drivers, { query })
+      const expected = searchOrFuzzy(drivers, { query })
       expect({ drivers: found, close }).toEqual(expected)
       expect(total).toBe(found.length)
       expect(index.suggest(query)).toEqual({ drivers: expected.drivers.slice(0, MAX_SUGGESTIONS), close })

@@ -1,7 +1,7 @@
 /** The search page's list out of the whole catalogue. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { searchOrClose } from "@driverdex/domain/search/closeMatches"
 import { manufacturersOf } from "@driverdex/domain/search/facets"
+import { searchOrFuzzy } from "@driverdex/domain/search/fuzzyMatches"
 import { type ListPage, listPage } from "../catalogue/list-page.ts"
 import type { SearchState } from "./search-list.ts"
 
@@ -15,6 +15,6 @@ export interface SearchView extends ListPage {
 export const searchView =
   ({ q, page, sort, category, manufacturer, os, arch }: SearchState) =>
   (drivers: ReadonlyArray<Driver>): SearchView => {
-    const { drivers: found, close } = searchOrClose(drivers, { query: q, sort, category, manufacturer, os, arch })
+    const { drivers: found, close } = searchOrFuzzy(drivers, { query: q, sort, category, manufacturer, os, arch })
     return { ...listPage(found, page), close, manufacturers: manufacturersOf(drivers) }
   }

@@ -1,5 +1,5 @@
 /** What the suggestion box shows for a text: out of the list that the browser holds, or from the server's index. */
-import type * as CloseMatches from "@driverdex/domain/search/closeMatches"
+import type * as FuzzyMatches from "@driverdex/domain/search/fuzzyMatches"
 import { matches, needleOf } from "@driverdex/domain/search/match"
 import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 import { opensSuggestions } from "@driverdex/domain/search/suggestionBox"
@@ -24,10 +24,10 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
   const api = useApi()
   const size = useCatalogueSize(wanted)
   const held = wanted && size === "held"
-  const [rules, setRules] = useState<typeof CloseMatches | null>(null)
+  const [rules, setRules] = useState<typeof FuzzyMatches | null>(null)
   useEffect(() => {
     // Without them nothing is suggested; the form searches all the same.
-    if (held) import("@driverdex/domain/search/closeMatches").then(setRules, () => {})
+    if (held) import("@driverdex/domain/search/fuzzyMatches").then(setRules, () => {})
   }, [held])
   const { data: drivers } = useQuery({ ...driversQuery(api), enabled: held })
   const { data: answer, isPlaceholderData } = useQuery({
@@ -37,7 +37,7 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
   })
   return useMemo(() => {
     if (size === "held")
-      return drivers === undefined || rules === null ? undefined : rules.suggestOrClose(drivers, text)
+      return drivers === undefined || rules === null ? undefined : rules.suggestOrFuzzy(drivers, text)
     if (answer === undefined) return undefined
     if (!isPlaceholderData) return { drivers: answer.suggestions, close: answer.close }
     // The answer to the text before: of it only what is true of this one too.

@@ -1,7 +1,7 @@
-/** One slip of the keyboard: a letter too much, one too few, a wrong one, or two neighbours in the wrong order. */
+/** One typo of the keyboard: a letter too much, one too few, a wrong one, or two neighbours in the wrong order. */
 
 /** False for equal texts. */
-export const isOneSlipAway = (a: string, b: string): boolean => {
+export const isOneTypoAway = (a: string, b: string): boolean => {
   const difference = a.length - b.length
   if (a === b || Math.abs(difference) > 1) return false
   let same = 0

@@ -1,38 +1,39 @@
-/** `closeMatches` over the index: the words of the vocabulary are few enough to compare each, and they lead to the drivers. */
-import { closenessOf } from "./closeMatches.ts"
-import { type CloseTerm, isModel, JOINTS, LONG_WORD, lettersKept, partings, readingsOf, slipsIn } from "./closeTerms.ts"
+/** `fuzzyMatches` over the index: the words of the vocabulary are few enough to compare each, and they lead to the drivers. */
+
 import type { DriverSlots } from "./DriverSlots.ts"
 import { FieldHits } from "./FieldHits.ts"
 import { FIELD_NAMES } from "./fields.ts"
+import { closenessOf } from "./fuzzyMatches.ts"
+import { type FuzzyTerm, isModel, JOINTS, LONG_WORD, lettersKept, partings, readingsOf, typosIn } from "./fuzzyTerms.ts"
 import { FIELD_POINTS } from "./score.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
 import type { WordPositions } from "./WordPositions.ts"
 
 /** Close matches as slots, in no order, and how close each is. */
-export interface CloseSlots {
+export interface FuzzySlots {
   readonly slots: ReadonlyArray<number>
   /** By slot, for those above. */
-  readonly slips: Uint8Array
+  readonly typos: Uint8Array
   readonly points: Int32Array
 }
 
-export const closeSlots = <D extends SearchableDriver>(slots: DriverSlots<D>, query: string): CloseSlots => {
+export const fuzzySlots = <D extends SearchableDriver>(slots: DriverSlots<D>, query: string): FuzzySlots => {
   for (const terms of readingsOf(query)) {
     const found = slotsWithAll(slots, terms)
     if (found.slots.length > 0) return found
   }
-  return { slots: [], slips: new Uint8Array(0), points: new Int32Array(0) }
+  return { slots: [], typos: new Uint8Array(0), points: new Int32Array(0) }
 }
 
 const slotsWithAll = <D extends SearchableDriver>(
   slots: DriverSlots<D>,
-  terms: ReadonlyArray<CloseTerm>
-): CloseSlots => {
-  const found = { slips: new Uint8Array(slots.length), points: new Int32Array(slots.length) }
+  terms: ReadonlyArray<FuzzyTerm>
+): FuzzySlots => {
+  const found = { typos: new Uint8Array(slots.length), points: new Int32Array(slots.length) }
   let left: ReadonlyArray<number> | null = null
   for (const term of terms.toSorted(mostTellingFirst)) {
-    const add = (slot: number, slips: number, points: number): void => {
-      found.slips[slot] = (found.slips[slot] as number) + slips
+    const add = (slot: number, typos: number, points: number): void => {
+      found.typos[slot] = (found.typos[slot] as number) + typos
       found.points[slot] = (found.points[slot] as number) + points
     }
     left = isModel(term) ? withModel(slots, term, left, add) : withWord(slots, term, left, add)
@@ -42,14 +43,14 @@ const slotsWithAll = <D extends SearchableDriver>(
 }
 
 /** Words before model numbers, which are read in each driver that is left; longer words, which fewer have, before short ones. */
-const mostTellingFirst = (a: CloseTerm, b: CloseTerm): number =>
+const mostTellingFirst = (a: FuzzyTerm, b: FuzzyTerm): number =>
   Number(isModel(a)) - Number(isModel(b)) || b.text.length - a.text.length
 
-type Add = (slot: number, slips: number, points: number) => void
+type Add = (slot: number, typos: number, points: number) => void
 
 const withModel = <D extends SearchableDriver>(
   slots: DriverSlots<D>,
-  term: CloseTerm,
+  term: FuzzyTerm,
   among: ReadonlyArray<number> | null,
   add: Add
 ): ReadonlyArray<number> => {
@@ -62,7 +63,7 @@ const withModel = <D extends SearchableDriver>(
   return (among ?? slotsIn(hits)).filter((slot) => {
     const driver = hits.has(slot) ? slots.drivers[slot] : undefined
     const closeness = driver === undefined ? null : closenessOf(driver, [term])
-    if (closeness !== null) add(slot, closeness.slips, closeness.points)
+    if (closeness !== null) add(slot, closeness.typos, closeness.points)
     return closeness !== null
   })
 }
@@ -71,7 +72,7 @@ const withModel = <D extends SearchableDriver>(
  * The model number's longest run of digits, as a word may have it: not as a part of a longer number, and between the letters
  * that the model number has around it, unless a word ends there.
  */
-const besideItsNeighbours = ({ text, digits }: CloseTerm): RegExp => {
+const besideItsNeighbours = ({ text, digits }: FuzzyTerm): RegExp => {
   const at = text.indexOf(digits)
   const before = /[\p{L}\p{M}\p{N}]$/u.exec(text.slice(0, at))?.[0]
   const after = /^[\p{L}\p{M}\p{N}]/u.exec(text.slice(at + digits.length))?.[0]
@@ -82,16 +83,16 @@ const besideItsNeighbours = ({ text, digits }: CloseTerm): RegExp => {
 
 const withWord = <D extends SearchableDriver>(
   { columns, positions, length }: DriverSlots<D>,
-  term: CloseTerm,
+  term: FuzzyTerm,
   among: ReadonlyArray<number> | null,
   add: Add
 ): ReadonlyArray<number> => {
   const exact: Array<number> = []
-  const slipped: Array<number> = []
+  const mistyped: Array<number> = []
   const { vocabulary } = positions
   for (const word of likeWords(positions, term)) {
-    const slips = slipsIn(vocabulary.text(word), term)
-    if (slips !== null) (slips === 0 ? exact : slipped).push(word)
+    const typos = typosIn(vocabulary.text(word), term)
+    if (typos !== null) (typos === 0 ? exact : mistyped).push(word)
   }
   const hits = new FieldHits()
   hits.clear(length)
@@ -107,19 +108,19 @@ const withWord = <D extends SearchableDriver>(
       positions.findPairs(before, after, hits)
     }
   }
-  const slippedHits = new FieldHits()
-  slippedHits.clear(length)
-  positions.find(positions.lookupOfWords(slipped), slippedHits)
-  return (among ?? [...slotsIn(hits), ...slotsIn(slippedHits).filter((slot) => !hits.has(slot))]).filter((slot) => {
+  const mistypedHits = new FieldHits()
+  mistypedHits.clear(length)
+  positions.find(positions.lookupOfWords(mistyped), mistypedHits)
+  return (among ?? [...slotsIn(hits), ...slotsIn(mistypedHits).filter((slot) => !hits.has(slot))]).filter((slot) => {
     const isExact = hits.has(slot)
-    if (!columns.isAlive(slot) || !(isExact || slippedHits.has(slot))) return false
-    add(slot, isExact ? 0 : 1, BEST_POINTS[(isExact ? hits : slippedHits).fields[slot] as number] as number)
+    if (!columns.isAlive(slot) || !(isExact || mistypedHits.has(slot))) return false
+    add(slot, isExact ? 0 : 1, BEST_POINTS[(isExact ? hits : mistypedHits).fields[slot] as number] as number)
     return true
   })
 }
 
-/** At least all words of the vocabulary that may be the term: a slip leaves its first letters or its last ones as they are. */
-const likeWords = ({ vocabulary }: WordPositions, term: CloseTerm): Set<number> => {
+/** At least all words of the vocabulary that may be the term: a typo leaves its first letters or its last ones as they are. */
+const likeWords = ({ vocabulary }: WordPositions, term: FuzzyTerm): Set<number> => {
   const { text } = term
   const like = new Set(vocabulary.wordsWith(text, "inside"))
   if (text.length < LONG_WORD) return like

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { closeMatches, searchOrClose, suggestOrClose } from "../../src/search/closeMatches.ts"
+import { fuzzyMatches, searchOrFuzzy, suggestOrFuzzy } from "../../src/search/fuzzyMatches.ts"
 import { matches, needleOf } from "../../src/search/match.ts"
 import { type SearchableDriver, searchDrivers } from "../../src/search/searchDrivers.ts"
 import { suggest } from "../../src/search/suggest.ts"
@@ -21,9 +21,9 @@ const named = (name: string, more: Partial<SearchableDriver> = {}): SearchableDr
   isVerified: false,
   ...more
 })
-const finds = (name: string, typed: string): boolean => closeMatches([named(name)], typed).length === 1
+const finds = (name: string, typed: string): boolean => fuzzyMatches([named(name)], typed).length === 1
 
-describe("closeMatches", () => {
+describe("fuzzyMatches", () => {
   it.each([
     ["Brother HL-L2350DW Driver", "hll2350dw"],
     ["Brother HL-L2350DW Driver", "HL L2350"],
@@ -52,8 +52,8 @@ describe("closeMatches", () => {
     ["a number begins earlier", "Radeon RX 1580", "rx580"],
     ["a model number begins inside a word", "Radeon RX 580", "x-580"],
     ["a letter of a model number is wrong", "Brother HL-L2350DW Driver", "hk-l2350dw"],
-    ["two slips are in a word", "NVIDIA GeForce Driver", "nvdai geforce"],
-    ["a short word has a slip", "Dell Dock", "dokc dell"],
+    ["two typos are in a word", "NVIDIA GeForce Driver", "nvdai geforce"],
+    ["a short word has a typo", "Dell Dock", "dokc dell"],
     ["a short word is only a beginning", "Canon Scanner", "scan canno"],
     ["a word is nowhere", "NVIDIA GeForce Driver", "nvidia radeon"],
     ["two words are not neighbours", "Sound of the Blaster", "soundblaster"],
@@ -62,7 +62,7 @@ describe("closeMatches", () => {
     expect(finds(name, typed)).toBe(false)
   })
 
-  it("puts fewer slips first, then more points, more downloads, and the name", () => {
+  it("puts fewer typos first, then more points, more downloads, and the name", () => {
     const drivers = [
       named("Nvidai Tool", { id: 1, downloadCount: 900_000 }),
       named("Zebra", { id: 2, manufacturer: "NVIDIA" }),
@@ -71,27 +71,27 @@ describe("closeMatches", () => {
       named("NVIDIA C", { id: 5, downloadCount: 7 })
     ]
     // 'nvidia' is there, 'tool' and 'driver' are not.
-    expect(closeMatches(drivers, "nvidia").map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
+    expect(fuzzyMatches(drivers, "nvidia").map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
   })
 
   it("depends on the drivers alone, not on the order in which they come", () => {
     fc.assert(
       fc.property(driverList, query, (drivers, typed) => {
-        expect(closeMatches(drivers.toReversed(), typed)).toEqual(closeMatches(drivers, typed))
+        expect(fuzzyMatches(drivers.toReversed(), typed)).toEqual(fuzzyMatches(drivers, typed))
       })
     )
   })
 })
 
-describe("searchOrClose and suggestOrClose", () => {
+describe("searchOrFuzzy and suggestOrFuzzy", () => {
   it("answer as the specified rule and say so wherever any driver holds the query", () => {
     fc.assert(
       fc.property(driverList, query, (drivers, typed) => {
         const request = { query: typed, manufacturer: "hp" }
-        const found = searchOrClose(drivers, request)
+        const found = searchOrFuzzy(drivers, request)
         if (drivers.some((driver) => matches(driver, needleOf(typed)))) {
           expect(found).toEqual({ drivers: searchDrivers(drivers, request), close: false })
-          expect(suggestOrClose(drivers, typed)).toEqual({ drivers: suggest(drivers, typed), close: false })
+          expect(suggestOrFuzzy(drivers, typed)).toEqual({ drivers: suggest(drivers, typed), close: false })
         } else expect(found.close).toBe(found.drivers.length > 0)
       })
     )
@@ -99,7 +99,7 @@ describe("searchOrClose and suggestOrClose", () => {
 
   it("do not offer close matches for what only the filters hide", () => {
     const drivers = [named("Intel AX211"), named("Intel AX-211", { id: 1002, category: "Printers" })]
-    expect(searchOrClose(drivers, { query: "ax211", category: "Printers" })).toEqual({ drivers: [], close: false })
+    expect(searchOrFuzzy(drivers, { query: "ax211", category: "Printers" })).toEqual({ drivers: [], close: false })
   })
 
   it("filter and sort close matches like others", () => {
@@ -109,9 +109,9 @@ describe("searchOrClose and suggestOrClose", () => {
       named("Canon C", { id: 1003, category: "Printers" })
     ]
     const names = (request: object) =>
-      searchOrClose(drivers, { query: "cannon", ...request }).drivers.map((d) => d.name)
+      searchOrFuzzy(drivers, { query: "cannon", ...request }).drivers.map((d) => d.name)
     expect(names({ sort: "name" })).toEqual(["Canon A", "Canon B", "Canon C"])
     expect(names({ category: "Printers" })).toEqual(["Canon C"])
-    expect(suggestOrClose(drivers, "cannon")).toMatchObject({ close: true, drivers: [{ id: 1002 }, {}, {}] })
+    expect(suggestOrFuzzy(drivers, "cannon")).toMatchObject({ close: true, drivers: [{ id: 1002 }, {}, {}] })
   })
 })
