@@ -1,4 +1,4 @@
-/** What filters, sorts and scores need of each driver, as columns of numbers by slot. */
+/** What filters, sorts and scores need of each driver, as columns of numbers by document id. */
 import { releaseDateRank } from "../catalogue/ReleaseDate.ts"
 import { DriverProfiles, NO_PROFILE } from "./DriverProfiles.ts"
 import { POINTS_OF_FIELDS } from "./fields.ts"
@@ -18,27 +18,27 @@ export class DriverColumns {
   /** Few dates occur: each is read once. */
   private readonly rankOfDate = new Map<string, number>()
 
-  set(slot: number, driver: SearchableDriver): void {
-    if (slot >= this.flags.length) this.grow(slot + 1)
-    this.profiles[slot] = this.profileTable.of(driver)
-    this.flags[slot] = (driver.isLatest ? LATEST_POINTS : 0) + (driver.isVerified ? VERIFIED_POINTS : 0)
-    this.downloads[slot] = driver.downloadCount
-    this.ratings[slot] = driver.rating
-    this.dates[slot] = this.rankOf(driver.releaseDate)
+  set(docId: number, driver: SearchableDriver): void {
+    if (docId >= this.flags.length) this.grow(docId + 1)
+    this.profiles[docId] = this.profileTable.of(driver)
+    this.flags[docId] = (driver.isLatest ? LATEST_POINTS : 0) + (driver.isVerified ? VERIFIED_POINTS : 0)
+    this.downloads[docId] = driver.downloadCount
+    this.ratings[docId] = driver.rating
+    this.dates[docId] = this.rankOf(driver.releaseDate)
   }
 
-  clear(slot: number): void {
-    this.profiles[slot] = NO_PROFILE
+  clear(docId: number): void {
+    this.profiles[docId] = NO_PROFILE
   }
 
-  isAlive(slot: number): boolean {
-    return this.profiles[slot] !== NO_PROFILE
+  isAlive(docId: number): boolean {
+    return this.profiles[docId] !== NO_PROFILE
   }
 
   /** The relevance of a driver in which these fields hold the query: `relevance`'s own sum, so that ties are its ties. */
-  score(slot: number, fields: number): number {
-    const points = (POINTS_OF_FIELDS[fields] as number) + (this.flags[slot] as number)
-    return (points * DOWNLOADS_PER_POINT + (this.downloads[slot] as number)) / DOWNLOADS_PER_POINT
+  score(docId: number, fields: number): number {
+    const points = (POINTS_OF_FIELDS[fields] as number) + (this.flags[docId] as number)
+    return (points * DOWNLOADS_PER_POINT + (this.downloads[docId] as number)) / DOWNLOADS_PER_POINT
   }
 
   private rankOf(date: string): number {

@@ -23,7 +23,7 @@ export interface SearchFacets {
   readonly architectures: Readonly<Record<ArchitectureKey, number>>
 }
 
-/** The profile of a slot without a driver; it passes no filter. */
+/** The profile of a document id without a driver; it passes no filter. */
 export const NO_PROFILE = 0
 
 interface Profile {

@@ -1,6 +1,6 @@
 /** `fuzzyMatches` over the index: the words of the vocabulary are few enough to compare each, and they lead to the drivers. */
 
-import type { DriverSlots } from "./DriverSlots.ts"
+import type { DriverDocuments } from "./DriverDocuments.ts"
 import { FieldHits } from "./FieldHits.ts"
 import { FIELD_NAMES } from "./fields.ts"
 import { closenessOf } from "./fuzzyMatches.ts"
@@ -9,61 +9,61 @@ import { FIELD_POINTS } from "./score.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
 import type { WordPositions } from "./WordPositions.ts"
 
-/** Close matches as slots, in no order, and how close each is. */
-export interface FuzzySlots {
-  readonly slots: ReadonlyArray<number>
-  /** By slot, for those above. */
+/** Fuzzy matches as document ids, in no order, and how close each is. */
+export interface FuzzyDocIds {
+  readonly docIds: ReadonlyArray<number>
+  /** By document id, for those above. */
   readonly typos: Uint8Array
   readonly points: Int32Array
 }
 
-export const fuzzySlots = <D extends SearchableDriver>(slots: DriverSlots<D>, query: string): FuzzySlots => {
+export const fuzzyDocIds = <D extends SearchableDriver>(documents: DriverDocuments<D>, query: string): FuzzyDocIds => {
   for (const terms of readingsOf(query)) {
-    const found = slotsWithAll(slots, terms)
-    if (found.slots.length > 0) return found
+    const found = docIdsWithAll(documents, terms)
+    if (found.docIds.length > 0) return found
   }
-  return { slots: [], typos: new Uint8Array(0), points: new Int32Array(0) }
+  return { docIds: [], typos: new Uint8Array(0), points: new Int32Array(0) }
 }
 
-const slotsWithAll = <D extends SearchableDriver>(
-  slots: DriverSlots<D>,
+const docIdsWithAll = <D extends SearchableDriver>(
+  documents: DriverDocuments<D>,
   terms: ReadonlyArray<FuzzyTerm>
-): FuzzySlots => {
-  const found = { typos: new Uint8Array(slots.length), points: new Int32Array(slots.length) }
+): FuzzyDocIds => {
+  const found = { typos: new Uint8Array(documents.length), points: new Int32Array(documents.length) }
   let left: ReadonlyArray<number> | null = null
   for (const term of terms.toSorted(mostTellingFirst)) {
-    const add = (slot: number, typos: number, points: number): void => {
-      found.typos[slot] = (found.typos[slot] as number) + typos
-      found.points[slot] = (found.points[slot] as number) + points
+    const add = (docId: number, typos: number, points: number): void => {
+      found.typos[docId] = (found.typos[docId] as number) + typos
+      found.points[docId] = (found.points[docId] as number) + points
     }
-    left = isModel(term) ? withModel(slots, term, left, add) : withWord(slots, term, left, add)
+    left = isModel(term) ? withModel(documents, term, left, add) : withWord(documents, term, left, add)
     if (left.length === 0) break
   }
-  return { slots: left ?? [], ...found }
+  return { docIds: left ?? [], ...found }
 }
 
 /** Words before model numbers, which are read in each driver that is left; longer words, which fewer have, before short ones. */
 const mostTellingFirst = (a: FuzzyTerm, b: FuzzyTerm): number =>
   Number(isModel(a)) - Number(isModel(b)) || b.text.length - a.text.length
 
-type Add = (slot: number, typos: number, points: number) => void
+type Add = (docId: number, typos: number, points: number) => void
 
 const withModel = <D extends SearchableDriver>(
-  slots: DriverSlots<D>,
+  documents: DriverDocuments<D>,
   term: FuzzyTerm,
   among: ReadonlyArray<number> | null,
   add: Add
 ): ReadonlyArray<number> => {
   const hits = new FieldHits()
-  hits.clear(slots.length)
-  const { vocabulary } = slots.positions
+  hits.clear(documents.length)
+  const { vocabulary } = documents.positions
   const stands = besideItsNeighbours(term)
   const words = vocabulary.wordsWith(term.digits, "inside").filter((word) => stands.test(vocabulary.text(word)))
-  slots.positions.find(slots.positions.lookupOfWords(words), hits)
-  return (among ?? slotsIn(hits)).filter((slot) => {
-    const driver = hits.has(slot) ? slots.drivers[slot] : undefined
+  documents.positions.find(documents.positions.lookupOfWords(words), hits)
+  return (among ?? docIdsIn(hits)).filter((docId) => {
+    const driver = hits.has(docId) ? documents.drivers[docId] : undefined
     const closeness = driver === undefined ? null : closenessOf(driver, [term])
-    if (closeness !== null) add(slot, closeness.typos, closeness.points)
+    if (closeness !== null) add(docId, closeness.typos, closeness.points)
     return closeness !== null
   })
 }
@@ -82,7 +82,7 @@ const besideItsNeighbours = ({ text, digits }: FuzzyTerm): RegExp => {
 }
 
 const withWord = <D extends SearchableDriver>(
-  { columns, positions, length }: DriverSlots<D>,
+  { columns, positions, length }: DriverDocuments<D>,
   term: FuzzyTerm,
   among: ReadonlyArray<number> | null,
   add: Add
@@ -111,12 +111,14 @@ const withWord = <D extends SearchableDriver>(
   const mistypedHits = new FieldHits()
   mistypedHits.clear(length)
   positions.find(positions.lookupOfWords(mistyped), mistypedHits)
-  return (among ?? [...slotsIn(hits), ...slotsIn(mistypedHits).filter((slot) => !hits.has(slot))]).filter((slot) => {
-    const isExact = hits.has(slot)
-    if (!columns.isAlive(slot) || !(isExact || mistypedHits.has(slot))) return false
-    add(slot, isExact ? 0 : 1, BEST_POINTS[(isExact ? hits : mistypedHits).fields[slot] as number] as number)
-    return true
-  })
+  return (among ?? [...docIdsIn(hits), ...docIdsIn(mistypedHits).filter((docId) => !hits.has(docId))]).filter(
+    (docId) => {
+      const isExact = hits.has(docId)
+      if (!columns.isAlive(docId) || !(isExact || mistypedHits.has(docId))) return false
+      add(docId, isExact ? 0 : 1, BEST_POINTS[(isExact ? hits : mistypedHits).fields[docId] as number] as number)
+      return true
+    }
+  )
 }
 
 /** At least all words of the vocabulary that may be the term: a typo leaves its first letters or its last ones as they are. */
@@ -137,7 +139,7 @@ const startsWithWord = (text: string, letters: string): boolean => FIRST_LETTERS
 const LAST_LETTERS = /[\p{L}\p{M}\p{Nl}\p{No}]+$/u
 const FIRST_LETTERS = /^[\p{L}\p{M}\p{Nl}\p{No}]+/u
 
-const slotsIn = (hits: FieldHits): Array<number> => Array.from(hits.slots.subarray(0, hits.count))
+const docIdsIn = (hits: FieldHits): Array<number> => Array.from(hits.docIds.subarray(0, hits.count))
 
 /** Points of the best field of a set. */
 const BEST_POINTS = Uint8Array.from({ length: 16 }, (_, fields) =>

@@ -3,14 +3,14 @@
  * index that follows each change. Nothing here decides what is found; the properties in its test hold it to the rules.
  */
 import { BestFirst } from "./BestFirst.ts"
+import { DriverDocuments } from "./DriverDocuments.ts"
 import type { SearchFacets } from "./DriverProfiles.ts"
-import { DriverSlots } from "./DriverSlots.ts"
 import { FieldHits } from "./FieldHits.ts"
-import { type FuzzySlots, fuzzySlots } from "./FuzzySearch.ts"
+import { type FuzzyDocIds, fuzzyDocIds } from "./FuzzySearch.ts"
 import { manufacturersOf } from "./facets.ts"
 import type { Found } from "./fuzzyMatches.ts"
 import { needleOf } from "./match.ts"
-import { mostRelevantRanks } from "./mostRelevantSlots.ts"
+import { mostRelevantRanks } from "./mostRelevant.ts"
 import { DOWNLOADS_PER_POINT } from "./score.ts"
 import type { SearchableDriver, SearchRequest } from "./searchDrivers.ts"
 import type { SearchSort } from "./sortKeys.ts"
@@ -55,56 +55,56 @@ export const PAGE_SIZE = 50
 
 /** @param drivers with ids that differ; of two with the same id the later counts. */
 export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>): SearchIndex<D> => {
-  let slots = slotsOf(drivers)
+  let documents = documentsOf(drivers)
   let manufacturers: ReadonlyArray<string> | undefined
   const hits = new FieldHits()
 
   const pick = (ranks: ReadonlyArray<number>): Array<D> =>
-    ranks.map((rank) => slots.drivers[slots.names.slots[rank] as number] as D)
+    ranks.map((rank) => documents.drivers[documents.names.docIds[rank] as number] as D)
 
   return {
     get size() {
-      return slots.size
+      return documents.size
     },
     get: (id) => {
-      const slot = slots.slotOf(id)
-      return slot === undefined ? undefined : slots.drivers[slot]
+      const docId = documents.docIdOf(id)
+      return docId === undefined ? undefined : documents.drivers[docId]
     },
     put: (driver) => {
       manufacturers = undefined
-      slots.put(driver)
-      slots = compacted(slots)
+      documents.put(driver)
+      documents = compacted(documents)
     },
     remove: (id) => {
       manufacturers = undefined
-      return slots.remove(id)
+      return documents.remove(id)
     },
     downloadRecorded: (id, downloads = 1) => {
-      const slot = slots.slotOf(id)
-      const driver = slot === undefined ? undefined : slots.drivers[slot]
+      const docId = documents.docIdOf(id)
+      const driver = docId === undefined ? undefined : documents.drivers[docId]
       if (driver === undefined) return false
-      slots.put({ ...driver, downloadCount: driver.downloadCount + downloads })
+      documents.put({ ...driver, downloadCount: driver.downloadCount + downloads })
       return true
     },
     search: ({ query, sort = "relevance", offset = 0, limit = PAGE_SIZE, ...filter }) => {
-      slots.settle()
-      const candidates = candidatesOf(slots, hits, query)
-      const { columns, names } = slots
+      documents.settle()
+      const candidates = candidatesOf(documents, hits, query)
+      const { columns, names } = documents
       const { type } = filter
       const passes = columns.profileTable.passing(filter)
       const counts = new Int32Array(passes.length)
-      const score = scoreOf(slots, candidates, sort)
+      const score = scoreOf(documents, candidates, sort)
       const best = new BestFirst(Math.min(candidates.count, offset + limit))
       let total = 0
       for (let i = 0; i < candidates.count; i++) {
-        const slot = candidates.slots === null ? i : (candidates.slots[i] as number)
-        const profile = columns.profiles[slot] as number
+        const docId = candidates.docIds === null ? i : (candidates.docIds[i] as number)
+        const profile = columns.profiles[docId] as number
         if (passes[profile] === 0) continue
-        if (type !== undefined && !hasType(slots.drivers[slot] as D, type)) continue
+        if (type !== undefined && !hasType(documents.drivers[docId] as D, type)) continue
         total++
         counts[profile] = (counts[profile] as number) + 1
-        const points = score(slot)
-        if (points >= best.threshold) best.offer(points, names.places[slot] as number)
+        const points = score(docId)
+        if (points >= best.threshold) best.offer(points, names.places[docId] as number)
       }
       return {
         total,
@@ -116,88 +116,89 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
     suggest: (text) => {
       const needle = needleOf(text)
       if (!opensSuggestions(text) || needle === "") return { drivers: [], close: false }
-      slots.settle()
-      const ranks = mostRelevantRanks(slots, hits, needle, MAX_SUGGESTIONS)
+      documents.settle()
+      const ranks = mostRelevantRanks(documents, hits, needle, MAX_SUGGESTIONS)
       if (ranks.length > 0) return { drivers: pick(ranks), close: false }
-      const close = fuzzySlots(slots, text)
+      const close = fuzzyDocIds(documents, text)
       const best = new BestFirst(MAX_SUGGESTIONS)
-      for (const slot of close.slots) best.offer(fuzzyScore(slots, close, slot), slots.names.places[slot] as number)
+      for (const docId of close.docIds)
+        best.offer(fuzzyScore(documents, close, docId), documents.names.places[docId] as number)
       const drivers = pick(best.take(0))
       return { drivers, close: drivers.length > 0 }
     },
-    manufacturers: () => (manufacturers ??= manufacturersOf([...slots.all()]))
+    manufacturers: () => (manufacturers ??= manufacturersOf([...documents.all()]))
   }
 }
 
-const slotsOf = <D extends SearchableDriver>(drivers: Iterable<D>): DriverSlots<D> => {
-  const slots = new DriverSlots<D>()
-  for (const driver of drivers) slots.put(driver)
-  return slots
+const documentsOf = <D extends SearchableDriver>(drivers: Iterable<D>): DriverDocuments<D> => {
+  const documents = new DriverDocuments<D>()
+  for (const driver of drivers) documents.put(driver)
+  return documents
 }
 
 /** Made anew when more than half of it is dead. */
-const compacted = <D extends SearchableDriver>(slots: DriverSlots<D>): DriverSlots<D> =>
-  slots.length > 2 * slots.size + SLACK ? slotsOf(slots.all()) : slots
+const compacted = <D extends SearchableDriver>(documents: DriverDocuments<D>): DriverDocuments<D> =>
+  documents.length > 2 * documents.size + SLACK ? documentsOf(documents.all()) : documents
 const SLACK = 1000
 
-/** The slots to look at: the first `count` of `slots`, dead ones among them, or all slots. */
+/** The document ids to look at: the first `count` of `docIds`, dead ones among them, or all document ids. */
 interface Candidates {
-  readonly slots: ArrayLike<number> | null
+  readonly docIds: ArrayLike<number> | null
   readonly count: number
-  /** The set of fields with the query by slot, where there is one. */
+  /** The set of fields with the query by document id, where there is one. */
   readonly fields: Uint8Array | null
-  readonly close: FuzzySlots | null
+  readonly close: FuzzyDocIds | null
 }
 
 const candidatesOf = <D extends SearchableDriver>(
-  slots: DriverSlots<D>,
+  documents: DriverDocuments<D>,
   hits: FieldHits,
   query: string
 ): Candidates => {
   const needle = needleOf(query)
-  if (needle === "") return { slots: null, count: slots.length, fields: null, close: null }
-  hits.clear(slots.length)
-  const lookup = slots.positions.lookUp(needle)
-  if (lookup !== null) slots.positions.find(lookup, hits)
+  if (needle === "") return { docIds: null, count: documents.length, fields: null, close: null }
+  hits.clear(documents.length)
+  const lookup = documents.positions.lookUp(needle)
+  if (lookup !== null) documents.positions.find(lookup, hits)
   const { fields, count } = hits
   for (let i = 0; i < count; i++) {
-    if (slots.columns.isAlive(hits.slots[i] as number)) return { slots: hits.slots, count, fields, close: null }
+    if (documents.columns.isAlive(hits.docIds[i] as number)) return { docIds: hits.docIds, count, fields, close: null }
   }
-  const close = fuzzySlots(slots, query)
-  return { slots: close.slots, count: close.slots.length, fields: null, close }
+  const close = fuzzyDocIds(documents, query)
+  return { docIds: close.docIds, count: close.docIds.length, fields: null, close }
 }
 
 const scoreOf = <D extends SearchableDriver>(
-  slots: DriverSlots<D>,
+  documents: DriverDocuments<D>,
   { fields, close }: Candidates,
   sort: SearchSort
-): ((slot: number) => number) => {
-  const { columns } = slots
+): ((docId: number) => number) => {
+  const { columns } = documents
   switch (sort) {
     case "relevance":
-      if (close !== null) return (slot) => fuzzyScore(slots, close, slot)
-      if (fields !== null) return (slot) => columns.score(slot, fields[slot] as number)
-      return (slot) => columns.downloads[slot] as number
+      if (close !== null) return (docId) => fuzzyScore(documents, close, docId)
+      if (fields !== null) return (docId) => columns.score(docId, fields[docId] as number)
+      return (docId) => columns.downloads[docId] as number
     case "name":
       return () => 0
     case "downloads":
-      return (slot) => columns.downloads[slot] as number
+      return (docId) => columns.downloads[docId] as number
     case "rating":
-      return (slot) => columns.ratings[slot] as number
+      return (docId) => columns.ratings[docId] as number
     case "latest":
-      return (slot) => columns.dates[slot] as number
+      return (docId) => columns.dates[docId] as number
   }
 }
 
 /** As one number what `fuzzyMatches` compares in two: a typo weighs more than all points and downloads can. */
 const fuzzyScore = <D extends SearchableDriver>(
-  { columns }: DriverSlots<D>,
-  { typos, points }: FuzzySlots,
-  slot: number
+  { columns }: DriverDocuments<D>,
+  { typos, points }: FuzzyDocIds,
+  docId: number
 ): number =>
-  ((points[slot] as number) + (columns.flags[slot] as number)) * DOWNLOADS_PER_POINT +
-  (columns.downloads[slot] as number) -
-  (typos[slot] as number) * SLIP_WEIGHT
+  ((points[docId] as number) + (columns.flags[docId] as number)) * DOWNLOADS_PER_POINT +
+  (columns.downloads[docId] as number) -
+  (typos[docId] as number) * TYPO_WEIGHT
 
 /** Ten typos, the most that a query can have, still leave whole numbers exact. */
-const SLIP_WEIGHT = 2 ** 40
+const TYPO_WEIGHT = 2 ** 40

@@ -1,6 +1,6 @@
 /**
- * The folded texts of all drivers as one long row of word numbers, and for every word the places where it stands in the row.
- * What it finds are owners: numbers that say a slot and a field (`slotOf`, `fieldOf`).
+ * The folded texts of all drivers as one long row of word numbers, and for every word the postings where it stands in the row.
+ * What it finds are owners: numbers that say a document id and a field (`docIdOf`, `fieldOf`).
  */
 
 import type { FieldHits } from "./FieldHits.ts"
@@ -16,9 +16,9 @@ export interface Lookup {
   /** The part by which texts are found, and the words that have it. */
   readonly anchor: number
   readonly words: ReadonlyArray<number>
-  /** In how many places these words stand, all in all and by field in the order of FIELD_NAMES: no needle is in more. */
-  readonly places: number
-  readonly placesInField: ReadonlyArray<number>
+  /** In how many postings these words stand, all in all and by field in the order of FIELD_NAMES: no needle is in more. */
+  readonly postings: number
+  readonly postingsInField: ReadonlyArray<number>
 }
 
 /** Folded, in the order of FIELD_NAMES. */
@@ -31,37 +31,37 @@ export class WordPositions {
   private length = 0
   /** Units of the longest text: what is longer is nowhere, however many words it has. */
   private longest = 0
-  /** By slot: where its texts start. */
+  /** By document id: where its texts start. */
   private starts = new Int32Array(64)
   /** By word * 4 + field in the order of FIELD_NAMES: how often it stands there. */
   private counts = new Int32Array(512)
 
   /**
-   * The places below `sealed`, word by word and field by field: those of a word in a field start at offsets[word * 4 + field]
+   * The postings below `sealed`, word by word and field by field: those of a word in a field start at offsets[word * 4 + field]
    * and end where the next start. Their owners stand beside them: a needle of one part needs nothing else.
    */
-  private places = new Int32Array(0)
+  private postings = new Int32Array(0)
   private owners = new Int32Array(0)
   private offsets = new Int32Array(1)
   private sealed = 0
   private sealedWords = 0
-  /** The later places as chains: by word the last one or -1, by place (less `sealed`) the one before or -1, and the owner. */
+  /** The later postings as chains: by word the last one or -1, by place (less `sealed`) the one before or -1, and the owner. */
   private last = new Int32Array(128).fill(-1)
   private earlier = new Int32Array(1024)
   private lateOwners = new Int32Array(1024)
 
-  /** Adds the next slot. Texts are never taken back: the index drops what it has removed when it is made anew. */
-  append(slot: number, texts: FoldedTexts): void {
-    this.starts = grownTo(this.starts, slot + 2)
-    this.starts[slot] = this.length
+  /** Adds the next document id. Texts are never taken back: the index drops what it has removed when it is made anew. */
+  append(docId: number, texts: FoldedTexts): void {
+    this.starts = grownTo(this.starts, docId + 2)
+    this.starts[docId] = this.length
     for (const [field, folded] of texts.entries()) {
       this.longest = Math.max(this.longest, folded.length)
-      this.appendText(slot, field, folded)
+      this.appendText(docId, field, folded)
     }
-    this.starts[slot + 1] = this.length
+    this.starts[docId + 1] = this.length
   }
 
-  /** Sorts the places by word when many have come since it was last done; what is found is the same either way. */
+  /** Sorts the postings by word when many have come since it was last done; what is found is the same either way. */
   seal(): void {
     if (this.length - this.sealed < this.sealed / 8 + 2048) return
     const words = this.vocabulary.count
@@ -69,20 +69,20 @@ export class WordPositions {
     const offsets = new Int32Array(lists + 1)
     for (let i = 0; i < lists; i++) offsets[i + 1] = (offsets[i] as number) + (this.counts[i] as number)
     const next = offsets.slice()
-    this.places = new Int32Array(offsets[lists] as number)
+    this.postings = new Int32Array(offsets[lists] as number)
     this.owners = new Int32Array(offsets[lists] as number)
-    for (let at = 0, slot = -1, field = 0; at < this.length; at++) {
+    for (let at = 0, docId = -1, field = 0; at < this.length; at++) {
       const word = this.row[at] as number
       if (word < 0) {
         field = -1 - word
-        if (field === 0) slot++
+        if (field === 0) docId++
         continue
       }
       const list = word * FIELD_COUNT + field
       const to = next[list] as number
       next[list] = to + 1
-      this.places[to] = at
-      this.owners[to] = slot * 16 + (1 << field)
+      this.postings[to] = at
+      this.owners[to] = docId * 16 + (1 << field)
     }
     this.offsets = offsets
     this.sealed = this.length
@@ -99,11 +99,11 @@ export class WordPositions {
     const parts = partsOf(needle)
     let best: Lookup | null = null
     for (const { part, anchor } of parts.map((part, anchor) => ({ part, anchor })).sort(byCost)) {
-      if (best !== null && best.places < CHEAP_PLACES && costOf(part) > 1) break
+      if (best !== null && best.postings < CHEAP_POSTINGS && costOf(part) > 1) break
       const words = this.vocabulary.wordsWith(part.text, part.place)
       if (words.length === 0) return null
       const found = this.lookupOf(parts, anchor, words)
-      if (best === null || found.places < best.places) best = found
+      if (best === null || found.postings < best.postings) best = found
     }
     return best
   }
@@ -115,7 +115,7 @@ export class WordPositions {
 
   /** Marks what holds what was looked up, in the given set of fields. */
   find(lookup: Lookup, hits: FieldHits, fields: number = ALL_FIELDS): void {
-    const { owners, places, offsets } = this
+    const { owners, postings, offsets } = this
     const single = lookup.parts.length === 1
     for (const word of lookup.words) {
       for (let field = 0; field < FIELD_COUNT && word < this.sealedWords; field++) {
@@ -123,7 +123,7 @@ export class WordPositions {
         const list = word * FIELD_COUNT + field
         const end = offsets[list + 1] as number
         for (let i = offsets[list] as number; i < end; i++) {
-          if (single || this.isAround(places[i] as number, lookup)) hits.add(owners[i] as number)
+          if (single || this.isAround(postings[i] as number, lookup)) hits.add(owners[i] as number)
         }
       }
       for (let at = this.last[word] as number; at !== -1; at = this.earlier[at - this.sealed] as number) {
@@ -140,7 +140,7 @@ export class WordPositions {
     const isPair = (at: number): boolean => at + 1 < this.length && isAfter[this.row[at + 1] as number] === 1
     for (const word of before) {
       for (let i = this.sealedStart(word), end = this.sealedStart(word + 1); i < end; i++) {
-        if (isPair(this.places[i] as number)) hits.add(this.owners[i] as number)
+        if (isPair(this.postings[i] as number)) hits.add(this.owners[i] as number)
       }
       for (let at = this.last[word] as number; at !== -1; at = this.earlier[at - this.sealed] as number) {
         if (isPair(at)) hits.add(this.lateOwners[at - this.sealed] as number)
@@ -148,17 +148,17 @@ export class WordPositions {
     }
   }
 
-  /** Reads single slots: the set of fields that hold what was looked up. */
-  reader(lookup: Lookup): (slot: number) => number {
+  /** Reads single document ids: the set of fields that hold what was looked up. */
+  reader(lookup: Lookup): (docId: number) => number {
     const { row, starts } = this
     const single = lookup.parts.length === 1
     const isAnchor = new Uint8Array(this.vocabulary.count)
     for (const word of lookup.words) isAnchor[word] = 1
-    return (slot) => {
-      const end = starts[slot + 1] as number
+    return (docId) => {
+      const end = starts[docId + 1] as number
       let fields = 0
       let field = 0
-      for (let at = starts[slot] as number; at < end; at++) {
+      for (let at = starts[docId] as number; at < end; at++) {
         const word = row[at] as number
         if (word < 0) field = 1 << (-1 - word)
         else if (isAnchor[word] === 1 && (single || this.isAround(at, lookup))) fields |= field
@@ -167,12 +167,12 @@ export class WordPositions {
     }
   }
 
-  /** Where the sealed places of a word start. */
+  /** Where the sealed postings of a word start. */
   private sealedStart(word: number): number {
     return this.offsets[Math.min(word, this.sealedWords) * FIELD_COUNT] as number
   }
 
-  private appendText(slot: number, field: number, folded: string): void {
+  private appendText(docId: number, field: number, folded: string): void {
     this.push(-1 - field)
     for (let start = 0; start < folded.length; ) {
       const end = wordEnd(folded, start)
@@ -182,7 +182,7 @@ export class WordPositions {
       this.counts[list] = (this.counts[list] as number) + 1
       const at = this.push(word)
       this.earlier[at - this.sealed] = this.last[word] as number
-      this.lateOwners[at - this.sealed] = slot * 16 + (1 << field)
+      this.lateOwners[at - this.sealed] = docId * 16 + (1 << field)
       this.last[word] = at
       start = end
     }
@@ -204,13 +204,14 @@ export class WordPositions {
   }
 
   private lookupOf(parts: ReadonlyArray<Part>, anchor: number, words: ReadonlyArray<number>): Lookup {
-    const placesInField = [0, 0, 0, 0]
+    const postingsInField = [0, 0, 0, 0]
     for (const word of words) {
       for (let field = 0; field < FIELD_COUNT; field++) {
-        placesInField[field] = (placesInField[field] as number) + (this.counts[word * FIELD_COUNT + field] as number)
+        postingsInField[field] =
+          (postingsInField[field] as number) + (this.counts[word * FIELD_COUNT + field] as number)
       }
     }
-    return { parts, anchor, words, places: placesInField.reduce((sum, n) => sum + n), placesInField }
+    return { parts, anchor, words, postings: postingsInField.reduce((sum, n) => sum + n), postingsInField }
   }
 
   /** Do the other parts stand around the anchor's place? Between two texts there is no word, so all are in the same one. */
@@ -227,7 +228,7 @@ export class WordPositions {
 }
 
 /** Below this, looking up a costly part gains nothing. */
-const CHEAP_PLACES = 5000
+const CHEAP_POSTINGS = 5000
 
 /** A whole word is one look-up, a longer part a chain of words, a part of one or two units a walk through all words. */
 const costOf = ({ text, place }: Part): number => (place === "whole" ? 0 : text.length > 2 ? 1 : 2)

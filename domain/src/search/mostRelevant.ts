@@ -3,7 +3,7 @@
  * standings, the search ends where not even all fields together could lift the next driver among the best.
  */
 import { BestFirst } from "./BestFirst.ts"
-import type { DriverSlots } from "./DriverSlots.ts"
+import type { DriverDocuments } from "./DriverDocuments.ts"
 import type { FieldHits } from "./FieldHits.ts"
 import { ALL_FIELDS } from "./fields.ts"
 import type { Needle } from "./match.ts"
@@ -12,21 +12,21 @@ import type { Lookup } from "./WordPositions.ts"
 
 /** Ranks of the best `count`, best first. `hits` is room to work in. */
 export const mostRelevantRanks = <D extends SearchableDriver>(
-  slots: DriverSlots<D>,
+  documents: DriverDocuments<D>,
   hits: FieldHits,
   needle: Needle,
   count: number
 ): Array<number> => {
-  const lookup = slots.positions.lookUp(needle)
+  const lookup = documents.positions.lookUp(needle)
   if (lookup === null) return []
-  const early = lookup.places > FEW ? byStanding(slots, hits, lookup, count) : null
+  const early = lookup.postings > FEW ? byStanding(documents, hits, lookup, count) : null
   if (early !== null) return early
-  hits.clear(slots.length)
-  slots.positions.find(lookup, hits)
+  hits.clear(documents.length)
+  documents.positions.find(lookup, hits)
   const best = new BestFirst(count)
   for (let i = 0; i < hits.count; i++) {
-    const slot = hits.slots[i] as number
-    offer(best, slots, slot, hits.fields[slot] as number)
+    const docId = hits.docIds[i] as number
+    offer(best, documents, docId, hits.fields[docId] as number)
   }
   return best.take(0)
 }
@@ -41,40 +41,40 @@ const PLACES_PER_DRIVER = 32
 
 /** Null when it does not end soon. */
 const byStanding = <D extends SearchableDriver>(
-  slots: DriverSlots<D>,
+  documents: DriverDocuments<D>,
   hits: FieldHits,
   lookup: Lookup,
   count: number
 ): Array<number> | null => {
-  const { columns, positions, standings } = slots
-  const patience = lookup.places / PLACES_PER_DRIVER
+  const { columns, positions, standings } = documents
+  const patience = lookup.postings / PLACES_PER_DRIVER
   const fieldsOf = positions.reader(lookup)
   const best = new BestFirst(count)
   // Who has it in a field where few have it is looked at first: nobody else can then get the points of that field.
-  const often = lookup.placesInField.reduce((fields, places, i) => fields | (places > FEW_IN_FIELD ? 1 << i : 0), 0)
-  hits.clear(slots.length)
+  const often = lookup.postingsInField.reduce((fields, places, i) => fields | (places > FEW_IN_FIELD ? 1 << i : 0), 0)
+  hits.clear(documents.length)
   positions.find(lookup, hits, ALL_FIELDS & ~often)
   for (let i = 0; i < hits.count; i++) {
-    const slot = hits.slots[i] as number
-    offer(best, slots, slot, fieldsOf(slot))
+    const docId = hits.docIds[i] as number
+    offer(best, documents, docId, fieldsOf(docId))
   }
   for (let place = 0; place < standings.length; place++) {
-    const slot = standings.slots[place] as number
+    const docId = standings.docIds[place] as number
     // With an equal score it could still win by its name.
-    if (columns.score(slot, often) < best.threshold) break
+    if (columns.score(docId, often) < best.threshold) break
     if (place > patience) return null
-    if (!hits.has(slot)) offer(best, slots, slot, fieldsOf(slot))
+    if (!hits.has(docId)) offer(best, documents, docId, fieldsOf(docId))
   }
   return best.take(0)
 }
 
 const offer = <D extends SearchableDriver>(
   best: BestFirst,
-  { columns, names }: DriverSlots<D>,
-  slot: number,
+  { columns, names }: DriverDocuments<D>,
+  docId: number,
   fields: number
 ): void => {
-  if (fields === 0 || !columns.isAlive(slot)) return
-  const score = columns.score(slot, fields)
-  if (score >= best.threshold) best.offer(score, names.places[slot] as number)
+  if (fields === 0 || !columns.isAlive(docId)) return
+  const score = columns.score(docId, fields)
+  if (score >= best.threshold) best.offer(score, names.places[docId] as number)
 }
