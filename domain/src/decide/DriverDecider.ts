@@ -18,12 +18,12 @@ import { type FormFacts, readDriverForm } from "./readDriverForm.ts"
 import { leadsOf } from "./units.ts"
 
 /** By fact, the revision of the event that last spoke about it. */
-export type Spoken = Readonly<Partial<Record<FactName, number>>>
+export type FactRevisions = Readonly<Partial<Record<FactName, number>>>
 
 /** What one source of imports last said of this driver. */
 export interface ImportMemory {
   readonly base: Partial<DriverFacts>
-  readonly said: Spoken
+  readonly revisions: FactRevisions
 }
 
 export interface DriverState {
@@ -36,7 +36,7 @@ export interface DriverState {
   /** Newest first. */
   readonly releases: ReadonlyArray<Release>
   /** Facts that an operator set and no import has set since. */
-  readonly operatorSet: Spoken
+  readonly operatorSet: FactRevisions
   /** By the name of the imports' source. */
   readonly imports: ReadonlyMap<string, ImportMemory>
   /** By topic (authorship.ts), the revision of the event that last spoke about it, also where it confirmed what was there. */
@@ -128,8 +128,8 @@ export const addDriver = (
   if (state !== null) return { conflict: ["key"] }
   const read = readDriverForm(input)
   if ("refused" in read) return read
-  const said = { rating: RATING.fallback, isVerified: true, isLatest: false, ...withoutNulls(read.form.facts) }
-  const facts = withoutNulls(withConsequences(said, {}, context.vendors.get(said.manufacturer))) as DriverFacts
+  const stated = { rating: RATING.fallback, isVerified: true, isLatest: false, ...withoutNulls(read.form.facts) }
+  const facts = withoutNulls(withConsequences(stated, {}, context.vendors.get(stated.manufacturer))) as DriverFacts
   const refused = factErrors(facts, context)
   if (refused.length > 0) return { refused }
   const { downloadCount } = read.form

@@ -111,7 +111,7 @@ const laterImport = (state: DriverState, row: ImportRow, context: ImportContext)
   // Before and after, so that the same row again comes to the same.
   const silent = describedEvent(passed.state, row, null, context)
   const isOnRecord =
-    own !== null && isSaid(state, own) && isSaid(silent.events.reduce<DriverState>(evolve, passed.state), own)
+    own !== null && hasRelease(state, own) && hasRelease(silent.events.reduce<DriverState>(evolve, passed.state), own)
   const isNews = own !== null && isNew(own) && !isOnRecord
   const last = isNews ? describedEvent(passed.state, row, own, context) : silent
   const events = [...passed.events, ...last.events]
@@ -130,7 +130,7 @@ const isOfficialOn = (
   )
 
 /** The record says this of itself already, though its list does not have it: an operator's version beside a day of a source. */
-const isSaid = ({ facts }: DriverState, release: Release): boolean =>
+const hasRelease = ({ facts }: DriverState, release: Release): boolean =>
   isSameRelease(release, { version: facts.version, releaseDateIso: facts.releaseDateIso ?? "" }) &&
   release.dateBasis === facts.releaseDateBasis
 

@@ -6,14 +6,14 @@
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import type { ReleaseName } from "../catalogue/Releases.ts"
 import type { EventData } from "../events/Event.ts"
-import type { DriverState, ImportMemory, Spoken } from "./DriverDecider.ts"
+import type { DriverState, FactRevisions, ImportMemory } from "./DriverDecider.ts"
 import { applyChanges, type FactName, type FactNames, namesOf } from "./facts.ts"
-import { membersOf, unitsSpokenOf } from "./units.ts"
+import { membersOf, unitsNamedBy } from "./units.ts"
 
 export type Authors = Pick<DriverState, "operatorSet" | "imports" | "written">
 
 /** What an event says; of a driver-added, `set` is what differs from before. */
-export type Said = Pick<EventData["driver-changed"], "set"> & Partial<EventData["driver-changed"]>
+export type ChangeData = Pick<EventData["driver-changed"], "set"> & Partial<EventData["driver-changed"]>
 
 /** The topic of a driver's being there at all. */
 export const PRESENCE = "(driver)"
@@ -23,24 +23,29 @@ export const releaseTopic = ({ version, releaseDateIso }: ReleaseName): string =
   `(release) ${releaseDateIso} ${version}`
 
 /** Every topic that an event speaks about: units by their leads, and releases. `after` are the facts that result. */
-export const topicsOf = (said: Said, after: DriverFacts): ReadonlySet<string> => {
+export const topicsOf = (change: ChangeData, after: DriverFacts): ReadonlySet<string> => {
   const releases = [
-    ...(said.release === undefined ? [] : [said.release]),
-    ...(said.withdrawn ?? []),
-    ...(said.returned ?? [])
+    ...(change.release === undefined ? [] : [change.release]),
+    ...(change.withdrawn ?? []),
+    ...(change.returned ?? [])
   ]
   return new Set([
-    ...unitsSpokenOf(namesSaid(said, after)),
+    ...unitsNamedBy(namesInChange(change, after)),
     ...releases.map(releaseTopic),
-    ...Object.keys(said.restores ?? {})
+    ...Object.keys(change.restores ?? {})
   ])
 }
 
-export const authorsAfter = (before: DriverState, said: Said, revision: number, after: DriverFacts): Authors => {
-  const topics = [...topicsOf(said, after)].map((topic) => [topic, revision])
+export const authorsAfter = (
+  before: DriverState,
+  change: ChangeData,
+  revision: number,
+  after: DriverFacts
+): Authors => {
+  const topics = [...topicsOf(change, after)].map((topic) => [topic, revision])
   const written = { ...before.written, ...Object.fromEntries(topics) } as Authors["written"]
-  if (said.restores !== undefined) return { ...restored(before, said.restores), written }
-  const { set, base = {}, importedFrom } = said
+  if (change.restores !== undefined) return { ...restored(before, change.restores), written }
+  const { set, base = {}, importedFrom } = change
   const { operatorSet, imports } = before
   if (importedFrom === undefined) {
     return {
@@ -49,10 +54,10 @@ export const authorsAfter = (before: DriverState, said: Said, revision: number, 
       written
     }
   }
-  const memory = imports.get(importedFrom) ?? { base: {}, said: {} }
+  const memory = imports.get(importedFrom) ?? { base: {}, revisions: {} }
   const moved: ImportMemory = {
     base: applyChanges(applyChanges(memory.base as DriverFacts, wordsOf(set, after, memory)), base),
-    said: { ...memory.said, ...marks([...namesOf(set), ...namesOf(base)], revision) }
+    revisions: { ...memory.revisions, ...marks([...namesOf(set), ...namesOf(base)], revision) }
   }
   return {
     operatorSet: without(operatorSet, (name) => Object.hasOwn(set, name)),
@@ -68,7 +73,7 @@ const wordsOf = (set: DriverChanges, after: DriverFacts, { base }: ImportMemory)
     : set
 
 /** A computed rating follows the facts: it is nobody's word. */
-const namesSaid = ({ set, base = {} }: Said, after: DriverFacts): FactNames =>
+const namesInChange = ({ set, base = {} }: ChangeData, after: DriverFacts): FactNames =>
   [...namesOf(set), ...namesOf(base)].filter(
     (name) => name !== "rating" || after.ratingBasis !== "record-quality" || Object.hasOwn(set, "ratingBasis")
   )
@@ -85,10 +90,10 @@ const restored = (
     const members: FactNames = topic.startsWith("(") ? [] : membersOf(topic as FactName)
     operatorSet = asThen(operatorSet, past?.operatorSet ?? {}, members)
     for (const [source, memory] of imports) {
-      const then: ImportMemory = past?.imports.get(source) ?? { base: {}, said: {} }
+      const then: ImportMemory = past?.imports.get(source) ?? { base: {}, revisions: {} }
       imports.set(source, {
         base: asThen(memory.base, then.base, members),
-        said: asThen(memory.said, then.said, members)
+        revisions: asThen(memory.revisions, then.revisions, members)
       })
     }
   }
@@ -109,4 +114,5 @@ const stateAt = (state: DriverState, revision: number): DriverState | null => {
 const without = <R extends object>(record: R, isOut: (name: FactName) => boolean): R =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !isOut(name as FactName))) as R
 
-const marks = (names: FactNames, revision: number): Spoken => Object.fromEntries(names.map((name) => [name, revision]))
+const marks = (names: FactNames, revision: number): FactRevisions =>
+  Object.fromEntries(names.map((name) => [name, revision]))

@@ -107,10 +107,10 @@ const wantedOf = (name: FactName, facts: DriverFacts, set: Readonly<Record<strin
 
 /** What an operator set after the source last spoke of it. */
 const operatorsOwn = (state: DriverState, source: string): ReadonlySet<FactName> => {
-  const said = state.imports.get(source)?.said ?? {}
+  const revisions = state.imports.get(source)?.revisions ?? {}
   return new Set(
     namesOf(state.operatorSet)
-      .filter((name) => !isHidden(name) && (state.operatorSet[name] ?? -1) > (said[name] ?? -1))
+      .filter((name) => !isHidden(name) && (state.operatorSet[name] ?? -1) > (revisions[name] ?? -1))
       // A computed rating moves along with an operator's change, and is nobody's.
       .filter((name) => name !== "rating" || state.facts.ratingBasis === "operator")
   )

@@ -58,12 +58,12 @@ export const isHidden = (name: FactName): boolean => HIDDEN.has(name)
  * The units, by their leads, of which a statement about these facts speaks: those whose lead it names, and all units of a
  * fact that stands there without any of its leads.
  */
-export const unitsSpokenOf = (names: FactNames): ReadonlySet<FactName> => {
-  const spoken = new Set(names)
+export const unitsNamedBy = (names: FactNames): ReadonlySet<FactName> => {
+  const given = new Set(names)
   return new Set(
     names.flatMap((name) => {
       const leads = leadsOf(name)
-      const named = leads.filter((lead) => spoken.has(lead))
+      const named = leads.filter((lead) => given.has(lead))
       return named.length > 0 ? named : leads
     })
   )

@@ -18,21 +18,21 @@ import { decideImport } from "../../src/decide/Import.ts"
 import { decodeRow } from "../../src/decide/ImportRow.decode.schema.ts"
 import type { ImportRow } from "../../src/decide/ImportRow.ts"
 import { undoEvents } from "../../src/decide/Undo.ts"
-import { membersOf, unitsSpokenOf } from "../../src/decide/units.ts"
+import { membersOf, unitsNamedBy } from "../../src/decide/units.ts"
 import { encodeEvent } from "../../src/events/Decode.schema.ts"
 import type { DriverEvent } from "../../src/events/Event.ts"
 
-interface Said {
+interface AuthoredEvent {
   readonly event: DriverEvent
   readonly author: string
   readonly batch?: string
 }
 
-type Step = (history: ReadonlyArray<Said>, state: DriverState) => ReadonlyArray<Said>
+type Step = (history: ReadonlyArray<AuthoredEvent>, state: DriverState) => ReadonlyArray<AuthoredEvent>
 
-const said = (events: ReadonlyArray<DriverEvent>, author: string, batch?: string): ReadonlyArray<Said> =>
+const authored = (events: ReadonlyArray<DriverEvent>, author: string, batch?: string): ReadonlyArray<AuthoredEvent> =>
   events.map((event) => ({ event, author, ...(batch === undefined ? {} : { batch }) }))
-const streamOf = (history: ReadonlyArray<Said>) => history.map(({ event }) => event)
+const streamOf = (history: ReadonlyArray<AuthoredEvent>) => history.map(({ event }) => event)
 
 const FIELDS = ["version", "releaseDate", "downloadUrl", "fileSize", "rating", "isLatest", "architecture"] as const
 const operator = fc.boolean().map((first) => (first ? "ann" : "bob"))
@@ -47,19 +47,21 @@ const edit: fc.Arbitrary<Step> = fc
     )
     const isOwn = (revision: number) => history[revision]?.author === author
     const decision = changeDriver(state, base, { ...base.facts, ...fields }, CONTEXT, isOwn)
-    return "events" in decision ? said(decision.events, author) : []
+    return "events" in decision ? authored(decision.events, author) : []
   })
 
 const wholeEdit: fc.Arbitrary<Step> = fc.tuple(driverForm, operator).map(([form, author]) => (_, state) => {
   const decision = changeDriver(state, state, form, CONTEXT)
-  return "events" in decision ? said(decision.events, author) : []
+  return "events" in decision ? authored(decision.events, author) : []
 })
 
 const file: fc.Arbitrary<Step> = fc
   .tuple(importRow(), sourceName, fc.boolean(), fc.boolean())
   .map(([row, source, overwrite, restore]) => (history, state) => {
     const decision = decideImport(state, row, { ...CONTEXT, source, overwrite, restore })
-    return decision.outcome === "refused" ? [] : said(decision.events, `source ${source}`, `batch ${history.length}`)
+    return decision.outcome === "refused"
+      ? []
+      : authored(decision.events, `source ${source}`, `batch ${history.length}`)
   })
 
 /** By entry, or by whole batch; the latest are the likeliest. */
@@ -67,12 +69,12 @@ const undo: fc.Arbitrary<Step> = fc.tuple(fc.nat(5), operator).map(([back, autho
   const wanted = history.at(-1 - (back % history.length))
   const isUndone = (index: number) =>
     wanted?.batch === undefined ? history[index] === wanted : history[index]?.batch === wanted.batch
-  return said(undoEvents(streamOf(history), isUndone, CONTEXT).events, author)
+  return authored(undoEvents(streamOf(history), isUndone, CONTEXT).events, author)
 })
 
 const presence: fc.Arbitrary<Step> = fc.tuple(fc.boolean(), operator).map(([back, author]) => (_, state) => {
   const decision = back ? restoreDriver(state) : removeDriver(state)
-  return "events" in decision ? said(decision.events, author) : []
+  return "events" in decision ? authored(decision.events, author) : []
 })
 
 const steps = (maxLength: number) =>
@@ -88,10 +90,10 @@ const steps = (maxLength: number) =>
   )
 
 /** Also every history on the way. */
-const play = (first: ImportRow, happenings: ReadonlyArray<Step>): ReadonlyArray<ReadonlyArray<Said>> => {
+const play = (first: ImportRow, happenings: ReadonlyArray<Step>): ReadonlyArray<ReadonlyArray<AuthoredEvent>> => {
   const decision = decideImport(null, first, { ...CONTEXT, source: "one" })
   if (decision.outcome === "refused") throw new Error(JSON.stringify(decision.errors))
-  let history = said(decision.events, "source one", "batch 0")
+  let history = authored(decision.events, "source one", "batch 0")
   const all = [history]
   for (const step of happenings) {
     const more = step(history, stateOf(history))
@@ -102,7 +104,7 @@ const play = (first: ImportRow, happenings: ReadonlyArray<Step>): ReadonlyArray<
   return all
 }
 
-const stateOf = (history: ReadonlyArray<Said>): DriverState => {
+const stateOf = (history: ReadonlyArray<AuthoredEvent>): DriverState => {
   const state = foldDriver(streamOf(history))
   if (state === null) throw new Error("no events")
   return state
@@ -185,7 +187,7 @@ describe("F-16: in any history of two operators, two sources, undo and reverts",
         const { events } = undoEvents(stream, (index) => index === undone, CONTEXT)
         const after = events.reduce<DriverState>(evolve, state)
         const names = later.flatMap(({ event }) => (event.type === "driver-changed" ? statedBy(event) : []))
-        for (const unit of unitsSpokenOf(names)) {
+        for (const unit of unitsNamedBy(names)) {
           if (unit === "rating" && state.facts.ratingBasis === "record-quality") continue
           for (const name of shownOf(unit)) {
             const [was, is] = [factOf(state.facts, name), factOf(after.facts, name)]
