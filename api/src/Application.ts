@@ -34,7 +34,7 @@ import { refusingWhile } from "./log/refusingWhile.ts"
 import { openStores } from "./openStores.ts"
 import type { Config } from "./platform/Config.ts"
 import { assertRoom, makeDiskReserve, whileRoom } from "./platform/DiskReserve.ts"
-import { describeError, type Log } from "./platform/Logger.ts"
+import { describeError, type Logger } from "./platform/Logger.ts"
 import { makeCatalogueReads } from "./read/CatalogueReads.ts"
 import { decisionContext } from "./read/DecisionContext.ts"
 import { firstOf30Days } from "./read/downloadStats.ts"
@@ -57,7 +57,7 @@ export interface Application {
 
 export interface ApplicationOptions {
   readonly config: Config
-  readonly log: Log
+  readonly log: Logger
   readonly version: string
   /** Folder of the built site, with `client` and `server`. */
   readonly webDist: string

@@ -5,7 +5,7 @@ import { adminMigrations } from "./admin/Operators.ts"
 import { type Migrations, migrate } from "./log/migrate.ts"
 import { grantLog, logMigrations } from "./log/migrations.ts"
 import type { Config } from "./platform/Config.ts"
-import { describeError, type Log } from "./platform/Logger.ts"
+import { describeError, type Logger } from "./platform/Logger.ts"
 import { connectPostgres } from "./postgres/connect.ts"
 import { superviseEmbeddedPostgres } from "./postgres/EmbeddedPostgres.ts"
 
@@ -30,10 +30,10 @@ const CONNECTIONS = 14
 const API_ROLE = "driverdex"
 
 /** Connects, brings the schemas `log` and `admin` up to date, and answers when they can be used. */
-export const openDatabase = async (config: Config, log: Log): Promise<Database> =>
+export const openDatabase = async (config: Config, log: Logger): Promise<Database> =>
   config.databaseUrl === null ? openEmbedded(config, log) : openGiven(config.databaseUrl.reveal(), log)
 
-const openGiven = async (url: string, log: Log): Promise<Database> => {
+const openGiven = async (url: string, log: Logger): Promise<Database> => {
   const sql = connectPostgres(url, CONNECTIONS)
   try {
     await sql`select 1`
@@ -52,7 +52,7 @@ const openGiven = async (url: string, log: Log): Promise<Database> => {
   return { sql, url, directory: null, stop: () => sql.end({ timeout: 5 }) }
 }
 
-const openEmbedded = async (config: Config, log: Log): Promise<Database> => {
+const openEmbedded = async (config: Config, log: Logger): Promise<Database> => {
   const directory = join(config.dataDir, "postgres")
   const server = await superviseEmbeddedPostgres({ dataDir: directory }, (event, reason) => {
     if (event === "failed") {

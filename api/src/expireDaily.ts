@@ -7,7 +7,7 @@ import type { Audit } from "./admin/Audit.ts"
 import type { DownloadKeys } from "./downloads/DownloadKeys.ts"
 import type { Visitors } from "./downloads/Visitors.ts"
 import type { Inbox } from "./inbox/InboxService.ts"
-import { describeError, type Log } from "./platform/Logger.ts"
+import { describeError, type Logger } from "./platform/Logger.ts"
 import { utcDay } from "./read/downloadStats.ts"
 
 const EVERY_MS = 6 * 3_600_000
@@ -18,7 +18,7 @@ export interface Expiring {
   readonly audit: Audit
   readonly keys: Pick<DownloadKeys, "expire">
   readonly now: () => number
-  readonly log: Log
+  readonly log: Logger
 }
 
 /** Answers how to end it. */

@@ -8,7 +8,7 @@ import type { EventStore } from "./log/EventStore.ts"
 import { type OpenedEventStore, openKurrentStore } from "./log/openEventStore.ts"
 import { postgresLog } from "./log/PostgresLog.ts"
 import type { Config } from "./platform/Config.ts"
-import type { Log } from "./platform/Logger.ts"
+import type { Logger } from "./platform/Logger.ts"
 import { connectPostgres } from "./postgres/connect.ts"
 import { runningPostgres } from "./postgres/EmbeddedPostgres.ts"
 
@@ -22,7 +22,7 @@ export const LOG_COMMANDS = `Commands:
   log import FILE   takes such a file into a new, empty database; the next start of the server shows everything in it`
 
 /** Answers the sentence that says what was done. */
-export const logCommand = async (args: ReadonlyArray<string>, config: Config, log: Log): Promise<string> => {
+export const logCommand = async (args: ReadonlyArray<string>, config: Config, log: Logger): Promise<string> => {
   const [verb, name, ...more] = args
   if ((verb !== "export" && verb !== "import") || name === undefined || more.length > 0) {
     throw new LogCommandFailed("Use 'log export FILE' or 'log import FILE'.")
@@ -39,7 +39,7 @@ export const logCommand = async (args: ReadonlyArray<string>, config: Config, lo
 }
 
 /** The log itself: a store of its own needs no database beside it. */
-const openStore = async (verb: "export" | "import", config: Config, log: Log): Promise<OpenedEventStore> => {
+const openStore = async (verb: "export" | "import", config: Config, log: Logger): Promise<OpenedEventStore> => {
   if (config.eventStoreUrl !== null) return openKurrentStore(config.eventStoreUrl, log)
   const database = verb === "export" ? await openForReading(config, log) : await openDatabase(config, log)
   const store = postgresLog(database.sql)
@@ -53,7 +53,7 @@ const openStore = async (verb: "export" | "import", config: Config, log: Log): P
 }
 
 /** A running server's own PostgreSQL is read beside it and left running. */
-const openForReading = async (config: Config, log: Log): Promise<Pick<Database, "sql" | "stop">> => {
+const openForReading = async (config: Config, log: Logger): Promise<Pick<Database, "sql" | "stop">> => {
   const running = config.databaseUrl === null ? runningPostgres(join(config.dataDir, "postgres")) : null
   if (running === null) return openDatabase(config, log)
   const sql = connectPostgres(running, 2)

@@ -11,7 +11,7 @@ import { StoreAway } from "./log/StoreContact.ts"
 import { LOG_COMMANDS, LogCommandFailed, logCommand } from "./logCommand.ts"
 import { ConfigError, decodeConfig, settingsHelp } from "./platform/Config.ts"
 import { causeOfLoss } from "./platform/causeOfLoss.ts"
-import { describeError, makeLog } from "./platform/Logger.ts"
+import { describeError, makeLogger } from "./platform/Logger.ts"
 import { VERSION } from "./platform/Version.ts"
 import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
 import { claimDataDir, DataDirTaken } from "./RunningServer.ts"
@@ -30,7 +30,7 @@ const main = async (): Promise<void> => {
     return
   }
   const config = decodeConfig(process.env, process.cwd())
-  const log = makeLog(config.logLevel, process.stderr)
+  const log = makeLogger(config.logLevel, process.stderr)
   const [command, ...args] = process.argv.slice(2)
   const isWriter = command !== "log" || args[0] === "import"
   const claim = config.databaseUrl === null && isWriter ? await claimDataDir(config.dataDir) : null

@@ -6,7 +6,7 @@ import { storeInContact } from "./log/inContact.ts"
 import { openEventStore } from "./log/openEventStore.ts"
 import { makeStoreContact, type StoreContact } from "./log/StoreContact.ts"
 import type { Config } from "./platform/Config.ts"
-import type { Log } from "./platform/Logger.ts"
+import type { Logger } from "./platform/Logger.ts"
 import { connectPostgres, dropConnections } from "./postgres/connect.ts"
 import { postgresProbe } from "./postgres/probe.ts"
 
@@ -25,7 +25,7 @@ export interface Stores {
 export interface StoresOptions {
   readonly config: Pick<Config, "eventStoreUrl">
   readonly database: Pick<Database, "sql" | "url">
-  readonly log: Log
+  readonly log: Logger
   readonly now: () => number
   readonly maxWaiting: number
   /** Takes what has to be closed, in the order of opening. */
@@ -58,7 +58,7 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
 }
 
 /** An event store of its own, whose client keeps its connections itself. */
-const contactWith = (store: EventStore, log: Log, now: () => number): StoreContact =>
+const contactWith = (store: EventStore, log: Logger, now: () => number): StoreContact =>
   makeStoreContact({
     store: "event store",
     ask: async () => {

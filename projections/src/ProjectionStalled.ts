@@ -1,5 +1,5 @@
 /** A read model that stands still before an event, and the rule for which failures are the event's. */
-import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
 
 /** An event that the projection handles cannot be applied: what came before it is shown, it and what follows is not. */
@@ -8,8 +8,8 @@ export class ProjectionStalled extends Error {
   readonly projection: string
   /** The checkpoint: up to here the rows are true. */
   readonly after: Position
-  readonly event: Recorded
-  constructor(projection: string, after: Position, event: Recorded, cause: unknown) {
+  readonly event: StoredEvent
+  constructor(projection: string, after: Position, event: StoredEvent, cause: unknown) {
     super(`The read model ${projection} stands before position ${event.position}.`, { cause })
     this.projection = projection
     this.after = after

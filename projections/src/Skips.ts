@@ -3,7 +3,7 @@
  * rebuild, every process and a moved log leave out the same ones.
  */
 import { decodeEvent } from "@driverdex/domain/events/Decode.schema"
-import type { Position, ReadLog, Recorded, Revision } from "@driverdex/domain/events/Log"
+import type { Position, ReadLog, Revision, StoredEvent } from "@driverdex/domain/events/Log"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
 
@@ -11,7 +11,7 @@ export const SKIPS_STREAM = "projections"
 
 export interface SkippableLog {
   readonly readLog: ReadLog
-  readonly readStream: (stream: string, from?: Revision) => Promise<ReadonlyArray<Recorded>>
+  readonly readStream: (stream: string, from?: Revision) => Promise<ReadonlyArray<StoredEvent>>
 }
 
 /** Every skip, oldest first. */
@@ -32,7 +32,7 @@ export const withoutSkipped = (log: SkippableLog, projection: string): Skippable
   const idsOf = (skips: ReadonlyArray<RecordedEvent<"event-skipped">>) =>
     skips.filter(({ data }) => data.projection === projection).map(({ data }) => data.event.id)
   const read = async () => new Set(idsOf(await readSkips(log)))
-  const silenced = (events: ReadonlyArray<Recorded>, ids: ReadonlySet<string>): ReadonlyArray<Recorded> =>
+  const silenced = (events: ReadonlyArray<StoredEvent>, ids: ReadonlySet<string>): ReadonlyArray<StoredEvent> =>
     ids.size === 0 ? events : events.map((event) => (ids.has(event.id) ? { ...event, type: "skipped" } : event))
 
   return {
@@ -54,7 +54,7 @@ export const withoutSkipped = (log: SkippableLog, projection: string): Skippable
 }
 
 /** Null for other events, and for a skip in a form unknown to this release: it skips nothing, and the stall is seen. */
-const skipOf = (recorded: Recorded): RecordedEvent<"event-skipped"> | null => {
+const skipOf = (recorded: StoredEvent): RecordedEvent<"event-skipped"> | null => {
   if (recorded.type !== "event-skipped" || recorded.stream !== SKIPS_STREAM) return null
   try {
     return decodeEvent(recorded) as RecordedEvent<"event-skipped">

@@ -2,7 +2,7 @@
  * Applies a page of events to a projection's tables: reads the rows that the events need, applies in memory, then upserts what
  * changed and moves the checkpoint by compare-and-set, in one statement.
  */
-import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import type { Sql } from "postgres"
@@ -32,7 +32,7 @@ export interface Target<Tables extends AnyTables> {
 export const applyPage = async <Tables extends AnyTables>(
   target: Target<Tables>,
   from: Position,
-  page: ReadonlyArray<Recorded>,
+  page: ReadonlyArray<StoredEvent>,
   rows: RowCache
 ): Promise<Position | null> => {
   const [first, last] = [page[0], page.at(-1)]
@@ -54,8 +54,8 @@ export const applyPage = async <Tables extends AnyTables>(
 const applyWhole = async <Tables extends AnyTables>(
   target: Target<Tables>,
   from: Position,
-  last: Recorded,
-  page: ReadonlyArray<Recorded>,
+  last: StoredEvent,
+  page: ReadonlyArray<StoredEvent>,
   rows: RowCache
 ): Promise<boolean> => {
   const { projection } = target
@@ -131,7 +131,7 @@ const put = (cache: RowCache, table: string, key: string, row: object) => {
 const store = async <Tables extends AnyTables>(
   { sql, projection, schema, log, shownOnly }: Target<Tables>,
   from: Position,
-  last: Recorded,
+  last: StoredEvent,
   changed: RowCache
 ): Promise<boolean> => {
   const parameters: Array<unknown> = [schema, log, from, last.position, last.id, !shownOnly]

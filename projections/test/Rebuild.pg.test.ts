@@ -1,4 +1,4 @@
-import type { ReadLog, Recorded } from "@driverdex/domain/events/Log"
+import type { ReadLog, StoredEvent } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startChild } from "../../api/test/faults/children.ts"
@@ -22,7 +22,9 @@ describe("a rebuild", () => {
   afterAll(() => database.drop())
 
   const happenings = fc.sample(history, { numRuns: 120, seed: 21 }).flat()
-  const all = happenings.map(({ stream, event }, i): Recorded => ({ ...event, stream, revision: i, position: i + 1 }))
+  const all = happenings.map(
+    ({ stream, event }, i): StoredEvent => ({ ...event, stream, revision: i, position: i + 1 })
+  )
   let end = 0
   const readLog: ReadLog = async function* (after, { page = 5_000 } = {}) {
     const until = end

@@ -1,4 +1,4 @@
-import type { ReadLog, Recorded } from "@driverdex/domain/events/Log"
+import type { ReadLog, StoredEvent } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { connectPostgres } from "../../api/src/postgres/connect.ts"
@@ -15,7 +15,7 @@ import { shownCatalogue, shownDownloads, shownSchema } from "./shown.ts"
 /** A log in memory whose end the test moves. */
 const growingLog = (happenings: ReadonlyArray<Happening>) => {
   const revisions = new Map<string, number>()
-  const all = happenings.map(({ stream, event }, i): Recorded => {
+  const all = happenings.map(({ stream, event }, i): StoredEvent => {
     const revision = (revisions.get(stream) ?? -1) + 1
     revisions.set(stream, revision)
     return { ...event, stream, revision, position: i + 1 }

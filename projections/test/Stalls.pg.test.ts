@@ -1,6 +1,6 @@
 /** One event that cannot be applied: where a read model stands still, what it shows by then, and how it goes on. */
 import { randomBytes } from "node:crypto"
-import type { NewEvent, ReadLog, Recorded } from "@driverdex/domain/events/Log"
+import type { NewEvent, ReadLog, StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -26,7 +26,7 @@ const poison = (type: string, data: unknown, schema = 1): NewEvent => ({ ...enve
 
 /** A log in memory that counts how often a stream is read. */
 const growingLog = (events: ReadonlyArray<{ readonly stream: string; readonly event: NewEvent }>) => {
-  const all: Array<Recorded> = []
+  const all: Array<StoredEvent> = []
   const counted = { streams: 0, events: 0 }
   const append = (stream: string, event: NewEvent) => {
     const revision = all.filter((one) => one.stream === stream).length
@@ -50,7 +50,7 @@ const growingLog = (events: ReadonlyArray<{ readonly stream: string; readonly ev
     }
   }
   const skip = (projection: string, position: number) => {
-    const { id, type, stream, revision } = all[position - 1] as Recorded
+    const { id, type, stream, revision } = all[position - 1] as StoredEvent
     const fact = { type: "event-skipped", data: { projection, event: { id, type, stream, revision } } } as const
     return append(SKIPS_STREAM, newEvent(fact, { ...envelope, id: newId(), reason: "broken" }))
   }

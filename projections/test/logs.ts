@@ -1,8 +1,8 @@
 /** Logs in memory for the read model of the downloads. */
-import { LogDiverged, type ReadLog, type Recorded } from "@driverdex/domain/events/Log"
+import { LogDiverged, type ReadLog, type StoredEvent } from "@driverdex/domain/events/Log"
 
 /** Downloads of seven drivers on three days, one after the other; `name` gives the events ids of their own. */
-export const downloadEvents = (name: number, count: number): ReadonlyArray<Recorded> =>
+export const downloadEvents = (name: number, count: number): ReadonlyArray<StoredEvent> =>
   Array.from({ length: count }, (_, n) => ({
     id: `00000000-0000-4000-${String(8000 + name)}-${String(n).padStart(12, "0")}`,
     type: "download-recorded",

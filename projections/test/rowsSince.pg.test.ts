@@ -1,5 +1,5 @@
 /** Rows that are read in pages while they change are still one state of the tables. */
-import type { ReadLog, Recorded } from "@driverdex/domain/events/Log"
+import type { ReadLog, StoredEvent } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const happenings = fc.sample(history, { numRuns: 150, seed: 31 }).flat()
-const all = happenings.map(({ stream, event }, i): Recorded => ({ ...event, stream, revision: i, position: i + 1 }))
+const all = happenings.map(({ stream, event }, i): StoredEvent => ({ ...event, stream, revision: i, position: i + 1 }))
 let end = 0
 const readLog: ReadLog = async function* (after, { page = 5_000 } = {}) {
   const until = end

@@ -2,7 +2,7 @@
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { BatchEntry, RevertAnswer } from "../contract/Admin.ts"
@@ -79,7 +79,7 @@ export const makeBatches = ({ store, catalogue, context, now, newId }: BatchesOp
   }
 })
 
-const eventsOrNull = (recorded: ReadonlyArray<Recorded>): ReadonlyArray<DriverEvent | null> | null => {
+const eventsOrNull = (recorded: ReadonlyArray<StoredEvent>): ReadonlyArray<DriverEvent | null> | null => {
   try {
     return decidableEventsOf(recorded)
   } catch (error) {

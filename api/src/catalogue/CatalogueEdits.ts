@@ -11,7 +11,7 @@ import {
   evolveCatalogue
 } from "@driverdex/domain/decide/Catalogue"
 import { catalogueEvents } from "@driverdex/domain/events/DriverStream"
-import type { Recorded as LogEvent, Position } from "@driverdex/domain/events/Log"
+import type { StoredEvent as LogEvent, Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
 import type { Runner } from "@driverdex/projections/Runner"

@@ -6,7 +6,7 @@ import { decideImport, type ImportContext } from "@driverdex/domain/decide/Impor
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { ImportAnswer, ImportRequest } from "../contract/Imports.ts"
@@ -125,7 +125,7 @@ const decideRows = (state: DriverState | null, rows: ReadonlyArray<Line>, contex
 }
 
 /** The driver, or why nothing can be decided about it. */
-const stateOrProblem = (stream: ReadonlyArray<Recorded>): DriverState | null | Problem => {
+const stateOrProblem = (stream: ReadonlyArray<StoredEvent>): DriverState | null | Problem => {
   try {
     return driverStateOf(stream)
   } catch (error) {

@@ -8,14 +8,14 @@ import type { Runner } from "@driverdex/projections/Runner"
 import type { Sql } from "postgres"
 import { MAX_IMPORT_ROWS } from "../contract/Imports.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import type { Log } from "../platform/Logger.ts"
+import type { Logger } from "../platform/Logger.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import type { Imports } from "./ImportService.ts"
 
 export interface SeedOnceOptions extends Omit<SeedOptions, "onProgress"> {
   readonly sql: Sql
   readonly reads: CatalogueReads
-  readonly log: Log
+  readonly log: Logger
   /** Told in sentences, for the person who waits for a first start. */
   readonly onProgress: (sentence: string) => void
 }

@@ -15,7 +15,7 @@ import {
 } from "@driverdex/domain/decide/DriverDecider"
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import type { Position, Recorded, Revision } from "@driverdex/domain/events/Log"
+import type { Position, Revision, StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { Runner } from "@driverdex/projections/Runner"
 import { Problem } from "../contract/Problem.ts"
@@ -68,7 +68,7 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
   const command = async (
     key: string,
     by: By,
-    decide: (stream: ReadonlyArray<Recorded>, state: DriverState | null) => Promise<ReadonlyArray<DriverEvent>>
+    decide: (stream: ReadonlyArray<StoredEvent>, state: DriverState | null) => Promise<ReadonlyArray<DriverEvent>>
   ): Promise<Position> => {
     for (let race = 0; race < MAX_RACES; race++) {
       const stream = await store.readStream(`driver-${key}`)

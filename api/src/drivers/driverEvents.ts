@@ -5,11 +5,11 @@
 import { type DriverState, foldDriver, initial, statesOf } from "@driverdex/domain/decide/DriverDecider"
 import { driverEvents } from "@driverdex/domain/events/DriverStream"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import type { Recorded } from "@driverdex/domain/events/Log"
+import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { Problem } from "../contract/Problem.ts"
 
 export interface DriverEntry {
-  readonly recorded: Recorded
+  readonly recorded: StoredEvent
   readonly event: DriverEvent
   readonly before: DriverState | null
   readonly after: DriverState
@@ -19,24 +19,24 @@ export interface DriverEntry {
  * By revision, what decisions are made on; null for an event that says nothing.
  * @throws Problem (409) for a stream with an entry that cannot be understood: nothing may be decided on half of it
  */
-export const decidableEventsOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<DriverEvent | null> => {
+export const decidableEventsOf = (stream: ReadonlyArray<StoredEvent>): ReadonlyArray<DriverEvent | null> => {
   const { events, isWhole } = readable(stream)
   if (!isWhole) throw new Problem({ status: 409, message: UNREADABLE })
   return events
 }
 
 /** @throws Problem (409) as above */
-export const driverStateOf = (stream: ReadonlyArray<Recorded>): DriverState | null =>
+export const driverStateOf = (stream: ReadonlyArray<StoredEvent>): DriverState | null =>
   foldDriver(decidableEventsOf(stream))
 
 /** Those before the first one that cannot be understood: what the read model shows, too. */
-export const readableEntriesOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<DriverEntry> =>
+export const readableEntriesOf = (stream: ReadonlyArray<StoredEvent>): ReadonlyArray<DriverEntry> =>
   readable(stream).entries
 
 const UNREADABLE =
   "The record of this driver has an entry that this release cannot read. An administrator can skip it, or install a newer release."
 
-const readable = (stream: ReadonlyArray<Recorded>) => {
+const readable = (stream: ReadonlyArray<StoredEvent>) => {
   const events: Array<DriverEvent | null> = []
   const entries: Array<DriverEntry> = []
   const readOn = function* () {

@@ -3,14 +3,14 @@
  * name nor the reason, which is free text and may name people: those are in the record for operators (record.ts).
  */
 import type { EventData } from "@driverdex/domain/events/Event"
-import type { Recorded } from "@driverdex/domain/events/Log"
+import type { StoredEvent } from "@driverdex/domain/events/Log"
 import type { HistoryEntry } from "../contract/Drivers.ts"
 import { readableEntriesOf } from "./driverEvents.ts"
 
 type Entry = typeof HistoryEntry.Type
 
 /** Oldest first; up to an entry that cannot be understood, like everything that is shown. */
-export const historyOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry> =>
+export const historyOf = (stream: ReadonlyArray<StoredEvent>): ReadonlyArray<Entry> =>
   readableEntriesOf(stream).flatMap(({ recorded, event }): ReadonlyArray<Entry> => {
     const common = {
       revision: recorded.revision,
@@ -42,5 +42,5 @@ const releaseOf = ({ release }: { readonly release?: { readonly version: string 
   release === undefined ? {} : { release: release.version }
 
 /** Names of operators are personal data of the people who work here: the public sees only that one of them did it. */
-const authorKind = ({ actor, batch }: Recorded): Entry["by"] =>
+const authorKind = ({ actor, batch }: StoredEvent): Entry["by"] =>
   actor === "system" ? "system" : actor === "import" || batch !== undefined ? "import" : "operator"

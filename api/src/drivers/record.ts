@@ -1,13 +1,13 @@
 /** A driver's record for operators (P-ADM-12): who changed what when, with the values, newest first; up to an entry that cannot be understood. */
 import type { DriverState } from "@driverdex/domain/decide/DriverDecider"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import type { Recorded } from "@driverdex/domain/events/Log"
+import type { StoredEvent } from "@driverdex/domain/events/Log"
 import type { RecordEntry } from "../contract/Admin.ts"
 import { readableEntriesOf } from "./driverEvents.ts"
 
 type Entry = typeof RecordEntry.Type
 
-export const recordOf = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Entry> => {
+export const recordOf = (stream: ReadonlyArray<StoredEvent>): ReadonlyArray<Entry> => {
   const entries: Array<Entry> = []
   for (const { recorded, event, before, after } of readableEntriesOf(stream)) {
     entries.push({

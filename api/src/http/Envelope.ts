@@ -6,7 +6,7 @@
 import { ByteSize, Cause, Effect, type Layer } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Config, isHttps } from "../platform/Config.ts"
-import { describeError, type Log } from "../platform/Logger.ts"
+import { describeError, type Logger } from "../platform/Logger.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { isAllowedOrigin } from "./Origin.ts"
@@ -20,7 +20,7 @@ const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
 
 export interface EnvelopeOptions {
   readonly config: Config
-  readonly log: Log
+  readonly log: Logger
   readonly metrics: Metrics
   readonly newId: () => string
   /** Methods that the API takes at a path; none: the path is unknown. */

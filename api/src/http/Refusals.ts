@@ -5,14 +5,14 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 import { type Config, isHttps } from "../platform/Config.ts"
-import type { Log } from "../platform/Logger.ts"
+import type { Logger } from "../platform/Logger.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { sentenceFor } from "./Sentences.ts"
 
 export interface RefusalOptions {
   readonly config: Config
-  readonly log: Log
+  readonly log: Logger
   readonly metrics: Metrics
   readonly newId: () => string
 }

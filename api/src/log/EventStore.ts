@@ -2,7 +2,7 @@
  * The port of the event log. Adapters: PostgresLog, KurrentLog, MemoryLog; one contract suite
  * proves them (`api/test/log/contract.ts`).
  */
-import type { NewEvent, Position, ReadLog, Recorded, Revision } from "@driverdex/domain/events/Log"
+import type { NewEvent, Position, ReadLog, Revision, StoredEvent } from "@driverdex/domain/events/Log"
 
 /** Events that go to one stream together: all or nothing. */
 export interface Commit {
@@ -29,7 +29,7 @@ export interface EventStore {
    */
   readonly append: (commits: ReadonlyArray<Commit>) => Promise<ReadonlyArray<Outcome>>
   /** Events of a stream in order from a revision (default 0); nothing for an unknown stream. */
-  readonly readStream: (stream: string, from?: Revision) => Promise<ReadonlyArray<Recorded>>
+  readonly readStream: (stream: string, from?: Revision) => Promise<ReadonlyArray<StoredEvent>>
   /** Revision of a stream's last event, without reading the stream. */
   readonly lastRevision: (stream: string) => Promise<Revision | "no-stream">
   readonly readLog: ReadLog

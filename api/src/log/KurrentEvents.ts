@@ -2,7 +2,7 @@
  * An event of ours as KurrentDB holds it: type and data are its own, the rest of the envelope is its metadata. Every value
  * there is a text, because the server's atomic appends over several streams take nothing else.
  */
-import type { Recorded } from "@driverdex/domain/events/Log"
+import type { StoredEvent } from "@driverdex/domain/events/Log"
 import type { EventData, EventTypeToRecordedEvent, JSONEventType, MetadataType } from "@kurrent/kurrentdb-client"
 import type { EncodedCommit } from "./EncodedCommit.ts"
 
@@ -21,7 +21,9 @@ export type Mark = string
 /** @param mark told back by `markOf` */
 export const eventsForKurrent = ({ json }: EncodedCommit, mark: Mark): ReadonlyArray<EventData> => {
   // From the JSON, so that what is stored is what every other adapter stores: without undefined and what is not of an event.
-  const { events } = JSON.parse(json) as { events: ReadonlyArray<Omit<Recorded, "stream" | "revision" | "position">> }
+  const { events } = JSON.parse(json) as {
+    events: ReadonlyArray<Omit<StoredEvent, "stream" | "revision" | "position">>
+  }
   return events.map(({ id, type, schema, at, actor, requestId, batch, reason, data }) => ({
     id,
     type,
@@ -45,7 +47,7 @@ export const markOf = ({ metadata }: KurrentEvent): Mark | undefined => {
 }
 
 /** @throws Error for an event in a stream of ours that was not written by us */
-export const fromKurrent = (event: KurrentEvent): Recorded => {
+export const fromKurrent = (event: KurrentEvent): StoredEvent => {
   const { schema, at, actor, requestId, batch, reason } = envelopeOf(event.metadata)
   const isWhole = [schema, at, actor, requestId].every((value) => typeof value === "string")
   if (!isWhole || !event.isJson || !/^\d+$/.test(String(schema))) {

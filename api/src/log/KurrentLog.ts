@@ -1,6 +1,6 @@
 /** The event log in KurrentDB; promises in EventStore.ts, what they become with a cluster in docs/scale.md. */
 import { randomUUID } from "node:crypto"
-import { LogDiverged, type Position, type Recorded } from "@driverdex/domain/events/Log"
+import { LogDiverged, type Position, type StoredEvent } from "@driverdex/domain/events/Log"
 import type { WrongExpectedVersionError } from "@kurrent/kurrentdb-client"
 import { makeSemaphore, SemaphoreClosed, SemaphoreFull } from "../platform/Semaphore.ts"
 import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
@@ -241,7 +241,7 @@ export const kurrentLog = (
 }
 
 /** Two events at one position would let a page end between them, and the second be skipped: better to stand still. */
-const assertRising = (events: ReadonlyArray<Recorded>, after: Position): void => {
+const assertRising = (events: ReadonlyArray<StoredEvent>, after: Position): void => {
   let last = after
   for (const { id, position } of events) {
     if (position <= last) throw new Error(`The event ${id} stands at ${position}, which is not after ${last}.`)

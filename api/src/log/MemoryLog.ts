@@ -1,13 +1,13 @@
 /** The event log in memory: for tests, and the model that PostgresLog is compared with. */
-import { LogDiverged, type Position, type Recorded } from "@driverdex/domain/events/Log"
+import { LogDiverged, type Position, type StoredEvent } from "@driverdex/domain/events/Log"
 import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
 import { CommitRefused, encodeCommit } from "./EncodedCommit.ts"
 import type { Commit, EventStore, Outcome } from "./EventStore.ts"
 
 export const memoryLog = (): EventStore => {
-  const log: Array<Recorded> = []
-  const streams = new Map<string, Array<Recorded>>()
-  const byId = new Map<string, Recorded>()
+  const log: Array<StoredEvent> = []
+  const streams = new Map<string, Array<StoredEvent>>()
+  const byId = new Map<string, StoredEvent>()
 
   const judge = (commit: Commit): Outcome => {
     const { stream, expected, json, ids } = encodeCommit(commit)

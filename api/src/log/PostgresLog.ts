@@ -1,6 +1,6 @@
 /** The event log in PostgreSQL; promises in EventStore.ts, proof in `api/test/log/contract.ts`, SQL in schema/0001-log.sql. */
 import { setTimeout as delay } from "node:timers/promises"
-import { LogDiverged, type Position, type Recorded } from "@driverdex/domain/events/Log"
+import { LogDiverged, type Position, type StoredEvent } from "@driverdex/domain/events/Log"
 import postgres, { type Fragment, type Sql } from "postgres"
 import { BatchingClosed, BatchingFull, makeBatching } from "../platform/Batching.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
@@ -202,7 +202,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
   }
 }
 
-interface Row extends Omit<Recorded, "position" | "revision" | "requestId" | "batch" | "reason"> {
+interface Row extends Omit<StoredEvent, "position" | "revision" | "requestId" | "batch" | "reason"> {
   readonly position: string
   readonly revision: string
   readonly request_id: string
@@ -218,7 +218,7 @@ const columns = (sql: Sql) => sql`position, id, stream, revision, type, schema, 
   ${moment(sql, sql`at`)} as at`
 
 /** Positions are far below 2^53 (a check of the table), so a JavaScript number holds them. */
-const recorded = ({ position, revision, request_id, batch, reason, ...event }: Row): Recorded => ({
+const recorded = ({ position, revision, request_id, batch, reason, ...event }: Row): StoredEvent => ({
   ...event,
   position: Number(position),
   revision: Number(revision),

@@ -5,7 +5,7 @@
  */
 import { inTime } from "../platform/afterListening.ts"
 import { causeOfLoss, DISK_FULL, isCut, READ_ONLY } from "../platform/causeOfLoss.ts"
-import type { Log } from "../platform/Logger.ts"
+import type { Logger } from "../platform/Logger.ts"
 import { StoreUnavailable } from "./EventStore.ts"
 
 export type StoreName = "database" | "event store"
@@ -49,7 +49,7 @@ export interface StoreContactOptions {
   readonly giveUp: () => void
   /** Ends every other connection: at a loss, so that whoever waits on one hears of it, and at the return, where they are of no use. */
   readonly drop: () => void
-  readonly log: Log
+  readonly log: Logger
   readonly now: () => number
   readonly everyMs?: number
   readonly answerMs?: number

@@ -1,12 +1,12 @@
 /** The batches of a log by reading its events, for stores that keep no index of them. */
-import type { Recorded } from "@driverdex/domain/events/Log"
+import type { StoredEvent } from "@driverdex/domain/events/Log"
 import type { BatchSummary } from "./EventStore.ts"
 
 export const isDriverStream = (stream: string): boolean => stream.startsWith("driver-")
 
 /** In the order of the port: the batch with the last event first. */
 export const batchesIn = async (
-  pages: AsyncIterable<ReadonlyArray<Recorded>>
+  pages: AsyncIterable<ReadonlyArray<StoredEvent>>
 ): Promise<ReadonlyArray<BatchSummary>> => {
   const batches = new Map<string, { at: string; actor: string; events: number; drivers: Set<string> }>()
   for await (const page of pages) {
@@ -25,7 +25,7 @@ export const batchesIn = async (
 }
 
 export const streamsOfBatchIn = async (
-  pages: AsyncIterable<ReadonlyArray<Recorded>>,
+  pages: AsyncIterable<ReadonlyArray<StoredEvent>>,
   batch: string
 ): Promise<ReadonlyArray<string>> => {
   const streams = new Set<string>()

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto"
 import { decodeEvent } from "@driverdex/domain/events/Decode.schema"
-import type { Position, Recorded } from "@driverdex/domain/events/Log"
+import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import type { Commit, EventStore } from "./EventStore.ts"
 
 /** The file is no whole log, or the log it shall go into is not the one it came from. One sentence for the operator. */
@@ -50,7 +50,7 @@ export async function* exportLog(store: EventStore): AsyncGenerator<string, Dump
 export const importLog = async (store: EventStore, read: () => AsyncIterable<string>): Promise<DumpSummary> => {
   const summary = await checkDump(read())
   const rest = afterWhatIsThere(store, eventsOf(read()))
-  let waiting: Array<Recorded> = []
+  let waiting: Array<StoredEvent> = []
   for await (const event of rest) {
     waiting.push(event)
     if (waiting.length === EVENTS_PER_APPEND) {
@@ -85,7 +85,7 @@ export const checkDump = async (lines: AsyncIterable<string>): Promise<DumpSumma
       end = value
       continue
     } else {
-      const event = value as unknown as Recorded
+      const event = value as unknown as StoredEvent
       const expected = (revisions.get(event.stream) ?? -1) + 1
       if (event.revision !== expected) throw fault(`has revision ${event.revision} where ${expected} belongs.`)
       if (!(event.position > head)) throw fault("is not in the order of the log.")
@@ -119,7 +119,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
 }
 
 /** One order of fields, whatever store they come from: equal logs are equal files. */
-const inOrder = (event: Recorded): object => {
+const inOrder = (event: StoredEvent): object => {
   const { position, stream, revision, id, type, schema, at, actor, requestId, batch, reason, data } = event
   return { position, stream, revision, id, type, schema, at, actor, requestId, batch, reason, data }
 }
@@ -134,15 +134,15 @@ const parsed = (line: string): Record<string, unknown> | null => {
 }
 
 /** The events of lines that were checked. */
-async function* eventsOf(lines: AsyncIterable<string>): AsyncGenerator<Recorded> {
+async function* eventsOf(lines: AsyncIterable<string>): AsyncGenerator<StoredEvent> {
   for await (const line of lines) {
     const value = parsed(line) ?? {}
-    if ("id" in value) yield value as unknown as Recorded
+    if ("id" in value) yield value as unknown as StoredEvent
   }
 }
 
 /** Passes over the events that the log has already; they must be the dump's first ones. */
-async function* afterWhatIsThere(store: EventStore, events: AsyncGenerator<Recorded>): AsyncGenerator<Recorded> {
+async function* afterWhatIsThere(store: EventStore, events: AsyncGenerator<StoredEvent>): AsyncGenerator<StoredEvent> {
   for await (const page of store.readLog(0)) {
     for (const { id } of page) {
       const { value, done } = await events.next()
@@ -154,7 +154,7 @@ async function* afterWhatIsThere(store: EventStore, events: AsyncGenerator<Recor
   yield* events
 }
 
-const appendAll = async (store: EventStore, events: ReadonlyArray<Recorded>): Promise<void> => {
+const appendAll = async (store: EventStore, events: ReadonlyArray<StoredEvent>): Promise<void> => {
   if (events.length === 0) return
   const outcomes = await store.append(commitsOf(events))
   if (outcomes.some((outcome) => outcome._tag === "WrongRevision")) {
@@ -163,8 +163,8 @@ const appendAll = async (store: EventStore, events: ReadonlyArray<Recorded>): Pr
 }
 
 /** Neighbours of one stream go together; each commit says exactly where it belongs. */
-const commitsOf = (events: ReadonlyArray<Recorded>): ReadonlyArray<Commit> => {
-  const commits: Array<{ stream: string; expected: Commit["expected"]; events: Array<Recorded> }> = []
+const commitsOf = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Commit> => {
+  const commits: Array<{ stream: string; expected: Commit["expected"]; events: Array<StoredEvent> }> = []
   for (const event of events) {
     const last = commits.at(-1)
     if (last?.stream === event.stream) last.events.push(event)

@@ -1,7 +1,7 @@
 /** Which event log this process works with: the one of EVENT_STORE_URL, else that of its PostgreSQL (P-OPS-4). */
 import type { Sql } from "postgres"
 import type { Config, Secret } from "../platform/Config.ts"
-import { describeError, type Log } from "../platform/Logger.ts"
+import { describeError, type Logger } from "../platform/Logger.ts"
 import { type EventStore, StoreUnavailable } from "./EventStore.ts"
 import { postgresLog } from "./PostgresLog.ts"
 
@@ -27,7 +27,7 @@ export interface EventStoreOptions {
 export const openEventStore = async (
   config: Pick<Config, "eventStoreUrl">,
   sql: Sql,
-  log: Log,
+  log: Logger,
   options: EventStoreOptions = {}
 ): Promise<OpenedEventStore> => {
   if (config.eventStoreUrl !== null) return openKurrentStore(config.eventStoreUrl, log, options)
@@ -38,7 +38,7 @@ export const openEventStore = async (
 /** @throws EventStoreUnusable when the first question to it gets no answer */
 export const openKurrentStore = async (
   url: Secret,
-  log: Log,
+  log: Logger,
   options: EventStoreOptions = {}
 ): Promise<OpenedEventStore> => {
   // Here and not above: whoever stays with PostgreSQL never loads the other client.

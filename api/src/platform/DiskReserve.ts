@@ -3,7 +3,7 @@
  * once a second in the background; a request only asks what was seen last.
  */
 import { statfs } from "node:fs/promises"
-import { describeError, type Log } from "./Logger.ts"
+import { describeError, type Logger } from "./Logger.ts"
 
 /**
  * Below this, writes are refused. PostgreSQL needs room while nothing is written: a write-ahead file more is 16 MB, and a
@@ -37,7 +37,7 @@ export class DiskNearlyFull extends Error {
 export interface DiskReserveOptions {
   /** A folder on the disk; null: whose disk it is, as with DATABASE_URL, cannot be known. */
   readonly directory: string | null
-  readonly log: Log
+  readonly log: Logger
   /** As Node's statfs. */
   readonly look?: (directory: string) => Promise<FreeSpace>
   readonly everyMs?: number

@@ -2,11 +2,14 @@
 import type { Config } from "./Config.ts"
 
 export type Level = Config["logLevel"]
-export type Log = (level: Level, message: string, fields?: Readonly<Record<string, unknown>>) => void
+export type Logger = (level: Level, message: string, fields?: Readonly<Record<string, unknown>>) => void
 
 const ORDER: Readonly<Record<Level, number>> = { debug: 0, info: 1, warn: 2, error: 3 }
 
-export const makeLog = (least: Level, out: { write(text: string): unknown; isTTY?: boolean | undefined }): Log => {
+export const makeLogger = (
+  least: Level,
+  out: { write(text: string): unknown; isTTY?: boolean | undefined }
+): Logger => {
   return (level, message, fields = {}) => {
     if (ORDER[level] < ORDER[least]) return
     if (out.isTTY === true) {

@@ -2,14 +2,14 @@
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import { passingProblem } from "../http/Failures.ts"
-import { describeError, type Log } from "../platform/Logger.ts"
+import { describeError, type Logger } from "../platform/Logger.ts"
 
 export interface ProjectionPoller {
   readonly stop: () => Promise<void>
 }
 
 /** For the start: a read model that stands still before an event keeps no site from answering with what it has. */
-export const catchUpOrReport = async (runner: Runner, log: Log): Promise<void> => {
+export const catchUpOrReport = async (runner: Runner, log: Logger): Promise<void> => {
   try {
     await runner.catchUp()
   } catch (error) {
@@ -18,7 +18,11 @@ export const catchUpOrReport = async (runner: Runner, log: Log): Promise<void> =
   }
 }
 
-export const startProjectionPoller = (runners: ReadonlyArray<Runner>, everyMs: number, log: Log): ProjectionPoller => {
+export const startProjectionPoller = (
+  runners: ReadonlyArray<Runner>,
+  everyMs: number,
+  log: Logger
+): ProjectionPoller => {
   /** By read model, the position that the server's log has been told of. */
   const reported = new Map<string, number>()
   let stopped = false

@@ -1,7 +1,7 @@
 /** What becomes of a download when its append is lost, late or contested: with a key it is in the log exactly once. */
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
-import type { Recorded } from "@driverdex/domain/events/Log"
+import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { adminMigrations } from "../../src/admin/Operators.ts"
 import { type DownloadKeys, makeDownloadKeys } from "../../src/downloads/DownloadKeys.ts"
@@ -145,8 +145,8 @@ describe.each<[string, () => EventStore]>([
         // What another process does that finds the claim: it appends to the stream of the first.
         const { stream, revision } = (await readAll(store, head))
           .filter(({ actor }) => actor === "visitor")
-          .at(-1) as Recorded
-        const stranger = { ...(await readAll(store, head))[0], id: randomUUID() } as Recorded
+          .at(-1) as StoredEvent
+        const stranger = { ...(await readAll(store, head))[0], id: randomUUID() } as StoredEvent
         await store.append([{ stream, expected: revision, events: [stranger] }])
         one.before = steal
       }
@@ -221,7 +221,7 @@ describe.each<[string, () => EventStore]>([
   })
 })
 
-const idOf = ({ data }: Recorded): number => (data as { subject: { id: number } }).subject.id
+const idOf = ({ data }: StoredEvent): number => (data as { subject: { id: number } }).subject.id
 
 describe("the keys' table", () => {
   it("F-07: keeps a key for at least a day and forgets it after two, so that its size is bounded", async () => {

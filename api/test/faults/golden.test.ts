@@ -4,7 +4,7 @@
  */
 import { createReadStream, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { ReadLog, Recorded } from "@driverdex/domain/events/Log"
+import type { ReadLog, StoredEvent } from "@driverdex/domain/events/Log"
 import { EVENT_TYPES } from "@driverdex/domain/events/Upcast"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
@@ -41,7 +41,7 @@ describe("the golden logs", () => {
   it("R11: hold every type of event", async () => {
     const types = new Set<string>()
     for (const name of LOGS) {
-      for await (const line of linesOfLog(name)) types.add((JSON.parse(line) as Partial<Recorded>).type ?? "")
+      for await (const line of linesOfLog(name)) types.add((JSON.parse(line) as Partial<StoredEvent>).type ?? "")
     }
     expect(EVENT_TYPES.filter((type) => !types.has(type))).toEqual([])
   })

@@ -3,13 +3,13 @@ import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
 import { makeStoreContact, StoreAway, unlessLost } from "../../src/log/StoreContact.ts"
-import type { Log } from "../../src/platform/Logger.ts"
+import type { Logger } from "../../src/platform/Logger.ts"
 
 const failing = (code: string) => Object.assign(new Error(code), { code })
 
 const contactWith = (ask: () => Promise<boolean>) => {
   const lines: Array<{ level: string; message: string; fields: Readonly<Record<string, unknown>> }> = []
-  const log: Log = (level, message, fields = {}) => lines.push({ level, message, fields })
+  const log: Logger = (level, message, fields = {}) => lines.push({ level, message, fields })
   const counts = { dropped: 0, givenUp: 0 }
   const contact = makeStoreContact({
     store: "database",
@@ -110,7 +110,7 @@ describe("the contact with a store", () => {
 
   it("L-01: a failure that a request meets makes it look at once", async () => {
     let fault = false
-    const log: Log = () => {}
+    const log: Logger = () => {}
     const contact = makeStoreContact({
       store: "database",
       ask: () => (fault ? Promise.reject(failing("ECONNREFUSED")) : Promise.resolve(false)),

@@ -1,6 +1,6 @@
 /** Events and commits for tests of the log. */
 import { randomUUID } from "node:crypto"
-import type { NewEvent, Recorded } from "@driverdex/domain/events/Log"
+import type { NewEvent, StoredEvent } from "@driverdex/domain/events/Log"
 import type { Commit, EventStore } from "../../src/log/EventStore.ts"
 
 export const event = (fields: Partial<NewEvent> = {}): NewEvent => ({
@@ -22,8 +22,8 @@ export const commit = (stream: string, expected: Commit["expected"], events = 1)
 
 export const newStream = (): string => `driver-${randomUUID()}`
 
-export const readAll = async (log: EventStore, after = 0, page?: number): Promise<ReadonlyArray<Recorded>> => {
-  const all: Array<Recorded> = []
+export const readAll = async (log: EventStore, after = 0, page?: number): Promise<ReadonlyArray<StoredEvent>> => {
+  const all: Array<StoredEvent> = []
   for await (const events of log.readLog(after, page === undefined ? {} : { page })) all.push(...events)
   return all
 }

@@ -1,5 +1,5 @@
 /** The half of the port's contract that is about what comes back: the events themselves, and the two ways of reading. */
-import { LogDiverged, type Recorded } from "@driverdex/domain/events/Log"
+import { LogDiverged, type StoredEvent } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import { CommitRefused } from "../../src/log/EncodedCommit.ts"
@@ -136,7 +136,7 @@ export const readingContract = (
       const head = await log.head()
       await append(commit(newStream(), "no-stream", 3))
       const all = await readAll(log, head)
-      const [first, , last] = all as [Recorded, Recorded, Recorded]
+      const [first, , last] = all as [StoredEvent, StoredEvent, StoredEvent]
       const after = (position: number, lastId: string) => collected(log.readLog(position, { lastId, page: 2 }))
       expect(await after(first.position, first.id)).toEqual(all.slice(1))
       expect(await after(last.position, last.id)).toEqual([])
@@ -192,8 +192,8 @@ export const readingContract = (
   })
 }
 
-const collected = async (pages: AsyncIterable<ReadonlyArray<Recorded>>): Promise<ReadonlyArray<Recorded>> => {
-  const all: Array<Recorded> = []
+const collected = async (pages: AsyncIterable<ReadonlyArray<StoredEvent>>): Promise<ReadonlyArray<StoredEvent>> => {
+  const all: Array<StoredEvent> = []
   for await (const page of pages) all.push(...page)
   return all
 }

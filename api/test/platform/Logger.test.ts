@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { Secret } from "../../src/platform/Config.ts"
-import { describeError, makeLog } from "../../src/platform/Logger.ts"
+import { describeError, makeLogger } from "../../src/platform/Logger.ts"
 
-const written = (isTTY: boolean, least: Parameters<typeof makeLog>[0] = "info") => {
+const written = (isTTY: boolean, least: Parameters<typeof makeLogger>[0] = "info") => {
   const lines: Array<string> = []
-  return { log: makeLog(least, { isTTY, write: (text) => lines.push(text) }), lines }
+  return { log: makeLogger(least, { isTTY, write: (text) => lines.push(text) }), lines }
 }
 
 describe("the server's log", () => {

@@ -7,7 +7,7 @@ import * as Catalogue from "./CatalogueEvents.schema.ts"
 import * as Downloads from "./DownloadEvents.schema.ts"
 import * as Driver from "./DriverEvents.schema.ts"
 import type { DomainEvent, EventType } from "./Event.ts"
-import type { NewEvent, Recorded } from "./Log.ts"
+import type { NewEvent, StoredEvent } from "./Log.ts"
 import * as Projections from "./ProjectionEvents.schema.ts"
 import type { RecordedEvent } from "./RecordedEvent.ts"
 import { currentSchema, UndecodableEvent, upcast } from "./Upcast.ts"
@@ -37,7 +37,7 @@ export class InvalidEvent extends Error {
  * may hide in the log.
  * @throws UndecodableEvent
  */
-export const decodeEvent = (recorded: Recorded): RecordedEvent | null => {
+export const decodeEvent = (recorded: StoredEvent): RecordedEvent | null => {
   const event = upcast(recorded)
   if (event === null) return null
   const faults = faultsOf(event.type, event.data)

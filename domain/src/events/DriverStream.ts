@@ -1,6 +1,6 @@
 /** The recorded events of one stream, read for a fold: what this version does not know says nothing. */
 import type { CatalogueEvent, DriverEvent } from "./Event.ts"
-import type { Recorded } from "./Log.ts"
+import type { StoredEvent } from "./Log.ts"
 import { upcast } from "./Upcast.ts"
 
 /**
@@ -8,7 +8,7 @@ import { upcast } from "./Upcast.ts"
  * know, or that does not belong there: it takes its revision and says nothing.
  * @throws UndecodableEvent
  */
-export const driverEvents = (stream: ReadonlyArray<Recorded>): ReadonlyArray<DriverEvent | null> =>
+export const driverEvents = (stream: ReadonlyArray<StoredEvent>): ReadonlyArray<DriverEvent | null> =>
   stream.map((recorded) => {
     const event = upcast(recorded)
     return event?.type === "driver-added" || event?.type === "driver-changed" || event?.type === "driver-removed"
@@ -20,7 +20,7 @@ export const driverEvents = (stream: ReadonlyArray<Recorded>): ReadonlyArray<Dri
  * The events of the stream `catalogue` that this version knows.
  * @throws UndecodableEvent
  */
-export const catalogueEvents = (stream: ReadonlyArray<Recorded>): ReadonlyArray<CatalogueEvent> =>
+export const catalogueEvents = (stream: ReadonlyArray<StoredEvent>): ReadonlyArray<CatalogueEvent> =>
   stream.flatMap((recorded): ReadonlyArray<CatalogueEvent> => {
     const event = upcast(recorded)
     switch (event?.type) {

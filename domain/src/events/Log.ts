@@ -26,7 +26,7 @@ export interface NewEvent {
 }
 
 /** An event as the log holds it. */
-export interface Recorded extends NewEvent {
+export interface StoredEvent extends NewEvent {
   readonly stream: string
   readonly revision: Revision
   readonly position: Position
@@ -38,7 +38,7 @@ export interface Recorded extends NewEvent {
  *
  * @throws LogDiverged with `lastId`, before the first page, when another event or none stands at the position
  */
-export type ReadLog = (after: Position, options?: ReadLogOptions) => AsyncIterable<ReadonlyArray<Recorded>>
+export type ReadLog = (after: Position, options?: ReadLogOptions) => AsyncIterable<ReadonlyArray<StoredEvent>>
 
 export interface ReadLogOptions {
   readonly page?: number

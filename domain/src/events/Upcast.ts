@@ -3,7 +3,7 @@
  * not validated again; that is done where an event is made (NewEvents.schema.ts) and by `log verify` (Decode.schema.ts).
  */
 import type { EventType } from "./Event.ts"
-import type { Recorded } from "./Log.ts"
+import type { StoredEvent } from "./Log.ts"
 import type { RecordedEvent } from "./RecordedEvent.ts"
 
 /** Turns the data of one schema number into that of the next. Pure; never changes its argument. */
@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<EventType, ReadonlyArray<Step>>> = {
 export class UndecodableEvent extends Error {
   readonly _tag = "UndecodableEvent"
   readonly eventId: string
-  constructor(recorded: Pick<Recorded, "id" | "type" | "schema">, why: string) {
+  constructor(recorded: Pick<StoredEvent, "id" | "type" | "schema">, why: string) {
     super(`Event ${recorded.id} (${recorded.type}, schema ${recorded.schema}) cannot be read: ${why}`)
     this.eventId = recorded.id
   }
@@ -50,11 +50,11 @@ export const currentSchema = (type: EventType): number => STEPS[type].length + 1
  * The event with its data in today's shape; null for a type that nobody here knows.
  * @throws UndecodableEvent for a known type with an unknown schema number or with data that is no object.
  */
-export const upcast = (recorded: Recorded): RecordedEvent | null =>
+export const upcast = (recorded: StoredEvent): RecordedEvent | null =>
   isEventType(recorded.type) ? (upcastBy(STEPS[recorded.type], recorded) as RecordedEvent) : null
 
 /** The same over one type's steps, so that the chain itself can be tested before there is a second schema. */
-export const upcastBy = (steps: ReadonlyArray<Step>, recorded: Recorded): Recorded => {
+export const upcastBy = (steps: ReadonlyArray<Step>, recorded: StoredEvent): StoredEvent => {
   const { schema, data } = recorded
   const current = steps.length + 1
   if (!Number.isInteger(schema) || schema < 1 || schema > current) {

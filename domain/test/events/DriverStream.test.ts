@@ -8,14 +8,16 @@ import { factsOfRow } from "../../src/decide/rowFacts.ts"
 import { InvalidEvent } from "../../src/events/Decode.schema.ts"
 import { catalogueEvents, driverEvents } from "../../src/events/DriverStream.ts"
 import type { DomainEvent } from "../../src/events/Event.ts"
-import type { Recorded } from "../../src/events/Log.ts"
+import type { StoredEvent } from "../../src/events/Log.ts"
 import { newEvent } from "../../src/events/NewEvents.schema.ts"
 
 const [row] = fc.sample(importRow("x1"), { numRuns: 1, seed: 1 })
 if (row === undefined) throw new Error("no row")
 const ENVELOPE = { id: randomUUID(), at: "2026-01-02T03:04:05.000Z", actor: "admin", requestId: "r" }
 
-const recorded = (events: ReadonlyArray<{ readonly type: string; readonly data: unknown }>): ReadonlyArray<Recorded> =>
+const recorded = (
+  events: ReadonlyArray<{ readonly type: string; readonly data: unknown }>
+): ReadonlyArray<StoredEvent> =>
   events.map((event, revision) => ({
     ...ENVELOPE,
     ...event,

@@ -1,9 +1,9 @@
-import type { Recorded } from "@driverdex/domain/events/Log"
+import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { currentSchema, EVENT_TYPES, UndecodableEvent, upcast, upcastBy } from "@driverdex/domain/events/Upcast"
 import { describe, expect, it } from "vitest"
 
-const recorded = (fields: Partial<Recorded>): Recorded => ({
+const recorded = (fields: Partial<StoredEvent>): StoredEvent => ({
   id: "3f0f3b2e-0000-4000-8000-000000000001",
   stream: "driver-x1",
   revision: 3,
