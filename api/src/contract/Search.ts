@@ -11,7 +11,7 @@ const Name = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)))
 const Count = (least: number, most: number) =>
   Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
 
-export const SearchQuery = {
+export const SearchParameters = {
   /** As typed; empty or left out finds every driver. */
   q: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(500))),
   category: Name,
@@ -56,7 +56,7 @@ export const Suggestion = Schema.Struct({
 export class SearchGroup extends HttpApiGroup.make("search")
   .add(
     HttpApiEndpoint.get("search", "/search", {
-      query: SearchQuery,
+      query: SearchParameters,
       success: SearchAnswer,
       error: [BadRequest, Unavailable]
     }),

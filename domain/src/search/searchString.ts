@@ -4,7 +4,7 @@
  */
 
 /** Where submitting a search leads: `/search?q={encoded query}` (P-SRCH-4). */
-export const searchAddress = (query: string): string => `/search${printSearchString({ q: query })}`
+export const searchPath = (query: string): string => `/search${printSearchString({ q: query })}`
 
 /** '?q=a%20b&sort=name' → { q: 'a b', sort: 'name' }. A repeated name takes the first; '+' means a space, as forms send it. */
 export const parseSearchString = (search: string): Record<string, string> => {

@@ -18,7 +18,7 @@ export interface DriverQuery {
 }
 
 /** A search over the whole catalogue, as the rules of `domain/search` take it; what is missing does not filter. */
-export interface SearchQuery {
+export interface SearchRequest {
   readonly q: string
   readonly category?: string | undefined
   readonly manufacturer?: string | undefined
@@ -76,7 +76,7 @@ export interface SiteApi {
   readonly printerBrands: (signal?: AbortSignal) => Promise<ReadonlyArray<PrinterBrand>>
   /** Ordered by id (P-API-7). */
   readonly drivers: (query: DriverQuery, signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
-  readonly search: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchAnswer>
+  readonly search: (query: SearchRequest, signal?: AbortSignal) => Promise<SearchAnswer>
   readonly suggestions: (text: string, signal?: AbortSignal) => Promise<Suggestions>
   /** Of the whole catalogue, A–Z, each in one spelling. */
   readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
