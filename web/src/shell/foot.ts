@@ -1,4 +1,4 @@
 /** The footer: links only, which work before their script is here. */
-import { later } from "../ui/later.tsx"
+import { deferred } from "../ui/deferred.tsx"
 
-export const Foot = later(async () => (await import("./footer.tsx")).Footer)
+export const Foot = deferred(async () => (await import("./footer.tsx")).Footer)

@@ -10,10 +10,10 @@ import { Badge } from "../../src/ui/badge.tsx"
 import { Button } from "../../src/ui/button.tsx"
 import { ChipLabel } from "../../src/ui/chip.tsx"
 import { ContentsList } from "../../src/ui/contents-list.tsx"
+import { deferred } from "../../src/ui/deferred.tsx"
 import { Dialog } from "../../src/ui/dialog.tsx"
 import { EmptyState } from "../../src/ui/empty-state.tsx"
 import { ErrorSummary } from "../../src/ui/error-summary.tsx"
-import { later } from "../../src/ui/later.tsx"
 import { LiveRegion } from "../../src/ui/live-region.tsx"
 import { Marked } from "../../src/ui/marked.tsx"
 import { NewTabLink } from "../../src/ui/new-tab-link.tsx"
@@ -297,7 +297,7 @@ describe("fields", () => {
 describe("a part whose code comes later", () => {
   it("is there once its code is, and follows its properties", async () => {
     const Word = ({ word }: { readonly word: string }) => <p>{word}</p>
-    const Part = later(async () => Word)
+    const Part = deferred(async () => Word)
     const screen = await render(<Part word="one" />)
     await expect.element(screen.getByText("one")).toBeVisible()
     await screen.rerender(<Part word="two" />)
@@ -312,7 +312,7 @@ describe("a part whose code comes later", () => {
         <input />
       </label>
     )
-    const Part = later(() => {
+    const Part = deferred(() => {
       const answer = Promise.withResolvers<typeof Box>()
       answers.push(answer)
       return answer.promise

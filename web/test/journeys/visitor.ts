@@ -129,7 +129,7 @@ export const arrive = async (page: Page, path: string): Promise<void> => {
   await hydrated(page)
 }
 
-/** Parts whose code comes later are hydrated later (`ui/later.tsx`): React marks each element that it has hydrated. */
+/** Parts whose code comes later are hydrated later (`ui/deferred.tsx`): React marks each element that it has hydrated. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>

@@ -1,13 +1,13 @@
 import { renderToString } from "react-dom/server"
 import { afterEach, expect, test, vi } from "vitest"
-import { later } from "../../src/ui/later.tsx"
+import { deferred } from "../../src/ui/deferred.tsx"
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Good day, {name}</p>
 
 afterEach(() => vi.restoreAllMocks())
 
 test("the server draws a part whose code a loader has waited for", async () => {
-  const Part = later(async () => Greeting)
+  const Part = deferred(async () => Greeting)
   await Part.load()
   expect(renderToString(<Part name="Ada" />)).toContain("<p>Good day, <!-- -->Ada</p>")
 })
@@ -15,7 +15,7 @@ test("the server draws a part whose code a loader has waited for", async () => {
 test("code that cannot be had fails no loader, is reported, and is asked for again", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {})
   const fetchPart = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValueOnce(new Error("offline"))
-  const Part = later(fetchPart.mockResolvedValue(Greeting))
+  const Part = deferred(fetchPart.mockResolvedValue(Greeting))
   await Part.load()
   expect(report).toHaveBeenCalledOnce()
   await Part.load()
@@ -24,7 +24,7 @@ test("code that cannot be had fails no loader, is reported, and is asked for aga
 
 test("code is fetched once", async () => {
   const fetchPart = vi.fn(async () => Greeting)
-  const Part = later(fetchPart)
+  const Part = deferred(fetchPart)
   await Part.load()
   await Part.load()
   expect(fetchPart).toHaveBeenCalledOnce()

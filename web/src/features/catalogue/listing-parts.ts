@@ -2,11 +2,11 @@
 import { categoriesQuery } from "../../data/catalogue.ts"
 import { loadQuery } from "../../data/load.ts"
 import type { LoadContext } from "../../data/load-context.ts"
-import { later } from "../../ui/later.tsx"
+import { deferred } from "../../ui/deferred.tsx"
 
-export const ListingSidebar = later(async () => (await import("./listing-aside.tsx")).ListingAside)
-export const FilterChips = later(async () => (await import("./filter-chips.tsx")).FilterChips)
-export const MarksLegend = later(async () => (await import("./marks-legend.tsx")).MarksLegend)
+export const ListingSidebar = deferred(async () => (await import("./listing-aside.tsx")).ListingAside)
+export const FilterChips = deferred(async () => (await import("./filter-chips.tsx")).FilterChips)
+export const MarksLegend = deferred(async () => (await import("./marks-legend.tsx")).MarksLegend)
 
 /** For `loader`. */
 export const loadListingParts = (context: LoadContext) =>

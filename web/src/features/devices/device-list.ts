@@ -3,7 +3,7 @@ import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { AUDIO_LIST, type ListRules, type ListState, NETWORK_LIST } from "@driverdex/domain/search/addressState"
 import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import type { AudioType, NetworkType } from "@driverdex/domain/search/typeFilter"
-import { later } from "../../ui/later.tsx"
+import { deferred } from "../../ui/deferred.tsx"
 import { defineListPage, type ListAddress } from "../catalogue/define-list-page.ts"
 
 export type DeviceCategory = "Network Adapters" | "Audio Devices"
@@ -12,8 +12,8 @@ export type DeviceState = ListState<SearchSort, DeviceType>
 
 /** The info cards below each list. */
 export const KINDS = {
-  "Network Adapters": later(async () => (await import("./network-kinds.tsx")).NetworkKinds),
-  "Audio Devices": later(async () => (await import("./audio-kinds.tsx")).AudioKinds)
+  "Network Adapters": deferred(async () => (await import("./network-kinds.tsx")).NetworkKinds),
+  "Audio Devices": deferred(async () => (await import("./audio-kinds.tsx")).AudioKinds)
 }
 
 const deviceList = (category: DeviceCategory, rules: ListRules<SearchSort, DeviceType>) =>

@@ -1,11 +1,11 @@
 /** The list of the graphics page. Its head is that of every category page. */
 import { CATEGORY_LIST } from "@driverdex/domain/search/addressState"
-import { later } from "../../ui/later.tsx"
+import { deferred } from "../../ui/deferred.tsx"
 import { defineListPage } from "../catalogue/define-list-page.ts"
 
 export const GRAPHICS = "Graphics Cards"
 
-export const Makers = later(async () => (await import("./graphics-makers.tsx")).GraphicsMakers)
+export const Makers = deferred(async () => (await import("./graphics-makers.tsx")).GraphicsMakers)
 
 export const graphicsList = defineListPage({
   name: "graphics",

@@ -13,7 +13,7 @@ import { printerBrandsQuery } from "../../data/catalogue.ts"
 import { loadListView } from "../../data/load.ts"
 import type { LoadContext } from "../../data/load-context.ts"
 import type { ViewRules } from "../../data/view-rules.ts"
-import { later } from "../../ui/later.tsx"
+import { deferred } from "../../ui/deferred.tsx"
 import type { ListAddress } from "../catalogue/define-list-page.ts"
 import { loadModels } from "./models.ts"
 
@@ -46,7 +46,7 @@ export const ADDITIONAL_RULES: ViewRules<ReadonlyArray<PrinterModel>, ReadonlyAr
   load: async () => (await import("./additional-view.ts")).additionalDrivers
 }
 
-export const Benefits = later(async () => (await import("./brand-benefits.tsx")).BrandBenefits)
+export const Benefits = deferred(async () => (await import("./brand-benefits.tsx")).BrandBenefits)
 
 /** For `loader`. */
 export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {

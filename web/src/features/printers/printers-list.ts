@@ -3,15 +3,15 @@ import { type ListState, PRINTERS_LIST } from "@driverdex/domain/search/addressS
 import type { PrinterSort } from "@driverdex/domain/search/sortKeys"
 import { printerBrandsQuery } from "../../data/catalogue.ts"
 import { loadQuery } from "../../data/load.ts"
-import { later } from "../../ui/later.tsx"
+import { deferred } from "../../ui/deferred.tsx"
 import { defineListPage, type ListAddress } from "../catalogue/define-list-page.ts"
 
 export const PRINTERS = "Printers"
 
 export type PrintersState = ListState<PrinterSort>
 
-export const BrandCards = later(async () => (await import("./brand-cards.tsx")).BrandCards)
-export const Figures = later(async () => (await import("./brand-figures.tsx")).BrandFigures)
+export const BrandCards = deferred(async () => (await import("./brand-cards.tsx")).BrandCards)
+export const Figures = deferred(async () => (await import("./brand-figures.tsx")).BrandFigures)
 
 export const printersList = defineListPage({
   name: "printers",

@@ -2,14 +2,14 @@
 import { type ListState, SEARCH_LIST } from "@driverdex/domain/search/addressState"
 import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import { manufacturersQuery } from "../../data/drivers.ts"
-import { later } from "../../ui/later.tsx"
+import { deferred } from "../../ui/deferred.tsx"
 import { defineListPage, type ListAddress } from "../catalogue/define-list-page.ts"
 import { shownUpTo } from "../catalogue/list-page.ts"
 
 export type SearchState = ListState<SearchSort>
 
-export const Filters = later(async () => (await import("./search-filters.tsx")).SearchFilters)
-export const NothingFound = later(async () => (await import("./nothing-found.tsx")).NothingFound)
+export const Filters = deferred(async () => (await import("./search-filters.tsx")).SearchFilters)
+export const NothingFound = deferred(async () => (await import("./nothing-found.tsx")).NothingFound)
 
 export const searchList = defineListPage({
   name: "search",

@@ -2,15 +2,15 @@
 import { rowsOf } from "@driverdex/domain/search/suggestionBox"
 import { useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
+import { deferred } from "../../ui/deferred.tsx"
 import { useEarlyValue } from "../../ui/early-input.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { later } from "../../ui/later.tsx"
 import { useAnnounced } from "../../ui/use-announced.ts"
 import { focusOnShortcut } from "./search-shortcut.ts"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
 import type { ShownSuggestions } from "./use-suggestions.ts"
 
-const SuggestionList = later(async () => (await import("./suggestion-list.tsx")).SuggestionList)
+const SuggestionList = deferred(async () => (await import("./suggestion-list.tsx")).SuggestionList)
 
 interface SuggestionBoxProps {
   readonly query: string

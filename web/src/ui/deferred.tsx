@@ -5,17 +5,17 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react"
 import { Hydrated } from "./hydrated.tsx"
 
-interface Later<Props> {
+interface Deferred<Props> {
   (props: Props): ReactNode
   /** For loaders: the server needs the code to draw the part, the browser to show it together with a page it goes to. Never fails. */
   readonly load: () => Promise<void>
 }
 
 /** @param instead is shown where the server drew nothing, until the code is there. */
-export const later = <Props extends object>(
+export const deferred = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   instead?: ReactNode
-): Later<Props> => {
+): Deferred<Props> => {
   let part: ComponentType<Props> | undefined
   const load = async () => {
     try {
