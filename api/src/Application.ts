@@ -1,6 +1,6 @@
 /** The one place where everything meets: database, log, read models, services, HTTP. */
 import { randomBytes, randomUUID } from "node:crypto"
-import type { Position, ReadLog } from "@driverdex/domain/events/Log"
+import type { ReadLog } from "@driverdex/domain/events/Log"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
@@ -43,6 +43,7 @@ import { catchUpOrReport, startProjectionPoller } from "./read/ProjectionPoller.
 import { PROJECTIONS } from "./read/projections.ts"
 import { makeReadModels } from "./read/ReadModels.ts"
 import { makeStalls } from "./read/Stalls.ts"
+import type { AwaitedReadModel } from "./read/whenShown.ts"
 import { serve } from "./server/HttpServer.ts"
 import { loadAssets } from "./site/Assets.ts"
 import { inProcessSiteApi } from "./site/InProcessSiteApi.ts"
@@ -102,14 +103,13 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       sinceDay: () => firstOf30Days(now()),
       now
     })
-    const kept = <Tables extends AnyTables>(projection: Projection<Tables>, readLog: ReadLog): Runner => {
-      const runner = makeRunner({ sql, readLog, projection })
-      const catchUpTo = async (until: Position) => {
-        await runner.catchUpTo(until)
-        reads.acknowledged(projection.name, until)
-      }
-      return runnerInContact({ ...runner, catchUpTo }, [...new Set([stores.database, stores.eventLog])])
-    }
+    const kept = <Tables extends AnyTables>(
+      projection: Projection<Tables>,
+      readLog: ReadLog
+    ): Runner & AwaitedReadModel => ({
+      ...runnerInContact(makeRunner({ sql, readLog, projection }), [...new Set([stores.database, stores.eventLog])]),
+      acknowledged: (until) => reads.acknowledged(projection.name, until)
+    })
     // The rules decide on what the catalogue shows: without the events that an operator has skipped for it.
     const catalogueLog = withoutSkipped(stores.store, catalogueProjection.name)
     const catalogue = kept(catalogueProjection, catalogueLog.readLog)

@@ -4,13 +4,12 @@ import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
-import type { Runner } from "@driverdex/projections/Runner"
 import type { BatchEntry, RevertAnswer } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
 import { decidableEventsOf } from "../drivers/driverEvents.ts"
 import type { By } from "../log/By.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import { isShown } from "../read/whenShown.ts"
+import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
 
 export interface Batches {
   /** The one that was written to last first. */
@@ -21,7 +20,7 @@ export interface Batches {
 
 export interface BatchesOptions {
   readonly store: EventStore
-  readonly catalogue: Runner
+  readonly catalogue: AwaitedReadModel
   readonly context: () => Promise<CatalogueContext>
   readonly now: () => number
   readonly newId: () => string

@@ -14,13 +14,12 @@ import { catalogueEvents } from "@driverdex/domain/events/DriverStream"
 import type { StoredEvent as LogEvent, Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
-import type { Runner } from "@driverdex/projections/Runner"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded } from "../contract/Recorded.ts"
 import type { By } from "../log/By.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
-import { whenShown } from "../read/whenShown.ts"
+import { type AwaitedReadModel, whenShown } from "../read/whenShown.ts"
 
 export interface CatalogueEdits {
   readonly changeCategory: (
@@ -34,7 +33,7 @@ export interface CatalogueEdits {
 
 export interface CatalogueEditsOptions {
   readonly store: EventStore
-  readonly catalogue: Runner
+  readonly catalogue: AwaitedReadModel
   readonly reads: CatalogueReads
   readonly now: () => number
   readonly newId: () => string

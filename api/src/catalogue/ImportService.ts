@@ -8,13 +8,12 @@ import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
-import type { Runner } from "@driverdex/projections/Runner"
 import type { ImportAnswer, ImportRequest } from "../contract/Imports.ts"
 import { Problem } from "../contract/Problem.ts"
 import { driverStateOf } from "../drivers/driverEvents.ts"
 import { CommitRefused } from "../log/EncodedCommit.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import { isShown } from "../read/whenShown.ts"
+import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
 
 export interface Imports {
   /** Judges row by row; what is refused keeps nothing else out. The same call again appends nothing. */
@@ -26,7 +25,7 @@ export interface Imports {
 
 export interface ImportsOptions {
   readonly store: EventStore
-  readonly catalogue: Runner
+  readonly catalogue: AwaitedReadModel
   readonly context: () => Promise<CatalogueContext>
   readonly now: () => number
   readonly newId: () => string

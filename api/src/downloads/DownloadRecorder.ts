@@ -7,13 +7,12 @@ import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import type { DownloadEvent } from "@driverdex/domain/events/Event"
 import type { Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
-import type { Runner } from "@driverdex/projections/Runner"
 import { Problem } from "../contract/Problem.ts"
 import { type EventStore, type Outcome, StoreUnavailable } from "../log/EventStore.ts"
 import { inTime } from "../platform/afterListening.ts"
 import { makeBatching } from "../platform/Batching.ts"
 import { utcDay } from "../read/downloadStats.ts"
-import { isShown } from "../read/whenShown.ts"
+import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
 import { type DownloadKeys, hashOfKey, type Slot } from "./DownloadKeys.ts"
 import type { Visitor, Visitors } from "./Visitors.ts"
 
@@ -46,7 +45,7 @@ export interface DownloadRecorder {
 
 export interface DownloadRecorderOptions {
   readonly store: EventStore
-  readonly downloads: Pick<Runner, "catchUpTo">
+  readonly downloads: AwaitedReadModel
   readonly visitors: Pick<Visitors, "note">
   readonly keys: Pick<DownloadKeys, "claim" | "move">
   readonly onError: (error: unknown) => void

@@ -17,14 +17,13 @@ import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, Revision, StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
-import type { Runner } from "@driverdex/projections/Runner"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded as NotShown } from "../contract/Recorded.ts"
 import type { By } from "../log/By.ts"
 import { CommitRefused } from "../log/EncodedCommit.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
-import { whenShown } from "../read/whenShown.ts"
+import { type AwaitedReadModel, whenShown } from "../read/whenShown.ts"
 import { decidableEventsOf, driverStateOf } from "./driverEvents.ts"
 
 export interface Drivers {
@@ -51,7 +50,7 @@ export interface Drivers {
 
 export interface DriversOptions {
   readonly store: EventStore
-  readonly catalogue: Runner
+  readonly catalogue: AwaitedReadModel
   readonly reads: CatalogueReads
   readonly context: () => Promise<CatalogueContext>
   readonly now: () => number

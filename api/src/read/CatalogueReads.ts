@@ -28,7 +28,10 @@ export type CatalogueSnapshot = Catalogue & Edition
 /** The catalogue, and since when it is known to be true. */
 export interface Seen {
   readonly catalogue: CatalogueSnapshot
-  /** Null when the database has just confirmed it; else milliseconds since 1970 of the last time that it did. */
+  /**
+   * Null when the database has just confirmed it, with everything that this process has acknowledged; else milliseconds since 1970
+   * of the last time that it did.
+   */
   readonly asOf: number | null
 }
 
@@ -47,7 +50,10 @@ export interface CatalogueReads {
   readonly held: () => CatalogueSnapshot | null
   /** The last time that the database confirmed it, as `asOf`. */
   readonly confirmedAt: () => number
-  /** A write of this process is acknowledged up to this position: who asks next may wait somewhat longer to see it. */
+  /**
+   * A write of this process is about to be acknowledged up to this position: who asks next may wait somewhat longer to see it, and
+   * an answer without it is not current.
+   */
   readonly acknowledged: (projection: string, position: Position) => void
 }
 
@@ -77,6 +83,7 @@ export const makeCatalogueReads = ({ sql, readLog, contact, sinceDay, now }: Cat
 
   const refresh = async (): Promise<Held> => {
     const begun = now()
+    const due = { ...acknowledged }
     const shown = await readCheckpoints(
       sql,
       live === null ? {} : { catalogue: live.catalogueAt, downloads: live.downloadsAt }
@@ -109,8 +116,15 @@ export const makeCatalogueReads = ({ sql, readLog, contact, sinceDay, now }: Cat
       held.readDay = day
     }
     held.day = day
+    // What is read from the beginning may be of an older copy of the log, to which the positions before mean nothing.
+    if (held !== live) {
+      for (const name of MODELS) acknowledged[name] = due[name] = Math.min(due[name], held[`${name}At`].position)
+    }
     live = held
-    confirmedAt = begun
+    if (MODELS.every((name) => held[`${name}At`].position >= due[name])) {
+      confirmedAt = begun
+      held.asOf = null
+    } else held.asOf = confirmedAt
     return held
   }
   /**
@@ -164,7 +178,7 @@ export const makeCatalogueReads = ({ sql, readLog, contact, sinceDay, now }: Cat
       wait()
       looking
         .then(
-          (found) => resolve({ catalogue: found, asOf: null }),
+          (found) => resolve({ catalogue: found, asOf: found.asOf }),
           () => resolve(fromMemory(live ?? held))
         )
         .finally(() => callOff())
@@ -175,7 +189,12 @@ export const makeCatalogueReads = ({ sql, readLog, contact, sinceDay, now }: Cat
 
   return {
     current: () => {
-      if (live === null) return unlessLost(contact, async () => ({ catalogue: await ask(), asOf: null }))
+      if (live === null) {
+        return unlessLost(contact, async () => {
+          const catalogue = await ask()
+          return { catalogue, asOf: catalogue.asOf }
+        })
+      }
       const waitsInVain = isOverdue && patience(live) === PATIENCE_MS
       if (waitsInVain || contact.lost() !== null) return Promise.resolve(fromMemory(live))
       const looking = ask()
@@ -207,6 +226,8 @@ const refuseUnreadable = async <Tables extends AnyTables>(
   throw new ReadModelMismatched(`${mismatchSentence(projection.name, mismatch)}. Please try again in a moment.`)
 }
 
+const MODELS = ["catalogue", "downloads"] as const
+
 /** Where tables stand: the position and id of the last event that they hold. */
 type Place = Pick<Checkpoint, "position" | "lastId">
 
@@ -222,6 +243,8 @@ class Held extends LiveCatalogue implements CatalogueSnapshot {
   readonly #reading = ++heldSoFar
   catalogueAt: Place = { position: 0, lastId: null }
   downloadsAt: Place = { position: 0, lastId: null }
+  /** As `Seen` has it, by the last look-up. */
+  asOf: number | null = null
   /** Where a count last changed. */
   countedPosition = 0
   /** First of the days whose counts were read, and of those that are shown: the same while the database answers. */

@@ -8,6 +8,7 @@ import type { SkipEntry, StalledEvent } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { By } from "../log/By.ts"
 import type { EventStore } from "../log/EventStore.ts"
+import type { AwaitedReadModel } from "./whenShown.ts"
 
 export interface Stalls {
   /** The event before which a read model stands still at this moment; null while it moves. */
@@ -19,7 +20,7 @@ export interface Stalls {
    */
   readonly skip: (name: string, position: Position, by: By & { readonly reason: string }) => Promise<Position>
   /** Lets a read model try again after a skip; to be given to `whenShown`. */
-  readonly goingOn: (name: string) => Pick<Runner, "catchUpTo">
+  readonly goingOn: (name: string) => AwaitedReadModel
   /** Every skip, newest first. */
   readonly skips: () => Promise<ReadonlyArray<typeof SkipEntry.Type>>
 }
@@ -67,7 +68,9 @@ export const makeStalls = ({ store, runners, now, newId }: StallsOptions): Stall
       catchUpTo: async () => {
         // It may meet the next event that cannot be applied: its state says so.
         await untilStalled(runnerOf(name))
-      }
+      },
+      // A skip adds nothing that visitors could miss.
+      acknowledged: () => {}
     }),
     skips: async () =>
       (await readSkips(store))

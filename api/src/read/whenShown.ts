@@ -4,6 +4,12 @@ import type { Runner } from "@driverdex/projections/Runner"
 import type { Recorded } from "../contract/Recorded.ts"
 import { inTime } from "../platform/afterListening.ts"
 
+/** A read model whose rows a command waits for. */
+export interface AwaitedReadModel extends Pick<Runner, "catchUpTo"> {
+  /** The command is about to be answered: answers that lack its events are no longer current. */
+  readonly acknowledged: (until: Position) => void
+}
+
 const WAIT_MS = 5_000
 const SENTENCE = "Recorded. It will be shown as soon as the catalogue has caught up; sending it again is not needed."
 
@@ -13,18 +19,16 @@ const SENTENCE = "Recorded. It will be shown as soon as the catalogue has caught
  * background work meets the same failure again and reports it (read/ProjectionPoller.ts).
  */
 export const whenShown = async <A>(
-  runner: Pick<Runner, "catchUpTo">,
+  readModel: AwaitedReadModel,
   position: Position,
   read: () => Promise<A | null>,
   waitMs = WAIT_MS
 ): Promise<A | Recorded> => {
-  const shown = await inTime(waitMs, () => runner.catchUpTo(position).then(read)).catch(() => null)
+  const shown = await inTime(waitMs, () => readModel.catchUpTo(position).then(read)).catch(() => null)
+  readModel.acknowledged(position)
   return shown ?? { recorded: true, position, message: SENTENCE }
 }
 
 /** Whether the read model includes the position by now; false under the conditions above. */
-export const isShown = async (
-  runner: Pick<Runner, "catchUpTo">,
-  position: Position,
-  waitMs?: number
-): Promise<boolean> => (await whenShown(runner, position, async () => true, waitMs)) === true
+export const isShown = async (readModel: AwaitedReadModel, position: Position, waitMs?: number): Promise<boolean> =>
+  (await whenShown(readModel, position, async () => true, waitMs)) === true

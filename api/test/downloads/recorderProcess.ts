@@ -53,7 +53,7 @@ export const recorderProcess = (
   }
   const recorder = makeDownloadRecorder({
     store: way,
-    downloads: { catchUpTo: async () => {} },
+    downloads: { catchUpTo: async () => {}, acknowledged: () => {} },
     visitors: { note: async () => {} },
     keys: makeDownloadKeys({ sql, now: clock.now, besideLog: true }),
     writer: randomUUID().slice(0, 8),

@@ -1,6 +1,7 @@
 /** What a site says of itself while its database is away: in headers, in health, in metrics and in its log; and what it says no longer after it. */
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import postgres from "postgres"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { json, type TestApplication, testApplication } from "../application.ts"
 import type { FreshDatabase } from "../postgres/database.ts"
@@ -98,6 +99,39 @@ it("L-01: a look-up asks the database with some hundred bytes, however much the 
   expect(bytes).toBeGreaterThan(0)
   // Ten look-ups, and beside them the prober and the read models' own round.
   expect(bytes).toBeLessThan(30_000)
+})
+
+it("F-05: an acknowledged download or edit is in the next answer, or that answer says since when it is true", async () => {
+  await expectCurrent()
+  const driver = async () => {
+    const answer = await app.call("/api/drivers/1003")
+    const { downloadCount, description } = (await answer.json()) as Driver
+    return { downloadCount, description, asOf: answer.headers.get("x-as-of") }
+  }
+  const before = await driver()
+  const holder = postgres(database.adminUrl, { max: 1, onnotice: () => {} })
+  // Read models can be read and not be brought forward.
+  await holder`begin`
+  await holder`lock table read.positions in exclusive mode`
+  try {
+    expect((await app.call("/api/drivers/1003/download", { method: "POST" })).status).toBe(200)
+    const behind = await driver()
+    expect(behind).toMatchObject({ downloadCount: before.downloadCount, asOf: expect.any(String) })
+    expect(await asOfOf("/graphics-cards")).not.toBe(null)
+    const form = await (await app.call("/api/drivers/1003")).json()
+    const edit = await app.asAdmin("PUT", "/api/drivers/1003", {
+      ...(form as object),
+      description: "Edited meanwhile."
+    })
+    expect(edit.status).toBe(202)
+    expect(await driver()).toMatchObject({ description: before.description, asOf: expect.any(String) })
+  } finally {
+    await holder.end({ timeout: 0 })
+  }
+  await expect
+    .poll(driver)
+    .toEqual({ downloadCount: before.downloadCount + 1, description: "Edited meanwhile.", asOf: null })
+  await expectCurrent()
 })
 
 describe("while the database is away", () => {

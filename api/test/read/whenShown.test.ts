@@ -1,7 +1,6 @@
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import type { NewEvent } from "@driverdex/domain/events/Log"
 import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
-import type { Runner } from "@driverdex/projections/Runner"
 import { describe, expect, it } from "vitest"
 import { makeBatches } from "../../src/catalogue/Batches.ts"
 import { makeCatalogueEdits } from "../../src/catalogue/CatalogueEdits.ts"
@@ -10,7 +9,7 @@ import { makeDownloadRecorder } from "../../src/downloads/DownloadRecorder.ts"
 import { makeDrivers } from "../../src/drivers/DriverService.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
-import { whenShown } from "../../src/read/whenShown.ts"
+import { type AwaitedReadModel, whenShown } from "../../src/read/whenShown.ts"
 
 const BY = { actor: "admin", requestId: "r" }
 const RULES: CatalogueContext = { categories: new Set(["Printers"]), vendors: new Map() }
@@ -18,13 +17,9 @@ const lost = Object.assign(new Error("write CONNECTION_CLOSED"), { code: "CONNEC
 const fails = async (): Promise<never> => {
   throw lost
 }
-const runnerWith = (catchUpTo: Runner["catchUpTo"]): Runner => ({
-  name: "catalogue",
-  position: async () => 0,
+const runnerWith = (catchUpTo: AwaitedReadModel["catchUpTo"]): AwaitedReadModel => ({
   catchUpTo,
-  catchUp: async () => {},
-  stalled: () => null,
-  mismatch: () => null
+  acknowledged: () => {}
 })
 const form = {
   ...NEW_DRIVER,
@@ -50,7 +45,7 @@ const readsThatFailLater = (before: number, key: string): CatalogueReads => {
   } as CatalogueReads
 }
 /** The place of the failure between the append and the answer. */
-const PLACES: ReadonlyArray<readonly [string, Runner, (before: number, key: string) => CatalogueReads]> = [
+const PLACES: ReadonlyArray<readonly [string, AwaitedReadModel, (before: number, key: string) => CatalogueReads]> = [
   ["while the read model is brought forward", runnerWith(fails), readsThatFailLater],
   ["while the answer is read", runnerWith(async () => {}), readsThatFailLater]
 ]
