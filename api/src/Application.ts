@@ -82,15 +82,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   // First what costs nothing: a missing build is said before a database is started.
   const assets = await loadAssets(`${options.webDist}/client`)
   const database = await openDatabase(config, log)
-  const closing: Array<() => Promise<void>> = [database.stop]
-  const stop = async () => {
-    // Last opened, first closed; one that fails keeps no other open.
-    const failures: Array<unknown> = []
-    for (let close = closing.pop(); close !== undefined; close = closing.pop()) {
-      await close().catch((error: unknown) => failures.push(error))
-    }
-    if (failures.length > 0) throw failures[0]
-  }
+  // Last opened, first closed; one that fails keeps no other open.
+  const closing = new AsyncDisposableStack()
+  closing.defer(database.stop)
   try {
     const { sql } = database
     const stores = await openStores({ config, database, log, now, maxWaiting, closing })
@@ -116,12 +110,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const downloads = kept(downloadsProjection, withoutSkipped(stores.store, downloadsProjection.name).readLog)
     const runners = [catalogue, downloads]
     const reserve = makeDiskReserve({ directory: database.directory, log })
-    closing.push(reserve.stop)
+    closing.defer(reserve.stop)
     const ofOurLog = refusingWhile(stores.store, () => runners.some((runner) => runner.mismatch() === "other-log"))
     const store = { ...ofOurLog, append: whileRoom(reserve, ofOurLog.append) }
     const effective = { ...store, readStream: catalogueLog.readStream }
     const background = startProjectionPoller(runners, SECOND_MS, log)
-    closing.push(background.stop)
+    closing.defer(background.stop)
     const readModels = makeReadModels({
       sql,
       store,
@@ -130,7 +124,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       onError: (name, error) => log("error", `read model ${name} was not rebuilt`, { cause: describeError(error) }),
       isAway
     })
-    closing.push(readModels.close)
+    closing.defer(readModels.close)
 
     const imports = makeImports({ store: effective, catalogue, context: () => decisionContext(sql), now, newId })
     const catchUpAll = () => Promise.all(runners.map((runner) => catchUpOrReport(runner, log)))
@@ -151,7 +145,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
 
     // Without visitors too: what is shown when the database goes away is then a second old at most.
     const knowing = setInterval(() => void reads.current().catch(() => undefined), SECOND_MS).unref()
-    closing.push(async () => clearInterval(knowing))
+    closing.defer(async () => clearInterval(knowing))
 
     // Only now: what a first start writes by itself is small, and half a catalogue would help nobody.
     await reserve.start()
@@ -169,11 +163,11 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       newId,
       onError: (error) => log("error", "visitors were not noted", { cause: describeError(error) })
     })
-    closing.push(recorder.close)
+    closing.defer(recorder.close)
     const letters = makeInbox(sql, now)
     const inbox = { ...letters, receive: whileRoom(reserve, letters.receive) }
     const audit = makeAudit(sql)
-    closing.push(expireDaily({ visitors, inbox, audit, keys, now, log }))
+    closing.defer(expireDaily({ visitors, inbox, audit, keys, now, log }))
     const logCheck = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl?.reveal() ?? null })
     for (const contact of [stores.database, stores.eventLog]) contact.onLoss(() => void logCheck.breakOff())
 
@@ -257,18 +251,18 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         onError: (error, path) => log("error", "a page could not be rendered", { path, cause: describeError(error) })
       })
     })
-    closing.push(server.stop)
+    closing.defer(server.stop)
     // Before the server, which waits for its answer.
-    closing.push(logCheck.close)
+    closing.defer(logCheck.close)
     // Last: a start that fails, at a taken port for one, must not have made a password that nobody gets to see. Until then
     // the site answers reads, but is not ready, and signing in is refused in words.
     await ensureAdmin(sql, config.adminPassword?.reveal() ?? null, options.onAdminPassword)
     passwords.open()
-    return { url: server.url, stop }
+    return { url: server.url, stop: () => closing.disposeAsync() }
   } catch (error) {
-    await stop().catch((failure: unknown) =>
-      log("error", "the site did not stop cleanly", { cause: describeError(failure) })
-    )
+    await closing
+      .disposeAsync()
+      .catch((failure: unknown) => log("error", "the site did not stop cleanly", { cause: describeError(failure) }))
     throw error
   }
 }

@@ -29,7 +29,7 @@ export interface StoresOptions {
   readonly now: () => number
   readonly maxWaiting: number
   /** Takes what has to be closed, in the order of opening. */
-  readonly closing: Array<() => Promise<void>>
+  readonly closing: Pick<AsyncDisposableStack, "defer">
 }
 
 /** @throws EventStoreUnusable */
@@ -37,17 +37,17 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
   const { config, log, now, maxWaiting, closing } = options
   const { sql, url } = options.database
   const lookingUp = connectPostgres(url, 1)
-  closing.push(() => lookingUp.end({ timeout: 1 }))
+  closing.defer(() => lookingUp.end({ timeout: 1 }))
   const drop = () => {
     dropConnections(sql)
     dropConnections(lookingUp)
   }
   const database = makeStoreContact({ store: "database", ...postgresProbe(url), drop, log, now })
-  closing.push(database.stop)
+  closing.defer(database.stop)
   const opened = await openEventStore(config, sql, log, { maxWaiting, isAway: () => database.lost() !== null })
-  closing.push(opened.close)
+  closing.defer(opened.close)
   const eventLog = config.eventStoreUrl === null ? database : contactWith(opened.store, log, now)
-  if (eventLog !== database) closing.push(eventLog.stop)
+  if (eventLog !== database) closing.defer(eventLog.stop)
   return {
     store: storeInContact(opened.store, eventLog),
     database,

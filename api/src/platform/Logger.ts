@@ -24,11 +24,16 @@ export const makeLogger = (
 /** An error with its causes and parts for the log: names and messages, with their stacks. Never sent to a client. */
 export const describeError = (error: unknown): string => describe(error, new Set())
 
+const partsOf = (error: Error): ReadonlyArray<unknown> => {
+  if (error instanceof AggregateError) return error.errors
+  return error instanceof SuppressedError ? [error.error, error.suppressed] : []
+}
+
 const describe = (error: unknown, told: Set<unknown>): string => {
   if (!(error instanceof Error)) return String(error)
   if (told.has(error)) return "(told above)"
   told.add(error)
-  const parts = error instanceof AggregateError ? error.errors.map((part) => ` made of: ${describe(part, told)}`) : []
+  const parts = partsOf(error).map((part) => ` made of: ${describe(part, told)}`)
   const cause = error.cause === undefined ? [] : [` caused by: ${describe(error.cause, told)}`]
   return [error.stack ?? `${error.name}: ${error.message}`, ...parts, ...cause].join("")
 }

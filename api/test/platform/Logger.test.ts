@@ -62,4 +62,12 @@ describe("the server's log", () => {
     expect(told).toContain("by IPv4")
     expect(told).toContain("by IPv6")
   })
+
+  it("tells both errors of an end that failed twice", async () => {
+    const stack = new AsyncDisposableStack()
+    for (const name of ["the database", "the server"]) stack.defer(() => Promise.reject(new Error(name)))
+    const told = describeError(await stack.disposeAsync().catch((error: unknown) => error))
+    expect(told).toContain("the database")
+    expect(told).toContain("the server")
+  })
 })
