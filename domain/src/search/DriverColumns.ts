@@ -5,6 +5,7 @@ import { POINTS_OF_FIELDS } from "./fields.ts"
 import { grownTo } from "./grow.ts"
 import { DOWNLOADS_PER_POINT, LATEST_POINTS, VERIFIED_POINTS } from "./score.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
+import { populationOf } from "./sort.ts"
 
 export class DriverColumns {
   readonly profileTable = new DriverProfiles()
@@ -15,6 +16,7 @@ export class DriverColumns {
   downloads = new Float64Array(64)
   ratings = new Float64Array(64)
   dates = new Float64Array(64)
+  populations = new Float64Array(64)
   /** Few dates occur: each is read once. */
   private readonly rankOfDate = new Map<string, number>()
 
@@ -25,6 +27,7 @@ export class DriverColumns {
     this.downloads[docId] = driver.downloadCount
     this.ratings[docId] = driver.rating
     this.dates[docId] = this.rankOf(driver.releaseDate)
+    this.populations[docId] = populationOf(driver)
   }
 
   clear(docId: number): void {
@@ -55,5 +58,6 @@ export class DriverColumns {
     this.downloads = grownTo(this.downloads, length)
     this.ratings = grownTo(this.ratings, length)
     this.dates = grownTo(this.dates, length)
+    this.populations = grownTo(this.populations, length)
   }
 }

@@ -59,8 +59,8 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
   let manufacturers: ReadonlyArray<string> | undefined
   const hits = new FieldHits()
 
-  const pick = (ranks: ReadonlyArray<number>): Array<D> =>
-    ranks.map((rank) => documents.drivers[documents.names.docIds[rank] as number] as D)
+  const pick = (ranks: ReadonlyArray<number>, order = documents.ties): Array<D> =>
+    ranks.map((rank) => documents.drivers[order.docIds[rank] as number] as D)
 
   return {
     get size() {
@@ -89,7 +89,8 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
     search: ({ query, sort = "relevance", offset = 0, limit = PAGE_SIZE, ...filter }) => {
       documents.settle()
       const candidates = candidatesOf(documents, hits, query)
-      const { columns, names } = documents
+      const { columns } = documents
+      const order = sort === "name" ? documents.names : documents.ties
       const { type } = filter
       const passes = columns.profileTable.passing(filter)
       const counts = new Int32Array(passes.length)
@@ -104,11 +105,11 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
         total++
         counts[profile] = (counts[profile] as number) + 1
         const points = score(docId)
-        if (points >= best.threshold) best.offer(points, names.places[docId] as number)
+        if (points >= best.threshold) best.offer(points, order.places[docId] as number)
       }
       return {
         total,
-        drivers: pick(best.take(offset)),
+        drivers: pick(best.take(offset), order),
         close: candidates.close !== null && total > 0,
         facets: columns.profileTable.facets(counts)
       }
@@ -122,7 +123,7 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
       const close = fuzzyDocIds(documents, text)
       const best = new BestFirst(MAX_SUGGESTIONS)
       for (const docId of close.docIds)
-        best.offer(fuzzyScore(documents, close, docId), documents.names.places[docId] as number)
+        best.offer(fuzzyScore(documents, close, docId), documents.ties.places[docId] as number)
       const drivers = pick(best.take(0))
       return { drivers, close: drivers.length > 0 }
     },

@@ -4,14 +4,22 @@ import { CATEGORY_NAMES } from "../catalogue/Category.ts"
 import type { Driver } from "../catalogue/Driver.ts"
 import { manufacturerPlace } from "../catalogue/Manufacturers.ts"
 import { compareNewestFirst } from "../catalogue/ReleaseDate.ts"
-import { byName } from "./sort.ts"
+import { byName, populationOf } from "./sort.ts"
 
 /** P-PAGE-5: the graphics page shows this many of its own, so every category has as many. */
 export const FEATURED_PER_CATEGORY = 6
 
 export type FeaturedCandidate = Pick<
   Driver,
-  "id" | "name" | "category" | "manufacturer" | "releaseDate" | "isVerified" | "isLatest" | "downloadCount"
+  | "id"
+  | "name"
+  | "category"
+  | "manufacturer"
+  | "releaseDate"
+  | "isVerified"
+  | "isLatest"
+  | "downloadCount"
+  | "population"
 >
 
 /**
@@ -25,9 +33,10 @@ export const featured = <D extends FeaturedCandidate>(drivers: ReadonlyArray<D>)
 
 export const mayBeFeatured = ({ isVerified, isLatest }: FeaturedCandidate): boolean => isVerified && isLatest
 
-/** Within a category: downloads, then the sidebar's manufacturers in their order, then newest release, name and id. */
+/** Within a category: downloads, then population (P-LIST-11), then the sidebar's manufacturers in their order, then newest release, name and id. */
 export const compareFeatured = (a: FeaturedCandidate, b: FeaturedCandidate): number =>
   b.downloadCount - a.downloadCount ||
+  populationOf(b) - populationOf(a) ||
   manufacturerPlace(a.manufacturer) - manufacturerPlace(b.manufacturer) ||
   compareNewestFirst(a.releaseDate, b.releaseDate) ||
   byName(a, b)

@@ -10,7 +10,7 @@ import { type FuzzyTerm, readingsOf, typosIn } from "./fuzzyTerms.ts"
 import { matches, needleOf, type Searchable } from "./match.ts"
 import { DOWNLOADS_PER_POINT, FIELD_POINTS, LATEST_POINTS, type Scorable, VERIFIED_POINTS } from "./score.ts"
 import { type SearchableDriver, type SearchRequest, searchDrivers } from "./searchDrivers.ts"
-import { byName, type Sortable, sortDrivers } from "./sort.ts"
+import { byPopulation, type Sortable, sortDrivers } from "./sort.ts"
 import { MAX_SUGGESTIONS, suggest } from "./suggest.ts"
 import { opensSuggestions } from "./suggestionBox.ts"
 
@@ -49,7 +49,7 @@ export const suggestOrFuzzy = <D extends Scorable & Sortable>(drivers: ReadonlyA
   return { drivers: close, close: close.length > 0 }
 }
 
-/** Every driver that has all words of the query closely, closest first; ties by relevance's flags and downloads, name and id. */
+/** Every driver that has all words of the query closely, closest first; ties by relevance's flags and downloads, population, name and id. */
 export const fuzzyMatches = <D extends Scorable & Sortable>(drivers: ReadonlyArray<D>, query: string): Array<D> => {
   for (const terms of readingsOf(query)) {
     const found: Array<{ readonly driver: D; readonly typos: number; readonly score: number }> = []
@@ -59,7 +59,7 @@ export const fuzzyMatches = <D extends Scorable & Sortable>(drivers: ReadonlyArr
     }
     if (found.length > 0) {
       return found
-        .sort((a, b) => a.typos - b.typos || b.score - a.score || byName(a.driver, b.driver))
+        .sort((a, b) => a.typos - b.typos || b.score - a.score || byPopulation(a.driver, b.driver))
         .map(({ driver }) => driver)
     }
   }

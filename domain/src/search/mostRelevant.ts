@@ -10,7 +10,7 @@ import type { Needle } from "./match.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
 import type { Lookup } from "./WordPositions.ts"
 
-/** Ranks of the best `count`, best first. `hits` is room to work in. */
+/** Places in `ties` of the best `count`, best first. `hits` is room to work in. */
 export const mostRelevantRanks = <D extends SearchableDriver>(
   documents: DriverDocuments<D>,
   hits: FieldHits,
@@ -60,7 +60,7 @@ const byStanding = <D extends SearchableDriver>(
   }
   for (let place = 0; place < standings.length; place++) {
     const docId = standings.docIds[place] as number
-    // With an equal score it could still win by its name.
+    // With an equal score it could still win by its population or name.
     if (columns.score(docId, often) < best.threshold) break
     if (place > patience) return null
     if (!hits.has(docId)) offer(best, documents, docId, fieldsOf(docId))
@@ -70,11 +70,11 @@ const byStanding = <D extends SearchableDriver>(
 
 const offer = <D extends SearchableDriver>(
   best: BestFirst,
-  { columns, names }: DriverDocuments<D>,
+  { columns, ties }: DriverDocuments<D>,
   docId: number,
   fields: number
 ): void => {
   if (fields === 0 || !columns.isAlive(docId)) return
   const score = columns.score(docId, fields)
-  if (score >= best.threshold) best.offer(score, names.places[docId] as number)
+  if (score >= best.threshold) best.offer(score, ties.places[docId] as number)
 }

@@ -130,6 +130,7 @@ const crowd = (count: number, downloadsOf: (i: number) => number): Array<Driver>
     releaseDate: ["December 2024", "2019", "Unknown"][i % 3] as string,
     downloadCount: downloadsOf(i),
     rating: (i % 5) + 1,
+    population: i % 3 === 0 ? (i % 7) * 100 : 0,
     isLatest: i % 4 === 0,
     isVerified: i % 3 === 0
   }))

@@ -76,6 +76,7 @@ const fields = {
   ),
   downloadCount: fc.oneof(fc.constantFrom(0, 52, 5052, 100_000), fc.nat({ max: 300_000 })),
   rating: fc.integer({ min: 1, max: 5 }),
+  population: fc.constantFrom(0, 0, 7, 7, 90_000),
   isLatest: fc.boolean(),
   isVerified: fc.boolean()
 }

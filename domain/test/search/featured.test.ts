@@ -24,6 +24,12 @@ describe("featured drivers", () => {
     expect(ids([{ isVerified: false }, { isLatest: false }, {}])).toEqual([1003])
   })
 
+  it("P-LIST-11: rank by how many computers have the device where the downloads are equal", () => {
+    expect(ids([{ manufacturer: "NVIDIA" }, { population: 5 }, { population: 9 }, { downloadCount: 1 }])).toEqual([
+      1004, 1003, 1002, 1001
+    ])
+  })
+
   it("rank by downloads, then the sidebar's manufacturers, then date, then name", () => {
     expect(
       ids([

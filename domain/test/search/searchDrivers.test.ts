@@ -33,7 +33,8 @@ const slowly = (drivers: ReadonlyArray<SearchableDriver>, typed: string, key: (t
       rating: () => b.rating - a.rating,
       latest: () => compareNewestFirst(a.releaseDate, b.releaseDate)
     }[key]()
-    return (difference || byName(a, b)) < 0
+    const tie = key === "name" ? 0 : (b.population ?? 0) - (a.population ?? 0)
+    return (difference || tie || byName(a, b)) < 0
   }
   const rest = drivers.filter((d) => has(d.name) || has(d.manufacturer) || has(d.category) || has(d.description))
   const ordered: Array<SearchableDriver> = []

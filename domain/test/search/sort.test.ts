@@ -47,6 +47,25 @@ describe("sortDrivers", () => {
     expect(ids(sortDrivers(drivers, sort))).toEqual(expected)
   })
 
+  it.each<[ListSort, Array<number>]>([
+    ["name", [3, 2, 1, 4]],
+    ["downloads", [4, 2, 1, 3]],
+    ["popularity", [4, 2, 1, 3]],
+    ["rating", [4, 2, 1, 3]],
+    ["latest", [4, 2, 1, 3]]
+  ])(
+    "P-LIST-11: by %s puts what more computers have first among equals, and never before a higher value",
+    (sort, expected) => {
+      const drivers = [
+        { ...base, id: 1, name: "c", population: 7 },
+        { ...base, id: 2, name: "b", population: 7 },
+        { ...base, id: 3, name: "a" },
+        { ...base, id: 4, name: "z", downloadCount: 1, rating: 6, releaseDate: "2024" }
+      ]
+      expect(ids(sortDrivers(drivers, sort))).toEqual(expected)
+    }
+  )
+
   it.each(KEYS)(
     "by %s gives one order for any order of arrival, keeps every driver and leaves the list alone",
     (sort) => {
