@@ -10,7 +10,7 @@ import { cpuOf, growCatalogue, type Site, startSite } from "./site.ts"
 import { inTurns, median } from "./statistics.ts"
 
 const CLIENTS = 50
-const SHIPPED = 725
+const SHIPPED = 740
 const OURS = "Driverdex"
 const RAW = "node:http"
 const FASTIFY = "Fastify"
@@ -19,7 +19,7 @@ type Run = () => Promise<Loaded & { readonly cpuMs: number | null }>
 
 export const measureHttp = async (options: Options): Promise<Measured> => {
   const { directory, quick } = options
-  const sizes = quick ? [725] : [725, 10_000, 100_000]
+  const sizes = quick ? [740] : [740, 10_000, 100_000]
   const dataDir = join(directory, "http")
   const figures: Array<Figure> = []
   const checks: Array<Check> = []

@@ -11,6 +11,7 @@ import { Tooltip } from "../../ui/tooltip.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { DownloadButton } from "./download-button.tsx"
 import { DriverMarks } from "./driver-marks.tsx"
+import { versionWords } from "./line-words.ts"
 import { useDriverDialog } from "./use-driver-dialog.ts"
 
 const DriverDetails = onDemand("The details", async () => (await import("./driver-details.tsx")).DriverDetails)
@@ -48,7 +49,7 @@ export const DriverCard = ({ driver, mark = (text) => text, sendsNames = false }
           </div>
           <p className="mt-1 text-sm text-muted">
             {mark(driver.manufacturer)} · Version{isVersionKnown(driver.version) ? " " : ": "}
-            {driver.version} · Released{driver.releaseDate === UNKNOWN_DATE ? ": " : " "}
+            {versionWords(driver)} · Released{driver.releaseDate === UNKNOWN_DATE ? ": " : " "}
             {driver.releaseDate}
           </p>
           <p className="mt-2 line-clamp-2">{mark(driver.description)}</p>

@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx"
 import { Spinner } from "../../ui/spinner.tsx"
 import { DownloadButton } from "./download-button.tsx"
 import { DriverFacts } from "./driver-facts.tsx"
+import { DriverLine } from "./driver-line.tsx"
 import { DriverMarks } from "./driver-marks.tsx"
 import { DriverProvenance } from "./driver-provenance.tsx"
 import { DriverProvenanceSkeleton } from "./driver-provenance-skeleton.tsx"
@@ -61,6 +62,7 @@ export const DriverDetails = ({ driver, dialog, opener }: DriverDetailsProps) =>
       {dialog.refusedTabs > 0 && <TabRefused key={dialog.refusedTabs} driver={driver} />}
       <DriverFacts driver={driver} details={data} />
       {dialog.guide !== null && <GuideSection answer={dialog.guide} takesFocus={dialog.refusedTabs === 0} />}
+      {data && <DriverLine details={data} />}
       {data && <DriverProvenance details={data} />}
       {data && <ReleaseHistory releases={data.releases} />}
       {data === undefined && error === null && <DriverProvenanceSkeleton />}

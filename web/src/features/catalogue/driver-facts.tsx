@@ -4,6 +4,7 @@ import { LATEST_MEANS, RATING_MEANS, VERIFIED_MEANS } from "../../content/defini
 import { Stat } from "../../ui/stat.tsx"
 import { destinationWords } from "./destination.ts"
 import { DetailsSection, FACTS_CLASS } from "./details-section.tsx"
+import { REPORTED_MEANS, versionWords } from "./line-words.ts"
 
 interface DriverFactsProps {
   readonly driver: Driver
@@ -15,7 +16,7 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
   <>
     <DetailsSection title="Driver information">
       <dl className={FACTS_CLASS}>
-        <Stat name="Version">{driver.version}</Stat>
+        <Stat name="Version">{versionWords(driver)}</Stat>
         <Stat name="Release date">{driver.releaseDate}</Stat>
         <Stat name="Manufacturer">{driver.manufacturer}</Stat>
         <Stat name="Category">{driver.category}</Stat>
@@ -25,6 +26,7 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
         {details?.asOf && <Stat name="As of">{details.asOf}</Stat>}
         {details?.supportEndIso && <Stat name="Maker's support ends">{details.supportEndIso}</Stat>}
       </dl>
+      {driver.versionBasis === "reported" && <p className="mt-3 text-sm text-muted">{REPORTED_MEANS}</p>}
       {(driver.isLatest || driver.isVerified) && (
         <div className="mt-3 space-y-1 text-sm text-muted">
           {driver.isLatest && <p>{LATEST_MEANS}</p>}

@@ -11,6 +11,7 @@ export const DRIVER_FIELDS = [
   "architecture",
   "fileSize",
   "downloadUrl",
+  "driverLine",
   "description",
   "rating",
   "downloadCount",

@@ -50,6 +50,13 @@ export const DriverFields = ({
           />
         </div>
         <div className="md:col-span-2">
+          <FactText
+            form={form}
+            field="driverLine"
+            hint="Key of the record whose version serves this device too, such as nvidia-geforce-game-ready. Leave it empty where the record has a version of its own."
+          />
+        </div>
+        <div className="md:col-span-2">
           <FactText form={form} field="description" rows={4} />
         </div>
         {isNew && (
