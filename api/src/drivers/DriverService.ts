@@ -86,15 +86,13 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
     throw new Problem({ status: 409, message: "Somebody else is changing this driver. Please load it again." })
   }
 
-  /** A form names a line that is there; of the records as they are shown, which is what its editor chose from. */
-  const formRules = async (): Promise<CatalogueContext> => {
-    const [rules, catalogue] = await Promise.all([context(), reads.upToDate()])
-    const recordOf = (key: string) => {
-      const row = catalogue.rows.get(catalogue.idOf(key) ?? 0)
-      return row?.removed === false ? row.facts : undefined
-    }
-    return { ...rules, recordOf }
+  /** A form names a line that is there: of the records as they are shown, which is what its editor chose from. */
+  const recordOf = (key: string) => {
+    const catalogue = reads.held()
+    const row = catalogue?.rows.get(catalogue.idOf(key) ?? 0)
+    return row?.removed === false ? row.facts : undefined
   }
+  const formRules = async (): Promise<CatalogueContext> => ({ ...(await context()), recordOf })
 
   const driverAt = (key: string, position: Position): Promise<Driver | NotShown> =>
     whenShown(catalogue, position, () => findByKey(reads, key))

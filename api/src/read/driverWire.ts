@@ -4,7 +4,7 @@
  * them as its own would, and `inherited` says so (domain/src/catalogue/lineFacts.ts).
  */
 import type { Driver, DriverDetails, DriverFacts, LineRecord } from "@driverdex/domain/catalogue/Driver"
-import { isServed, withLine } from "@driverdex/domain/catalogue/lineFacts"
+import { isServed, pageOf, withLine } from "@driverdex/domain/catalogue/lineFacts"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
 import { isShown, NO_OFFICIAL_ADDRESS, shownFacts, shownReleases } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
@@ -60,7 +60,7 @@ export const detailsOf = (driver: Driver, row: DriverRow, { vendor, line }: RowC
   ...driver,
   key: row.key,
   ...(row.facts.source === undefined ? {} : { licence: row.facts.source.licence }),
-  ...(line === undefined ? {} : { lineRecord: lineRecord(line) }),
+  ...(line === undefined ? {} : { lineRecord: lineRecord(line, vendor) }),
   releases: shownReleases(row.releases, vendor)
 })
 
@@ -72,11 +72,16 @@ const inherited = (own: DriverFacts, shown: DriverFacts, line: DriverRow): NonNu
   own: Object.fromEntries(MAY_DIFFER.filter((name) => own[name] !== shown[name]).map((name) => [name, own[name]]))
 })
 
-const lineRecord = ({ id, facts: { name, version, versionBasis, asOf, source } }: DriverRow): LineRecord => ({
-  id,
-  name,
-  version,
-  ...(versionBasis === undefined ? {} : { versionBasis }),
-  ...(asOf === undefined ? {} : { asOf }),
-  ...(source === undefined ? {} : { source })
-})
+const lineRecord = ({ id, facts }: DriverRow, vendor: Vendor | undefined): LineRecord => {
+  const { name, version, versionBasis, asOf, source } = facts
+  const page = pageOf(facts)
+  return {
+    id,
+    name,
+    version,
+    ...(versionBasis === undefined ? {} : { versionBasis }),
+    ...(asOf === undefined ? {} : { asOf }),
+    ...(page === undefined || officialHostOf(page, vendor) === null ? {} : { page }),
+    ...(source === undefined ? {} : { source })
+  }
+}

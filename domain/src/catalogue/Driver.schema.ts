@@ -168,6 +168,8 @@ export const LineRecord = Schema.Struct({
   version: Schema.String,
   versionBasis: Schema.optionalKey(VersionBasis),
   asOf: Schema.optionalKey(IsoDay),
+  /** Of the line, where it is official for the manufacturer. */
+  page: Schema.optionalKey(Schema.String),
   source: Schema.optionalKey(Source)
 })
 

@@ -37,6 +37,10 @@ export const isServed = (facts: DriverFacts, line: DriverFacts | undefined): lin
   line.versionBasis !== "reported" &&
   line.manufacturer === facts.manufacturer
 
+/** A page about the line, never a file: a file may be for one kind of computer, and its page names the others. */
+export const pageOf = ({ productUrl, downloadUrl, linkKind }: DriverFacts): string | undefined =>
+  productUrl ?? (linkKind === "product-page" ? downloadUrl : undefined)
+
 /**
  * The facts as they are shown; the same object where nothing is another.
  * @param line the facts of the record that `facts.driverLine` names; undefined where it is not there or removed
@@ -64,10 +68,6 @@ export const withLine = (
   const served = shown as unknown as DriverFacts
   return facts.ratingBasis === "record-quality" ? { ...served, rating: recordQuality(served).rating } : served
 }
-
-/** A page about the line, never a file: a file may be for one kind of computer, and its page names the others. */
-const pageOf = ({ productUrl, downloadUrl, linkKind }: DriverFacts): string | undefined =>
-  productUrl ?? (linkKind === "product-page" ? downloadUrl : undefined)
 
 const withoutMarks = (facts: DriverFacts): DriverFacts =>
   facts.isVerified || facts.isLatest ? { ...facts, isVerified: false, isLatest: false } : facts

@@ -11,8 +11,8 @@ import { Tooltip } from "../../ui/tooltip.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { DownloadButton } from "./download-button.tsx"
 import { DriverMarks } from "./driver-marks.tsx"
-import { versionWords } from "./line-words.ts"
 import { useDriverDialog } from "./use-driver-dialog.ts"
+import { versionWords } from "./version-words.ts"
 
 const DriverDetails = onDemand("The details", async () => (await import("./driver-details.tsx")).DriverDetails)
 

@@ -4,7 +4,8 @@ import { LATEST_MEANS, RATING_MEANS, VERIFIED_MEANS } from "../../content/defini
 import { Stat } from "../../ui/stat.tsx"
 import { destinationWords } from "./destination.ts"
 import { DetailsSection, FACTS_CLASS } from "./details-section.tsx"
-import { REPORTED_MEANS, versionWords } from "./line-words.ts"
+import { REPORTED_MEANS } from "./line-words.ts"
+import { versionWords } from "./version-words.ts"
 
 interface DriverFactsProps {
   readonly driver: Driver

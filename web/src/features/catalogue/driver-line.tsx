@@ -3,11 +3,12 @@ import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { Link } from "@tanstack/react-router"
 import { DetailsSection } from "./details-section.tsx"
 import { lineSentence } from "./line-words.ts"
+import { OfficialLink } from "./official-link.tsx"
 
 export const DriverLine = ({ details }: { readonly details: DriverDetails }) => {
   const { lineRecord, lineReason, inherited } = details
   if (lineRecord === undefined) return null
-  const { name, source, asOf } = lineRecord
+  const { name, page, source, asOf } = lineRecord
   return (
     <DetailsSection title="Driver line">
       <p>
@@ -16,6 +17,11 @@ export const DriverLine = ({ details }: { readonly details: DriverDetails }) => 
         </Link>
       </p>
       <p className="mt-1 max-w-prose">{lineSentence(lineRecord, inherited !== undefined)}</p>
+      {page && (
+        <p className="mt-1">
+          <OfficialLink url={page} label="Official page" />
+        </p>
+      )}
       {lineReason && <p className="mt-1 max-w-prose text-sm text-muted">{lineReason}</p>}
       {source && (
         <p className="mt-1 text-sm text-muted">

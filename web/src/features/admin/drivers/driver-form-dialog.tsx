@@ -27,7 +27,7 @@ export const DriverFormDialog = ({ driver, opener, onClose }: DriverFormDialogPr
       title={driver === undefined ? "Add New Driver" : "Edit Driver"}
       description={
         driver === undefined
-          ? "All fields but the reason are needed. Do not guess: write 'See official page' or 'Unknown' where a fact is not known."
+          ? "All fields but the driver line and the reason are needed. Do not guess: write 'See official page' or 'Unknown' where a fact is not known."
           : `${driver.name}, id ${driver.id}. Only what you change is recorded.`
       }
       action={driver === undefined ? "Create Driver" : "Save Changes"}
