@@ -72,10 +72,7 @@ export class DriverDocuments<D extends SearchableDriver> {
     const { populations } = this.columns
     const place = (docId: number): number => this.names.places[docId] as number
     // By numbers: comparing names costs a hundred times as much, and they stand in their order by now.
-    this.ties.settle(
-      (a, b) => (populations[b] as number) - (populations[a] as number) || place(a) - place(b),
-      isAlive
-    )
+    this.ties.settle((a, b) => (populations[b] as number) - (populations[a] as number) || place(a) - place(b), isAlive)
     this.standings.settle((a, b) => this.standing(b) - this.standing(a), isAlive)
     this.positions.seal()
   }
@@ -101,4 +98,7 @@ export class DriverDocuments<D extends SearchableDriver> {
 /** What the words, the names and the ties are kept by. */
 const hasSamePlaces = (a: SearchableDriver, b: SearchableDriver): boolean =>
   populationOf(a) === populationOf(b) &&
-  a.name === b.name && a.manufacturer === b.manufacturer && a.category === b.category && a.description === b.description
+  a.name === b.name &&
+  a.manufacturer === b.manufacturer &&
+  a.category === b.category &&
+  a.description === b.description

@@ -1,7 +1,7 @@
 import { type DriverFacts, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
 import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
 import { describe, expect, it } from "vitest"
-import { addDriver, changeDriver, type DriverState, foldDriver } from "../../src/decide/Driver.ts"
+import { addDriver, changeDriver, type DriverState, foldDriver } from "../../src/decide/DriverDecider.ts"
 import { decideImport } from "../../src/decide/Import.ts"
 import type { ImportRow } from "../../src/decide/ImportRow.ts"
 import { undoEvents } from "../../src/decide/Undo.ts"
