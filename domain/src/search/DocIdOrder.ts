@@ -15,9 +15,13 @@ export class DocIdOrder {
   }
 
   /** Lets those who wait take their places, and drops document ids that are no longer alive. */
-  settle(compare: (a: number, b: number) => number, isAlive: (docId: number) => boolean): void {
+  settle(
+    compare: (a: number, b: number) => number,
+    isAlive: (docId: number) => boolean,
+    sorted: (joining: Array<number>) => Array<number> = (joining) => joining.sort(compare)
+  ): void {
     if (this.waiting.length === 0) return
-    const joining = this.waiting.filter(isAlive).sort(compare)
+    const joining = sorted(this.waiting.filter(isAlive))
     this.waiting = []
     const staying = this.staying(isAlive)
     this.length = staying.length + joining.length

@@ -69,15 +69,24 @@ export class DriverDocuments<D extends SearchableDriver> {
     const driver = (docId: number): D => this.drivers[docId] as D
     const isAlive = (docId: number): boolean => this.columns.isAlive(docId)
     this.names.settle((a, b) => byName(driver(a), driver(b)), isAlive)
-    const { populations } = this.columns
-    const place = (docId: number): number => this.names.places[docId] as number
-    // By numbers: comparing names costs a hundred times as much, and they stand in their order by now.
-    this.ties.settle((a, b) => (populations[b] as number) - (populations[a] as number) || place(a) - place(b), isAlive)
+    // The names stand in their order by now: with the population it is one number, and numbers are sorted at once.
+    this.ties.settle(
+      (a, b) => this.tieKey(a) - this.tieKey(b),
+      isAlive,
+      (joining) => {
+        const keys = Float64Array.from(joining, this.tieKey).sort()
+        return Array.from(keys, (key) => this.names.docIds[key - Math.floor(key / PLACES) * PLACES] as number)
+      }
+    )
     this.standings.settle((a, b) => this.standing(b) - this.standing(a), isAlive)
     this.positions.seal()
   }
 
   readonly standing = (docId: number): number => this.columns.score(docId, 0)
+
+  /** Less for more computers, then for the earlier name; whole and exact up to 500 million computers. */
+  private readonly tieKey = (docId: number): number =>
+    -(this.columns.populations[docId] as number) * PLACES + (this.names.places[docId] as number)
 
   private add(driver: D): void {
     const docId = this.drivers.push(driver) - 1
@@ -94,6 +103,9 @@ export class DriverDocuments<D extends SearchableDriver> {
     this.standings.add(docId)
   }
 }
+
+/** More than there are document ids. */
+const PLACES = 2 ** 24
 
 /** What the words, the names and the ties are kept by. */
 const hasSamePlaces = (a: SearchableDriver, b: SearchableDriver): boolean =>

@@ -233,7 +233,7 @@ describe("the driver line in the details (P-CAT-21)", () => {
     const { screen } = await renderInSite(<DriverLine details={details} />)
     await expect
       .element(screen.getByRole("link", { name: "Example Line Driver" }))
-      .toHaveAttribute("href", "/search?q=Example%20Line%20Driver")
+      .toHaveAttribute("href", "/search?q=Example+Line+Driver")
     await expect.element(screen.getByRole("link", { name: /^Official page/ })).toHaveAttribute("href", lineRecord.page)
     await expect.element(screen.getByText("The ids say so.")).toBeVisible()
     await expect
