@@ -5,6 +5,7 @@
  */
 import type { DriverFacts } from "./Driver.ts"
 import { linkKindOf } from "./LinkKind.ts"
+import { officialHostOf } from "./OfficialHosts.ts"
 import { isVersionKnown, recordQuality } from "./RecordQuality.ts"
 import type { Vendor } from "./Vendor.ts"
 
@@ -59,7 +60,8 @@ export const withLine = (
   }
   if (facts.supportEndIso === undefined && line.supportEndIso !== undefined) shown["supportEndIso"] = line.supportEndIso
   const page = GENERAL_LINKS.includes(facts.linkKind) ? pageOf(line) : undefined
-  if (page !== undefined) {
+  // A page on a host that the maker has lost is no better than the record's own link.
+  if (page !== undefined && officialHostOf(page, vendor) !== null) {
     shown["downloadUrl"] = page
     shown["linkKind"] = linkKindOf(page, vendor)
     delete shown["urlBasis"]

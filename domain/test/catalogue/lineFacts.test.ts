@@ -101,6 +101,17 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
     expect(withLine(DEVICE, line, ACME)).toMatchObject({ version: "610.88", downloadUrl: FINDER, linkKind: "finder" })
   })
 
+  it("keeps the record's own link where the line's page is on a host that the maker has lost", () => {
+    const lost = ACME && { ...ACME, officialHosts: ["files.acme.example"] }
+    expect(withLine(DEVICE, LINE, lost)).toMatchObject({ version: "610.88", downloadUrl: FINDER })
+    expect(withLine(DEVICE, LINE, undefined).downloadUrl).toBe(FINDER)
+  })
+
+  it("is nothing over a circle of lines or from the record itself", () => {
+    expect(withLine(DEVICE, DEVICE, ACME)).toBe(DEVICE)
+    expect(withLine(DEVICE, { ...DEVICE, driverLine: "acme-x" }, ACME)).toBe(DEVICE)
+  })
+
   it.each<[string, Partial<DriverFacts>]>([
     ["has no version", { version: SEE_OFFICIAL_PAGE }],
     ["is merely reported", { versionBasis: "reported" }],
