@@ -37,7 +37,13 @@ export const Dashboard = ({ session, search }: DashboardProps) => {
   const mayWrite = session.role === "admin"
   return (
     <>
-      <Tabs label="Admin Dashboard" tabs={ADMIN_TABS} open={address.tab} onOpen={(tab) => go({ tab, q: "", page: 1 })}>
+      <Tabs
+        id="admin"
+        label="Admin Dashboard"
+        tabs={ADMIN_TABS}
+        open={address.tab}
+        onOpen={(tab) => go({ tab, q: "", page: 1 })}
+      >
         <Suspense fallback={<Waiting>Loading...</Waiting>}>
           {address.tab === "overview" && <OverviewTab />}
           {address.tab === "drivers" && <DriversTab address={address} go={go} mayWrite={mayWrite} />}
