@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL(".", import.meta.url))
 const dist = process.env["WEB_DIST"] ?? "dist"
 
 /** Less what only the dashboard uses of them. */
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/(?!.*\/(?:mutationObserver|useMutation)\.js)/
+const LIBRARIES =
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/(?!.*\/(?:(?:mutation|infiniteQuery)Observer|use(?:Mutation|InfiniteQuery))\.js)/
 
 interface ModuleGraph {
   readonly getModuleInfo: (

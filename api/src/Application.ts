@@ -1,6 +1,10 @@
 /** The one place where everything meets: database, log, read models, services, HTTP. */
 import { randomBytes, randomUUID } from "node:crypto"
 import type { ReadLog } from "@driverdex/domain/events/Log"
+import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
+import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
+import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
+import { productNames } from "@driverdex/fixtures/devices/productNames"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
@@ -25,6 +29,8 @@ import { makeDownloads } from "./downloads/DownloadService.ts"
 import { makeVisitors } from "./downloads/Visitors.ts"
 import { makeDrivers } from "./drivers/DriverService.ts"
 import { expireDaily } from "./expireDaily.ts"
+import { makeCommonDevices } from "./hardware/CommonDevices.ts"
+import { makeHardware } from "./hardware/HardwareAnswers.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { makeInbox } from "./inbox/InboxService.ts"
@@ -81,6 +87,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
 
   // First what costs nothing: a missing build is said before a database is started.
   const assets = await loadAssets(`${options.webDist}/client`)
+  // While the database starts; a failure is that of the start.
+  const readingTables = deviceTables()
+  readingTables.catch(() => undefined)
   const database = await openDatabase(config, log)
   // Last opened, first closed; one that fails keeps no other open.
   const closing = new AsyncDisposableStack()
@@ -185,6 +194,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       now
     })
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
+    const [tables, details, names] = await Promise.all([readingTables, lineDetails(), productNames()])
+    const common = makeCommonDevices(tables, names, commonDevices)
+    const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
     const metrics = makeMetrics()
     const server = await serve({
       config,
@@ -195,6 +207,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       metrics,
       reads,
       imports,
+      hardware,
       store: effective,
       cachedJson: makeCachedJson(),
       reserve,
@@ -240,7 +253,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       assets,
       pages: await loadPages({
         dist: options.webDist,
-        api: inProcessSiteApi(reads, config, now),
+        api: inProcessSiteApi({ reads, hardware, config, now }),
         siteUrl: config.siteUrl,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
         look: async () => {
@@ -258,6 +271,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     // the site answers reads, but is not ready, and signing in is refused in words.
     await ensureAdmin(sql, config.adminPassword?.reveal() ?? null, options.onAdminPassword)
     passwords.open()
+    // Before the first visitor of a device's page waits for it.
+    hardware
+      .indexedPaths()
+      .catch((error: unknown) => log("error", "no common devices", { cause: describeError(error) }))
     return { url: server.url, stop: () => closing.disposeAsync() }
   } catch (error) {
     await closing

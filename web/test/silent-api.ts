@@ -14,5 +14,7 @@ export const SILENT_API: SiteApi = {
   manufacturers: never,
   featuredDrivers: never,
   driver: never,
+  devices: never,
+  devicePage: never,
   downloadStats: never
 }

@@ -4,6 +4,7 @@ import { AdminGroup } from "./Admin.ts"
 import { CatalogueGroup } from "./Catalogue.ts"
 import { DownloadsGroup } from "./Downloads.ts"
 import { DriversGroup } from "./Drivers.ts"
+import { HardwareGroup } from "./Hardware.ts"
 import { HealthGroup } from "./Health.ts"
 import { ImportsGroup } from "./Imports.ts"
 import { InboxGroup } from "./Inbox.ts"
@@ -21,6 +22,7 @@ export class Api extends HttpApi.make("driverdex")
     DriversGroup,
     CatalogueGroup,
     SearchGroup,
+    HardwareGroup,
     SessionGroup,
     ImportsGroup,
     AdminGroup,

@@ -5,6 +5,8 @@
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
+import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import type { PageRequest } from "@driverdex/domain/search/SearchIndex"
 import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 import type { DownloadStats, Site } from "./Catalogue.ts"
@@ -32,6 +34,13 @@ export interface Suggestions {
   readonly close: boolean
 }
 
+/** The devices of a text of hardware ids (P-HW-1). */
+export interface ShownDevices {
+  readonly devices: ReadonlyArray<ShownDevice>
+  /** Ids beyond the most that are answered at once. */
+  readonly left: number
+}
+
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<typeof Site.Type>
@@ -45,5 +54,7 @@ export interface SiteApi {
   readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
+  readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>
+  readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
   readonly downloadStats: (signal?: AbortSignal) => Promise<typeof DownloadStats.Type>
 }

@@ -11,6 +11,7 @@ import { searchHttp } from "../catalogue/searchHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/driversHttp.ts"
+import { type HardwareServices, hardwareHttp } from "../hardware/hardwareHttp.ts"
 import { CachedResponses } from "../http/CachedResponses.ts"
 import { type EnvelopeOptions, envelope } from "../http/Envelope.ts"
 import { attempt } from "../http/Failures.ts"
@@ -33,6 +34,7 @@ export interface ServerServices
     AnalystServices,
     CatalogueServices,
     DriverServices,
+    HardwareServices,
     InboxServices,
     SessionServices,
     Omit<HealthServices, "head" | "reads">,
@@ -64,6 +66,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       driversHttp(services),
       catalogueHttp(services),
       searchHttp(services.reads),
+      hardwareHttp(services),
       sessionHttp(services),
       importsHttp(services.imports),
       adminHttp(services),

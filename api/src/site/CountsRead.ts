@@ -6,7 +6,9 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "site",
   "categories",
   "printerBrands",
-  "manufacturers"
+  "manufacturers",
+  "devices",
+  "devicePage"
 ])
 
 export const countsReadBy = (

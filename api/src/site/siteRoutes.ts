@@ -1,6 +1,7 @@
 /** Every address that is no API call: a static file, what machines read, or a rendered page. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Hardware } from "../hardware/HardwareAnswers.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
@@ -13,6 +14,7 @@ export interface SiteServices {
   readonly assets: Assets
   readonly pages: Pages
   readonly reads: CatalogueReads
+  readonly hardware: Pick<Hardware, "indexedPaths">
 }
 
 const DAY = "public, max-age=86400"
@@ -40,7 +42,7 @@ export const siteRoutes = (services: SiteServices) =>
   )
 
 const respond = async (
-  { assets, pages, reads }: SiteServices,
+  { assets, pages, reads, hardware }: SiteServices,
   request: HttpServerRequest.HttpServerRequest
 ): Promise<HttpServerResponse.HttpServerResponse> => {
   const path = request.url.split("?", 1)[0] ?? "/"
@@ -52,7 +54,8 @@ const respond = async (
   }
   if (/^\/sitemap(-\d+)?\.xml$/.test(path)) {
     const { catalogue, asOf } = await reads.current()
-    const xml = sitemapFiles(pages.originOf(request), pages.paths, catalogue).get(path)
+    const paths = [...pages.paths, ...(await hardware.indexedPaths()).map((device) => ({ path: device }))]
+    const xml = sitemapFiles(pages.originOf(request), paths, catalogue).get(path)
     if (xml === undefined) return HttpServerResponse.empty({ status: 404 })
     const headers = { "cache-control": "no-cache", ...asOfHeader(asOf) }
     return HttpServerResponse.text(xml, { contentType: "application/xml", headers })

@@ -196,7 +196,11 @@ describe("what search engines are told", () => {
     const pages = [...xml.matchAll(/<loc>https:\/\/drivers\.example([^<]*)<\/loc>/g)].map(([, path]) => path ?? "")
     expect(pages.length).toBeGreaterThan(18)
     expect(xml).toMatch(/graphics-cards<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
-    for (const path of pages) expect([path, (await app.call(path)).status]).toEqual([path, 200])
+    for (let from = 0; from < pages.length; from += 20) {
+      const some = pages.slice(from, from + 20)
+      const statuses = await Promise.all(some.map(async (path) => [path, (await app.call(path)).status]))
+      expect(statuses).toEqual(some.map((path) => [path, 200]))
+    }
     expect((await app.call("/sitemap-9.xml")).status).toBe(404)
   })
 })

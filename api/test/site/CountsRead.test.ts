@@ -10,6 +10,8 @@ const CALLS: Readonly<Record<keyof SiteApi, boolean>> = {
   categories: false,
   printerBrands: false,
   manufacturers: false,
+  devices: false,
+  devicePage: false,
   drivers: true,
   search: true,
   suggestions: true,

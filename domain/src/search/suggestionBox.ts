@@ -23,10 +23,12 @@ export type SuggestionBoxEvent =
   /** The pointer went down outside, or focus left the form. */
   | { readonly type: "left" }
 
-/** What to do in the world: go to the search page, in both cases with `text`. */
+/** What to do in the world: go to the search page with `text`, or to a page. */
 export type SuggestionBoxEffect<D> =
   | { readonly type: "submit"; readonly text: string }
   | { readonly type: "choose"; readonly driver: D; readonly text: string }
+  /** Go to the page of the device. */
+  | { readonly type: "open"; readonly path: string }
 
 export interface SuggestionBoxStep<D> {
   readonly state: SuggestionBox
@@ -35,35 +37,53 @@ export interface SuggestionBoxStep<D> {
   readonly handled: boolean
 }
 
-/** The rows of the open list: the drivers, then 'View all results'. Without a driver there is none (the panel is no row). */
-export type SuggestionRow<D> = { readonly kind: "driver"; readonly driver: D } | { readonly kind: "view-all" }
+/** A device that the text names by its hardware id (P-HW-6). */
+export interface SuggestedDeviceRow {
+  readonly id: string | null
+  readonly path: string | null
+  readonly title: string
+  readonly product: string | null
+  readonly headline: string
+}
+
+/** The rows of the open list: the device that was named, the drivers, then 'View all results', which needs a driver (the panel is no row). */
+export type SuggestionRow<D> =
+  | { readonly kind: "device"; readonly device: SuggestedDeviceRow }
+  | { readonly kind: "driver"; readonly driver: D }
+  | { readonly kind: "view-all" }
 
 type Named = Pick<Driver, "name">
 
 export const emptySuggestionBox = (text = ""): SuggestionBox => ({ text, open: false, highlight: NONE })
 
-export const rowsOf = <D>(suggestions: ReadonlyArray<D>): Array<SuggestionRow<D>> =>
-  suggestions.length === 0
-    ? []
-    : [...suggestions.map((driver) => ({ kind: "driver" as const, driver })), { kind: "view-all" }]
+export const rowsOf = <D>(suggestions: ReadonlyArray<D>, device?: SuggestedDeviceRow): Array<SuggestionRow<D>> => [
+  ...(device === undefined ? [] : [{ kind: "device" as const, device }]),
+  ...suggestions.map((driver) => ({ kind: "driver" as const, driver })),
+  ...(suggestions.length === 0 ? [] : [{ kind: "view-all" as const }])
+]
 
-/** @param suggestions `suggest(drivers, state.text)`, as drawn at this moment. */
+/**
+ * @param suggestions `suggest(drivers, state.text)`, as drawn at this moment.
+ * @param device the one that the text names, if it is drawn too.
+ */
 export const reduceSuggestionBox = <D extends Named>(
   state: SuggestionBox,
   event: SuggestionBoxEvent,
-  suggestions: ReadonlyArray<D>
+  suggestions: ReadonlyArray<D>,
+  device?: SuggestedDeviceRow
 ): SuggestionBoxStep<D> => {
+  const rows = rowsOf(suggestions, device)
   switch (event.type) {
     case "typed":
       return unhandled({ text: event.text, open: opensSuggestions(event.text), highlight: NONE })
     case "replaced":
       return unhandled(emptySuggestionBox(event.text))
     case "key":
-      return event.composing ? unhandled(state) : onKey(state, event.key, rowsOf(suggestions))
+      return event.composing ? unhandled(state) : onKey(state, event.key, rows)
     case "hovered":
-      return unhandled({ ...state, highlight: state.open ? within(rowsOf(suggestions), event.row) : NONE })
+      return unhandled({ ...state, highlight: state.open ? within(rows, event.row) : NONE })
     case "picked":
-      return pick(state, rowsOf(suggestions)[event.row])
+      return pick(state, rows[event.row])
     case "submitted":
       return { ...submit(state), handled: true }
     case "left":
@@ -103,6 +123,10 @@ const onKey = <D extends Named>(
 const pick = <D extends Named>(state: SuggestionBox, row: SuggestionRow<D> | undefined): SuggestionBoxStep<D> => {
   if (row === undefined) return unhandled(state)
   if (row.kind === "view-all") return submit(state)
+  if (row.kind === "device") {
+    const { path } = row.device
+    return path === null ? unhandled(state) : { state: closed(state), effect: { type: "open", path }, handled: true }
+  }
   const text = row.driver.name
   return { state: emptySuggestionBox(text), effect: { type: "choose", driver: row.driver, text }, handled: true }
 }

@@ -5,9 +5,17 @@ import {
   reduceSuggestionBox,
   rowsOf,
   type SuggestionBox,
+  type SuggestionBoxEffect,
   type SuggestionBoxEvent
 } from "../../src/search/suggestionBox.ts"
 
+const DEVICE = {
+  id: "PCI\\VEN_8086&DEV_51F0",
+  path: "/hardware/pci/8086/51f0",
+  title: "Wi-Fi",
+  product: null,
+  headline: "It is"
+}
 const ab = [{ name: "Alpha" }, { name: "Beta" }]
 const key = (name: string, composing = false): SuggestionBoxEvent => ({ type: "key", key: name, composing })
 const typed = (text: string): SuggestionBoxEvent => ({ type: "typed", text })
@@ -27,6 +35,18 @@ describe("the suggestion box", () => {
   it("has the drivers and then 'View all results' as rows, and no row without drivers", () => {
     expect(rowsOf(ab).map((row) => row.kind)).toEqual(["driver", "driver", "view-all"])
     expect(rowsOf([])).toEqual([])
+  })
+
+  it("P-HW-6: has the device that the text names as its first row, which leads to its page, and no other row without drivers", () => {
+    expect(rowsOf(ab, DEVICE).map((row) => row.kind)).toEqual(["device", "driver", "driver", "view-all"])
+    expect(rowsOf([], DEVICE).map((row) => row.kind)).toEqual(["device"])
+    const open = run([typed("8086:51f0")]).state
+    const highlighted = reduceSuggestionBox(open, key("ArrowDown"), [], DEVICE).state
+    expect(reduceSuggestionBox(highlighted, key("Enter"), [], DEVICE).effect).toEqual({
+      type: "open",
+      path: DEVICE.path
+    })
+    expect(reduceSuggestionBox(open, key("Enter"), [], DEVICE).effect).toEqual({ type: "submit", text: "8086:51f0" })
   })
 
   it("moves down to the last row and stays there, and up past the first to none", () => {
@@ -130,17 +150,17 @@ describe("the suggestion box", () => {
       fc.constantFrom<SuggestionBoxEvent>({ type: "submitted" }, { type: "left" })
     )
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 30 }), (happenings) => {
+      fc.property(fc.array(event, { maxLength: 30 }), fc.boolean(), (happenings, hasDevice) => {
         let state: SuggestionBox = emptySuggestionBox()
         let notes = { text: "", open: false, row: undefined as string | undefined }
         for (const happening of happenings) {
           const list = listFor(state.text)
-          const names = list.length > 0 ? [...list.map((driver) => driver.name), "VIEW ALL"] : []
-          const step = reduceSuggestionBox(state, happening, list)
+          const named = hasDevice && state.text.length > 2 ? DEVICE : undefined
+          const drivers = list.length > 0 ? [...list.map((driver) => driver.name), "VIEW ALL"] : []
+          const names = named === undefined ? drivers : [`DEVICE ${named.path}`, ...drivers]
+          const step = reduceSuggestionBox(state, happening, list, named)
           const wished = note(notes, happening, names)
-          expect(step.effect && (step.effect.type === "submit" ? `submit ${step.effect.text}` : step.effect.text)).toBe(
-            wished.goes
-          )
+          expect(step.effect && goesTo(step.effect)).toBe(wished.goes)
           state = step.state
           notes = wished.notes
           expect({ text: state.text, open: state.open, row: names[state.highlight] }).toEqual(notes)
@@ -151,6 +171,11 @@ describe("the suggestion box", () => {
     )
   })
 })
+
+const goesTo = (effect: SuggestionBoxEffect<{ readonly name: string }>): string => {
+  if (effect.type === "open") return `open ${effect.path}`
+  return effect.type === "submit" ? `submit ${effect.text}` : effect.text
+}
 
 /** The oracle: the highlight as the name of a row instead of a number, each sentence of P-SRCH-7 a line. */
 const note = (
@@ -164,6 +189,7 @@ const note = (
   const submit = notes.text.trim() === "" ? stay : { ...close, goes: `submit ${notes.text.trim()}` }
   const pick = (name: string | undefined) => {
     if (name === undefined) return stay
+    if (name.startsWith("DEVICE ")) return { ...close, goes: `open ${name.slice(7)}` }
     return name === "VIEW ALL" ? submit : { notes: { ...close.notes, text: name }, goes: name }
   }
   const highlight = (row: string | undefined) => ({ notes: { ...notes, open: true, row }, goes: undefined })

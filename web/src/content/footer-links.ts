@@ -17,6 +17,7 @@ export const FOOTER_GROUPS: ReadonlyArray<{ readonly title: string; readonly lin
       { label: "Help Center", to: "/support" },
       { label: "Installation Guide", to: "/support" },
       { label: "Troubleshooting", to: "/support" },
+      { label: "Find by Hardware Id", to: "/hardware" },
       { label: "Contact", to: "/contact" }
     ]
   },
@@ -26,7 +27,8 @@ export const FOOTER_GROUPS: ReadonlyArray<{ readonly title: string; readonly lin
       { label: "Legal Notice", to: "/legal-notice" },
       { label: "Privacy Policy", to: "/privacy-policy" },
       { label: "Terms of Service", to: "/terms-of-service" },
-      { label: "Disclaimer", to: "/disclaimer" }
+      { label: "Disclaimer", to: "/disclaimer" },
+      { label: "Device Data Credits", to: "/hardware/credits" }
     ]
   }
 ]

@@ -13,6 +13,8 @@ export const SITE_PATHS: ReadonlyArray<SitePath> = [
   ...CATEGORY_NAMES.map((category) => ({ path: categoryPath(category), category })),
   ...SPECIALIST_BRANDS.map((brand) => ({ path: brandPath(brand) ?? "/printers", category: "Printers" })),
   ...[
+    "/hardware",
+    "/hardware/credits",
     "/support",
     "/contact",
     "/driver-guides",

@@ -19,6 +19,9 @@ export const fetchApi: SiteApi = {
   },
   featuredDrivers: (signal) => read("/api/drivers/featured", signal),
   driver: (id, signal) => read(`/api/drivers/${id}`, signal),
+  devices: (text, signal) => read(`/api/hardware/shown${queryString({ id: text })}`, signal),
+  devicePage: ({ bus, vendor, device, parameters }, signal) =>
+    read(`/api/hardware/${bus}/${vendor}/${device}/page${queryString(parameters)}`, signal),
   downloadStats: (signal) => read("/api/download-stats", signal)
 }
 

@@ -6,6 +6,8 @@ import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { ArchitectureKey, OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type * as BrandSchema from "@driverdex/domain/catalogue/PrinterBrand.schema"
+import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
+import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 
@@ -41,6 +43,13 @@ export interface Suggestions {
   /** Best first, at most eight. */
   readonly suggestions: ReadonlyArray<SuggestedDriver>
   readonly close: boolean
+}
+
+/** The devices of a text of hardware ids. */
+export interface ShownDevices {
+  readonly devices: ReadonlyArray<ShownDevice>
+  /** Ids beyond the most that are answered at once. */
+  readonly left: number
 }
 
 /** What the operator set about this site (P-SITE-3); null is 'not set by the operator', never an invented value. */
@@ -82,5 +91,7 @@ export interface SiteApi {
   readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
+  readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>
+  readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
   readonly downloadStats: (signal?: AbortSignal) => Promise<DownloadStats>
 }

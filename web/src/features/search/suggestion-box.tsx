@@ -26,7 +26,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const drawn = state.open && suggestions !== undefined
-  const rows = drawn ? rowsOf(suggestions.drivers) : []
+  const rows = drawn ? rowsOf(suggestions.drivers, suggestions.device) : []
   const listOpen = rows.length > 0
   const type = (text: string) => {
     prepare()
@@ -116,6 +116,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
           rows={rows}
           text={state.text}
           close={suggestions.close}
+          isEmpty={suggestions.drivers.length === 0}
           highlight={state.highlight}
           onHover={(row) => send({ type: "hovered", row })}
           onPick={(row) => {
@@ -128,7 +129,8 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
   )
 }
 
-const statusOf = ({ drivers: { length }, close }: ShownSuggestions): string => {
+const statusOf = ({ drivers: { length }, close, device }: ShownSuggestions): string => {
+  if (device !== undefined) return `${device.title}: ${device.headline}`
   if (length === 0) return "No drivers found. Try searching with different keywords or check spelling."
   const kind = close ? "close match" : "suggestion"
   return length === 1 ? `1 ${kind}` : `${length} ${kind}${close ? "es" : "s"}`

@@ -2,7 +2,7 @@
 import type * as FuzzyMatches from "@driverdex/domain/search/fuzzyMatches"
 import { matches, needleOf } from "@driverdex/domain/search/match"
 import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
-import { opensSuggestions } from "@driverdex/domain/search/suggestionBox"
+import { opensSuggestions, type SuggestedDeviceRow } from "@driverdex/domain/search/suggestionBox"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo, useState } from "react"
 import { useCatalogueSize } from "../../data/catalogue-size.ts"
@@ -13,6 +13,8 @@ export interface ShownSuggestions {
   readonly drivers: ReadonlyArray<SuggestedDriver>
   /** No driver holds the text; these come close. */
   readonly close: boolean
+  /** The one that the text names by its hardware id. */
+  readonly device: SuggestedDeviceRow | undefined
 }
 
 /**
@@ -22,6 +24,7 @@ export interface ShownSuggestions {
  */
 export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions | undefined => {
   const api = useApi()
+  const device = useAskedDevice(text, wanted)
   const size = useCatalogueSize(wanted)
   const held = wanted && size === "held"
   const [rules, setRules] = useState<typeof FuzzyMatches | null>(null)
@@ -37,12 +40,30 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
   })
   return useMemo(() => {
     if (size === "held")
-      return drivers === undefined || rules === null ? undefined : rules.suggestOrFuzzy(drivers, text)
+      return drivers === undefined || rules === null ? undefined : { ...rules.suggestOrFuzzy(drivers, text), device }
     if (answer === undefined) return undefined
-    if (!isPlaceholderData) return { drivers: answer.suggestions, close: answer.close }
+    if (!isPlaceholderData) return { drivers: answer.suggestions, close: answer.close, device }
     // The answer to the text before: of it only what is true of this one too.
     const needle = needleOf(text)
     const still = answer.close ? [] : answer.suggestions.filter((driver) => matches(driver, needle))
-    return still.length === 0 ? undefined : { drivers: still, close: false }
-  }, [size, drivers, rules, answer, isPlaceholderData, text])
+    return still.length === 0 ? undefined : { drivers: still, close: false, device }
+  }, [size, drivers, rules, answer, isPlaceholderData, text, device])
+}
+
+/** What reads ids comes with the first focus; without it, or without an answer, no device is suggested. */
+const useAskedDevice = (text: string, wanted: boolean): SuggestedDeviceRow | undefined => {
+  const api = useApi()
+  const [found, setFound] = useState<{ readonly text: string; readonly device: SuggestedDeviceRow | undefined }>()
+  useEffect(() => {
+    if (!wanted) return
+    let isLate = false
+    import("./asked-device.ts")
+      .then(({ askedDevice }) => askedDevice(api, text))
+      .then((device) => isLate || setFound({ text, device }))
+      .catch(() => {})
+    return () => {
+      isLate = true
+    }
+  }, [api, text, wanted])
+  return found?.text === text ? found.device : undefined
 }

@@ -1,8 +1,8 @@
 /** An answer of the resolver as a line of `--json`: every field is there, null where nothing is known. */
-import type { DeviceTables, Verdict } from "@driverdex/domain/devices/DeviceTables"
-import type { HardwareId } from "@driverdex/domain/devices/HardwareId"
-import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
-import { resolve } from "@driverdex/domain/devices/resolve"
+import type { DeviceTables, Verdict } from "./DeviceTables.ts"
+import type { HardwareId } from "./HardwareId.ts"
+import { parseHardwareId } from "./parseHardwareId.ts"
+import { resolve } from "./resolve.ts"
 
 export interface AskedDevice {
   /** As it was written. */
