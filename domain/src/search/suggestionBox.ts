@@ -56,8 +56,11 @@ type Named = Pick<Driver, "name">
 
 export const emptySuggestionBox = (text = ""): SuggestionBox => ({ text, open: false, highlight: NONE })
 
-export const rowsOf = <D>(suggestions: ReadonlyArray<D>, device?: SuggestedDeviceRow): Array<SuggestionRow<D>> => [
-  ...(device === undefined ? [] : [{ kind: "device" as const, device }]),
+export const rowsOf = <D>(
+  suggestions: ReadonlyArray<D>,
+  device?: SuggestedDeviceRow | null
+): Array<SuggestionRow<D>> => [
+  ...(device == null ? [] : [{ kind: "device" as const, device }]),
   ...suggestions.map((driver) => ({ kind: "driver" as const, driver })),
   ...(suggestions.length === 0 ? [] : [{ kind: "view-all" as const }])
 ]
@@ -70,7 +73,7 @@ export const reduceSuggestionBox = <D extends Named>(
   state: SuggestionBox,
   event: SuggestionBoxEvent,
   suggestions: ReadonlyArray<D>,
-  device?: SuggestedDeviceRow
+  device?: SuggestedDeviceRow | null
 ): SuggestionBoxStep<D> => {
   const rows = rowsOf(suggestions, device)
   switch (event.type) {

@@ -14,9 +14,9 @@ export const askedDeviceQuery = (api: SiteApi, text: string) =>
     select: ({ devices }: ShownDevices) => suggestedDevice(devices)
   })
 
-/** Undefined for all other texts. */
-export const askedDevice = async (api: SiteApi, text: string): Promise<ShownDevice | undefined> =>
-  mayBeHardwareId(text) ? suggestedDevice((await api.devices(text.trim())).devices) : undefined
+/** Null for all other texts. */
+export const askedDevice = async (api: SiteApi, text: string, signal: AbortSignal): Promise<ShownDevice | null> =>
+  mayBeHardwareId(text) ? (suggestedDevice((await api.devices(text.trim(), signal)).devices) ?? null) : null
 
 /** For loaders on the server. */
 export const loadAskedDevice = async ({ api, queryClient }: LoadContext, text: string): Promise<void> => {

@@ -130,7 +130,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
 }
 
 const statusOf = ({ drivers: { length }, close, device }: ShownSuggestions): string => {
-  if (device !== undefined) return `${device.title}: ${device.headline}`
+  if (device) return `${device.title}: ${device.headline}`
   if (length === 0) return "No drivers found. Try searching with different keywords or check spelling."
   const kind = close ? "close match" : "suggestion"
   return length === 1 ? `1 ${kind}` : `${length} ${kind}${close ? "es" : "s"}`

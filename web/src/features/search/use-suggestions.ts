@@ -14,7 +14,7 @@ export interface ShownSuggestions {
   /** No driver holds the text; these come close. */
   readonly close: boolean
   /** The one that the text names by its hardware id. */
-  readonly device: SuggestedDeviceRow | undefined
+  readonly device: SuggestedDeviceRow | null | undefined
 }
 
 /**
@@ -24,7 +24,12 @@ export interface ShownSuggestions {
  */
 export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions | undefined => {
   const api = useApi()
-  const device = useAskedDevice(text, wanted)
+  // What reads ids comes with the first focus; without it, or without an answer, no device is suggested.
+  const { data: device } = useQuery({
+    queryKey: ["asked-device", text],
+    queryFn: async ({ signal }) => (await import("./asked-device.ts")).askedDevice(api, text, signal),
+    enabled: wanted
+  })
   const size = useCatalogueSize(wanted)
   const held = wanted && size === "held"
   const [rules, setRules] = useState<typeof FuzzyMatches | null>(null)
@@ -48,22 +53,4 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
     const still = answer.close ? [] : answer.suggestions.filter((driver) => matches(driver, needle))
     return still.length === 0 ? undefined : { drivers: still, close: false, device }
   }, [size, drivers, rules, answer, isPlaceholderData, text, device])
-}
-
-/** What reads ids comes with the first focus; without it, or without an answer, no device is suggested. */
-const useAskedDevice = (text: string, wanted: boolean): SuggestedDeviceRow | undefined => {
-  const api = useApi()
-  const [found, setFound] = useState<{ readonly text: string; readonly device: SuggestedDeviceRow | undefined }>()
-  useEffect(() => {
-    if (!wanted) return
-    let isLate = false
-    import("./asked-device.ts")
-      .then(({ askedDevice }) => askedDevice(api, text))
-      .then((device) => isLate || setFound({ text, device }))
-      .catch(() => {})
-    return () => {
-      isLate = true
-    }
-  }, [api, text, wanted])
-  return found?.text === text ? found.device : undefined
 }
