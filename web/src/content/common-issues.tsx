@@ -70,7 +70,16 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
       },
       {
         lead: "Identify it by its hardware ID.",
-        text: "Properties, Details, Hardware Ids. The four characters after VEN_ or VID_ name the maker, those after DEV_ or PID_ the device. Search this site or the Microsoft Update Catalog for them."
+        text: (
+          <>
+            Properties, Details, Hardware Ids. The four characters after VEN_ or VID_ name the maker, those after DEV_
+            or PID_ the device.{" "}
+            <a href="/hardware" className="text-link">
+              Find a driver by hardware id
+            </a>{" "}
+            says what the device needs.
+          </>
+        )
       },
       {
         lead: "Let Windows look again.",

@@ -1,4 +1,4 @@
-/** The links of the footer (P-UI-3). */
+/** The links of the footer (P-UI-3, P-HW-4). */
 import type { NamedLink } from "./links.ts"
 
 export const FOOTER_GROUPS: ReadonlyArray<{ readonly title: string; readonly links: ReadonlyArray<NamedLink> }> = [
