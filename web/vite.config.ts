@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { deviceTables } from "./scripts/device-tables.ts"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
 /** Holds client/ and server/; relative to this folder. */
@@ -76,6 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    deviceTables(),
     {
       name: "part-loader",
       enforce: "pre",

@@ -38,6 +38,7 @@ import { checkLogIdentity } from "./log/checkLogIdentity.ts"
 import { runnerInContact } from "./log/inContact.ts"
 import { refusingWhile } from "./log/refusingWhile.ts"
 import { openStores } from "./openStores.ts"
+import { makePcs } from "./pcs/PcService.ts"
 import type { Config } from "./platform/Config.ts"
 import { assertRoom, makeDiskReserve, whileRoom } from "./platform/DiskReserve.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
@@ -198,6 +199,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const common = makeCommonDevices(tables, names, commonDevices)
     const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
     const metrics = makeMetrics()
+    const pcs = makePcs()
     const server = await serve({
       config,
       log,
@@ -251,9 +253,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       }),
       operators: { list: () => listOperators(sql), save: (edit, by) => saveOperator(sql, edit, by) },
       assets,
+      pcs,
       pages: await loadPages({
         dist: options.webDist,
-        api: inProcessSiteApi({ reads, hardware, config, now }),
+        api: inProcessSiteApi({ reads, hardware, pcs, config, now }),
         siteUrl: config.siteUrl,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
         look: async () => {

@@ -53,6 +53,16 @@ export const EMPTY_CATALOGUE: SiteApi = {
   },
   devices: async () => ({ devices: [], left: 0 }),
   devicePage: async () => UNKNOWN_DEVICE,
+  pcs: async () => ({ total: 0, pcs: [] }),
+  // Models of computers are no part of the catalogue.
+  pc: async () => ({
+    maker: "Dell",
+    slug: "latitude-5580",
+    name: "Latitude 5580",
+    ids: ["07A8", "07D1"],
+    packs: [],
+    asOf: "2026-06-17"
+  }),
   downloadStats: async () => ({
     totalDownloads: 0,
     today: 0,

@@ -16,5 +16,7 @@ export const SILENT_API: SiteApi = {
   driver: never,
   devices: never,
   devicePage: never,
+  pcs: never,
+  pc: never,
   downloadStats: never
 }

@@ -2,6 +2,8 @@
  * Every page with what docs/product.md promises of it: exact words, controls with their values, and the states that a visitor
  * can reach. Written from those rules, not from the code; `journeys/spec.e2e.ts` drives a browser over it.
  */
+
+import { DEVICE_ROWS } from "./spec/devices.ts"
 import { HARDWARE_ROWS } from "./spec/hardware.ts"
 import { HELP_ROWS } from "./spec/help.ts"
 import { HOME_ROWS } from "./spec/home.ts"
@@ -14,7 +16,8 @@ export const SPEC_TABLE: ReadonlyArray<SpecRow> = [
   ...LIST_ROWS,
   ...PRINTER_ROWS,
   ...HELP_ROWS,
-  ...HARDWARE_ROWS
+  ...HARDWARE_ROWS,
+  ...DEVICE_ROWS
 ]
 
 /** One address of each screen, for what holds on all of them. */

@@ -8,6 +8,7 @@ import { HardwareGroup } from "./Hardware.ts"
 import { HealthGroup } from "./Health.ts"
 import { ImportsGroup } from "./Imports.ts"
 import { InboxGroup } from "./Inbox.ts"
+import { PcsGroup } from "./Pcs.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
 import { SearchGroup } from "./Search.ts"
 import { SessionGroup } from "./Session.ts"
@@ -28,6 +29,7 @@ export class Api extends HttpApi.make("driverdex")
     AdminGroup,
     DownloadsGroup,
     InboxGroup,
+    PcsGroup,
     HealthGroup
   )
   .middleware(ReadableErrors)

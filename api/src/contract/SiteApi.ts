@@ -7,6 +7,7 @@ import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
+import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
 import type { PageRequest } from "@driverdex/domain/search/SearchIndex"
 import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 import type { DownloadStats, Site } from "./Catalogue.ts"
@@ -41,6 +42,13 @@ export interface ShownDevices {
   readonly left: number
 }
 
+/** Computers by name or number; `page` from 1 upwards. */
+export interface PcQuery {
+  readonly q?: string
+  readonly maker?: PcMaker
+  readonly page?: number
+}
+
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<typeof Site.Type>
@@ -56,5 +64,10 @@ export interface SiteApi {
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
   readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>
   readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
+  readonly pcs: (
+    query: PcQuery,
+    signal?: AbortSignal
+  ) => Promise<{ readonly total: number; readonly pcs: ReadonlyArray<PcSummary> }>
+  readonly pc: (maker: string, slug: string, signal?: AbortSignal) => Promise<PcModel & { readonly asOf: string }>
   readonly downloadStats: (signal?: AbortSignal) => Promise<typeof DownloadStats.Type>
 }

@@ -19,6 +19,8 @@ import { neededStores } from "../http/neededStores.ts"
 import { type Respond, toResponse } from "../http/PreparedResponse.ts"
 import { readableErrors } from "../http/readableErrors.ts"
 import { type InboxServices, inboxHttp } from "../inbox/inboxHttp.ts"
+import type { Pcs } from "../pcs/PcService.ts"
+import { pcsHttp } from "../pcs/pcsHttp.ts"
 import { isHttps } from "../platform/Config.ts"
 import { wholeLists } from "../read/wholeLists.ts"
 import type { Assets } from "../site/Assets.ts"
@@ -42,6 +44,7 @@ export interface ServerServices
   readonly imports: Imports
   readonly assets: Assets
   readonly pages: Pages
+  readonly pcs: Pcs
 }
 
 export interface RunningHttp {
@@ -72,6 +75,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       adminHttp(services),
       analystsHttp(services),
       inboxHttp(services),
+      pcsHttp(services.pcs),
       healthHttp({ ...services, head: store.head })
     ]),
     Layer.provide([guards(services.sessions, isHttps(config)), readableErrors, neededStores(services)])

@@ -8,7 +8,9 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "printerBrands",
   "manufacturers",
   "devices",
-  "devicePage"
+  "devicePage",
+  "pcs",
+  "pc"
 ])
 
 export const countsReadBy = (

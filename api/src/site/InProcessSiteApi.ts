@@ -7,6 +7,7 @@ import { siteOf } from "../catalogue/catalogueHttp.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import type { Hardware } from "../hardware/HardwareAnswers.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
+import type { Pcs } from "../pcs/PcService.ts"
 import type { Config } from "../platform/Config.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { downloadStats } from "../read/downloadStats.ts"
@@ -14,11 +15,12 @@ import { downloadStats } from "../read/downloadStats.ts"
 interface InProcessOptions {
   readonly reads: Pick<CatalogueReads, "held">
   readonly hardware: Hardware
+  readonly pcs: Pcs
   readonly config: Config
   readonly now: () => number
 }
 
-export const inProcessSiteApi = ({ reads, hardware, config, now }: InProcessOptions): SiteApi => {
+export const inProcessSiteApi = ({ reads, hardware, pcs, config, now }: InProcessOptions): SiteApi => {
   const catalogue = async (): Promise<CatalogueSnapshot> => {
     const held = reads.held()
     if (held === null) throw new StoreUnavailable(new Error("No catalogue is known yet."))
@@ -52,6 +54,12 @@ export const inProcessSiteApi = ({ reads, hardware, config, now }: InProcessOpti
       const id = readDeviceAddress(path, parameters)
       if (id === undefined) throw new Error("404: This is not the address of a hardware id.")
       return hardware.page(id, (await catalogue()).vendors)
+    },
+    pcs: pcs.list,
+    pc: async (maker, slug) => {
+      const model = await pcs.show(maker, slug)
+      if (model === undefined) throw new Error("404: No model is known by this address.")
+      return model
     },
     downloadStats: async () => downloadStats(await catalogue(), now())
   }

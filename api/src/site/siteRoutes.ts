@@ -5,6 +5,7 @@ import type { Hardware } from "../hardware/HardwareAnswers.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
+import type { Pcs } from "../pcs/PcService.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import type { Assets } from "./Assets.ts"
 import type { Pages } from "./Pages.ts"
@@ -15,6 +16,7 @@ export interface SiteServices {
   readonly pages: Pages
   readonly reads: CatalogueReads
   readonly hardware: Pick<Hardware, "indexedPaths">
+  readonly pcs: Pcs
 }
 
 const DAY = "public, max-age=86400"
@@ -42,7 +44,7 @@ export const siteRoutes = (services: SiteServices) =>
   )
 
 const respond = async (
-  { assets, pages, reads, hardware }: SiteServices,
+  { assets, pages, reads, hardware, pcs }: SiteServices,
   request: HttpServerRequest.HttpServerRequest
 ): Promise<HttpServerResponse.HttpServerResponse> => {
   const path = request.url.split("?", 1)[0] ?? "/"
@@ -53,8 +55,12 @@ const respond = async (
     return HttpServerResponse.text(robotsText(pages.originOf(request)), { headers: { "cache-control": DAY } })
   }
   if (/^\/sitemap(-\d+)?\.xml$/.test(path)) {
-    const { catalogue, asOf } = await reads.current()
-    const paths = [...pages.paths, ...(await hardware.indexedPaths()).map((device) => ({ path: device }))]
+    const [{ catalogue, asOf }, ofPcs, ofDevices] = await Promise.all([
+      reads.current(),
+      pcs.paths(),
+      hardware.indexedPaths()
+    ])
+    const paths = [...pages.paths, ...[...ofPcs, ...ofDevices].map((path) => ({ path }))]
     const xml = sitemapFiles(pages.originOf(request), paths, catalogue).get(path)
     if (xml === undefined) return HttpServerResponse.empty({ status: 404 })
     const headers = { "cache-control": "no-cache", ...asOfHeader(asOf) }

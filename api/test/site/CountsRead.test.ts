@@ -17,6 +17,8 @@ const CALLS: Readonly<Record<keyof SiteApi, boolean>> = {
   suggestions: true,
   featuredDrivers: true,
   driver: true,
+  pcs: false,
+  pc: false,
   downloadStats: true
 }
 

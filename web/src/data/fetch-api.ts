@@ -22,6 +22,8 @@ export const fetchApi: SiteApi = {
   devices: (text, signal) => read(`/api/hardware/shown${queryString({ id: text })}`, signal),
   devicePage: ({ bus, vendor, device, parameters }, signal) =>
     read(`/api/hardware/${bus}/${vendor}/${device}/page${queryString(parameters)}`, signal),
+  pcs: (query, signal) => read(`/api/pcs${queryString(query)}`, signal),
+  pc: (maker, slug, signal) => read(`/api/pcs/${encodeURIComponent(maker)}/${encodeURIComponent(slug)}`, signal),
   downloadStats: (signal) => read("/api/download-stats", signal)
 }
 

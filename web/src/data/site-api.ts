@@ -8,6 +8,7 @@ import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type * as BrandSchema from "@driverdex/domain/catalogue/PrinterBrand.schema"
 import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
+import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
 import type { SearchSort } from "@driverdex/domain/search/sortKeys"
 import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
 
@@ -78,6 +79,23 @@ export interface DownloadStats {
   readonly daily: ReadonlyArray<{ readonly date: string; readonly downloads: number }>
 }
 
+/** Computers by words of their name or by their number; what is missing does not filter. */
+export interface PcQuery {
+  readonly q?: string | undefined
+  readonly maker?: PcMaker | undefined
+  /** From 1 upwards, 50 models each. */
+  readonly page?: number | undefined
+}
+
+export interface PcPage {
+  /** On all pages. */
+  readonly total: number
+  readonly pcs: ReadonlyArray<PcSummary>
+}
+
+/** A model with its packs, and the day of the maker's list. */
+export type PcDetails = PcModel & { readonly asOf: string }
+
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<SiteSettings>
@@ -93,5 +111,7 @@ export interface SiteApi {
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
   readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>
   readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
+  readonly pcs: (query: PcQuery, signal?: AbortSignal) => Promise<PcPage>
+  readonly pc: (maker: string, slug: string, signal?: AbortSignal) => Promise<PcDetails>
   readonly downloadStats: (signal?: AbortSignal) => Promise<DownloadStats>
 }

@@ -43,7 +43,11 @@ export const Troubleshooting = () => (
       })}
     </div>
     <p className="mt-4 text-muted">
-      More solutions are in the{" "}
+      Not sure which devices need a driver?{" "}
+      <Link to="/hardware/scan" className="text-link">
+        Check your devices
+      </Link>
+      . More solutions are in the{" "}
       <Link to="/support" className="text-link">
         Support Center
       </Link>

@@ -20,6 +20,10 @@ export const QuickActions = () => {
       </h2>
       <div className="mt-3 grid gap-2">
         <DetectionButton className={`${buttonClass("solid")} w-full`} />
+        <Link to="/hardware/scan" className={buttonClass("outline")}>
+          <Icon name="scan" />
+          Check My Devices
+        </Link>
         <Link to="/contact" className={buttonClass("outline")}>
           <Icon name="help" />
           Contact Support
