@@ -48,6 +48,8 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/drivers", "nobody", "/api/drivers?category=Cameras"),
   get("/api/drivers/featured"),
   get("/api/search", "nobody", "/api/search?q=rtx"),
+  get("/api/pcs", "nobody", "/api/pcs?q=latitude"),
+  get("/api/pcs/:maker/:slug", "nobody", "/api/pcs/dell/latitude-5580"),
   get("/api/suggestions", "nobody", "/api/suggestions?q=rtx"),
   get("/api/hardware", "nobody", "/api/hardware?id=8086:51f0"),
   get("/api/hardware/shown", "nobody", "/api/hardware/shown?id=8086:51f0"),

@@ -7,10 +7,17 @@ import { SCAN_LEAD, SCAN_TITLE } from "./scan.ts"
 interface HeadWords {
   readonly title: string
   readonly description: string
+  readonly noindex?: boolean
 }
 
 /** By the page's address. */
 export const PAGE_HEADS = {
+  // After the site's name.
+  "/": {
+    title: "official Windows drivers, found",
+    description:
+      "Find Windows drivers for graphics, network, audio, printers and more. Versions, installation guides and links to the manufacturers' own pages. Free, no files hosted."
+  },
   "/contact": {
     title: "Contact",
     description:
@@ -64,5 +71,10 @@ export const PAGE_HEADS = {
     title: "Device Manager Codes",
     description:
       "What the codes of the Windows Device Manager mean, such as code 10, 28, 43 and 52, and what to do about each, in plain words."
+  },
+  "/admin": {
+    title: "Admin Dashboard",
+    description: "For the operators of this site: drivers, categories, imports and system tools.",
+    noindex: true
   }
 } as const satisfies Readonly<Record<string, HeadWords>>

@@ -1,17 +1,12 @@
 /** One code of Device Manager (P-CODE-2). */
-import { createFileRoute, notFound } from "@tanstack/react-router"
+import { createFileRoute } from "@tanstack/react-router"
 import { CodePage } from "../features/device-codes/code-page.tsx"
-import { NotFoundPage } from "../shell/not-found-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/support_/device-codes/$code")({
-  loader: async ({ params }) => {
-    const { loadCode } = await import("../features/device-codes/load-code.ts")
-    return loadCode(params.code) ?? Promise.reject(notFound())
-  },
+  loader: async ({ params }) => (await import("../features/device-codes/load-code.ts")).loadCode(params.code),
   head: ({ match, loaderData }) => pageHead(match, loaderData?.head),
-  component: Code,
-  notFoundComponent: NotFoundPage
+  component: Code
 })
 
 function Code() {

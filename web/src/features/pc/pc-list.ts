@@ -1,5 +1,6 @@
 /** Address, data and heads of the pages about computers. Fetched with the page. */
 import { type PcMaker, pcMakerOf, pcPath } from "@driverdex/domain/pcs/PcModel"
+import { notFound } from "@tanstack/react-router"
 import { PC_LEAD, PC_TITLE } from "../../content/pc.ts"
 import type { LoadContext } from "../../data/load-context.ts"
 import type { PcDetails, PcPage } from "../../data/site-api.ts"
@@ -48,17 +49,17 @@ export const loadPcs = async (
   return { found, head }
 }
 
-/** For `loader`; undefined for a model that is not known. */
+/**
+ * For `loader`.
+ * @throws notFound for a model that is not known
+ */
 export const loadPc = async (
   { api }: LoadContext,
-  maker: string,
-  model: string
-): Promise<{ readonly pc: PcDetails; readonly head: PageHead } | undefined> => {
+  { maker, model }: { readonly maker: string; readonly model: string }
+): Promise<{ readonly pc: PcDetails; readonly head: PageHead }> => {
   const pc = await api.pc(maker, model).catch((error: unknown) => {
-    if (error instanceof Error && error.message.startsWith("404")) return undefined
-    throw error
+    throw error instanceof Error && error.message.startsWith("404") ? notFound() : error
   })
-  if (pc === undefined) return undefined
   const [name, path] = [pcTitle(pc), pcPath(pc)]
   const head: PageHead = {
     title: `${name} Drivers`,
