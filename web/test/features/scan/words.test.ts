@@ -37,6 +37,7 @@ describe("a device's state (P-SCAN-3)", () => {
   it.each([
     [{ need: "problem", problem: 28, answer: answer("pc-maker") }, "Does not work"],
     [{ need: "problem", problem: 28, answer: answer("chipset") }, "Works, only has no name"],
+    [{ need: "problem", problem: 10, answer: answer("chipset") }, "Does not work"],
     [{ need: "problem", problem: 22, answer: answer("windows") }, "Switched off"],
     [{ need: "nothing", answer: answer("windows") }, "Nothing to do"],
     [{ need: "nothing", answer: answer("line"), installed: { inf: "oem1.inf" } }, "Works"],
