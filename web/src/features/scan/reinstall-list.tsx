@@ -15,7 +15,8 @@ export const ReinstallList = ({ rows }: { readonly rows: ReadonlyArray<ScanRow> 
       <ul className="mt-4 list-none space-y-3">
         {wanted.map(({ name, answer, installed, id }) => (
           <li key={id} className="break-inside-avoid">
-            <strong>☐ {name}</strong>
+            <span className="mr-2 inline-block size-3 border border-text" />
+            <strong>{name}</strong>
             {answer?.category !== undefined && ` (${answer.category})`}
             {installed?.version !== undefined && `, installed now: ${installed.version}`}
             <br />
