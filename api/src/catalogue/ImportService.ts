@@ -1,5 +1,5 @@
 /** Imports catalogue rows: each is decided on its driver's stream, all commits of a call share the log's transactions. */
-import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/catalogue/PlainText"
+import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/catalogue/VisibleText"
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { type DriverState, evolve } from "@driverdex/domain/decide/DriverDecider"
 import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"

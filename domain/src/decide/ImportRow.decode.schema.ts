@@ -1,7 +1,7 @@
 /** Reads one row of an import from unknown input, with a sentence per field that is wrong (P-IMP-3). */
 import { Result, Schema, SchemaIssue } from "effect"
 import { MAX_DOWNLOAD_COUNT, TEXT_LIMITS } from "../catalogue/FactLimits.ts"
-import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/PlainText.ts"
+import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/VisibleText.ts"
 import type { FieldError } from "./FieldError.ts"
 import { ImportRow } from "./ImportRow.schema.ts"
 import type { ImportRow as Row } from "./ImportRow.ts"

@@ -5,7 +5,8 @@
  */
 import type { DriverFacts } from "../catalogue/Driver.ts"
 import { MAX_DOWNLOAD_COUNT, RATING, TEXT_LIMITS } from "../catalogue/FactLimits.ts"
-import { HIDDEN_CHARACTERS, isPlainLine, isPlainText, isVisibleText } from "../catalogue/PlainText.ts"
+import { isPlainLine, isPlainText } from "../catalogue/PlainText.ts"
+import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/VisibleText.ts"
 import type { FieldError } from "./FieldError.ts"
 
 export const REQUIRED_TEXTS = [

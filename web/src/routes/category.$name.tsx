@@ -1,5 +1,5 @@
 /** Any category by its encoded name; five of the names are aliases that show the plain routes' pages (P-PAGE-2). */
-import { isPlainLine, isVisibleText } from "@driverdex/domain/catalogue/PlainText"
+import { isPlainLine } from "@driverdex/domain/catalogue/PlainText"
 import { createFileRoute, lazyRouteComponent, notFound } from "@tanstack/react-router"
 import { Suspense } from "react"
 import { categoryHead, categoryList } from "../features/catalogue/category-list.ts"
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/category/$name")({
   validateSearch: aliasAddress,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { name }, deps }) => {
-    if (!isName(name)) throw notFound()
+    if (!isPlainLine(name)) throw notFound()
     if (name === GRAPHICS) {
       const [view] = await Promise.all([graphicsList.load(context, deps), GraphicsPage.preload?.()])
       return { page: "graphics" as const, view }
@@ -32,15 +32,12 @@ export const Route = createFileRoute("/category/$name")({
     return { page: "category" as const, name, view: await categoryList(name).load(context, deps) }
   },
   head: ({ match, params: { name } }) => {
-    if (!isName(name)) return pageHead(match, NOT_FOUND_HEAD)
+    if (!isPlainLine(name)) return pageHead(match, NOT_FOUND_HEAD)
     return pageHead(match, isDeviceCategory(name) ? deviceHead(name, match.search) : categoryHead(name, match.search))
   },
   component: Category,
   notFoundComponent: NotFoundPage
 })
-
-/** No other text can name a category, and not every one of them can be shown. */
-const isName = (text: string): boolean => isPlainLine(text) && isVisibleText(text)
 
 function Category() {
   const shown = Route.useLoaderData()
