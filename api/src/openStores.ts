@@ -57,6 +57,9 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
   }
 }
 
+/** A cluster that has lost its leader has another one by then: nobody is told to come back for that (decision 037). */
+const ELECTION_MS = 4_000
+
 /** An event store of its own, whose client keeps its connections itself. */
 const contactWith = (store: EventStore, log: Logger, now: () => number): StoreContact =>
   makeStoreContact({
@@ -68,5 +71,6 @@ const contactWith = (store: EventStore, log: Logger, now: () => number): StoreCo
     giveUp: () => {},
     drop: () => {},
     log,
-    now
+    now,
+    answerMs: ELECTION_MS
   })

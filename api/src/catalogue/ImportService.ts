@@ -72,7 +72,7 @@ export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOp
         newEvent(event, { id: newId(), at, actor, requestId, batch: request.batch })
       )
       try {
-        const [outcome] = await store.append([{ stream: `driver-${key}`, expected, events }])
+        const [outcome] = await store.append([{ stream: `driver-${key}`, expected, events, isFresh: true }])
         if (outcome === undefined || outcome._tag === "WrongRevision") return false
         position = Math.max(position, outcome.position)
         tally.count(plan)

@@ -78,7 +78,8 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
       const commit = {
         stream: `driver-${key}`,
         expected: stream.at(-1)?.revision ?? ("no-stream" as const),
-        events: events.map((event) => newEvent(event, { id: newId(), at, ...by }))
+        events: events.map((event) => newEvent(event, { id: newId(), at, ...by })),
+        isFresh: true
       }
       const [outcome] = await store.append([commit]).catch(refusedText)
       if (outcome !== undefined && outcome._tag !== "WrongRevision") return outcome.position

@@ -29,8 +29,9 @@ export const LogCheck = () => {
   )
 }
 
-const Findings = ({ found: { head, events, faults, projections } }: { readonly found: LogVerification }) => {
-  const wrong = faults.length + projections.filter(({ equal }) => !equal).length
+const Findings = ({ found }: { readonly found: LogVerification }) => {
+  const { head, events, faults, warnings = [], projections } = found
+  const wrong = faults.length + warnings.length + projections.filter(({ equal }) => !equal).length
   return (
     <>
       <p className="font-semibold">
@@ -40,7 +41,7 @@ const Findings = ({ found: { head, events, faults, projections } }: { readonly f
         <Finding fine={faults.length === 0}>
           {counted(events, "event")}, the last at position {count(head)}
         </Finding>
-        {faults.map((fault) => (
+        {[...faults, ...warnings].map((fault) => (
           <Finding key={fault} fine={false}>
             {fault}
           </Finding>
