@@ -126,6 +126,7 @@ const runFault = async (
       requests: requests.sent,
       failed,
       slowestMs: Math.max(0, ...requests.times),
+      slowest: [...requests.slowest].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "",
       p99Ms: percentile(requests.times, 0.99),
       notCounted: requests.notCounted,
       older: requests.older,

@@ -8,6 +8,8 @@ export interface FaultReport {
     readonly failed: number
     readonly slowestMs: number
     readonly p99Ms: number
+    /** The kind of request that took longest. */
+    readonly slowest: string
     /** Guides that were answered without being counted. */
     readonly notCounted: number
     readonly older: number
@@ -66,7 +68,7 @@ export const lineOf = (report: FaultReport): string => {
   const { visitors, operators, readyMs, broken, lines } = report
   return [
     report.fault.padEnd(18),
-    `${visitors.requests} requests, ${visitors.failed} failed, slowest ${seconds(visitors.slowestMs)}, p99 ${Math.round(visitors.p99Ms)} ms`,
+    `${visitors.requests} requests, ${visitors.failed} failed, slowest ${seconds(visitors.slowestMs)} (${visitors.slowest}), p99 ${Math.round(visitors.p99Ms)} ms`,
     `operators ${operators.answered} answered, ${operators.refused} refused in words, ${operators.late} late, ${operators.hung} hung`,
     readyMs === null ? "not ready again" : `ready after ${seconds(readyMs)}`,
     `${seconds(report.uncountedMs)} without a count`,
@@ -91,7 +93,11 @@ export const shortfallsOf = (report: FaultReport): ReadonlyArray<Shortfall> => {
     isMissed ? [{ sentence: `${report.fault}: ${sentence}`, isOfSpeed }] : []
   return [
     ...missed(visitors.failed > 0, `${visitors.failed} of ${visitors.requests} visitors' requests failed`),
-    ...missed(visitors.slowestMs > goals.slowestMs, `the slowest took ${seconds(visitors.slowestMs)}`, true),
+    ...missed(
+      visitors.slowestMs > goals.slowestMs,
+      `the slowest (${visitors.slowest}) took ${seconds(visitors.slowestMs)}`,
+      true
+    ),
     ...missed(
       visitors.p99Ms > (goals.p99Ms ?? Number.POSITIVE_INFINITY),
       `the p99 is ${Math.round(visitors.p99Ms)} ms`,
