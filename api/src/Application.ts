@@ -219,6 +219,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         reserve,
         printerModels,
         isAway,
+        isLate: stores.isEventLogLate,
         onError: (error) => log("error", "a download was not counted", { cause: describeError(error) })
       }),
       database: stores.database,
