@@ -1,6 +1,6 @@
 /**
  * The client of KurrentDB and its successors. One that has lost its leader does not find the next one (decision 037): it is
- * replaced, once for all who wait, and disposed when the last answer under way on it is there.
+ * replaced (P-OPS-8), once for all who wait, and disposed when the last answer under way on it is there.
  */
 import { setTimeout as delay } from "node:timers/promises"
 import type { KurrentDBClient } from "@kurrent/kurrentdb-client"

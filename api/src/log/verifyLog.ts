@@ -1,4 +1,4 @@
-/** Checks the log itself: order, revisions, readability of every event, and that the store keeps them. */
+/** Checks the log itself: order, revisions, readability of every event, and that the store keeps them (P-OPS-9). */
 import { decodeEvent } from "@driverdex/domain/events/Decode.schema"
 import { type EventStore, missingSentence } from "./EventStore.ts"
 
