@@ -51,6 +51,8 @@ class NoAnswer extends Error {
 
 /** Before a question is asked again: without a pause a node that refuses at once would be asked thousands of times. */
 const AGAIN_MS = 50
+/** However long they take: a process that is busy itself must not take its own slowness for an outage. */
+const LEAST_ATTEMPTS = 3
 /** So often a node may say who leads before another client looks for the leader itself. */
 const SENT_ON = 2
 /** What hangs on a replaced client for so long is asked again on its successor. */
@@ -126,7 +128,7 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
     ask: async (question) => {
       const begun = performance.now()
       const limit = { at: clock + timeoutMs }
-      for (let sentOn = 0; ; ) {
+      for (let [attempts, sentOn] = [1, 0]; ; attempts += 1) {
         const on = await clients.current().catch((error: unknown) => {
           throw new StoreUnavailable(error)
         })
@@ -147,7 +149,8 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
           if (meaning === "elsewhere") sentOn += 1
           if (meaning === "lost" || sentOn > SENT_ON) on.replace()
           // While it is known to be away, one try is enough: callers shall hear so soon.
-          const isOver = error instanceof NoAnswer || performance.now() - begun > patienceMs
+          const isOver =
+            error instanceof NoAnswer || (attempts >= LEAST_ATTEMPTS && performance.now() - begun > patienceMs)
           if (!reachable || isOver) {
             reachable = false
             throw new StoreUnavailable(error)

@@ -15,7 +15,7 @@ describe.each([
   let log: EventStore & { close: () => Promise<void> }
   beforeEach(async () => {
     server = await startKurrentServer({ batches, maxAppendBytes: 200_000 })
-    log = kurrentLog(server.url, { patienceMs: 600, pauses: [0, 20, 50, 100] })
+    log = kurrentLog(server.url, { patienceMs: 2_000, pauses: [0, 20, 50, 100] })
   })
   afterEach(async () => {
     await log.close()

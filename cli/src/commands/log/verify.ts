@@ -22,7 +22,7 @@ async function verifyLog(options: ConnectionOptions): Promise<void> {
   const different = projections.filter(({ equal }) => !equal).map(({ projection }) => projection)
   await print({
     json: options.json === true,
-    value: { head, events, faults, warnings, projections },
+    value: found,
     *lines() {
       yield ["head", head]
       yield ["events", events]
