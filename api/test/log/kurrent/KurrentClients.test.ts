@@ -4,6 +4,7 @@ import { afterEach, expect, it } from "vitest"
 import { kurrentClients } from "../../../src/log/KurrentClients.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
 import { commit, newStream } from "../commits.ts"
+import { startKurrentCluster } from "./cluster.ts"
 import { type KurrentServer, startKurrentServer } from "./server.ts"
 
 const open: Array<() => Promise<void>> = []
@@ -80,3 +81,19 @@ it("M-01: while nobody leads, many who wait open few connections", async () => {
   await Promise.all(waiting)
   expect(server.connections() - before).toBeLessThan(20)
 })
+
+it("M-02: each half of the client waits a second for the gossip of a frozen node, in the unit that it reads", async () => {
+  const cluster = await startKurrentCluster({ heartbeatMs: 0, electionMs: 0 })
+  open.push(cluster.stop)
+  await cluster.hook("freeze-leader")
+  await delay(300)
+  // Nodes are asked in an order by chance: often the frozen one first.
+  for (let round = 0; round < 4; round++) {
+    const log = kurrentLog(cluster.url)
+    const begun = performance.now()
+    await log.append([commit(newStream(), "no-stream")])
+    await log.head()
+    expect(performance.now() - begun).toBeLessThan(4_500)
+    await log.close()
+  }
+}, 30_000)
