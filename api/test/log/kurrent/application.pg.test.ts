@@ -103,6 +103,9 @@ describe("with EVENT_STORE_URL", () => {
     // Lists come from PostgreSQL, which is there: they are current.
     expect([list.status, list.headers.get("x-as-of")]).toEqual([200, null])
     expect((await site.asAdmin("GET", "/api/session")).status).toBe(200)
+    // One that came before the loss was certain has waited as long as an election may take.
+    const waited = await site.asAdmin("DELETE", "/api/drivers/1003")
+    expect([waited.status, await waited.text()]).toEqual([503, expect.stringMatching(/^The event store is away/)])
     const edit = await site.asAdmin("DELETE", "/api/drivers/1002")
     expect([edit.status, await edit.text(), edit.headers.get("retry-after")]).toEqual([
       503,
