@@ -51,6 +51,11 @@ class NoAnswer extends Error {
 
 /** Before a question is asked again: without a pause a node that refuses at once would be asked thousands of times. */
 const AGAIN_MS = 50
+/**
+ * Without a sign for so long another client is asked, twice as long each time: one that has just begun to connect to a frozen
+ * node waits twenty seconds for it, for keepAlive counts only later.
+ */
+const SILENT_MS = 2_000
 /** However long they take: a process that is busy itself must not take its own slowness for an outage. */
 const LEAST_ATTEMPTS = 3
 /** So often a node may say who leads before another client looks for the leader itself. */
@@ -65,6 +70,7 @@ interface UnderWay {
   heardAt: number
   readonly giveUp: (why: "late" | "left behind") => void
   readonly limitAt: () => number
+  readonly silentMs: number
 }
 
 export const kurrentConnection = (address: string, options: KurrentConnectionOptions = {}): KurrentConnection => {
@@ -86,7 +92,10 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
     tick()
     for (const one of underWay) {
       if (clock > one.limitAt()) one.giveUp("late")
-      else if (one.on.isReplaced() && clock - one.heardAt > LEFT_BEHIND_MS) one.giveUp("left behind")
+      else if (clock - one.heardAt > one.silentMs) {
+        one.on.replace()
+        one.giveUp("left behind")
+      } else if (one.on.isReplaced() && clock - one.heardAt > LEFT_BEHIND_MS) one.giveUp("left behind")
     }
     if (underWay.size > 0) return
     clearInterval(watch)
@@ -100,7 +109,12 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
   }
 
   /** One attempt; rejects with `LEFT_BEHIND` when its client was replaced and says nothing, with NoAnswer at the limit. */
-  const attempt = <A>(on: OpenClient, question: KurrentQuestion<A>, limit: { at: number }): Promise<A> =>
+  const attempt = <A>(
+    on: OpenClient,
+    question: KurrentQuestion<A>,
+    limit: { at: number },
+    silentMs: number
+  ): Promise<A> =>
     new Promise((resolve, reject) => {
       const release = on.hold()
       const leave = () => {
@@ -111,6 +125,7 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
         on,
         heardAt: clock,
         limitAt: () => limit.at,
+        silentMs,
         giveUp: (why) => {
           leave()
           reject(why === "late" ? new NoAnswer() : LEFT_BEHIND)
@@ -128,17 +143,21 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
     ask: async (question) => {
       const begun = performance.now()
       const limit = { at: clock + timeoutMs }
+      let silentMs = SILENT_MS
       for (let [attempts, sentOn] = [1, 0]; ; attempts += 1) {
         const on = await clients.current().catch((error: unknown) => {
           throw new StoreUnavailable(error)
         })
         try {
-          const answer = await attempt(on, question, limit)
+          const answer = await attempt(on, question, limit, silentMs)
           on.answered()
           reachable = true
           return answer
         } catch (error) {
-          if (error === LEFT_BEHIND) continue
+          if (error === LEFT_BEHIND) {
+            silentMs *= 2
+            continue
+          }
           const row = answerOf(on.kurrent, error)
           const { meaning } = row
           if (meaning === "refused" || meaning === "deleted" || meaning === "absent" || meaning === "conflict") {

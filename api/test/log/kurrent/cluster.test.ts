@@ -138,6 +138,7 @@ describe("M-02: a frozen leader", () => {
     const { cluster, log } = await start()
     const written = await underLoad(log, () => cluster.hook("freeze-leader"))
     say("freeze-leader", written, 0)
+    expect(written.refused).toBe(0)
     expect(written.slowestMs).toBeLessThan(12_000)
     await expectAllThere(cluster, log, written)
     // Thawed, it has clients that nobody has any more.
