@@ -3,7 +3,7 @@
 import type { DriverDocuments } from "./DriverDocuments.ts"
 import { FieldHits } from "./FieldHits.ts"
 import { FIELD_NAMES } from "./fields.ts"
-import { closenessOf } from "./fuzzyMatches.ts"
+import { type Closeness, closenessOf, isCloser } from "./fuzzyMatches.ts"
 import { type FuzzyTerm, isModel, JOINTS, LONG_WORD, lettersKept, partings, readingsOf, typosIn } from "./fuzzyTerms.ts"
 import { FIELD_POINTS } from "./score.ts"
 import type { SearchableDriver } from "./searchDrivers.ts"
@@ -18,16 +18,35 @@ export interface FuzzyDocIds {
 }
 
 export const fuzzyDocIds = <D extends SearchableDriver>(documents: DriverDocuments<D>, query: string): FuzzyDocIds => {
+  let best: FuzzyDocIds | null = null
+  const wordHits = new Map<string, WordHits>()
   for (const terms of readingsOf(query)) {
-    const found = docIdsWithAll(documents, terms)
-    if (found.docIds.length > 0) return found
+    const found = docIdsWithAll(documents, terms, wordHits)
+    if (found.docIds.length > 0) best = best === null ? found : merged(best, found)
   }
-  return { docIds: [], typos: new Uint8Array(0), points: new Int32Array(0) }
+  return best ?? { docIds: [], typos: new Uint8Array(0), points: new Int32Array(0) }
+}
+
+/** Everything that either reading finds, as close as the better one says; `best` becomes it. */
+const merged = (best: FuzzyDocIds, found: FuzzyDocIds): FuzzyDocIds => {
+  const known = new Set(best.docIds)
+  const at = ({ typos, points }: FuzzyDocIds, docId: number): Closeness => ({
+    typos: typos[docId] as number,
+    points: points[docId] as number
+  })
+  for (const docId of found.docIds) {
+    const closeness = at(found, docId)
+    if (known.has(docId) && !isCloser(closeness, at(best, docId))) continue
+    best.typos[docId] = closeness.typos
+    best.points[docId] = closeness.points
+  }
+  return { ...best, docIds: [...best.docIds, ...found.docIds.filter((docId) => !known.has(docId))] }
 }
 
 const docIdsWithAll = <D extends SearchableDriver>(
   documents: DriverDocuments<D>,
-  terms: ReadonlyArray<FuzzyTerm>
+  terms: ReadonlyArray<FuzzyTerm>,
+  wordHits: Map<string, WordHits>
 ): FuzzyDocIds => {
   const found = { typos: new Uint8Array(documents.length), points: new Int32Array(documents.length) }
   let left: ReadonlyArray<number> | null = null
@@ -36,7 +55,7 @@ const docIdsWithAll = <D extends SearchableDriver>(
       found.typos[docId] = (found.typos[docId] as number) + typos
       found.points[docId] = (found.points[docId] as number) + points
     }
-    left = isModel(term) ? withModel(documents, term, left, add) : withWord(documents, term, left, add)
+    left = isModel(term) ? withModel(documents, term, left, add) : withWord(documents, term, left, add, wordHits)
     if (left.length === 0) break
   }
   return { docIds: left ?? [], ...found }
@@ -82,11 +101,37 @@ const besideItsNeighbours = ({ text, digits }: FuzzyTerm): RegExp => {
 }
 
 const withWord = <D extends SearchableDriver>(
-  { columns, positions, length }: DriverDocuments<D>,
+  documents: DriverDocuments<D>,
   term: FuzzyTerm,
   among: ReadonlyArray<number> | null,
-  add: Add
+  add: Add,
+  wordHits: Map<string, WordHits>
 ): ReadonlyArray<number> => {
+  let known = wordHits.get(term.text)
+  if (known === undefined) {
+    known = hitsOfWord(documents, term)
+    wordHits.set(term.text, known)
+  }
+  const { exact, mistyped } = known
+  return (among ?? [...docIdsIn(exact), ...docIdsIn(mistyped).filter((docId) => !exact.has(docId))]).filter((docId) => {
+    const isExact = exact.has(docId)
+    if (!documents.columns.isAlive(docId) || !(isExact || mistyped.has(docId))) return false
+    const best = BEST_POINTS[(isExact ? exact : mistyped).fields[docId] as number] as number
+    add(docId, isExact ? 0 : 1, best * term.words)
+    return true
+  })
+}
+
+/** Where a word stands as it was typed, and where with one typo; several readings of a query ask for the same word. */
+interface WordHits {
+  readonly exact: FieldHits
+  readonly mistyped: FieldHits
+}
+
+const hitsOfWord = <D extends SearchableDriver>(
+  { positions, length }: DriverDocuments<D>,
+  term: FuzzyTerm
+): WordHits => {
   const exact: Array<number> = []
   const mistyped: Array<number> = []
   const { vocabulary } = positions
@@ -111,14 +156,7 @@ const withWord = <D extends SearchableDriver>(
   const mistypedHits = new FieldHits()
   mistypedHits.clear(length)
   positions.find(positions.lookupOfWords(mistyped), mistypedHits)
-  return (among ?? [...docIdsIn(hits), ...docIdsIn(mistypedHits).filter((docId) => !hits.has(docId))]).filter(
-    (docId) => {
-      const isExact = hits.has(docId)
-      if (!columns.isAlive(docId) || !(isExact || mistypedHits.has(docId))) return false
-      add(docId, isExact ? 0 : 1, BEST_POINTS[(isExact ? hits : mistypedHits).fields[docId] as number] as number)
-      return true
-    }
-  )
+  return { exact: hits, mistyped: mistypedHits }
 }
 
 /** At least all words of the vocabulary that may be the term: a typo leaves its first letters or its last ones as they are. */

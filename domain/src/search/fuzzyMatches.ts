@@ -24,7 +24,7 @@ export interface Found<D> {
 export interface Closeness {
   /** How many of the words are one typo away from what the driver has. */
   readonly typos: number
-  /** For each word the points of the best field that has it with the fewest typos (P-SRCH-3). */
+  /** For each word of the query the points of the best field that has it with the fewest typos (P-SRCH-3). */
   readonly points: number
 }
 
@@ -51,20 +51,23 @@ export const suggestOrFuzzy = <D extends Scorable & Sortable>(drivers: ReadonlyA
 
 /** Every driver that has all words of the query closely, closest first; ties by relevance's flags and downloads, population, name and id. */
 export const fuzzyMatches = <D extends Scorable & Sortable>(drivers: ReadonlyArray<D>, query: string): Array<D> => {
-  for (const terms of readingsOf(query)) {
-    const found: Array<{ readonly driver: D; readonly typos: number; readonly score: number }> = []
-    for (const driver of drivers) {
+  const readings = readingsOf(query)
+  const found: Array<{ readonly driver: D; readonly typos: number; readonly score: number }> = []
+  for (const driver of drivers) {
+    let best: Closeness | null = null
+    for (const terms of readings) {
       const closeness = closenessOf(driver, terms)
-      if (closeness !== null) found.push({ driver, typos: closeness.typos, score: scoreOf(driver, closeness) })
+      if (closeness !== null && (best === null || isCloser(closeness, best))) best = closeness
     }
-    if (found.length > 0) {
-      return found
-        .sort((a, b) => a.typos - b.typos || b.score - a.score || byPopulation(a.driver, b.driver))
-        .map(({ driver }) => driver)
-    }
+    if (best !== null) found.push({ driver, typos: best.typos, score: scoreOf(driver, best) })
   }
-  return []
+  return found
+    .sort((a, b) => a.typos - b.typos || b.score - a.score || byPopulation(a.driver, b.driver))
+    .map(({ driver }) => driver)
 }
+
+export const isCloser = (a: Closeness, b: Closeness): boolean =>
+  a.typos < b.typos || (a.typos === b.typos && a.points > b.points)
 
 /** Null when a word is in no field. */
 export const closenessOf = (driver: Searchable, terms: ReadonlyArray<FuzzyTerm>): Closeness | null => {
@@ -84,7 +87,7 @@ export const closenessOf = (driver: Searchable, terms: ReadonlyArray<FuzzyTerm>)
     }
     if (best === null) return null
     typos += best.typos
-    points += best.points
+    points += best.points * term.words
   }
   return { typos, points }
 }

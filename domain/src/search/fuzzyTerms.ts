@@ -11,6 +11,8 @@ export interface FuzzyTerm {
   readonly text: string
   /** Its longest run of digits; empty in a word. What has digits is model-like. */
   readonly digits: string
+  /** How many words of the query it stands for; it counts as many times. */
+  readonly words: number
 }
 
 /** A word with so many letters and no digit may be one typo away from what is meant. */
@@ -20,17 +22,24 @@ const MAX_LENGTH = 100
 const MAX_WORDS = 10
 
 /**
- * The readings to try, one after the other until one finds something: the whole query as one word, then word by word. Empty
- * when nothing in it can be read.
+ * The readings of a query, each a list of words that a driver must have: word by word, two neighbours as one word, and the whole
+ * query as one word. Any of them finds a driver, which ranks by the one that it answers best. Empty when nothing in the query can
+ * be read, or only words of one letter, which say too little.
  */
 export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm>> => {
   const words = wordsOf(fold(query.trim()))
   if (words.length === 0 || words.length > MAX_WORDS || query.length > MAX_LENGTH) return []
-  const joined = termOf(joinedWords(words).text)
-  const each = [...new Set(words)].map(termOf)
-  // One digit says too little to join words around it: 'windows 7 hp' is no model number.
-  const isJoinable = words.length > 1 && joined.text.length >= SHORTEST_JOINED && joined.digits.length !== 1
-  return isJoinable ? [[joined], each] : [each]
+  if (words.every((word) => word.length === 1)) return []
+  const readings = [termsOf(words)]
+  const join = (start: number, end: number): void => {
+    const joined = termOf(words.slice(start, end))
+    // One digit says too little to join words around it: 'windows 7 hp' is no model number.
+    if (joined.text.length < SHORTEST_JOINED || joined.digits.length === 1) return
+    readings.push([joined, ...termsOf([...words.slice(0, start), ...words.slice(end)])])
+  }
+  if (words.length > 1) join(0, words.length)
+  if (words.length > 2) for (let start = 0; start < words.length - 1; start++) join(start, start + 2)
+  return readings
 }
 
 /** How many typos away the nearest place of a folded text is: 0, 1, or null when the term is not in it. */
@@ -114,6 +123,10 @@ const DIGITS = /\p{Nd}+/gu
 const LETTERS_OR_DIGITS = /\p{Nd}+|[\p{L}\p{M}\p{Nl}\p{No}]+/gu
 
 const wordsOf = (folded: string): Array<string> => folded.match(WORD) ?? []
-const termOf = (text: string): FuzzyTerm => ({ text, digits: longest(text.match(DIGITS) ?? []) })
+const termsOf = (words: ReadonlyArray<string>): Array<FuzzyTerm> => [...new Set(words)].map((word) => termOf([word]))
+const termOf = (words: ReadonlyArray<string>): FuzzyTerm => {
+  const { text } = joinedWords(words)
+  return { text, digits: longest(text.match(DIGITS) ?? []), words: words.length }
+}
 const longest = (texts: ReadonlyArray<string>): string =>
   texts.reduce((best, text) => (text.length > best.length ? text : best), "")

@@ -74,6 +74,21 @@ describe("fuzzyMatches", () => {
     expect(fuzzyMatches(drivers, "nvidia").map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
   })
 
+  it("K-07: finds by every reading of the query, and what answers best comes first", () => {
+    const drivers = [
+      named("Bluetooth Driver", { id: 1, description: "For the Intel AX211 and others." }),
+      named("Intel Wi-Fi 6E AX211", { id: 2 }),
+      named("LaserJet Pro M404dw", { id: 3, manufacturer: "HP" })
+    ]
+    const ids = (typed: string) => fuzzyMatches(drivers, typed).map(({ id }) => id)
+    expect(ids("intel ax 211")).toEqual([2, 1])
+    expect(ids("hp laser jet m404")).toEqual([3])
+  })
+
+  it.each(["<b>x</b>", "b x", "x <i> 7"])("K-07: finds nothing by words of one letter alone: %s", (typed) => {
+    expect(finds("Kit B-X 7 for the i-Pad", typed)).toBe(false)
+  })
+
   it("depends on the drivers alone, not on the order in which they come", () => {
     fc.assert(
       fc.property(driverList, query, (drivers, typed) => {
