@@ -168,6 +168,37 @@ describe("an import", () => {
     expect((await listed("Test Driver dry-new"))?.version).toBe("See official page")
   })
 
+  it("K-10: names the rows that it adds and changes, tried out or done", async () => {
+    await importRows([row(1, "named-known")])
+    const rows = [
+      row(1, "named-new"),
+      row(2, "named-known", { description: "Another description." }),
+      row(3, "named-known", { description: "Another description." })
+    ]
+    const news = [
+      { line: 1, key: "named-new", name: "Test Driver named-new", outcome: "added" },
+      { line: 2, key: "named-known", name: "Test Driver named-known", outcome: "changed" }
+    ]
+    expect((await importRows(rows, { dryRun: true })).news).toEqual(news)
+    expect((await importRows(rows)).news).toEqual(news)
+    expect((await importRows(rows)).news).toEqual([])
+  })
+
+  it("K-10: says everything that is wrong with a refused row at once", async () => {
+    const answer = await importRows([
+      row(1, "much-wrong", { rating: 0, category: "Toasters", downloadUrl: "https://files.example.org/x.exe" }),
+      row(2, "no-maker", { manufacturer: 5, category: "Toasters", productUrl: 7 })
+    ])
+    expect(answer.refused.map(({ line, field }) => [line, field])).toEqual([
+      [1, "rating"],
+      [1, "category"],
+      [1, "downloadUrl"],
+      [2, "manufacturer"],
+      [2, "productUrl"],
+      [2, "category"]
+    ])
+  })
+
   it("with one key twice judges each row on what the one before leaves behind", async () => {
     const answer = await importRows([
       row(7, "twice", { description: "The first." }),

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from "react"
 import { RATING_MEANS } from "../../content/definitions.ts"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
+import { Marked } from "../../ui/marked.tsx"
 import { onDemand, usePrepared } from "../../ui/on-demand.tsx"
 import { Stat } from "../../ui/stat.tsx"
 import { Tooltip } from "../../ui/tooltip.tsx"
@@ -24,7 +25,11 @@ interface DriverCardProps {
   readonly sendsNames?: boolean
 }
 
-export const DriverCard = ({ driver, mark = (text) => text, sendsNames = false }: DriverCardProps) => {
+export const DriverCard = ({
+  driver,
+  mark = (text) => <Marked text={text} />,
+  sendsNames = false
+}: DriverCardProps) => {
   const dialog = useDriverDialog(
     driver,
     sendsNames ? { driverModel: driver.modelNumber ?? driver.name, driverName: driver.name } : undefined

@@ -93,8 +93,8 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
         <ListingColumns current={category} path={path} rules={rules} state={state} search={search}>
           <div>
             <h2 ref={found} tabIndex={-1} className="text-xl tabular">
-              {line === "" && <VisuallyHidden>Drivers</VisuallyHidden>}
-              {line === "" && list.status === "loading" ? <Skeleton className="h-7 w-56" /> : line}
+              {list.status === "loading" && <VisuallyHidden>Drivers</VisuallyHidden>}
+              {list.status === "loading" ? <Skeleton className="h-7 w-56" /> : line || "Drivers"}
             </h2>
             <MarksLegend />
           </div>

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { Marked } from "../../ui/marked.tsx"
 import { onDemand, usePrepared } from "../../ui/on-demand.tsx"
 import { Stat } from "../../ui/stat.tsx"
 import { Tooltip } from "../../ui/tooltip.tsx"
@@ -49,14 +50,18 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
               </Tooltip>
             )}
           </div>
-          <h3 className="mt-1.5 text-lg leading-6">{model.fullName}</h3>
+          <h3 className="mt-1.5 text-lg leading-6">
+            <Marked text={model.fullName} />
+          </h3>
           <p className="text-sm text-muted">{model.series} series</p>
         </div>
       </div>
       <p>{model.description}</p>
       <dl className="grid grid-cols-2 gap-x-4 text-sm">
         <Stat name="Category">{model.category}</Stat>
-        <Stat name="Model number">{model.modelNumber}</Stat>
+        <Stat name="Model number">
+          <Marked text={model.modelNumber} />
+        </Stat>
       </dl>
       <div className="mt-auto grid content-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <DownloadButton

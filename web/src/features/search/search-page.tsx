@@ -54,7 +54,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
           <FilterChips state={state} search={search} onRemoved={() => found.current?.focus({ preventScroll: true })} />
           <div className="pt-2">
             <h2 ref={found} tabIndex={-1} className="text-xl tabular">
-              {line === "" ? <Skeleton className="h-7 w-64" /> : line}
+              {list.status === "loading" ? <Skeleton className="h-7 w-64" /> : line || "Search results"}
             </h2>
             {list.status === "ready" && list.view.close && (
               <p className="mt-1 text-muted">

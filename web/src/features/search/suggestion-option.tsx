@@ -15,7 +15,7 @@ interface SuggestionOptionProps {
 export const SuggestionOption = ({ driver, rangesIn }: SuggestionOptionProps) => (
   <>
     <span className="flex items-center gap-2">
-      <span className="min-w-0 truncate font-semibold">
+      <span className="min-w-0 font-semibold sm:truncate">
         <Marked text={driver.name} ranges={rangesIn(driver.name)} />
       </span>
       <span aria-hidden="true" className="ml-auto flex gap-1 max-sm:hidden">

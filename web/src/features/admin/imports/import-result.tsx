@@ -43,6 +43,24 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
     {!ran && report.added + report.changed === 0 && (
       <p className="font-semibold">There is nothing to import: the catalogue already says all of this.</p>
     )}
+    {report.news.length > 0 && (
+      <div>
+        <h4 className="mb-2 font-semibold">Added and changed drivers</h4>
+        <DataTable
+          caption="Added and changed drivers"
+          rows={report.news.slice(0, SHOWN)}
+          keyOf={({ line }) => String(line)}
+          empty=""
+          columns={[
+            { name: "Line", cell: ({ line }) => count(line) },
+            { name: "Driver", cell: ({ name }) => <span className="block min-w-40">{name}</span> },
+            { name: "Key", cell: ({ key }) => <span className="block min-w-32 break-all">{key}</span> },
+            { name: "What", cell: ({ outcome }) => (outcome === "added" ? "Added" : "Changed") }
+          ]}
+        />
+        <More hidden={report.news.length - SHOWN} what="row" />
+      </div>
+    )}
     {report.refused.length > 0 && (
       <div>
         <h4 className="font-semibold">Refused rows</h4>

@@ -18,7 +18,9 @@ export const MostDownloaded = ({ drivers }: { readonly drivers: ReadonlyArray<Dr
           <Waiting>Loading drivers...</Waiting>
         </div>
       ) : top.length === 0 ? (
-        <p className="px-4 py-4 text-muted md:px-5">No drivers found</p>
+        <p className="px-4 py-4 text-muted md:px-5">
+          {drivers?.length === 0 ? "No drivers found" : "Nothing has been downloaded yet."}
+        </p>
       ) : (
         <ol className="mt-2 divide-y divide-border">
           {top.map(({ id, name, manufacturer, category, downloadCount }, index) => (

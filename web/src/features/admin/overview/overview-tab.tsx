@@ -9,6 +9,7 @@ import { Waiting } from "../waiting.tsx"
 import { DownloadsSection } from "./downloads-section.tsx"
 import { MostDownloaded } from "./most-downloaded.tsx"
 import { StatCards } from "./stat-cards.tsx"
+import { totalsOf } from "./totals.ts"
 
 export const OverviewTab = () => {
   const api = useApi()
@@ -43,7 +44,10 @@ export const OverviewTab = () => {
       {stats.data === undefined ? (
         stats.error === null && <Waiting>Loading download figures...</Waiting>
       ) : (
-        <DownloadsSection stats={stats.data} />
+        <DownloadsSection
+          stats={stats.data}
+          shownTotal={drivers.data === undefined ? undefined : totalsOf(drivers.data).downloads}
+        />
       )}
     </div>
   )
