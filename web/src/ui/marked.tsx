@@ -18,7 +18,7 @@ export const Marked = ({ text, ranges = [] }: MarkedProps) => {
   for (const { index, 0: word } of text.matchAll(HYPHENATED)) {
     if (!/\p{Nd}/u.test(word) || word.length > LONGEST_MODEL) continue
     parts.push(
-      <Fragment key={at}>{markedPart(text, ranges, at, index)}</Fragment>,
+      <Fragment key={`before-${index}`}>{markedPart(text, ranges, at, index)}</Fragment>,
       <span key={index} className="whitespace-nowrap">
         {markedPart(text, ranges, index, index + word.length)}
       </span>

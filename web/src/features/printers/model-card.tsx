@@ -1,7 +1,7 @@
 /** A printer model in its brand's grid (P-PRN-15): picture, badges, names, type and number, and the two buttons. */
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { useRef } from "react"
-import { OFFICIAL_MEANS } from "../../content/brand-page.ts"
+import { findInFinder, OFFICIAL_MEANS } from "../../content/brand-page.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
@@ -57,6 +57,11 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
         </div>
       </div>
       <p>{model.description}</p>
+      {link.linkKind === "finder" && (
+        <p className="text-sm text-muted">
+          <Marked text={findInFinder(model.brand, model.modelNumber)} />
+        </p>
+      )}
       <dl className="grid grid-cols-2 gap-x-4 text-sm">
         <Stat name="Category">{model.category}</Stat>
         <Stat name="Model number">
