@@ -5,6 +5,6 @@ export const DeliveryState = ({ site }: { readonly site: SiteSettings }) => (
   <>
     {site.inbox
       ? "On this site the contact form and the privacy request form are delivered to the operator."
-      : "On this site delivery of the forms is not turned on: what you type is checked in your browser and is not sent."}
+      : "On this site delivery of the forms is not turned on, so there are none."}
   </>
 )

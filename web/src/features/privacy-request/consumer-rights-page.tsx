@@ -1,5 +1,6 @@
 /** Consumer Rights: six rights, whom they cover, the request form and what happens to a request (P-PRIV-4 to P-PRIV-9). */
 import { COVERAGE_NOTICE } from "../../content/consumer-rights.ts"
+import { NoForm } from "../../content/no-form.tsx"
 import { useSite } from "../../data/use-api.ts"
 import { Badge } from "../../ui/badge.tsx"
 import { Notice } from "../../ui/notice.tsx"
@@ -20,7 +21,7 @@ export const ConsumerRightsPage = () => {
         </Badge>
       </div>
       <p className="mt-2 max-w-prose text-lg text-muted">
-        What you may ask of us about your personal information, and the form for asking it. Using your rights is free.
+        What you may ask of us about your personal information, and how to ask it. Using your rights is free.
       </p>
       <div className="mt-6 space-y-10 md:mt-8">
         <RightsList />
@@ -31,9 +32,9 @@ export const ConsumerRightsPage = () => {
           </Notice>
         </div>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <RequestForm site={site} />
+          {site.inbox ? <RequestForm /> : <NoForm email={site.privacyEmail ?? site.supportEmail} />}
           <div className="space-y-4">
-            <ResponseTimeline />
+            {site.inbox && <ResponseTimeline />}
             <QuickLinks />
             <PrivacyOfficer site={site} />
           </div>
