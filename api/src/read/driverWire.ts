@@ -44,6 +44,8 @@ export const driverOf = (row: DriverRow, { vendor, line }: RowContext, recorded:
     ...(facts.series === undefined ? {} : { series: facts.series }),
     ...(facts.image === undefined || !isShown(facts.image, vendor) ? {} : { image: facts.image }),
     ...(facts.driverFile === undefined ? {} : { driverFile: facts.driverFile }),
+    ...(facts.osDetail === undefined ? {} : { osDetail: facts.osDetail }),
+    ...(facts.compatibilityBasis === "assumed" ? { compatibilityBasis: "assumed" as const } : {}),
     ...(facts.linkKind === undefined || !isAddressShown ? {} : { linkKind: facts.linkKind }),
     ...(officialHost === null ? {} : { officialHost }),
     ...(facts.versionBasis === "reported" ? { versionBasis: facts.versionBasis } : {}),

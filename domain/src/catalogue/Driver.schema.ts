@@ -148,6 +148,10 @@ export const Driver = Schema.Struct({
   ...requiredFacts,
   downloadCount: Schema.Int,
   ...optionally(displayFacts),
+  /** The systems in the source's words, which the filters read first (P-CAT-16). */
+  osDetail: Schema.optionalKey(Text(TEXT_LIMITS.osDetail)),
+  /** Set where no source states system and architecture. */
+  compatibilityBasis: Schema.optionalKey(Schema.Literals(["source", "assumed"])),
   linkKind: Schema.optionalKey(LinkKind),
   /** Host of the official address when it is allowed for the manufacturer; absent when there is none. */
   officialHost: Schema.optionalKey(Schema.String),

@@ -10,7 +10,7 @@ import {
   type OperatingSystemKey
 } from "../catalogue/Compatibility.ts"
 import { fold } from "../catalogue/fold.ts"
-import { servesArchitecture, servesOperatingSystem } from "../catalogue/serves.ts"
+import { isForSystem, servesArchitecture } from "../catalogue/serves.ts"
 import type { DriverFilter, Filterable } from "./filter.ts"
 import { TextNumbers } from "./TextNumbers.ts"
 
@@ -48,15 +48,15 @@ export class DriverProfiles {
   }
 
   of(driver: Filterable): number {
-    const { category, manufacturer, operatingSystem, architecture } = driver
-    const key = `${this.categories.of(category)} ${this.manufacturers.of(manufacturer)} ${this.systems.of(operatingSystem)} ${this.architectures.of(architecture)}`
+    const { category, manufacturer, operatingSystem, osDetail, architecture } = driver
+    const key = `${this.categories.of(category)} ${this.manufacturers.of(manufacturer)} ${this.systems.of(operatingSystem)} ${osDetail === undefined ? "" : this.systems.of(osDetail)} ${this.architectures.of(architecture)}`
     const known = this.numbers.get(key)
     if (known !== undefined) return known
     this.profiles.push({
       category,
       manufacturer,
       foldedManufacturer: fold(manufacturer),
-      systems: OPERATING_SYSTEMS.map((system) => system.key).filter((os) => servesOperatingSystem(operatingSystem, os)),
+      systems: OPERATING_SYSTEMS.map((system) => system.key).filter((os) => isForSystem(driver, os)),
       architectures: ARCHITECTURES.map((item) => item.key).filter((arch) => servesArchitecture(architecture, arch))
     })
     this.numbers.set(key, this.last)

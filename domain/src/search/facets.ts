@@ -2,7 +2,7 @@
 import type { OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver } from "../catalogue/Driver.ts"
 import { fold } from "../catalogue/fold.ts"
-import { servesOperatingSystem } from "../catalogue/serves.ts"
+import { isForSystem } from "../catalogue/serves.ts"
 import { compareText } from "./sort.ts"
 
 /**
@@ -34,9 +34,9 @@ export const countByCategory = (drivers: ReadonlyArray<Pick<Driver, "category">>
 
 /** How many drivers serve that system; 'Windows 11/10' counts for both (P-CAT-16). */
 export const countForOperatingSystem = (
-  drivers: ReadonlyArray<Pick<Driver, "operatingSystem">>,
+  drivers: ReadonlyArray<Pick<Driver, "operatingSystem" | "osDetail">>,
   os: OperatingSystemKey
-): number => drivers.reduce((sum, driver) => sum + (servesOperatingSystem(driver.operatingSystem, os) ? 1 : 0), 0)
+): number => drivers.reduce((sum, driver) => sum + (isForSystem(driver, os) ? 1 : 0), 0)
 
 const countBy = <D>(drivers: ReadonlyArray<D>, nameOf: (driver: D) => string): Map<string, number> => {
   const counts = new Map<string, number>()

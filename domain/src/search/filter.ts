@@ -2,12 +2,12 @@
 import type { ArchitectureKey, OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver } from "../catalogue/Driver.ts"
 import { fold } from "../catalogue/fold.ts"
-import { servesArchitecture, servesOperatingSystem } from "../catalogue/serves.ts"
+import { isForSystem, servesArchitecture } from "../catalogue/serves.ts"
 import { type AudioType, hasType, type NetworkType } from "./typeFilter.ts"
 
 export type Filterable = Pick<
   Driver,
-  "name" | "description" | "category" | "manufacturer" | "operatingSystem" | "architecture"
+  "name" | "description" | "category" | "manufacturer" | "operatingSystem" | "architecture" | "osDetail"
 >
 
 export interface DriverFilter {
@@ -30,7 +30,7 @@ export const filterDrivers = <D extends Filterable>(drivers: ReadonlyArray<D>, f
       (filter.category === undefined || driver.category === filter.category) &&
       (filter.brand === undefined || driver.manufacturer === filter.brand) &&
       (manufacturer === undefined || fold(driver.manufacturer) === manufacturer) &&
-      (filter.os === undefined || servesOperatingSystem(driver.operatingSystem, filter.os)) &&
+      (filter.os === undefined || isForSystem(driver, filter.os)) &&
       (filter.arch === undefined || servesArchitecture(driver.architecture, filter.arch)) &&
       (filter.type === undefined || hasType(driver, filter.type))
   )

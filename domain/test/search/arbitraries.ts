@@ -64,6 +64,7 @@ const fields = {
   manufacturer: fc.constantFrom("Intel", "INTEL", "Realtek", "HP", "hp", "Straße", "STRASSE"),
   category: fc.constantFrom("Network Adapters", "Printers", "Audio Devices"),
   operatingSystem: fc.constantFrom("Windows 11/10", "Windows 10", "Windows 8.1", "Windows 7"),
+  osDetail: fc.constantFrom(undefined, undefined, "Windows 7 / Windows 8.1", "Windows 10", "in detail"),
   architecture: fc.constantFrom("64-bit", "32-bit", "Both"),
   releaseDate: fc.constantFrom(
     "December 2024",
@@ -84,7 +85,9 @@ const fields = {
 /** Lists with ids that differ, as in the catalogue. */
 export const driverList: fc.Arbitrary<Array<SearchableDriver>> = fc
   .array(fc.record(fields), { maxLength: 14 })
-  .map((drivers) => drivers.map((driver, i) => ({ id: 1001 + i, ...driver })))
+  .map((drivers) =>
+    drivers.map(({ osDetail, ...driver }, i) => ({ id: 1001 + i, ...driver, ...(osDetail && { osDetail }) }))
+  )
 
 export const query = fc.oneof(
   fc.constantFrom("", "  ", "intel", " Intel ", "wi-fi", "ax2", "STRASSE", "straße", "print", "10", "e"),

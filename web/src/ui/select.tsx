@@ -6,6 +6,8 @@ import { CONTROL_CLASS, Field } from "./field.tsx"
 export interface Choice {
   readonly value: string
   readonly label: string
+  /** Cannot be chosen; the label says why. */
+  readonly disabled?: boolean
 }
 
 interface SelectProps extends Omit<ComponentProps<"select">, "children" | "ref"> {
@@ -20,8 +22,8 @@ export const Select = ({ label, choices, ...rest }: SelectProps) => {
     <Field label={label}>
       {(ids) => (
         <select ref={select} {...ids} {...rest} className={`${CONTROL_CLASS} pr-8`}>
-          {choices.map(({ value, label: words }) => (
-            <option key={value} value={value}>
+          {choices.map(({ value, label: words, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
               {words}
             </option>
           ))}

@@ -11,6 +11,7 @@ import { Stat } from "../../ui/stat.tsx"
 import { Tooltip } from "../../ui/tooltip.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { DownloadButton } from "./download-button.tsx"
+import { DriverCompatibility } from "./driver-compatibility.tsx"
 import { DriverMarks } from "./driver-marks.tsx"
 import { useDriverDialog } from "./use-driver-dialog.ts"
 import { versionWords } from "./version-words.ts"
@@ -59,8 +60,7 @@ export const DriverCard = ({
           </p>
           <p className="mt-2 line-clamp-2">{mark(driver.description)}</p>
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm @md:grid-cols-3 @3xl:flex @3xl:flex-wrap @3xl:gap-x-7">
-            <Stat name="Operating system">{driver.operatingSystem}</Stat>
-            <Stat name="Architecture">{driver.architecture}</Stat>
+            <DriverCompatibility driver={driver} />
             <Stat name="File size">{driver.fileSize}</Stat>
             <Stat name="Rating">
               <Tooltip text={RATING_MEANS} inTabOrder={false}>

@@ -4,6 +4,7 @@ import { LATEST_MEANS, RATING_MEANS, VERIFIED_MEANS } from "../../content/defini
 import { Stat } from "../../ui/stat.tsx"
 import { destinationWords } from "./destination.ts"
 import { DetailsSection, FACTS_CLASS } from "./details-section.tsx"
+import { DriverCompatibility } from "./driver-compatibility.tsx"
 import { REPORTED_MEANS } from "./line-words.ts"
 import { versionWords } from "./version-words.ts"
 
@@ -37,8 +38,7 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
     </DetailsSection>
     <DetailsSection title="Compatibility">
       <dl className={FACTS_CLASS}>
-        <Stat name="Operating system">{driver.operatingSystem}</Stat>
-        <Stat name="Architecture">{driver.architecture}</Stat>
+        <DriverCompatibility driver={driver} />
         {details?.osDetail && <Stat name="In the source's words">{details.osDetail}</Stat>}
       </dl>
       {details?.compatibilityBasis === "assumed" && (

@@ -1,7 +1,9 @@
 /** 'Filter Options' of the sidebar (P-LIST-6): choosing changes nothing, 'Apply filters' does. A plain form without scripts. */
 import { ARCHITECTURES, OPERATING_SYSTEMS } from "@driverdex/domain/catalogue/Compatibility"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { ALL_MANUFACTURERS, SIDEBAR_MANUFACTURERS } from "@driverdex/domain/catalogue/Manufacturers"
 import type { ListState } from "@driverdex/domain/search/addressState"
+import { countForOperatingSystem } from "@driverdex/domain/search/facets"
 import { Button } from "../../ui/button.tsx"
 import { type Choice, Select } from "../../ui/select.tsx"
 import { Collapsible } from "./collapsible.tsx"
@@ -10,17 +12,27 @@ interface FilterOptionsProps {
   /** Address of the list. */
   readonly path: string
   readonly state: ListState
+  readonly drivers: ReadonlyArray<Driver> | undefined
   /** What the address says, which a form that is sent without scripts keeps. */
   readonly kept: Record<string, string>
   readonly onApply: (chosen: Record<string, string>) => void
 }
 
-const SYSTEMS: ReadonlyArray<Choice> = OPERATING_SYSTEMS.map(({ key, label }) => ({ value: key, label }))
+/** @param drivers of the list whatever its filters; undefined while they are not here, and then every choice is open. */
+export const systemChoices = (
+  drivers: ReadonlyArray<Driver> | undefined,
+  chosen: string | undefined
+): ReadonlyArray<Choice> =>
+  OPERATING_SYSTEMS.map(({ key, label }) =>
+    drivers === undefined || key === chosen || countForOperatingSystem(drivers, key) > 0
+      ? { value: key, label }
+      : { value: key, label: `${label} (no driver here)`, disabled: true }
+  )
 const BITS: ReadonlyArray<Choice> = ARCHITECTURES.map(({ key, label }) => ({ value: key, label }))
 
 const CHOSEN_HERE = ["os", "arch", "manufacturer"]
 
-export const FilterOptions = ({ path, state, kept, onApply }: FilterOptionsProps) => (
+export const FilterOptions = ({ path, state, drivers, kept, onApply }: FilterOptionsProps) => (
   <Collapsible title="Filter Options">
     <form
       // The defaults follow the address, so that a removed chip is seen here too.
@@ -39,7 +51,12 @@ export const FilterOptions = ({ path, state, kept, onApply }: FilterOptionsProps
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <Select label="Operating system" name="os" choices={SYSTEMS} defaultValue={state.os ?? "windows-11"} />
+      <Select
+        label="Operating system"
+        name="os"
+        choices={systemChoices(drivers, state.os)}
+        defaultValue={state.os ?? "windows-11"}
+      />
       <Select label="Architecture" name="arch" choices={BITS} defaultValue={state.arch ?? "64-bit"} />
       <Select
         label="Manufacturer"

@@ -1,6 +1,9 @@
 /** Beside a list, or folded above it on narrow screens: the categories and 'Filter Options' (P-LIST-10). */
 import { canonicalParameters, type ListRules, type ListState } from "@driverdex/domain/search/addressState"
+import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
+import { driversQuery } from "../../data/drivers.ts"
+import { useApi } from "../../data/use-api.ts"
 import { CategorySidebar } from "./category-sidebar.tsx"
 import { FilterOptions } from "./filter-options.tsx"
 
@@ -21,6 +24,11 @@ export interface ListingAsideProps {
 
 export const ListingAside = ({ current, filters }: ListingAsideProps) => {
   const navigate = useNavigate()
+  // Only what the list itself has fetched: this is no reason to fetch it.
+  const { data: drivers } = useQuery({
+    ...driversQuery(useApi(), current === undefined ? {} : { category: current }),
+    enabled: false
+  })
   return (
     <div className="grid content-start gap-2 lg:gap-4">
       <CategorySidebar {...(current === undefined ? {} : { current })} />
@@ -28,6 +36,7 @@ export const ListingAside = ({ current, filters }: ListingAsideProps) => {
         <FilterOptions
           path={filters.path}
           state={filters.state}
+          drivers={drivers}
           kept={filters.search}
           onApply={(chosen) =>
             void navigate({
