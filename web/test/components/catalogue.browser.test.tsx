@@ -188,18 +188,6 @@ describe("a printer model's card", () => {
   const model = HP_MODELS[0]
   if (model === undefined) throw new Error("There is no model.")
 
-  it("K-09: says that it opens the maker's general finder, and what to enter there, only where it does", async () => {
-    const finder = HP_MODELS.find(({ supportUrlBasis }) => supportUrlBasis === "finder") as (typeof HP_MODELS)[number]
-    const own = HP_MODELS.find(({ supportUrlBasis }) => supportUrlBasis === "source") as (typeof HP_MODELS)[number]
-    const words = /HP's general driver finder/
-    const first = await renderInSite(<ModelCard model={finder} />)
-    await expect.element(first.screen.getByText(words)).toHaveTextContent(`Enter ${finder.modelNumber} there.`)
-    await first.screen.unmount()
-    const { screen } = await renderInSite(<ModelCard model={own} />)
-    await expect.element(screen.getByRole("button", { name: /Download Driver/ })).toBeVisible()
-    expect(screen.getByText(words).elements()).toEqual([])
-  })
-
   it("sends model and name, and offers the official host where no tab was opened", async () => {
     const { screen } = await renderInSite(<ModelCard model={model} />)
     await expect.element(screen.getByText("Official", { exact: true })).toBeVisible()
