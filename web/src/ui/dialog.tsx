@@ -23,8 +23,9 @@ export const Dialog = ({ title, description, onClose, opener, foot, width = "wid
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-30 bg-scrim" />
+        <Radix.Overlay data-print="hide" className="fixed inset-0 z-30 bg-scrim" />
         <Radix.Content
+          data-print="alone"
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             heading.current?.focus()
@@ -48,7 +49,10 @@ export const Dialog = ({ title, description, onClose, opener, foot, width = "wid
                 <div className="mt-1 text-muted">{description}</div>
               </Radix.Description>
             </div>
-            <Radix.Close className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken">
+            <Radix.Close
+              data-print="hide"
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
+            >
               <Icon name="close" />
               <VisuallyHidden>Close dialog</VisuallyHidden>
             </Radix.Close>
@@ -63,7 +67,9 @@ export const Dialog = ({ title, description, onClose, opener, foot, width = "wid
           >
             {children}
           </div>
-          <div className="border-t border-border bg-surface px-4 py-3 md:rounded-b-dialog md:px-6">{foot}</div>
+          <div data-print="hide" className="border-t border-border bg-surface px-4 py-3 md:rounded-b-dialog md:px-6">
+            {foot}
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -61,7 +61,9 @@ export const DriverDetails = ({ driver, dialog, opener }: DriverDetailsProps) =>
     >
       {dialog.refusedTabs > 0 && <TabRefused key={dialog.refusedTabs} driver={driver} />}
       <DriverFacts driver={driver} details={data} />
-      {dialog.guide !== null && <GuideSection answer={dialog.guide} takesFocus={dialog.refusedTabs === 0} />}
+      {dialog.guide !== null && (
+        <GuideSection subject={driver} answer={dialog.guide} takesFocus={dialog.refusedTabs === 0} />
+      )}
       {data && <DriverLine details={data} />}
       {data && <DriverProvenance details={data} />}
       {data && <ReleaseHistory releases={data.releases} />}

@@ -2,13 +2,16 @@
 import { useEffect, useRef } from "react"
 import { DEFAULT_DISCLAIMER, DEFAULT_SUPPORT_NOTE } from "../../content/guide-defaults.ts"
 import type { GuideAnswer } from "../../data/downloads.ts"
+import { GuideActions } from "./guide-actions.tsx"
+import { type GuideSubject, guideText, subjectLines } from "./guide-text.ts"
 
 interface GuideSectionProps {
+  readonly subject: GuideSubject
   readonly answer: GuideAnswer
   readonly takesFocus: boolean
 }
 
-export const GuideSection = ({ answer, takesFocus }: GuideSectionProps) => {
+export const GuideSection = ({ subject, answer, takesFocus }: GuideSectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The button that was pressed is gone or far away; the guide is what was asked for.
@@ -22,6 +25,8 @@ export const GuideSection = ({ answer, takesFocus }: GuideSectionProps) => {
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg">
         Installation guide
       </h3>
+      <GuideActions text={guideText(subject, answer)} />
+      <p className="mt-2 hidden whitespace-pre-line wrap-anywhere print:block">{subjectLines(subject).join("\n")}</p>
       <ol className="mt-3 space-y-2">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-3">

@@ -13,6 +13,7 @@ import {
 import { DRIVERS_KEY } from "../../data/drivers.ts"
 import { showToast } from "../../ui/toast-store.ts"
 import { type BlankTab, leadTab, openBlankTab } from "./blank-tab.ts"
+import { guideAtHand, useGuideAtHand } from "./guide-at-hand.ts"
 
 export interface DriverDialog {
   readonly open: boolean
@@ -27,7 +28,7 @@ export interface DriverDialog {
   readonly request: (intent: Intent) => Promise<void>
 }
 
-type Asked = Pick<Driver, "id" | "name" | "officialHost">
+type Asked = Driver
 
 /** @param names sent with a download, on the pages of P-DL-9. */
 export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDialog => {
@@ -38,6 +39,7 @@ export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDia
   const [refusedTabs, setRefusedTabs] = useState(0)
   const [requestGuide] = useState(() => guideRequests(driver.id))
   const visit = useRef(0)
+  useGuideAtHand(driver.category)
 
   const close = () => {
     visit.current++
@@ -93,7 +95,15 @@ const ask = async (
       tab === null ? 0 : FIRST_TOAST_MS
     )
     return answer
-  } catch {
+  } catch (error) {
+    const guide = guideAtHand(driver, error)
+    if (guide !== null) {
+      showToast({
+        title: "Driver Information Retrieved",
+        description: `Installation guide available for ${driver.name}`
+      })
+      return guide
+    }
     showToast({
       kind: "destructive",
       title: "Information retrieval failed",
