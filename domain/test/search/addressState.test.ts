@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { isPlainLine } from "../../src/catalogue/PlainText.ts"
 import {
   AUDIO_LIST,
   CATEGORY_LIST,
@@ -25,10 +26,12 @@ const PAGES: Readonly<Record<string, ListRules>> = {
 }
 const page = fc.constantFrom(...Object.values(PAGES))
 
-const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== "")
+const name = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
+  .filter((text) => text.trim() !== "" && isPlainLine(text))
 const stateOf = (rules: ListRules): fc.Arbitrary<ListState> => {
   const all = {
-    q: fc.string({ unit: "grapheme" }),
+    q: fc.string({ unit: "grapheme" }).filter((text) => !/\p{Cc}/u.test(text)),
     category: name,
     manufacturer: name,
     brand: name,
