@@ -1,7 +1,7 @@
 /** The site over HTTP on loopback: lists and pages beside servers that answer the same bytes, then what only it can do. */
 import { join } from "node:path"
-import type { SearchableDriver } from "@driverdex/domain/search/searchDrivers"
-import { searchDrivers } from "@driverdex/domain/search/searchDrivers"
+import type { SearchableDriver } from "@driverdex/domain/search/rules/searchDrivers"
+import { searchDrivers } from "@driverdex/domain/search/rules/searchDrivers"
 import { type Child, startChild } from "./child.ts"
 import { ask, type Case, cannedOf, casesOf, expectOf, wireRequest } from "./httpCases.ts"
 import type { Load, Loaded } from "./loader.ts"

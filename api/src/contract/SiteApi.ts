@@ -8,8 +8,8 @@ import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
-import type { PageRequest } from "@driverdex/domain/search/SearchIndex"
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
+import type { PageRequest } from "@driverdex/domain/search/index/SearchIndex"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import type { DownloadStats, Site } from "./Catalogue.ts"
 
 /** Both are exact names; a missing one does not filter. */

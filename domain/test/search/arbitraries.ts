@@ -1,6 +1,6 @@
 /** Drivers and texts for the properties of the search: small alphabets, so that hits and ties are common, and hostile letters. */
 import fc from "fast-check"
-import type { SearchableDriver } from "../../src/search/searchDrivers.ts"
+import type { SearchableDriver } from "../../src/search/rules/searchDrivers.ts"
 
 const TRICKY = [
   "ß",

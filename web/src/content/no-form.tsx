@@ -1,5 +1,5 @@
 /** Stands in place of a form where the operator has turned the inbox off: no form that goes nowhere (P-PRIV-2). */
-import { Notice } from "../ui/notice.tsx"
+import { Notice } from "../ui/feedback/notice.tsx"
 
 export const NoForm = ({ email }: { readonly email: string | null }) => (
   <Notice>

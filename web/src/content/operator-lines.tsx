@@ -1,6 +1,6 @@
 /** How to reach the operator: only what the operator has set; nothing is named that is not there (P-SITE-3). */
 import type { SiteSettings } from "../data/site-api.ts"
-import { Stat } from "../ui/stat.tsx"
+import { Stat } from "../ui/text/stat.tsx"
 
 interface OperatorLinesProps {
   readonly site: SiteSettings

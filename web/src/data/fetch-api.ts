@@ -12,7 +12,7 @@ export const fetchApi: SiteApi = {
   suggestions: (text, signal) => read(`/api/suggestions${queryString({ q: text })}`, signal),
   manufacturers: async (signal) => {
     const [{ manufacturerChoices }, { facets }] = await Promise.all([
-      import("@driverdex/domain/search/facets"),
+      import("@driverdex/domain/search/rules/facets"),
       read<WithFacets>("/api/search?limit=1", signal)
     ])
     return manufacturerChoices(new Map(facets.manufacturers.map(({ name, drivers }) => [name, drivers])))

@@ -9,8 +9,8 @@ import type * as BrandSchema from "@driverdex/domain/catalogue/PrinterBrand.sche
 import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
-import type { SearchSort } from "@driverdex/domain/search/sortKeys"
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
+import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 
 export type PrinterBrand = typeof BrandSchema.PrinterBrand.Type
 

@@ -2,7 +2,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { categoriesQuery } from "../data/catalogue.ts"
 import { featuredDriversQuery } from "../data/drivers.ts"
-import { loadQuery } from "../data/load.ts"
+import { loadQuery } from "../data/list/load.ts"
 import { HomePage } from "../features/home/home-page.tsx"
 import { loadHomeParts } from "../features/home/home-parts.ts"
 import { SuggestionBox } from "../features/search/suggestion-box.tsx"

@@ -1,9 +1,9 @@
 /** A printer brand. */
 import { brandOfPath } from "@driverdex/domain/catalogue/PrinterBrand"
 import { createFileRoute, notFound } from "@tanstack/react-router"
-import { brandAddress, brandHead, loadBrand } from "../features/printers/brand-list.ts"
-import { BrandPage } from "../features/printers/brand-page.tsx"
-import { NotFoundPage } from "../shell/not-found-page.tsx"
+import { brandAddress, brandHead, loadBrand } from "../features/printers/brand/brand-list.ts"
+import { BrandPage } from "../features/printers/brand/brand-page.tsx"
+import { NotFoundPage } from "../shell/failures/not-found-page.tsx"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/printers/$brand")({

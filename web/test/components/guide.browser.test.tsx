@@ -1,8 +1,8 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { cdp, page } from "vitest/browser"
-import { DriverCard } from "../../src/features/catalogue/driver-card.tsx"
-import { currentToast, dismissToast } from "../../src/ui/toast-store.ts"
+import { DriverCard } from "../../src/features/catalogue/card/driver-card.tsx"
+import { currentToast, dismissToast } from "../../src/ui/overlay/toast-store.ts"
 import { renderInSite } from "./in-site.tsx"
 import { DETAILS, DRIVER } from "./some-driver.ts"
 

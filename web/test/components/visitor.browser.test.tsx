@@ -8,7 +8,7 @@ import { ContactForm } from "../../src/features/contact/contact-form.tsx"
 import { DetectionDialog } from "../../src/features/detection/detection-dialog.tsx"
 import { RequestForm } from "../../src/features/privacy-request/request-form.tsx"
 import { HealthCheck } from "../../src/features/support/health-check.tsx"
-import { currentToast, dismissToast } from "../../src/ui/toast-store.ts"
+import { currentToast, dismissToast } from "../../src/ui/overlay/toast-store.ts"
 import { renderInSite } from "./in-site.tsx"
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 /** `driverdex drivers list`: the catalogue, filtered and ordered by the rules of the site's search page. */
 
-import { searchDrivers } from "@driverdex/domain/search/searchDrivers"
-import { SEARCH_SORTS, type SearchSort } from "@driverdex/domain/search/sortKeys"
+import { searchDrivers } from "@driverdex/domain/search/rules/searchDrivers"
+import { SEARCH_SORTS, type SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import { type Command, InvalidArgumentError, Option } from "commander"
 import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"

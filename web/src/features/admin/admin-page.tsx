@@ -2,11 +2,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect, useRef } from "react"
 import { PAGE_HEADS } from "../../content/page-heads.ts"
-import { sessionQuery } from "../../data/admin-session.ts"
-import { QueryFailed } from "./query-failed.tsx"
+import { sessionQuery } from "../../data/admin/admin-session.ts"
+import { QueryFailed } from "./parts/query-failed.tsx"
+import { Waiting } from "./parts/waiting.tsx"
 import { SessionBar } from "./session/session-bar.tsx"
 import { SignInCard } from "./session/sign-in-card.tsx"
-import { Waiting } from "./waiting.tsx"
 
 const Dashboard = lazy(async () => ({ default: (await import("./dashboard.tsx")).Dashboard }))
 

@@ -1,8 +1,9 @@
 /** How to reach the operator: a form, the operator's own lines, and what else may help (P-SUP-8, P-SUP-11, P-SUP-12). */
-import { CONTACT_SUBTITLE } from "../../content/contact.ts"
+
 import { NoForm } from "../../content/no-form.tsx"
 import { useSite } from "../../data/use-api.ts"
 import { ContactForm } from "./contact-form.tsx"
+import { CONTACT_SUBTITLE } from "./contact-words.ts"
 import { GetInTouch } from "./get-in-touch.tsx"
 import { QuickHelp } from "./quick-help.tsx"
 import { ResponseTimes } from "./response-times.tsx"

@@ -1,9 +1,9 @@
 /** One code of Device Manager: its meaning, and what to do in the order in which to try it (P-CODE-2). */
 import type { ProblemCode } from "@driverdex/fixtures/problem-codes"
 import { Link } from "@tanstack/react-router"
-import { FIND_CODE, HOW_TO } from "../../content/device-codes.ts"
-import { NumberedSteps } from "../../ui/numbered-steps.tsx"
-import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
+import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
+import { Breadcrumb } from "../catalogue/listing/breadcrumb.tsx"
+import { FIND_CODE, HOW_TO } from "./code-words.ts"
 
 export const CodePage = ({ problem }: { readonly problem: ProblemCode }) => {
   const { code, name, summary, actions } = problem

@@ -1,9 +1,9 @@
 /** All codes of Device Manager, those that people meet most first (P-CODE-1). */
 import { PROBLEM_CODES, type ProblemCode } from "@driverdex/fixtures/problem-codes"
 import { Link } from "@tanstack/react-router"
-import { FIND_CODE, OFTEN_SEEN } from "../../content/device-codes.ts"
 import { linkCardClass } from "../../ui/card.ts"
-import { Notice } from "../../ui/notice.tsx"
+import { Notice } from "../../ui/feedback/notice.tsx"
+import { FIND_CODE, OFTEN_SEEN } from "./code-words.ts"
 
 const often = OFTEN_SEEN.flatMap((code) => PROBLEM_CODES.find((known) => known.code === code) ?? [])
 

@@ -1,9 +1,9 @@
 /** Three troubles, from the worst to the mildest; the severity is a word first and a colour second (P-GUIDE-4). */
 import { Link } from "@tanstack/react-router"
-import { TROUBLESHOOTING, type TroubleshootingItem } from "../../content/guides/troubleshooting.ts"
-import { Badge, type BadgeTone } from "../../ui/badge.tsx"
 import { cardClass } from "../../ui/card.ts"
 import type { IconName } from "../../ui/icon.tsx"
+import { Badge, type BadgeTone } from "../../ui/text/badge.tsx"
+import { TROUBLESHOOTING, type TroubleshootingItem } from "./words/troubleshooting-words.ts"
 
 const LOOKS: Readonly<
   Record<

@@ -2,9 +2,9 @@
 import type { ShownDevice } from "@driverdex/domain/devices/showDevice"
 import type { ShownDevices } from "../../data/site-api.ts"
 import { cardClass } from "../../ui/card.ts"
+import { Notice } from "../../ui/feedback/notice.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { Notice } from "../../ui/notice.tsx"
-import { OfficialLink } from "../catalogue/official-link.tsx"
+import { OfficialLink } from "../catalogue/download/official-link.tsx"
 import { linkLabel, VERDICT_LOOKS } from "../catalogue/verdict-look.ts"
 
 export const AnswersTable = ({ shown: { devices, left } }: { readonly shown: ShownDevices }) => (

@@ -1,10 +1,10 @@
 /** The answer for one device: what to do, why, and the one button to its maker. */
 import type { ShownDevice } from "@driverdex/domain/devices/showDevice"
-import { NO_ANSWER_NOTE } from "../../content/hardware.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { OfficialButton } from "../catalogue/official-button.tsx"
+import { OfficialButton } from "../catalogue/download/official-button.tsx"
 import { linkLabel, VERDICT_LOOKS } from "../catalogue/verdict-look.ts"
+import { NO_ANSWER_NOTE } from "./hardware-words.ts"
 
 export const DeviceAnswer = ({ device }: { readonly device: ShownDevice }) => {
   const { verdict, headline, whatToDo, reason, from, link } = device

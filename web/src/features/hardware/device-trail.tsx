@@ -1,6 +1,6 @@
 /** The way back from a hardware page: Home, the page that asks for ids, then this one. */
 import { Link } from "@tanstack/react-router"
-import { ASK_PAGE } from "../../content/hardware.ts"
+import { ASK_PAGE } from "./hardware-words.ts"
 
 export const DeviceTrail = ({ here }: { readonly here: string }) => (
   <nav aria-label="Breadcrumb" className="text-sm text-muted">

@@ -1,7 +1,8 @@
 /** The box that takes hardware ids: a plain form, which needs no scripts (P-HW-1). */
-import { ID_HINT } from "../../content/hardware.ts"
+
 import { Button } from "../../ui/button.tsx"
-import { CONTROL_CLASS, Field } from "../../ui/field.tsx"
+import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
+import { ID_HINT } from "./hardware-words.ts"
 
 /** An address must not get longer than servers and proxies take. */
 const LONGEST = 6_000

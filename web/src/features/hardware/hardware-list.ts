@@ -3,17 +3,17 @@ import { deviceAddress, hardwarePath, readDeviceAddress } from "@driverdex/domai
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import { notFound, redirect } from "@tanstack/react-router"
+import type { LoadContext } from "../../data/list/load-context.ts"
+import type { ShownDevices } from "../../data/site-api.ts"
+import type { PageHead } from "../../shell/page-head.ts"
+import { CreditsPage } from "./hardware-view.tsx"
 import {
   CREDITS_DESCRIPTION,
   CREDITS_PAGE,
   CREDITS_TITLE,
   HARDWARE_DESCRIPTION,
   HARDWARE_TITLE
-} from "../../content/hardware.ts"
-import type { LoadContext } from "../../data/load-context.ts"
-import type { ShownDevices } from "../../data/site-api.ts"
-import type { PageHead } from "../../shell/page-head.ts"
-import { CreditsPage } from "./hardware-view.tsx"
+} from "./hardware-words.ts"
 
 export type HardwareView = { readonly head: PageHead } & (
   | { readonly kind: "ask"; readonly text: string; readonly shown: ShownDevices | null }

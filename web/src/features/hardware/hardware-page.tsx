@@ -1,5 +1,12 @@
 /** Find a driver by hardware id: the box, how to find an id, and the answers to several (P-HW-1). */
 import { Link } from "@tanstack/react-router"
+import type { ShownDevices } from "../../data/site-api.ts"
+import { buttonClass } from "../../ui/button.tsx"
+import { cardClass } from "../../ui/card.ts"
+import { Icon } from "../../ui/icon.tsx"
+import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
+import { AnswersTable } from "./answers-table.tsx"
+import { HardwareForm } from "./hardware-form.tsx"
 import {
   CREDITS_PAGE,
   FIND_ID_STEPS,
@@ -7,14 +14,7 @@ import {
   HARDWARE_INTRO,
   HARDWARE_TITLE,
   SCAN_DESK
-} from "../../content/hardware.ts"
-import type { ShownDevices } from "../../data/site-api.ts"
-import { buttonClass } from "../../ui/button.tsx"
-import { cardClass } from "../../ui/card.ts"
-import { Icon } from "../../ui/icon.tsx"
-import { NumberedSteps } from "../../ui/numbered-steps.tsx"
-import { AnswersTable } from "./answers-table.tsx"
-import { HardwareForm } from "./hardware-form.tsx"
+} from "./hardware-words.ts"
 
 interface HardwarePageProps {
   readonly text: string

@@ -1,6 +1,6 @@
 /** Other answers that are right too, and the search by id in Microsoft's catalogue. */
 import type { ShownDevice } from "@driverdex/domain/devices/showDevice"
-import { OfficialLink } from "../catalogue/official-link.tsx"
+import { OfficialLink } from "../catalogue/download/official-link.tsx"
 
 export const OtherAnswers = ({ device: { others, catalogueSearch, link } }: { readonly device: ShownDevice }) => {
   const search = catalogueSearch === link?.url ? null : catalogueSearch

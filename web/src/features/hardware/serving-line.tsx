@@ -1,9 +1,9 @@
 /** The driver line behind an answer: version, date, end of support, and why it is this one. */
 import type { Verdict } from "@driverdex/domain/devices/DeviceTables"
 import type { ShownDevice } from "@driverdex/domain/devices/showDevice"
-import { Stat } from "../../ui/stat.tsx"
-import { FACTS_CLASS } from "../catalogue/details-section.tsx"
-import { OfficialLink } from "../catalogue/official-link.tsx"
+import { Stat } from "../../ui/text/stat.tsx"
+import { FACTS_CLASS } from "../catalogue/details/details-section.tsx"
+import { OfficialLink } from "../catalogue/download/official-link.tsx"
 
 type Line = NonNullable<ShownDevice["line"]>
 

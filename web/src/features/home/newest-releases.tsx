@@ -1,12 +1,12 @@
 /** The newest of the featured drivers beside the hero; left out where there are none. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { sortDrivers } from "@driverdex/domain/search/sort"
+import { sortDrivers } from "@driverdex/domain/search/rules/sort"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { featuredDriversQuery } from "../../data/drivers.ts"
 import { useApi } from "../../data/use-api.ts"
 import { cardClass } from "../../ui/card.ts"
-import { Skeleton } from "../../ui/skeleton.tsx"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 
 const SHOWN = 5
 

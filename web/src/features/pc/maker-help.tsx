@@ -1,9 +1,9 @@
 /** How to read the model of one's own computer, and the maker's page. */
 import type { PcMaker } from "@driverdex/domain/pcs/PcModel"
-import { MAKER_HELP } from "../../content/pc.ts"
 import { cardClass } from "../../ui/card.ts"
-import { CopyText } from "../catalogue/copy-text.tsx"
-import { OfficialLink } from "../catalogue/official-link.tsx"
+import { CopyText } from "../catalogue/details/copy-text.tsx"
+import { OfficialLink } from "../catalogue/download/official-link.tsx"
+import { MAKER_HELP } from "./pc-words.ts"
 
 interface MakerHelpProps {
   readonly maker: PcMaker

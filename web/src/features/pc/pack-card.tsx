@@ -1,8 +1,8 @@
 /** A pack: for which Windows, how old, where the file is, and its checksum. */
 import type { PcPack } from "@driverdex/domain/pcs/PcModel"
 import { cardClass } from "../../ui/card.ts"
-import { CopyText } from "../catalogue/copy-text.tsx"
-import { OfficialLink } from "../catalogue/official-link.tsx"
+import { CopyText } from "../catalogue/details/copy-text.tsx"
+import { OfficialLink } from "../catalogue/download/official-link.tsx"
 
 export const PackCard = ({ pack: { os, edition, version, date, url, sha256 } }: { readonly pack: PcPack }) => (
   <article className={`${cardClass} p-4`}>

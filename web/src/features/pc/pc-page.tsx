@@ -1,12 +1,12 @@
 /** One model: its packs with date and checksum, how to use them, and the maker's page (P-PC-2). */
 import { Link } from "@tanstack/react-router"
-import { MAKER_HELP, NO_PACK, PACK_STEPS } from "../../content/pc.ts"
 import type { PcDetails } from "../../data/site-api.ts"
-import { NumberedSteps } from "../../ui/numbered-steps.tsx"
-import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
-import { OfficialLink } from "../catalogue/official-link.tsx"
+import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
+import { OfficialLink } from "../catalogue/download/official-link.tsx"
+import { Breadcrumb } from "../catalogue/listing/breadcrumb.tsx"
 import { PackCard } from "./pack-card.tsx"
 import { pcTitle } from "./pc-list.ts"
+import { MAKER_HELP, NO_PACK, PACK_STEPS } from "./pc-words.ts"
 
 export const PcPage = ({ pc }: { readonly pc: PcDetails }) => {
   const { maker, name, ids, packs, asOf } = pc

@@ -2,14 +2,14 @@
 
 import { PC_MAKERS } from "@driverdex/domain/pcs/PcModel"
 import { PC_MAKER_PAGES } from "@driverdex/fixtures/pc-makers"
-import { PC_LEAD, PC_TITLE } from "../../content/pc.ts"
 import type { PcPage } from "../../data/site-api.ts"
 import { buttonClass } from "../../ui/button.tsx"
-import { CONTROL_CLASS, Field } from "../../ui/field.tsx"
-import { OfficialLink } from "../catalogue/official-link.tsx"
+import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
+import { OfficialLink } from "../catalogue/download/official-link.tsx"
 import { MakerHelp } from "./maker-help.tsx"
 import type { PcListState } from "./pc-list.ts"
 import { PcResults } from "./pc-results.tsx"
+import { PC_LEAD, PC_TITLE } from "./pc-words.ts"
 
 interface PcsPageProps {
   readonly state: PcListState

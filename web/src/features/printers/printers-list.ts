@@ -1,10 +1,10 @@
 /** The list and the head of the printers page. */
-import { type ListState, PRINTERS_LIST } from "@driverdex/domain/search/addressState"
-import type { PrinterSort } from "@driverdex/domain/search/sortKeys"
+import { type ListState, PRINTERS_LIST } from "@driverdex/domain/search/address/addressState"
+import type { PrinterSort } from "@driverdex/domain/search/rules/sortKeys"
 import { printerBrandsQuery } from "../../data/catalogue.ts"
-import { loadQuery } from "../../data/load.ts"
-import { deferred } from "../../ui/deferred.tsx"
-import { defineListPage, type ListAddress } from "../catalogue/define-list-page.ts"
+import { loadQuery } from "../../data/list/load.ts"
+import { deferred } from "../../ui/loading/deferred.tsx"
+import { defineListPage, type ListAddress } from "../catalogue/listing/define-list-page.ts"
 
 export const PRINTERS = "Printers"
 

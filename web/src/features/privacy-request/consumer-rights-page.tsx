@@ -1,12 +1,13 @@
 /** Consumer Rights: six rights, whom they cover, the request form and what happens to a request (P-PRIV-4 to P-PRIV-9). */
-import { COVERAGE_NOTICE } from "../../content/consumer-rights.ts"
+
 import { NoForm } from "../../content/no-form.tsx"
 import { useSite } from "../../data/use-api.ts"
-import { Badge } from "../../ui/badge.tsx"
-import { Notice } from "../../ui/notice.tsx"
+import { Notice } from "../../ui/feedback/notice.tsx"
+import { Badge } from "../../ui/text/badge.tsx"
 import { PrivacyOfficer } from "./privacy-officer.tsx"
 import { QuickLinks } from "./quick-links.tsx"
 import { RequestForm } from "./request-form.tsx"
+import { COVERAGE_NOTICE } from "./request-words.ts"
 import { ResponseTimeline } from "./response-timeline.tsx"
 import { RightsList } from "./rights-list.tsx"
 

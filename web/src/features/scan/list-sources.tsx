@@ -1,6 +1,6 @@
 /** First step: how to get the list, by system. */
 import { LIST_SOURCES, OTHER_SOURCES } from "../../content/scan.ts"
-import { CopyText } from "../catalogue/copy-text.tsx"
+import { CopyText } from "../catalogue/details/copy-text.tsx"
 
 export const ListSources = () => (
   <section aria-labelledby="get-list">

@@ -1,7 +1,7 @@
 /** Copies what is shown as text, or prints what to have at hand before Windows is installed again. */
 import { useState } from "react"
-import { announce } from "../../ui/announcer.ts"
 import { Button } from "../../ui/button.tsx"
+import { announce } from "../../ui/feedback/announcer.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { listText } from "./list-text.ts"
 import type { ScanRow } from "./scan-engine.ts"

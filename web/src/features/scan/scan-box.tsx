@@ -1,9 +1,9 @@
 /** Second step: the list is pasted, typed, chosen as a file or dropped. What is pasted is read at once. */
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button, buttonClass } from "../../ui/button.tsx"
-import { CONTROL_CLASS } from "../../ui/field.tsx"
+import { CONTROL_CLASS } from "../../ui/forms/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { whenIdle } from "../../ui/when-idle.ts"
+import { whenIdle } from "../../ui/loading/when-idle.ts"
 import { loadEngine, type useScan } from "./use-scan.ts"
 
 export const ScanBox = ({ desk }: { readonly desk: ReturnType<typeof useScan> }) => {

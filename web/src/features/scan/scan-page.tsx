@@ -1,7 +1,7 @@
 /** The scan desk: a list of a computer's devices is read and answered in the browser (P-SCAN-1). */
 import { Link } from "@tanstack/react-router"
 import { NO_SCRIPTS, SCAN_LEAD, SCAN_PRIVACY, SCAN_TITLE } from "../../content/scan.ts"
-import { Notice } from "../../ui/notice.tsx"
+import { Notice } from "../../ui/feedback/notice.tsx"
 import { ListSources } from "./list-sources.tsx"
 import { ScanBox } from "./scan-box.tsx"
 import { ScanResults } from "./scan-results.tsx"

@@ -1,10 +1,10 @@
 /** One device of the list: what it needs in plain words, why, and where to get it. Its texts come from strangers. */
 import { Link } from "@tanstack/react-router"
 import { NO_ID } from "../../content/scan.ts"
-import { Badge } from "../../ui/badge.tsx"
 import { cardClass } from "../../ui/card.ts"
-import { NewTabLink } from "../../ui/new-tab-link.tsx"
-import { OfficialLink } from "../catalogue/official-link.tsx"
+import { Badge } from "../../ui/text/badge.tsx"
+import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
+import { OfficialLink } from "../catalogue/download/official-link.tsx"
 import { ageWords } from "./age-words.ts"
 import type { ScanRow } from "./scan-engine.ts"
 import { stateOf } from "./state-of.ts"

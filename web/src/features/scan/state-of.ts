@@ -1,6 +1,7 @@
 /** A device's state as a mark: one or two words, and how much they matter. */
-import type { BadgeTone } from "../../ui/badge.tsx"
+
 import type { IconName } from "../../ui/icon.tsx"
+import type { BadgeTone } from "../../ui/text/badge.tsx"
 import type { ScanRow } from "./scan-engine.ts"
 
 interface DeviceState {

@@ -1,7 +1,7 @@
 /** What the scan desk is doing with the visitor's list. The list is in this page's memory only. */
 import { useRef, useState } from "react"
 import { REFUSALS } from "../../content/scan.ts"
-import { announce } from "../../ui/announcer.ts"
+import { announce } from "../../ui/feedback/announcer.ts"
 import type { ScanAnswer } from "./scan-engine.ts"
 
 export type ScanState =

@@ -4,7 +4,7 @@ import type { ShownDevice } from "@driverdex/domain/devices/showDevice"
 import { suggestedDevice } from "@driverdex/domain/devices/suggestedDevice"
 import { queryOptions } from "@tanstack/react-query"
 import { devicesQuery } from "../../data/devices.ts"
-import type { LoadContext } from "../../data/load-context.ts"
+import type { LoadContext } from "../../data/list/load-context.ts"
 import type { ShownDevices, SiteApi } from "../../data/site-api.ts"
 
 export const askedDeviceQuery = (api: SiteApi, text: string) =>

@@ -1,5 +1,5 @@
 /** The row of the suggestions that leads to a device's page. */
-import type { SuggestedDeviceRow } from "@driverdex/domain/search/suggestionBox"
+import type { SuggestedDeviceRow } from "@driverdex/domain/search/rules/suggestionBox"
 import { Icon } from "../../ui/icon.tsx"
 
 export const DeviceOption = ({ device: { title, product, headline, id } }: { readonly device: SuggestedDeviceRow }) => (

@@ -1,6 +1,6 @@
 /** What a row of the suggestions is called: the same words that its accessible content has. */
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
-import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
+import type { SuggestionRow } from "@driverdex/domain/search/rules/suggestionBox"
 
 export const viewAllWords = (text: string): string => `Search for ${text.trim()} - View all results`
 

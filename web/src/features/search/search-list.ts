@@ -1,10 +1,10 @@
 /** The list and the head of the search page. */
-import { type ListState, SEARCH_LIST } from "@driverdex/domain/search/addressState"
-import type { SearchSort } from "@driverdex/domain/search/sortKeys"
+import { type ListState, SEARCH_LIST } from "@driverdex/domain/search/address/addressState"
+import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import { manufacturersQuery } from "../../data/drivers.ts"
-import { deferred } from "../../ui/deferred.tsx"
-import { defineListPage, type ListAddress } from "../catalogue/define-list-page.ts"
-import { shownUpTo } from "../catalogue/list-page.ts"
+import { deferred } from "../../ui/loading/deferred.tsx"
+import { defineListPage, type ListAddress } from "../catalogue/listing/define-list-page.ts"
+import { shownUpTo } from "../catalogue/listing/list-page.ts"
 
 export type SearchState = ListState<SearchSort>
 

@@ -1,7 +1,7 @@
 /** The rows below the search box, or the panel that says that there are none (P-SRCH-6). */
-import { matchRanges } from "@driverdex/domain/search/match"
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
-import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
+import { matchRanges } from "@driverdex/domain/search/rules/match"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
+import type { SuggestionRow } from "@driverdex/domain/search/rules/suggestionBox"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { Icon } from "../../ui/icon.tsx"
 import { AppleActiveOption } from "./apple-active-option.tsx"

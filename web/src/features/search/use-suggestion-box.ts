@@ -4,7 +4,7 @@ import {
   reduceSuggestionBox,
   type SuggestionBox,
   type SuggestionBoxEvent
-} from "@driverdex/domain/search/suggestionBox"
+} from "@driverdex/domain/search/rules/suggestionBox"
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { type ShownSuggestions, useSuggestions } from "./use-suggestions.ts"

@@ -1,8 +1,8 @@
 /** What the suggestion box shows for a text: out of the list that the browser holds, or from the server's index. */
-import type * as FuzzyMatches from "@driverdex/domain/search/fuzzyMatches"
-import { matches, needleOf } from "@driverdex/domain/search/match"
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
-import { opensSuggestions, type SuggestedDeviceRow } from "@driverdex/domain/search/suggestionBox"
+import type * as FuzzyMatches from "@driverdex/domain/search/fuzzy/fuzzyMatches"
+import { matches, needleOf } from "@driverdex/domain/search/rules/match"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
+import { opensSuggestions, type SuggestedDeviceRow } from "@driverdex/domain/search/rules/suggestionBox"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo, useState } from "react"
 import { useCatalogueSize } from "../../data/catalogue-size.ts"
@@ -35,7 +35,7 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
   const [rules, setRules] = useState<typeof FuzzyMatches | null>(null)
   useEffect(() => {
     // Without them nothing is suggested; the form searches all the same.
-    if (held) import("@driverdex/domain/search/fuzzyMatches").then(setRules, () => {})
+    if (held) import("@driverdex/domain/search/fuzzy/fuzzyMatches").then(setRules, () => {})
   }, [held])
   const { data: drivers } = useQuery({ ...driversQuery(api), enabled: held })
   const { data: answer, isPlaceholderData } = useQuery({

@@ -1,7 +1,7 @@
 /** 'Common Issues & Solutions': one issue open at a time (P-SUP-2). */
 import { Link } from "@tanstack/react-router"
-import { COMMON_ISSUES, type CommonIssue } from "../../content/common-issues.tsx"
 import { Accordion } from "../../ui/accordion.tsx"
+import { COMMON_ISSUES, type CommonIssue } from "./issue-words.tsx"
 
 export const CommonIssues = () => (
   <section aria-labelledby="troubleshooting">

@@ -1,7 +1,7 @@
 import { isOnBrandPage } from "@driverdex/domain/catalogue/PrinterModel"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { expect, test } from "vitest"
-import { BRAND_INTROS, findInFinder } from "../../../src/content/brand-page.ts"
+import { BRAND_INTROS, findInFinder } from "../../../src/features/printers/words/brand-words.ts"
 import { rendered } from "../../server/render.ts"
 
 test.each(Object.entries(BRAND_INTROS))(

@@ -1,5 +1,5 @@
 /** What became, or would become, of an import: the answers to its calls added up. */
-import type { ImportAnswer } from "../../../data/admin-imports.ts"
+import type { ImportAnswer } from "../../../data/admin/admin-imports.ts"
 
 export interface ImportReport {
   /** Rows that were judged, here or by the server. */

@@ -1,9 +1,9 @@
 /** What a preview found or a run did: counts, rows that were kept, and rows that were refused with line and reason. */
-import { Notice } from "../../../ui/notice.tsx"
-import { Stat } from "../../../ui/stat.tsx"
-import { count, counted } from "../count-words.ts"
-import { DataTable } from "../data-table.tsx"
-import { factName } from "../drivers/record-words.ts"
+import { Notice } from "../../../ui/feedback/notice.tsx"
+import { Stat } from "../../../ui/text/stat.tsx"
+import { factName } from "../driver-record/record-words.ts"
+import { count, counted } from "../parts/count-words.ts"
+import { DataTable } from "../parts/data-table.tsx"
 import { type ImportReport, refusedRows } from "./import-report.ts"
 
 interface ImportResultProps {

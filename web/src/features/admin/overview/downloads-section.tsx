@@ -1,8 +1,8 @@
 /** Downloads over time, by category and by driver (P-DL-10). */
 import type { DownloadStats } from "../../../data/site-api.ts"
 import { cardClass } from "../../../ui/card.ts"
-import { Stat } from "../../../ui/stat.tsx"
-import { count } from "../count-words.ts"
+import { Stat } from "../../../ui/text/stat.tsx"
+import { count } from "../parts/count-words.ts"
 import { DailyChart } from "./daily-chart.tsx"
 import { RankedCounts } from "./ranked-counts.tsx"
 import { whyTotalsDiffer } from "./totals.ts"

@@ -2,8 +2,8 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMemo } from "react"
 import { cardClass } from "../../../ui/card.ts"
-import { counted } from "../count-words.ts"
-import { Waiting } from "../waiting.tsx"
+import { counted } from "../parts/count-words.ts"
+import { Waiting } from "../parts/waiting.tsx"
 import { mostDownloaded } from "./totals.ts"
 
 export const MostDownloaded = ({ drivers }: { readonly drivers: ReadonlyArray<Driver> | undefined }) => {

@@ -1,6 +1,6 @@
 /** The figures of the overview (P-ADM-2). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { sortDrivers } from "@driverdex/domain/search/sort"
+import { sortDrivers } from "@driverdex/domain/search/rules/sort"
 
 export interface Totals {
   readonly drivers: number

@@ -1,6 +1,6 @@
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import { describe, expect, test, vi } from "vitest"
-import type { ImportAnswer, ImportRequest } from "../../../../src/data/admin-imports.ts"
+import type { ImportAnswer, ImportRequest } from "../../../../src/data/admin/admin-imports.ts"
 import { HttpError } from "../../../../src/data/http.ts"
 import { refusedRows } from "../../../../src/features/admin/imports/import-report.ts"
 import { type ImportRun, runImport } from "../../../../src/features/admin/imports/run-import.ts"
