@@ -1,5 +1,5 @@
-/** Which operating systems and architectures a driver's text serves: the other half of P-CAT-16. */
-import { type ArchitectureKey, OPERATING_SYSTEMS, type OperatingSystemKey } from "./Compatibility.ts"
+/** Which operating systems a driver's text serves: the other half of P-CAT-16. */
+import { OPERATING_SYSTEMS, type OperatingSystemKey } from "./Compatibility.ts"
 import type { DriverFacts } from "./Driver.ts"
 
 const SYSTEM_OF_RELEASE: ReadonlyMap<string, OperatingSystemKey> = new Map([
@@ -8,12 +8,6 @@ const SYSTEM_OF_RELEASE: ReadonlyMap<string, OperatingSystemKey> = new Map([
   ["8.1", "windows-8"],
   ["8", "windows-8"],
   ["7", "windows-7"]
-])
-
-const ARCHITECTURES_OF_TEXT: ReadonlyMap<string, ReadonlyArray<ArchitectureKey>> = new Map([
-  ["64-bit", ["64-bit"]],
-  ["32-bit", ["32-bit"]],
-  ["both", ["64-bit", "32-bit"]]
 ])
 
 /** Releases listed after the word Windows: 'Windows 11/10', 'Windows 8.1, 7', 'Windows 10 and Windows 11'. */
@@ -47,10 +41,3 @@ export const architectureWords = (architecture: string): string =>
 
 const namesSystems = (text: string | undefined): text is string =>
   text !== undefined && OPERATING_SYSTEMS.some(({ key }) => servesOperatingSystem(text, key))
-
-/** Does a text such as 'Both' or '64-bit / 32-bit' serve that architecture? */
-export const servesArchitecture = (text: string, architecture: ArchitectureKey): boolean =>
-  text
-    .toLowerCase()
-    .split(/[\s/,&]+/)
-    .some((word) => ARCHITECTURES_OF_TEXT.get(word)?.includes(architecture) === true)

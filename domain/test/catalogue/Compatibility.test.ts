@@ -1,11 +1,6 @@
 import { ARCHITECTURES, OPERATING_SYSTEMS } from "@driverdex/domain/catalogue/Compatibility"
-import {
-  architectureWords,
-  isForSystem,
-  servesArchitecture,
-  servesOperatingSystem,
-  systemWords
-} from "@driverdex/domain/catalogue/serves"
+import { architectureWords, isForSystem, servesOperatingSystem, systemWords } from "@driverdex/domain/catalogue/serves"
+import { servesArchitecture } from "@driverdex/domain/catalogue/servesArchitecture"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { describe, expect, it } from "vitest"

@@ -62,6 +62,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/printers/brand-cards.tsx": LIST,
   "features/printers/brand-figures.tsx": LIST,
   "features/printers/brand-filter.tsx": LIST,
+  "features/printers/brand-overview.tsx": LIST,
   "features/printers/brand/brand-finder.tsx": LIST,
   "features/printers/brand-mark.tsx": FIXED,
   "features/printers/brand/brand-page.tsx": PAGE,

@@ -10,7 +10,8 @@ import {
   type OperatingSystemKey
 } from "../../catalogue/Compatibility.ts"
 import { fold } from "../../catalogue/fold.ts"
-import { isForSystem, servesArchitecture } from "../../catalogue/serves.ts"
+import { isForSystem } from "../../catalogue/serves.ts"
+import { servesArchitecture } from "../../catalogue/servesArchitecture.ts"
 import type { DriverFilter, Filterable } from "../rules/filter.ts"
 import { TextNumbers } from "./TextNumbers.ts"
 

@@ -2,7 +2,8 @@
 import type { ArchitectureKey, OperatingSystemKey } from "../../catalogue/Compatibility.ts"
 import type { Driver } from "../../catalogue/Driver.ts"
 import { fold } from "../../catalogue/fold.ts"
-import { isForSystem, servesArchitecture } from "../../catalogue/serves.ts"
+import { isForSystem } from "../../catalogue/serves.ts"
+import { servesArchitecture } from "../../catalogue/servesArchitecture.ts"
 import { type AudioType, hasType, type NetworkType } from "./typeFilter.ts"
 
 export type Filterable = Pick<

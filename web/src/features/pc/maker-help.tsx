@@ -3,7 +3,8 @@ import type { PcMaker } from "@driverdex/domain/pcs/PcModel"
 import { cardClass } from "../../ui/card.ts"
 import { CopyText } from "../catalogue/details/copy-text.tsx"
 import { OfficialLink } from "../catalogue/download/official-link.tsx"
-import { MAKER_HELP } from "./pc-words.ts"
+import { MAKER_HELP } from "./maker-help-words.ts"
+import { MAKER_PAGES } from "./pc-words.ts"
 
 interface MakerHelpProps {
   readonly maker: PcMaker
@@ -11,7 +12,8 @@ interface MakerHelpProps {
 }
 
 export const MakerHelp = ({ maker, heading: Heading }: MakerHelpProps) => {
-  const { number, command, page } = MAKER_HELP[maker]
+  const { number, command } = MAKER_HELP[maker]
+  const page = MAKER_PAGES[maker]
   return (
     <article className={`${cardClass} p-4`}>
       <Heading className="text-lg">{maker}</Heading>

@@ -6,7 +6,7 @@ import { OfficialLink } from "../catalogue/download/official-link.tsx"
 import { Breadcrumb } from "../catalogue/listing/breadcrumb.tsx"
 import { PackCard } from "./pack-card.tsx"
 import { pcTitle } from "./pc-list.ts"
-import { MAKER_HELP, NO_PACK, PACK_STEPS } from "./pc-words.ts"
+import { MAKER_PAGES, NO_PACK, PACK_STEPS } from "./pc-words.ts"
 
 export const PcPage = ({ pc }: { readonly pc: PcDetails }) => {
   const { maker, name, ids, packs, asOf } = pc
@@ -19,7 +19,7 @@ export const PcPage = ({ pc }: { readonly pc: PcDetails }) => {
         {idWords}: {ids.join(", ")}
       </p>
       <p className="mt-4">
-        Single drivers: <OfficialLink url={MAKER_HELP[maker].page} label={`${maker}'s own page`} />
+        Single drivers: <OfficialLink url={MAKER_PAGES[maker]} label={`${maker}'s own page`} />
       </p>
       <section aria-labelledby="packs" className="mt-6">
         <h2 id="packs" className="text-2xl">

@@ -5,33 +5,11 @@ export const PC_TITLE = "Find Your PC"
 export const PC_LEAD =
   "Dell, HP and Lenovo publish packs with all drivers of a model. Enter your model and go to the maker's own file or page."
 
-export interface MakerHelp {
-  /** How to read the number by which the maker's lists know the computer. */
-  readonly number: string
-  /** Prints it in PowerShell. */
-  readonly command: string
-  /** The maker's driver search; an official host. */
-  readonly page: string
-}
-
-export const MAKER_HELP: Readonly<Record<PcMaker, MakerHelp>> = {
-  Dell: {
-    number: "The model stands on the lid or below the screen; the system id is the 'System SKU' in System Information.",
-    command: "Get-CimInstance Win32_ComputerSystem | fl Model, SystemSKUNumber",
-    page: "https://www.dell.com/support/home/"
-  },
-  HP: {
-    number:
-      "The product name stands on the underside or beside the screen; the system id is the 'BaseBoard Product' in System Information.",
-    command: "(Get-CimInstance Win32_ComputerSystem).Model; (Get-CimInstance Win32_BaseBoard).Product",
-    page: "https://support.hp.com/us-en/drivers"
-  },
-  Lenovo: {
-    number:
-      "The machine type is the first four characters of 'System Model' in System Information, such as 20U7. A label on the underside says 'TYPE' or 'MTM'.",
-    command: "Get-CimInstance Win32_ComputerSystemProduct | fl Name, Version",
-    page: "https://support.lenovo.com/"
-  }
+/** The makers' driver search, on their official hosts. */
+export const MAKER_PAGES: Readonly<Record<PcMaker, string>> = {
+  Dell: "https://www.dell.com/support/home/",
+  HP: "https://support.hp.com/us-en/drivers",
+  Lenovo: "https://support.lenovo.com/"
 }
 
 export const PACK_STEPS = [

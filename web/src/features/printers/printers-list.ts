@@ -11,14 +11,14 @@ export const PRINTERS = "Printers"
 export type PrintersState = ListState<PrinterSort>
 
 export const BrandCards = deferred(async () => (await import("./brand-cards.tsx")).BrandCards)
-export const Figures = deferred(async () => (await import("./brand-figures.tsx")).BrandFigures)
+export const BrandOverview = deferred(async () => (await import("./brand-overview.tsx")).BrandOverview)
 
 export const printersList = defineListPage({
   name: "printers",
   query: { category: PRINTERS },
   rules: PRINTERS_LIST,
   load: async () => (await import("./printers-view.ts")).printersView,
-  loadParts: (context) => [BrandCards.load(), Figures.load(), loadQuery(context, printerBrandsQuery(context.api))]
+  loadParts: (context) => [BrandCards.load(), BrandOverview.load(), loadQuery(context, printerBrandsQuery(context.api))]
 })
 
 /** For `head` (P-PRN-5: the page sets its title and description). */

@@ -15,10 +15,9 @@ import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../catalogue/listing/driver-list.tsx"
 import { ListingColumns } from "../catalogue/listing/listing-columns.tsx"
 import { FilterChips, MarksLegend } from "../catalogue/listing/listing-parts.ts"
-import { BrandFilter } from "./brand-filter.tsx"
 import { NoPrinters } from "./no-printers.tsx"
 import { PrinterSortSelect } from "./printer-sort-select.tsx"
-import { BrandCards, Figures, PRINTERS, printersList } from "./printers-list.ts"
+import { BrandCards, BrandOverview, PRINTERS, printersList } from "./printers-list.ts"
 import type { PrintersView } from "./printers-view.ts"
 import { summaryLine } from "./summary-line.ts"
 import { PRINTERS_INTRO } from "./words/printer-words.ts"
@@ -76,16 +75,13 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
           </div>
           {list.status === "loading" && <Skeleton className="h-76 md:h-64" />}
           {view && (
-            <>
-              <BrandFilter
-                brands={brands.map(({ name, figures }) => ({ name, drivers: figures.drivers }))}
-                all={view.all}
-                chosen={state.brand}
-                kept={kept}
-                onChoose={(brand = "") => change({ brand })}
-              />
-              <Figures brands={brands} chosen={state.brand} />
-            </>
+            <BrandOverview
+              brands={brands}
+              all={view.all}
+              chosen={state.brand}
+              kept={kept}
+              onChoose={(brand = "") => change({ brand })}
+            />
           )}
           <FilterChips
             state={state}

@@ -2,7 +2,7 @@
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { LATEST_MEANS, RATING_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
 import { Stat } from "../../../ui/text/stat.tsx"
-import { destinationWords } from "../download/destination.ts"
+import { destinationWords } from "./destination-words.ts"
 import { DetailsSection, FACTS_CLASS } from "./details-section.tsx"
 import { DriverCompatibility } from "./driver-compatibility.tsx"
 import { REPORTED_MEANS } from "./line-words.ts"

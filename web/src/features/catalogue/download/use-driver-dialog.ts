@@ -1,7 +1,7 @@
 /** A driver card's state (P-UI-6): the details dialog, the guide once fetched, and the one request that may be under way. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import {
   type DownloadNames,
   downloadFilePath,
@@ -11,9 +11,9 @@ import {
   type RequestGuide
 } from "../../../data/downloads.ts"
 import { DRIVERS_KEY } from "../../../data/drivers.ts"
+import { whenIdle } from "../../../ui/loading/when-idle.ts"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { type BlankTab, leadTab, openBlankTab } from "./blank-tab.ts"
-import { guideAtHand, useGuideAtHand } from "./guide-at-hand.ts"
 
 export interface DriverDialog {
   readonly open: boolean
@@ -30,6 +30,10 @@ export interface DriverDialog {
 
 type Asked = Driver
 
+/** Their visitors often lose the network in the middle of the work. */
+const NETWORK = "Network Adapters"
+const guidesAtHand = () => import("./guide-at-hand.ts").catch(() => null)
+
 /** @param names sent with a download, on the pages of P-DL-9. */
 export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDialog => {
   const queryClient = useQueryClient()
@@ -39,7 +43,7 @@ export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDia
   const [refusedTabs, setRefusedTabs] = useState(0)
   const [requestGuide] = useState(() => guideRequests(driver.id))
   const visit = useRef(0)
-  useGuideAtHand(driver.category)
+  useEffect(() => (driver.category === NETWORK ? whenIdle(() => void guidesAtHand()) : undefined), [driver.category])
 
   const close = () => {
     visit.current++
@@ -86,22 +90,12 @@ const ask = async (
     if (tab !== null) {
       showToast({ title: "Download Started", description: `${driver.name} download initiated` })
     }
-    setTimeout(
-      () =>
-        showToast({
-          title: "Driver Information Retrieved",
-          description: `Installation guide available for ${driver.name}`
-        }),
-      tab === null ? 0 : FIRST_TOAST_MS
-    )
+    setTimeout(() => sayRetrieved(driver), tab === null ? 0 : FIRST_TOAST_MS)
     return answer
   } catch (error) {
-    const guide = guideAtHand(driver, error)
-    if (guide !== null) {
-      showToast({
-        title: "Driver Information Retrieved",
-        description: `Installation guide available for ${driver.name}`
-      })
+    const guide = driver.category === NETWORK ? (await guidesAtHand())?.guideAtHand(driver, error) : null
+    if (guide) {
+      sayRetrieved(driver)
       return guide
     }
     showToast({
@@ -112,3 +106,6 @@ const ask = async (
     return null
   }
 }
+
+const sayRetrieved = ({ name }: Pick<Driver, "name">): void =>
+  showToast({ title: "Driver Information Retrieved", description: `Installation guide available for ${name}` })

@@ -5,7 +5,7 @@ import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { useListView } from "../../../data/list/use-list-view.ts"
 import { DriverCard } from "../../catalogue/card/driver-card.tsx"
-import { ADDITIONAL_RULES } from "./brand-list.ts"
+import { ADDITIONAL_RULES } from "./load-brand.ts"
 
 interface AdditionalDriversProps {
   readonly brand: SpecialistBrand

@@ -15,9 +15,9 @@ import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
 import { BrandMark } from "../brand-mark.tsx"
 import { ModelCard } from "../model/model-card.tsx"
 import { BRAND_INTROS } from "../words/brand-words.ts"
-import { AdditionalDrivers } from "./additional-drivers.tsx"
 import { BrandFinder } from "./brand-finder.tsx"
-import { Benefits, type BrandData, brandRules, brandState } from "./brand-list.ts"
+import { brandRules, brandState } from "./brand-list.ts"
+import { AdditionalDrivers, Benefits, type BrandData } from "./load-brand.ts"
 
 interface BrandPageProps {
   readonly brand: SpecialistBrand

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { destinationLine, destinationWords } from "../../../../src/features/catalogue/download/destination.ts"
+import { destinationWords } from "../../../../src/features/catalogue/details/destination-words.ts"
+import { destinationLine } from "../../../../src/features/catalogue/download/destination.ts"
 
 const officialHost = "support.hp.com"
 
