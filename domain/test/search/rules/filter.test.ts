@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { OPERATING_SYSTEMS } from "../../../src/catalogue/Compatibility.ts"
 import { fold } from "../../../src/catalogue/fold.ts"
 import { servesOperatingSystem } from "../../../src/catalogue/serves.ts"
 import { servesArchitecture } from "../../../src/catalogue/servesArchitecture.ts"
@@ -36,7 +37,11 @@ describe("filterDrivers", () => {
           if (chosen.category !== undefined && d.category !== chosen.category) continue
           if (chosen.brand !== undefined && d.manufacturer !== chosen.brand) continue
           if (chosen.manufacturer !== undefined && fold(d.manufacturer) !== fold(chosen.manufacturer)) continue
-          if (chosen.os !== undefined && !servesOperatingSystem(d.operatingSystem, chosen.os)) continue
+          // What the source says of releases of Windows is more exact than the record's own text.
+          const { osDetail = "" } = d
+          const isDetailed = OPERATING_SYSTEMS.some(({ key }) => servesOperatingSystem(osDetail, key))
+          const systems = isDetailed ? osDetail : d.operatingSystem
+          if (chosen.os !== undefined && !servesOperatingSystem(systems, chosen.os)) continue
           if (chosen.arch !== undefined && !servesArchitecture(d.architecture, chosen.arch)) continue
           if (chosen.type !== undefined && !hasType(d, chosen.type)) continue
           expected.push(d)
