@@ -6,6 +6,7 @@ import type { ListState } from "@driverdex/domain/search/address/addressState"
 import { countForOperatingSystem } from "@driverdex/domain/search/rules/facets"
 import { Button } from "../../../ui/button.tsx"
 import { type Choice, Select } from "../../../ui/forms/select.tsx"
+import { useHydrated } from "../../../ui/loading/use-hydrated.ts"
 import { Collapsible } from "./collapsible.tsx"
 
 interface FilterOptionsProps {
@@ -32,44 +33,48 @@ const BITS: ReadonlyArray<Choice> = ARCHITECTURES.map(({ key, label }) => ({ val
 
 const CHOSEN_HERE = ["os", "arch", "manufacturer"]
 
-export const FilterOptions = ({ path, state, drivers, kept, onApply }: FilterOptionsProps) => (
-  <Collapsible title="Filter Options">
-    <form
-      // The defaults follow the address, so that a removed chip is seen here too.
-      key={`${state.os} ${state.arch} ${state.manufacturer}`}
-      method="get"
-      action={path}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onApply(chosenIn(new FormData(event.currentTarget)))
-      }}
-      className="grid gap-3"
-    >
-      {Object.entries(kept)
-        // A changed filter begins at the first page.
-        .filter(([name]) => name !== "page" && !CHOSEN_HERE.includes(name))
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      <Select
-        label="Operating system"
-        name="os"
-        choices={systemChoices(drivers, state.os)}
-        defaultValue={state.os ?? "windows-11"}
-      />
-      <Select label="Architecture" name="arch" choices={BITS} defaultValue={state.arch ?? "64-bit"} />
-      <Select
-        label="Manufacturer"
-        name="manufacturer"
-        choices={manufacturerChoices(state.manufacturer)}
-        defaultValue={state.manufacturer ?? ""}
-      />
-      <Button type="submit" look="solid" className="w-full">
-        Apply filters
-      </Button>
-    </form>
-  </Collapsible>
-)
+export const FilterOptions = ({ path, state, drivers, kept, onApply }: FilterOptionsProps) => {
+  // The list may be here before this part is hydrated, and the server drew every choice open.
+  const known = useHydrated() ? drivers : undefined
+  return (
+    <Collapsible title="Filter Options">
+      <form
+        // The defaults follow the address, so that a removed chip is seen here too.
+        key={`${state.os} ${state.arch} ${state.manufacturer}`}
+        method="get"
+        action={path}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onApply(chosenIn(new FormData(event.currentTarget)))
+        }}
+        className="grid gap-3"
+      >
+        {Object.entries(kept)
+          // A changed filter begins at the first page.
+          .filter(([name]) => name !== "page" && !CHOSEN_HERE.includes(name))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <Select
+          label="Operating system"
+          name="os"
+          choices={systemChoices(known, state.os)}
+          defaultValue={state.os ?? "windows-11"}
+        />
+        <Select label="Architecture" name="arch" choices={BITS} defaultValue={state.arch ?? "64-bit"} />
+        <Select
+          label="Manufacturer"
+          name="manufacturer"
+          choices={manufacturerChoices(state.manufacturer)}
+          defaultValue={state.manufacturer ?? ""}
+        />
+        <Button type="submit" look="solid" className="w-full">
+          Apply filters
+        </Button>
+      </form>
+    </Collapsible>
+  )
+}
 
 /** A manufacturer that the address names is a choice too. */
 const manufacturerChoices = (current: string | undefined): ReadonlyArray<Choice> => {
