@@ -17,21 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Cards out of sight have estimated heights: the checker must not measure one half of a page before and one after they change. */
-const heightSettled = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((done) => {
-        const watch = (before: number, still: number) =>
-          requestAnimationFrame(() => {
-            const now = document.documentElement.scrollHeight
-            if (still >= 3) return done()
-            watch(now, now === before ? still + 1 : 0)
-          })
-        watch(0, 0)
-      })
-  )
-
 const expectNone = async (page: Page): Promise<void> => {
   const found: Record<string, ReadonlyArray<string>> = {}
   for (const [name, size] of [
@@ -39,7 +24,6 @@ const expectNone = async (page: Page): Promise<void> => {
     ["desktop", DESKTOP]
   ] as const) {
     await page.setViewportSize(size)
-    await heightSettled(page)
     await page.emulateMedia({ colorScheme: "dark" })
     found[`${name}, dark`] = await violationsOf(page, COLOUR_RULES)
     await page.emulateMedia({ colorScheme: "light" })
