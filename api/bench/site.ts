@@ -29,8 +29,7 @@ const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
 const PASSWORD = "a-password-for-benchmarks"
 const START_MS = 120_000
 
-/** @param environment settings beside those of every bench */
-export const startSite = async (dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<Site> => {
+export const startSite = async (dataDir: string): Promise<Site> => {
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, MAIN], {
     env: {
@@ -41,8 +40,7 @@ export const startSite = async (dataDir: string, environment: Readonly<Record<st
       ADMIN_PASSWORD: PASSWORD,
       // What is measured is counting.
       DOWNLOADS_PER_SOURCE: "off",
-      LOG_LEVEL: "warn",
-      ...environment
+      LOG_LEVEL: "warn"
     },
     stdio: ["ignore", "pipe", "pipe"]
   })

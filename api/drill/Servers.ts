@@ -21,10 +21,7 @@ export interface Servers {
   readonly stop: () => Promise<void>
 }
 
-export const startServers = async (
-  databaseUrls: readonly [string, string],
-  environment: Readonly<Record<string, string>>
-): Promise<Servers> => {
+export const startServers = async (databaseUrls: readonly [string, string]): Promise<Servers> => {
   const servers: Array<ServerProcess> = []
   const stop = async () => {
     await Promise.all(servers.map(terminate))
@@ -35,8 +32,7 @@ export const startServers = async (
       ADMIN_PASSWORD: PASSWORD,
       INBOX: "on",
       // Each visitor and each sign-in says an address of its own.
-      TRUSTED_PROXIES: "1",
-      ...environment
+      TRUSTED_PROXIES: "1"
     })
     servers.push(server)
     const url = await addressOf(server)

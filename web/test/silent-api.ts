@@ -14,9 +14,5 @@ export const SILENT_API: SiteApi = {
   manufacturers: never,
   featuredDrivers: never,
   driver: never,
-  devices: never,
-  devicePage: never,
-  pcs: never,
-  pc: never,
   downloadStats: never
 }

@@ -58,8 +58,7 @@ export const makeBatches = ({ store, catalogue, context, now, newId }: BatchesOp
           const at = new Date(now()).toISOString()
           const reason = `revert of ${batch}`
           const events = undoing.events.map((event) => newEvent(event, { id: newId(), at, reason, ...by }))
-          const expected = recorded.at(-1)?.revision ?? "no-stream"
-          const [outcome] = await store.append([{ stream, expected, events, isFresh: true }])
+          const [outcome] = await store.append([{ stream, expected: recorded.at(-1)?.revision ?? "no-stream", events }])
           if (outcome === undefined || outcome._tag === "WrongRevision") continue
           position = Math.max(position, outcome.position)
         }

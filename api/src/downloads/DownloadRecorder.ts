@@ -71,8 +71,6 @@ interface Pending {
   slot: Slot | null
   /** In the log at this position. */
   position: Position | null
-  /** Its key was there before: an earlier try may have sent the event. */
-  repeated: boolean
   /** The key stands for another download. */
   unlike: boolean
 }
@@ -100,7 +98,6 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
       one.id = known.eventId
       one.at = known.at
       one.slot = known.slot
-      one.repeated = true
       one.unlike = known.subject !== one.subject
     }
   }
@@ -111,18 +108,12 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
     // A retry is a commit of its own: only so is one event known again that was part of a larger commit.
     const retried = pending.filter((one) => !isSame(one.slot, slot)).map((one) => [one])
     const groups = ours.length === 0 ? retried : [ours, ...retried]
-    const commits = groups.map((group) => ({
-      ...((group[0] as Pending).slot as Slot),
-      events: group.map(toEvent),
-      isFresh: !group.some(({ repeated }) => repeated)
-    }))
+    const commits = groups.map((group) => ({ ...((group[0] as Pending).slot as Slot), events: group.map(toEvent) }))
     const outcomes = await store.append(commits)
     for (const [n, group] of groups.entries()) {
       const outcome = outcomes[n] as Outcome
       if (outcome._tag === "WrongRevision") {
-        // A retry elsewhere looks for the slot of its key; without keys nobody else knows these ids.
-        if (group.length > 1 && group.some(({ key }) => key !== null)) await findAlone(group, slot)
-        if (group === ours) next = { stream: slot.stream, expected: outcome.actual }
+        if (group.length > 1) await findAlone(group, slot)
         continue
       }
       for (const one of group) one.position = outcome.position
@@ -213,7 +204,6 @@ const pendingOf = (items: ReadonlyArray<DownloadToRecord>, at: string, newId: ()
       at,
       slot: null,
       position: null,
-      repeated: false,
       unlike: false
     }
     if (hash !== null) byKey.set(hash, fresh)

@@ -144,8 +144,8 @@ const settings = {
     expects: "0 to 10"
   },
   INBOX: {
-    fallback: "on",
-    about: "on: contact messages and privacy requests are delivered; off: no forms, and no response times",
+    fallback: "off",
+    about: "on: contact messages and privacy requests are delivered",
     decode: (text) => (text === "on" || text === "off" ? { on: text === "on" } : null),
     expects: "on or off"
   },

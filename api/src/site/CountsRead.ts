@@ -6,11 +6,7 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "site",
   "categories",
   "printerBrands",
-  "manufacturers",
-  "devices",
-  "devicePage",
-  "pcs",
-  "pc"
+  "manufacturers"
 ])
 
 export const countsReadBy = (

@@ -23,10 +23,7 @@ export type DriverFormValues = Pick<
   | "isVerified"
   | "isLatest"
   | "downloadCount"
-> & {
-  /** Key of the record of its driver line; empty for none (P-CAT-21). */
-  readonly driverLine: string
-}
+>
 
 /** P-ADM-5: the defaults of a new driver. */
 export const NEW_DRIVER: DriverFormValues = {
@@ -43,8 +40,7 @@ export const NEW_DRIVER: DriverFormValues = {
   rating: RATING.fallback,
   isVerified: true,
   isLatest: false,
-  downloadCount: 0,
-  driverLine: ""
+  downloadCount: 0
 }
 
 /** P-ADM-5: placeholders. */
@@ -64,10 +60,8 @@ export const ARCHITECTURE_CHOICES = ["64-bit", "32-bit", "Both"] as const
 export const choicesWith = (choices: ReadonlyArray<string>, current: string): ReadonlyArray<string> =>
   current === "" || choices.includes(current) ? choices : [...choices, current]
 
-/** The form of a driver that is there already: what its record says itself, without what it has from its line. */
-export const formOf = (
-  driver: Omit<DriverFormValues, "driverLine"> & Pick<Driver, "driverLine" | "inherited">
-): DriverFormValues => ({
+/** The form of a driver that is there already. */
+export const formOf = (driver: DriverFormValues): DriverFormValues => ({
   name: driver.name,
   manufacturer: driver.manufacturer,
   category: driver.category,
@@ -81,9 +75,7 @@ export const formOf = (
   rating: driver.rating,
   isVerified: driver.isVerified,
   isLatest: driver.isLatest,
-  downloadCount: driver.downloadCount,
-  driverLine: driver.driverLine ?? "",
-  ...driver.inherited?.own
+  downloadCount: driver.downloadCount
 })
 
 /** What the screen knows of the catalogue. A list that is not loaded judges nothing; the server still does. */

@@ -1,10 +1,15 @@
 /** Driver Installation Guides. */
 import { createFileRoute } from "@tanstack/react-router"
 import { GuidesPage } from "../features/guides/guides-page.tsx"
-import { loadHead, pageHead } from "../shell/page-head.ts"
+import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/driver-guides")({
-  loader: () => loadHead("/driver-guides"),
-  head: ({ match, loaderData }) => pageHead(match, loaderData),
+  head: ({ match }) =>
+    pageHead(match, {
+      title: "Driver Installation Guides",
+      description:
+        "Step by step: how to install printer, graphics, audio and network adapter drivers on Windows, with troubleshooting and safety tips.",
+      path: "/driver-guides"
+    }),
   component: GuidesPage
 })

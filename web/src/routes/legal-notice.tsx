@@ -1,12 +1,17 @@
 /** Legal Notice & Compliance. */
 import { createFileRoute } from "@tanstack/react-router"
+import { legalNotice } from "../content/legal/legal-notice.tsx"
 import { LegalPage } from "../features/legal/legal-page.tsx"
-import { legalNotice } from "../features/legal/words/legal-notice-text.tsx"
-import { loadHead, pageHead } from "../shell/page-head.ts"
+import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/legal-notice")({
-  loader: () => loadHead("/legal-notice"),
-  head: ({ match, loaderData }) => pageHead(match, loaderData),
+  head: ({ match }) =>
+    pageHead(match, {
+      title: "Legal Notice & Compliance",
+      description:
+        "Who operates this site, what it is and is not, trademarks, copyright complaints, privacy compliance and response times.",
+      path: "/legal-notice"
+    }),
   component: LegalNotice
 })
 

@@ -17,7 +17,6 @@ eventStoreContract(
     return {
       log,
       other,
-      readings: () => server.calls.filter(({ method }) => method === "read").length,
       close: async () => {
         await log.close()
         await other.close()

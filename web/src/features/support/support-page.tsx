@@ -1,11 +1,10 @@
 /** The Support Center (P-SUP-1 to P-SUP-7). */
-
-import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
+import { INSTALLATION_STEPS } from "../../content/support.ts"
+import { NumberedSteps } from "../../ui/numbered-steps.tsx"
 import { CommonIssues } from "./common-issues.tsx"
 import { ProTips } from "./pro-tips.tsx"
 import { QuickActions } from "./quick-actions.tsx"
 import { ServiceStatus } from "./service-status.tsx"
-import { INSTALLATION_STEPS } from "./support-words.ts"
 import { SystemRequirements } from "./system-requirements.tsx"
 
 export const SupportPage = () => (
