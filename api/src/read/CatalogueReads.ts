@@ -118,7 +118,11 @@ export const makeCatalogueReads = ({ sql, readLog, contact, sinceDay, now }: Cat
     held.day = day
     // What is read from the beginning may be of an older copy of the log, to which the positions before mean nothing.
     if (held !== live) {
-      for (const name of MODELS) acknowledged[name] = due[name] = Math.min(due[name], held[`${name}At`].position)
+      for (const name of MODELS) {
+        const { position } = held[`${name}At`]
+        // Only then: what was acknowledged during the look-up must not be forgotten.
+        if (position < due[name]) acknowledged[name] = due[name] = position
+      }
     }
     live = held
     if (MODELS.every((name) => held[`${name}At`].position >= due[name])) {
