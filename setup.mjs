@@ -130,7 +130,16 @@ const build = async (name, inputs, make) => {
 const buildWeb = () =>
   build(
     "web",
-    ["web/src", "web/public", "web/vite.config.ts", "domain/src", "api/src/contract", "fixtures/src"],
+    [
+      "web/src",
+      "web/public",
+      "web/vite.config.ts",
+      "web/scripts/device-tables.ts",
+      "domain/src",
+      "api/src/contract",
+      "fixtures/src",
+      "fixtures/data"
+    ],
     async (out) => {
       const options = { cwd: at("web"), env: { WEB_DIST: out, NODE_ENV: "production" } }
       await step("Building the site", tool("vite"), ["build", "--logLevel", "warn"], options)

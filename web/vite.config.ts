@@ -4,13 +4,15 @@ import tailwindcss from "@tailwindcss/vite"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { deviceTables } from "./scripts/device-tables.ts"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
 /** Holds client/ and server/; relative to this folder. */
 const dist = process.env["WEB_DIST"] ?? "dist"
 
 /** Less what only the dashboard uses of them. */
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/(?!.*\/(?:mutationObserver|useMutation)\.js)/
+const LIBRARIES =
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/(?!.*\/(?:(?:mutation|infiniteQuery)Observer|use(?:Mutation|InfiniteQuery))\.js)/
 
 interface ModuleGraph {
   readonly getModuleInfo: (
@@ -33,15 +35,15 @@ const isCard = (id: string, graph: ModuleGraph): boolean =>
   isListing(id, graph) && pagesAbove(id, graph).has("printers.$brand")
 const MOST = 13
 const SEVERAL = 7
-/** What finds and marks a text in another: small files compress badly. */
-const MARKS = /(?:domain\/src\/search\/match|web\/src\/ui\/marked)\.tsx?$/
+/** What finds and marks a text in another goes with the cards that show it: small files compress badly. */
+const MARKS = /(?:domain\/src\/search\/rules\/match|web\/src\/ui\/text\/marked)\.tsx?$/
 /** What the pages share that filter while one types. */
-const LIVE_SEARCH = /web\/src\/ui\/(?:quick-picks|search-field|use-live-text)\.tsx?$/
+const LIVE_SEARCH = /web\/src\/ui\/(?:forms\/quick-picks|forms\/search-field|feedback\/use-live-text)\.tsx?$/
 const OURS = /\/(?:domain|web)\/src\//
 
 /**
  * Runs before each part that is fetched later. Vite's own also fetches style sheets and preloads, of which the parts have none,
- * and would cost every page 0.7 kB. A part that cannot be had fails by one name in all browsers (shell/failure-words.ts).
+ * and would cost every page 0.7 kB. A part that cannot be had fails by one name in all browsers (shell/failures/failure-words.ts).
  */
 const PART_LOADER = `export const __vitePreload = (load) => load().catch((cause) => {
   throw Object.assign(Error("The code could not be loaded.", { cause }), { name: "CodeMissing" })
@@ -63,6 +65,9 @@ const pagesAbove = (
   return pages
 }
 
+const LISTS = /^const __vite__mapDeps=.*\n/
+const LISTED = /,__vite__mapDeps\(\[[\d,]*\]\)/g
+
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [
@@ -75,10 +80,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    deviceTables(),
     {
       name: "part-loader",
       enforce: "pre",
       load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => PART_LOADER }
+    },
+    {
+      name: "no-lists-for-the-part-loader",
+      enforce: "post",
+      // Vite lists the site's one style sheet for each part, which PART_LOADER does not look at.
+      generateBundle: {
+        order: "post",
+        handler: (_options, bundle) => {
+          for (const chunk of Object.values(bundle)) {
+            if (chunk.type === "chunk") chunk.code = chunk.code.replace(LISTS, "").replaceAll(LISTED, "")
+          }
+        }
+      }
     }
   ],
   // React has had this hook itself since version 18: no stand-in for older ones.
@@ -102,9 +121,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: "libraries", test: LIBRARIES, priority: 4 },
                 { name: (id, graph) => (isSite(id, graph) ? "site" : null), test: OURS, priority: 3 },
-                { name: (id, graph) => (isCard(id, graph) ? "cards" : null), test: OURS, priority: 2 },
+                {
+                  name: (id, graph) => (isCard(id, graph) || MARKS.test(id) ? "cards" : null),
+                  test: OURS,
+                  priority: 2
+                },
                 { name: (id, graph) => (isListing(id, graph) ? "listing" : null), test: OURS, priority: 1 },
-                { name: "marks", test: MARKS, priority: 0 },
                 { name: "live-search", test: LIVE_SEARCH, priority: 0 }
               ]
             }

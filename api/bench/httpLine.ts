@@ -1,7 +1,7 @@
 /** The site over HTTP on loopback: lists and pages beside servers that answer the same bytes, then what only it can do. */
 import { join } from "node:path"
-import type { SearchableDriver } from "@driverdex/domain/search/searchDrivers"
-import { searchDrivers } from "@driverdex/domain/search/searchDrivers"
+import type { SearchableDriver } from "@driverdex/domain/search/rules/searchDrivers"
+import { searchDrivers } from "@driverdex/domain/search/rules/searchDrivers"
 import { type Child, startChild } from "./child.ts"
 import { ask, type Case, cannedOf, casesOf, expectOf, wireRequest } from "./httpCases.ts"
 import type { Load, Loaded } from "./loader.ts"
@@ -10,7 +10,7 @@ import { cpuOf, growCatalogue, type Site, startSite } from "./site.ts"
 import { inTurns, median } from "./statistics.ts"
 
 const CLIENTS = 50
-const SHIPPED = 725
+const SHIPPED = 740
 const OURS = "Driverdex"
 const RAW = "node:http"
 const FASTIFY = "Fastify"
@@ -19,7 +19,7 @@ type Run = () => Promise<Loaded & { readonly cpuMs: number | null }>
 
 export const measureHttp = async (options: Options): Promise<Measured> => {
   const { directory, quick } = options
-  const sizes = quick ? [725] : [725, 10_000, 100_000]
+  const sizes = quick ? [740] : [740, 10_000, 100_000]
   const dataDir = join(directory, "http")
   const figures: Array<Figure> = []
   const checks: Array<Check> = []

@@ -10,7 +10,7 @@ import { median } from "./statistics.ts"
 
 const OURS = "Driverdex"
 const CLI = fileURLToPath(new URL("../../cli/dist/main.js", import.meta.url))
-const SHIPPED = 725
+const SHIPPED = 740
 
 interface Said {
   readonly added: number
@@ -74,7 +74,7 @@ export const measureImport = async ({ directory, rounds, quick, say }: Options):
 }
 
 /** Seconds, and what the program reported. */
-const importFile = async (site: Site, token: string, file: string): Promise<readonly [number, Said]> => {
+export const importFile = async (site: Site, token: string, file: string): Promise<readonly [number, Said]> => {
   const start = performance.now()
   const { stdout } = await promisify(execFile)(
     process.execPath,

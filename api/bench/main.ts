@@ -4,7 +4,7 @@
  *   npm run bench -- [--quick] [--only search,log,projections,http,import,start] [--json FILE]
  *
  * A full run takes about twenty minutes, most of it the search at a million drivers, and renews docs/benchmarks; a quick one takes a few and writes nothing but the file of
- * --json. Everything runs on this machine: a PostgreSQL of its own in a temporary folder, servers on 127.0.0.1. Exit code 1
+ * --json. With EVENT_STORE_URL it measures downloads and imports on that KurrentDB beside PostgreSQL instead. Everything runs on this machine: a PostgreSQL of its own in a temporary folder, servers on 127.0.0.1. Exit code 1
  * when the product answered anything wrong; a peer that does is only reported.
  */
 import { existsSync } from "node:fs"
@@ -37,6 +37,17 @@ const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: { quick: { type: "boolean", default: false }, only: { type: "string" }, json: { type: "string" } }
   })
+  const eventStoreUrl = process.env["EVENT_STORE_URL"]
+  if (eventStoreUrl !== undefined) {
+    const directory = await mkdtemp(join(tmpdir(), "driverdex-bench-"))
+    try {
+      const { measureEventStore } = await import("./eventStore.ts")
+      process.stdout.write(`${(await measureEventStore(directory, eventStoreUrl)).join("\n")}\n`)
+    } finally {
+      await rm(directory, { recursive: true, force: true, maxRetries: 3 })
+    }
+    return
+  }
   const names = chosen(values.only)
   installPeers(ROOT)
   const quick = values.quick

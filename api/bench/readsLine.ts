@@ -100,7 +100,7 @@ try {
   const servers = mains.length === 0 ? ["api/dist/main.js"] : mains
   // The first one makes the database: an older server does not start on a newer one's.
   await (await start(resolve(servers[0] ?? ""), dataDir)).stop()
-  await growCatalogue(dataDir, 725, Number(drivers))
+  await growCatalogue(dataDir, 740, Number(drivers))
   const results: Record<string, Readonly<Record<string, string>>> = {}
   for (const main of servers) {
     const site = await start(resolve(main), dataDir)

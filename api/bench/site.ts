@@ -29,7 +29,8 @@ const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
 const PASSWORD = "a-password-for-benchmarks"
 const START_MS = 120_000
 
-export const startSite = async (dataDir: string): Promise<Site> => {
+/** @param environment settings beside those of every bench */
+export const startSite = async (dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, MAIN], {
     env: {
@@ -40,7 +41,8 @@ export const startSite = async (dataDir: string): Promise<Site> => {
       ADMIN_PASSWORD: PASSWORD,
       // What is measured is counting.
       DOWNLOADS_PER_SOURCE: "off",
-      LOG_LEVEL: "warn"
+      LOG_LEVEL: "warn",
+      ...environment
     },
     stdio: ["ignore", "pipe", "pipe"]
   })

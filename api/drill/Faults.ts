@@ -1,5 +1,6 @@
-/** What happens to the database in a drill, one fault after the other. */
+/** What happens to the database, or to the event store beside it, in a drill, one fault after the other. */
 import type { Proxy } from "../test/faults/proxy.ts"
+import { type FaultGoals, GOALS } from "./report.ts"
 import type { Store } from "./Store.ts"
 
 export interface Fault {
@@ -16,6 +17,8 @@ export interface Fault {
   readonly every?: { readonly ms: number; readonly act: () => void }
   /** Returns when the database takes questions again. */
   readonly end: () => Promise<void>
+  /** Where they are not those of every fault. */
+  readonly goals?: FaultGoals
 }
 
 const CUT_EVERY_MS = 2_000
@@ -91,3 +94,49 @@ export const faultsOfStore = (store: Store, second: Proxy, hasSmallDisk: boolean
     }
   }
 ]
+
+/** What `--hook` is called with; `heal` also takes the copy that `restore-older` puts back. */
+export type Hook =
+  | "kill-follower"
+  | "resign-leader"
+  | "stop-leader"
+  | "kill-leader"
+  | "freeze-leader"
+  | "lose-majority"
+  | "restore-older"
+  | "heal"
+
+/** One node of three may go in any way: nobody is refused, and counting goes on after the next election. */
+const OF_ONE_NODE: FaultGoals = { ...GOALS, p99Ms: null, readyMs: 4_000, uncountedMs: 4_000, refusesOperators: false }
+
+/** Those of a cluster of three nodes that holds the log. */
+export const faultsOfCluster = (hook: (name: Hook) => Promise<void>): ReadonlyArray<Fault> => {
+  const heal = () => hook("heal")
+  const ofOneNode = (name: Hook, goals = OF_ONE_NODE): Fault => ({
+    name,
+    loses: "passing",
+    begin: () => hook(name),
+    end: heal,
+    goals
+  })
+  return [
+    ofOneNode("kill-follower"),
+    ofOneNode("resign-leader"),
+    ofOneNode("stop-leader"),
+    ofOneNode("kill-leader"),
+    ofOneNode("freeze-leader", { ...OF_ONE_NODE, uncountedMs: 12_000, refusesOperators: true }),
+    {
+      ...ofOneNode("lose-majority", { ...GOALS, p99Ms: null, readyMs: 3_000 }),
+      loses: "away"
+    },
+    {
+      name: "restore-older",
+      loses: "none",
+      goesBack: true,
+      begin: heal,
+      end: () => hook("restore-older"),
+      // Everything is read again before anything is counted.
+      goals: { ...GOALS, p99Ms: null, readyMs: 30_000, noticedMs: 5_000 }
+    }
+  ]
+}

@@ -28,6 +28,8 @@ export interface Requests {
   sent: number
   /** Milliseconds of each that was answered. */
   readonly times: Array<number>
+  /** What took longest of each kind. */
+  readonly slowest: Map<string, number>
   /** Sentences on those that failed, by number. */
   readonly failures: Map<string, number>
   /** Answers older than what the same visitor had seen. */
@@ -69,10 +71,16 @@ export const newLedger = (): Ledger => ({
 
 /** Before each fault. */
 export const emptySums = (): Pick<Ledger, "requests" | "answers" | "health"> => ({
-  requests: { sent: 0, times: [], failures: new Map(), older: 0, notCounted: 0 },
+  requests: { sent: 0, times: [], slowest: new Map(), failures: new Map(), older: 0, notCounted: 0 },
   answers: { answered: 0, refused: 0, late: 0, hung: 0, slowestMs: 0, failures: new Map() },
   health: { slowestMs: 0, late: 0 }
 })
+
+/** Notes how long an answer took. */
+export const timed = ({ times, slowest }: Requests, kind: string, ms: number): void => {
+  times.push(ms)
+  slowest.set(kind, Math.max(ms, slowest.get(kind) ?? 0))
+}
 
 export const count = (failures: Map<string, number>, sentence: string): void => {
   failures.set(sentence, (failures.get(sentence) ?? 0) + 1)

@@ -7,8 +7,6 @@ import { count, type Ledger, type Write } from "./Ledger.ts"
 import { PASSWORD, type Place, type Reply, type Sent, send } from "./Servers.ts"
 import { EDITED } from "./Visitors.ts"
 
-/** In which they must know what became of it. */
-export const TOLD_WITHIN_MS = 1_500
 const CHECK = "log check"
 /** A check of the whole log that succeeds may take longer, and much longer on a busy machine. */
 const CHECKED_WITHIN_MS = 10_000
@@ -17,13 +15,19 @@ const BETWEEN_MS = 500
 const HEALTH_WITHIN_MS = 1_000
 
 /** Works until the gate closes for good. */
-export const operate = async (place: Place, n: number, ledger: Ledger, gate: Gate): Promise<void> => {
+export const operate = async (
+  place: Place,
+  n: number,
+  ledger: Ledger,
+  gate: Gate,
+  toldWithinMs: number
+): Promise<void> => {
   const driver = EDITED.first + n
   let token: { readonly text: string; readonly generation: number } | null = null
   let edition = 0
 
   /** The answer when it is one, whatever it says. */
-  const ask = async (what: string, path: string, init: Sent, within = TOLD_WITHIN_MS): Promise<Reply | null> => {
+  const ask = async (what: string, path: string, init: Sent, within = toldWithinMs): Promise<Reply | null> => {
     const { answers } = ledger
     const reply = await send(`${place.url}${path}`, init)
     if (typeof reply === "string") {
@@ -33,7 +37,7 @@ export const operate = async (place: Place, n: number, ledger: Ledger, gate: Gat
     }
     const { status, headers, text, ms } = reply
     answers.slowestMs = Math.max(answers.slowestMs, ms)
-    if (ms > (status === 200 ? within : TOLD_WITHIN_MS)) answers.late += 1
+    if (ms > (status === 200 ? within : toldWithinMs)) answers.late += 1
     if (status === 200 || status === 202 || status === 204) answers.answered += 1
     else if (isRefusal(reply)) answers.refused += 1
     // Its session may be one of those that went with the newer database.

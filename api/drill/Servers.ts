@@ -21,7 +21,10 @@ export interface Servers {
   readonly stop: () => Promise<void>
 }
 
-export const startServers = async (databaseUrls: readonly [string, string]): Promise<Servers> => {
+export const startServers = async (
+  databaseUrls: readonly [string, string],
+  environment: Readonly<Record<string, string>>
+): Promise<Servers> => {
   const servers: Array<ServerProcess> = []
   const stop = async () => {
     await Promise.all(servers.map(terminate))
@@ -32,7 +35,8 @@ export const startServers = async (databaseUrls: readonly [string, string]): Pro
       ADMIN_PASSWORD: PASSWORD,
       INBOX: "on",
       // Each visitor and each sign-in says an address of its own.
-      TRUSTED_PROXIES: "1"
+      TRUSTED_PROXIES: "1",
+      ...environment
     })
     servers.push(server)
     const url = await addressOf(server)

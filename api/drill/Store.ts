@@ -11,6 +11,8 @@ import { runs } from "../src/postgres/Postmaster.ts"
 export interface Store {
   /** Of the superuser, past every proxy; the same for the whole drill. */
   readonly url: string
+  /** Makes one beside it, empty; answers its address. */
+  readonly anotherDatabase: () => Promise<string>
   readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
   /** Starts it where it does not run; returns when it takes questions. */
@@ -64,6 +66,12 @@ export const openStore = async (
     url,
     start,
     stop,
+    anotherDatabase: async () => {
+      await asSuperuser(url, (sql) => sql`create database beside`)
+      const address = new URL(url)
+      address.pathname = "/beside"
+      return address.href
+    },
     kill: async () => {
       signal(server.pid, "SIGKILL")
       while (isUp()) await delay(5)

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Gate } from "./Gate.ts"
-import { count, type Ledger, type Press } from "./Ledger.ts"
+import { count, type Ledger, type Press, timed } from "./Ledger.ts"
 import { newAddress, type Place, type Reply, send } from "./Servers.ts"
 
 export const VISITORS = 12
@@ -43,7 +43,7 @@ export const visit = async (place: Place, ledger: Ledger, gate: Gate): Promise<v
     requests.sent += 1
     const reply = await send(`${place.url}${path}`, { address })
     const complaint = typeof reply === "string" ? reply : judge(reply)
-    if (typeof reply !== "string") requests.times.push(reply.ms)
+    if (typeof reply !== "string") timed(requests, kindOf(path), reply.ms)
     if (complaint !== null) count(requests.failures, `${kindOf(path)}: ${complaint}`)
     return typeof reply === "string" || complaint !== null ? null : reply
   }
@@ -100,7 +100,7 @@ export const press = async (place: Place, one: Press, ledger: Ledger, address?: 
     count(requests.failures, `the button: ${reply}`)
     return false
   }
-  requests.times.push(reply.ms)
+  timed(requests, "the button", reply.ms)
   if (reply.status !== 200) {
     count(requests.failures, `the button: ${reply.status}`)
     return false

@@ -1,12 +1,13 @@
 /** Runs faults one after the other under a mixed load on two processes, and judges after each. */
 import { setTimeout as delay } from "node:timers/promises"
+import { contentOfKurrent, contentOfPostgres, type LogContent } from "./content.ts"
 import type { Fault } from "./Faults.ts"
 import { makeGate } from "./Gate.ts"
 import { compare, sendAgain } from "./judge.ts"
 import { emptySums, type Ledger, newLedger, takeBack } from "./Ledger.ts"
 import { operate, watchHealth } from "./Operators.ts"
-import { type FaultReport, percentile } from "./report.ts"
-import { type Place, startServers } from "./Servers.ts"
+import { type FaultReport, GOALS, percentile } from "./report.ts"
+import { type Place, send, startServers } from "./Servers.ts"
 import { newPress, press, VISITORS, visit } from "./Visitors.ts"
 
 export interface DrillOptions {
@@ -14,6 +15,8 @@ export interface DrillOptions {
   readonly databaseUrls: readonly [string, string]
   /** Of the owner, past every proxy. */
   readonly directUrl: string
+  /** Where the log is not in the database: of KurrentDB. */
+  readonly eventStoreUrl?: string
   readonly faults: ReadonlyArray<Fault>
   readonly seconds: number
   readonly onReport: (report: FaultReport) => void
@@ -27,17 +30,28 @@ const READY_WITHIN_MS = 30_000
 const SHOWN_WITHIN_MS = 2_000
 /** Load after each fault, so that its end is seen too. */
 const SETTLING_MS = 1_000
+/** In which operators must know what became of it: at once, or after the time that an election may take. */
+const TOLD_WITHIN_MS = 1_500
+const TOLD_AFTER_ELECTION_MS = 5_000
 /** Load before the first fault: a process that has just started compiles what it runs. */
 const WARM_UP_MS = 8_000
 
 export const runDrill = async (options: DrillOptions): Promise<void> => {
-  const { places, stop } = await startServers(options.databaseUrls)
+  const { eventStoreUrl } = options
+  const { places, stop } = await startServers(
+    options.databaseUrls,
+    eventStoreUrl === undefined ? {} : { EVENT_STORE_URL: eventStoreUrl }
+  )
+  const toldWithinMs = eventStoreUrl === undefined ? TOLD_WITHIN_MS : TOLD_AFTER_ELECTION_MS
+  const content = () =>
+    eventStoreUrl === undefined ? contentOfPostgres(options.directUrl) : contentOfKurrent(eventStoreUrl)
   const gate = makeGate()
   const ledger = newLedger()
   try {
+    const before = await content()
     const load = Promise.all([
       ...Array.from({ length: VISITORS }, (_, n) => visit(places[n % 2] as Place, ledger, gate)),
-      ...places.map((place, n) => operate(place, n, ledger, gate)),
+      ...places.map((place, n) => operate(place, n, ledger, gate, toldWithinMs)),
       ...places.map((place) => watchHealth(place, ledger, gate))
     ])
     // A visitor who throws is a fault of the drill: it ends it.
@@ -49,7 +63,7 @@ export const runDrill = async (options: DrillOptions): Promise<void> => {
       await delay(WARM_UP_MS)
       for (const fault of options.faults) {
         if (options.signal.aborted) return
-        options.onReport(await runFault(fault, places, ledger, gate, options))
+        options.onReport(await runFault(fault, places, ledger, gate, { ...options, content, before }))
       }
     }
     await Promise.race([faults(), failed])
@@ -61,12 +75,18 @@ export const runDrill = async (options: DrillOptions): Promise<void> => {
   }
 }
 
+/** How the log is read, and what it held before. */
+interface Reading {
+  readonly content: () => Promise<LogContent>
+  readonly before: LogContent
+}
+
 const runFault = async (
   fault: Fault,
   places: readonly [Place, Place],
   ledger: Ledger,
   gate: ReturnType<typeof makeGate>,
-  { directUrl, seconds, signal }: DrillOptions
+  { directUrl, content, before, seconds, signal }: DrillOptions & Reading
 ): Promise<FaultReport> => {
   Object.assign(ledger, emptySums())
   for (const place of places) place.logged()
@@ -78,16 +98,21 @@ const runFault = async (
   await fault.end()
   const back = performance.now()
   if (fault.goesBack) takeBack(ledger, begin)
-  const readyMs = await untilReady(places, ledger, back)
+  const goals = fault.goals ?? GOALS
+  const [readyMs, noticedMs] = await Promise.all([
+    untilReady(places, ledger, back),
+    goals.noticedMs === null ? null : untilNoticed(places, back)
+  ])
   await delay(SETTLING_MS)
 
   const { requests, answers, health } = ledger
+  const uncountedMs = longestGap(ledger, begin)
   await gate.close()
   await sendAgain(places, ledger)
-  let broken = await compare(directUrl, places, ledger)
+  let broken = await compare(directUrl, content, before, places, ledger)
   for (const end = performance.now() + SHOWN_WITHIN_MS; broken.length > 0 && performance.now() < end; ) {
     await delay(50)
-    broken = await compare(directUrl, places, ledger)
+    broken = await compare(directUrl, content, before, places, ledger)
   }
   if (fault.goesBack) ledger.generation += 1
   const failed = [...requests.failures.values()].reduce((sum, n) => sum + n, 0)
@@ -101,6 +126,7 @@ const runFault = async (
       requests: requests.sent,
       failed,
       slowestMs: Math.max(0, ...requests.times),
+      slowest: [...requests.slowest].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "",
       p99Ms: percentile(requests.times, 0.99),
       notCounted: requests.notCounted,
       older: requests.older,
@@ -112,7 +138,10 @@ const runFault = async (
     broken,
     lines,
     isAway: fault.loses === "away",
-    crashes: places.flatMap((place) => place.crash() ?? [])
+    crashes: places.flatMap((place) => place.crash() ?? []),
+    uncountedMs,
+    noticedMs,
+    goals
   }
 }
 
@@ -130,6 +159,24 @@ const untilReady = async (places: ReadonlyArray<Place>, ledger: Ledger, back: nu
     })
   )
   return ready.every(Boolean) ? performance.now() - back : null
+}
+
+/** Milliseconds until a process says that the log has lost events; null when none does. */
+const untilNoticed = async (places: ReadonlyArray<Place>, back: number): Promise<number | null> => {
+  while (performance.now() < back + READY_WITHIN_MS) {
+    const answers = await Promise.all(places.map(({ url }) => send(`${url}/api/health`)))
+    const isNoticed = answers.some((answer) => typeof answer !== "string" && answer.text.includes("the log has lost"))
+    if (isNoticed) return performance.now() - back
+    await delay(25)
+  }
+  return null
+}
+
+/** Milliseconds between two counted downloads of whomever, at most, from a moment on. */
+const longestGap = ({ presses }: Ledger, from: number): number => {
+  const moments = presses.flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []).filter((at) => at > from)
+  const all = [from, ...moments.toSorted((a, b) => a - b), performance.now()]
+  return Math.max(...all.slice(1).map((at, n) => at - (all[n] ?? at)))
 }
 
 /** What a process's log says of the database. */

@@ -1,6 +1,7 @@
 /** After a fault: sends again what was not counted, and compares the log with what was acknowledged and with what is shown. */
 import type { Sql } from "postgres"
 import { connectPostgres } from "../src/postgres/connect.ts"
+import type { LogContent } from "./content.ts"
 import type { Ledger, Press } from "./Ledger.ts"
 import { type Place, send } from "./Servers.ts"
 import { EDITED, press } from "./Visitors.ts"
@@ -23,31 +24,45 @@ export const sendAgain = async (places: ReadonlyArray<Place>, ledger: Ledger): P
 }
 
 /** While nobody writes. One sentence per broken promise. */
-export const compare = async (url: string, places: ReadonlyArray<Place>, ledger: Ledger): Promise<Array<string>> => {
+export const compare = async (
+  url: string,
+  readContent: () => Promise<LogContent>,
+  /** As the log was before the drill. */
+  before: LogContent,
+  places: ReadonlyArray<Place>,
+  ledger: Ledger
+): Promise<Array<string>> => {
   const sql = connectPostgres(url, 1)
   try {
-    return [...(await judgePresses(sql, places, ledger)), ...(await judgeWrites(sql, places, ledger))]
+    const content = await readContent()
+    return [
+      ...(await judgePresses(content, before, places, ledger)),
+      ...(await judgeWrites(sql, content, places, ledger))
+    ]
   } finally {
     await sql.end({ timeout: 1 })
   }
 }
 
-const judgePresses = async (sql: Sql, places: ReadonlyArray<Place>, ledger: Ledger): Promise<Array<string>> => {
+const judgePresses = async (
+  { downloads }: LogContent,
+  before: LogContent,
+  places: ReadonlyArray<Place>,
+  ledger: Ledger
+): Promise<Array<string>> => {
   const broken: Array<string> = []
-  const rows = await sql<Array<{ key: string; n: number }>>`
-    select data->'subject'->>'key' as key, count(*)::int as n
-    from log.events where type = 'download-recorded' group by 1`
-  const logged = new Map(rows.map(({ key, n }) => [key, n]))
   const byDriver = Map.groupBy(ledger.presses, ({ driver }) => driver)
   const counted = ({ acknowledgedAt, mayBeLost }: Press) => acknowledgedAt !== null && !mayBeLost
   for (const [id, presses] of byDriver) {
     const shown = await Promise.all(places.map((place) => driverAt(place, id)))
-    const n = logged.get(shown[0]?.key ?? "") ?? 0
+    const key = shown[0]?.key ?? ""
+    const all = downloads.get(key) ?? 0
+    const n = all - (before.downloads.get(key) ?? 0)
     const least = presses.filter(counted).length
     if (n < least) broken.push(`${least - n} counted downloads of driver ${id} are not in the log`)
     if (n > presses.length) broken.push(`${n - presses.length} downloads of driver ${id} are twice in the log`)
     for (const driver of shown) {
-      if (driver?.downloadCount !== n) broken.push(`driver ${id} shows ${driver?.downloadCount} of ${n} downloads`)
+      if (driver?.downloadCount !== all) broken.push(`driver ${id} shows ${driver?.downloadCount} of ${all} downloads`)
     }
   }
   const open = ledger.presses.filter((one) => !counted(one)).length
@@ -55,22 +70,21 @@ const judgePresses = async (sql: Sql, places: ReadonlyArray<Place>, ledger: Ledg
   return broken
 }
 
-const judgeWrites = async (sql: Sql, places: ReadonlyArray<Place>, ledger: Ledger): Promise<Array<string>> => {
+const judgeWrites = async (
+  sql: Sql,
+  { edits }: LogContent,
+  places: ReadonlyArray<Place>,
+  ledger: Ledger
+): Promise<Array<string>> => {
   const broken: Array<string> = []
   const messages = await sql<Array<{ text: string }>>`select data->>'subject' as text from admin.inbox`
-  const edits = await sql<Array<{ stream: string; data: string }>>`
-    select stream, data::text as data from log.events where type = 'driver-changed' order by position`
-  const edited = edits.flatMap(({ stream, data }) => {
-    const text = /Edition \d+ of the drill, [-0-9a-f]+\./.exec(data)?.[0]
-    return text === undefined ? [] : [{ stream, text }]
-  })
-  const times = Map.groupBy([...messages, ...edited], ({ text }) => text)
+  const times = Map.groupBy([...messages, ...edits], ({ text }) => text)
   for (const { kind, text, acknowledgedAt, mayBeLost } of ledger.writes) {
     const n = times.get(text)?.length ?? 0
     if (n === 0 && acknowledgedAt !== null && !mayBeLost) broken.push(`the acknowledged ${kind} '${text}' is lost`)
     if (n > 1) broken.push(`the ${kind} '${text}' is recorded ${n} times`)
   }
-  const last = new Map(edited.map(({ stream, text }) => [stream, text]))
+  const last = new Map(edits.map(({ stream, text }) => [stream, text]))
   for (let id = EDITED.first; id < EDITED.first + EDITED.number; id++) {
     for (const driver of await Promise.all(places.map((place) => driverAt(place, id)))) {
       const wanted = last.get(`driver-${driver?.key}`)

@@ -1,5 +1,5 @@
 /**
- * `npm run drill -- [--seconds N] [--fault NAME]… [--report FILE]`: runs the drill as a process of its own, as root in a mount
+ * `npm run drill -- [--seconds N] [--fault NAME]… [--event-store URL --hook COMMAND] [--report FILE]`: runs the drill as a process of its own, as root in a mount
  * namespace of its own, and leaves nothing behind whatever way that one ends.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"

@@ -5,9 +5,10 @@ import { cpus } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { openProxy } from "../test/faults/proxy.ts"
+import { openCluster } from "./Cluster.ts"
 import { runDrill } from "./drill.ts"
-import { faultsOfProxy, faultsOfStore, together } from "./Faults.ts"
-import { type FaultReport, GOALS, lineOf, shortfallsOf } from "./report.ts"
+import { type Fault, faultsOfCluster, faultsOfProxy, faultsOfStore, together } from "./Faults.ts"
+import { type FaultReport, LEAST_REQUESTS, lineOf, shortfallsOf } from "./report.ts"
 import { openStore } from "./Store.ts"
 
 /** Told to main.ts for each PostgreSQL that was started. */
@@ -24,6 +25,8 @@ const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: String(SECONDS) },
     fault: { type: "string", multiple: true },
+    "event-store": { type: "string" },
+    hook: { type: "string" },
     report: { type: "string" }
   }
 })
@@ -43,31 +46,51 @@ const store = await openStore(data, directory, (postgres) => {
   if (process.connected) process.send?.({ postgres } satisfies Started)
 })
 const proxies = [await openProxy(store.url), await openProxy(store.url)] as const
+const cluster = await openCluster(values["event-store"], values.hook)
 const reports: Array<FaultReport> = []
+const onReport = (report: FaultReport) => {
+  reports.push(report)
+  process.stdout.write(`${lineOf(report)}\n`)
+  const failures = { ...report.visitors.failures, ...report.operators.failures }
+  for (const [what, n] of Object.entries(failures)) process.stderr.write(`  ${n} × ${what}\n`)
+  for (const sentence of report.broken.slice(0, 5)) process.stderr.write(`  ${sentence}\n`)
+}
 try {
-  const known = [...faultsOfStore(store, proxies[1], disk === "disk"), ...faultsOfProxy(together(proxies))]
-  const names = known.map(({ name }) => name)
+  const ofDatabase =
+    values["event-store"] === undefined
+      ? [...faultsOfStore(store, proxies[1], disk === "disk"), ...faultsOfProxy(together(proxies))]
+      : []
+  const ofCluster = faultsOfCluster(cluster.hook)
+  const names = [...ofDatabase, ...ofCluster].map(({ name }) => name)
   const unknown = values.fault?.find((name) => !names.includes(name))
   if (unknown !== undefined) throw new Error(`--fault takes one of: ${names.join(", ")}.`)
-  await runDrill({
-    databaseUrls: [proxies[0].url, proxies[1].url],
-    directUrl: store.url,
-    faults: known.filter(({ name }) => values.fault?.includes(name) ?? true),
-    seconds,
-    signal: ending.signal,
-    onReport: (report) => {
-      reports.push(report)
-      process.stdout.write(`${lineOf(report)}\n`)
-      const failures = { ...report.visitors.failures, ...report.operators.failures }
-      for (const [what, n] of Object.entries(failures)) process.stderr.write(`  ${n} × ${what}\n`)
-      for (const sentence of report.broken.slice(0, 5)) process.stderr.write(`  ${sentence}\n`)
-    }
-  })
+  const chosen = (faults: ReadonlyArray<Fault>) => faults.filter(({ name }) => values.fault?.includes(name) ?? true)
+  const common = { seconds, signal: ending.signal, onReport }
+  if (chosen(ofDatabase).length > 0) {
+    await runDrill({
+      ...common,
+      databaseUrls: [proxies[0].url, proxies[1].url],
+      directUrl: store.url,
+      faults: chosen(ofDatabase)
+    })
+  }
+  if (chosen(ofCluster).length > 0) {
+    // A database of its own: the read models of the other one come from another log.
+    const directUrl = await store.anotherDatabase()
+    await cluster.hook("heal")
+    await runDrill({
+      ...common,
+      databaseUrls: [directUrl, directUrl],
+      directUrl,
+      eventStoreUrl: cluster.url,
+      faults: chosen(ofCluster)
+    })
+  }
   const requests = reports.reduce((sum, { visitors }) => sum + visitors.requests, 0)
-  const isWhole = values.fault === undefined && seconds >= SECONDS
+  const isWhole = values.fault === undefined && seconds >= SECONDS && values["event-store"] === undefined
   const shortfalls = [
     ...reports.flatMap(shortfallsOf).map(({ sentence }) => sentence),
-    ...(isWhole && requests < GOALS.requests ? [`only ${requests} of ${GOALS.requests} requests were made`] : []),
+    ...(isWhole && requests < LEAST_REQUESTS ? [`only ${requests} of ${LEAST_REQUESTS} requests were made`] : []),
     ...(ending.signal.aborted ? ["the drill was ended early"] : [])
   ]
   const verdict = shortfalls.length === 0 ? "all goals met" : `falls short: ${shortfalls.join("; ")}`
@@ -80,6 +103,7 @@ try {
 } finally {
   store.freeze(false)
   for (const proxy of proxies) await proxy.close()
+  await cluster.close()
   await store.stop()
   if (disk === "disk") execFileSync("umount", [data])
   rmSync(directory, { recursive: true, force: true, maxRetries: 10 })

@@ -1,6 +1,10 @@
 /** The one place where everything meets: database, log, read models, services, HTTP. */
 import { randomBytes, randomUUID } from "node:crypto"
 import type { ReadLog } from "@driverdex/domain/events/Log"
+import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
+import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
+import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
+import { productNames } from "@driverdex/fixtures/devices/productNames"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
@@ -25,6 +29,8 @@ import { makeDownloads } from "./downloads/DownloadService.ts"
 import { makeVisitors } from "./downloads/Visitors.ts"
 import { makeDrivers } from "./drivers/DriverService.ts"
 import { expireDaily } from "./expireDaily.ts"
+import { makeCommonDevices } from "./hardware/CommonDevices.ts"
+import { makeHardware } from "./hardware/HardwareAnswers.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { makeInbox } from "./inbox/InboxService.ts"
@@ -32,6 +38,7 @@ import { checkLogIdentity } from "./log/checkLogIdentity.ts"
 import { runnerInContact } from "./log/inContact.ts"
 import { refusingWhile } from "./log/refusingWhile.ts"
 import { openStores } from "./openStores.ts"
+import { makePcs } from "./pcs/PcService.ts"
 import type { Config } from "./platform/Config.ts"
 import { assertRoom, makeDiskReserve, whileRoom } from "./platform/DiskReserve.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
@@ -81,6 +88,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
 
   // First what costs nothing: a missing build is said before a database is started.
   const assets = await loadAssets(`${options.webDist}/client`)
+  // While the database starts; a failure is that of the start.
+  const readingTables = deviceTables()
+  readingTables.catch(() => undefined)
   const database = await openDatabase(config, log)
   // Last opened, first closed; one that fails keeps no other open.
   const closing = new AsyncDisposableStack()
@@ -185,7 +195,11 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       now
     })
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
+    const [tables, details, names] = await Promise.all([readingTables, lineDetails(), productNames()])
+    const common = makeCommonDevices(tables, names, commonDevices)
+    const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
     const metrics = makeMetrics()
+    const pcs = makePcs()
     const server = await serve({
       config,
       log,
@@ -195,6 +209,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       metrics,
       reads,
       imports,
+      hardware,
       store: effective,
       cachedJson: makeCachedJson(),
       reserve,
@@ -204,6 +219,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         reserve,
         printerModels,
         isAway,
+        isLate: stores.isEventLogLate,
         onError: (error) => log("error", "a download was not counted", { cause: describeError(error) })
       }),
       database: stores.database,
@@ -238,9 +254,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       }),
       operators: { list: () => listOperators(sql), save: (edit, by) => saveOperator(sql, edit, by) },
       assets,
+      pcs,
       pages: await loadPages({
         dist: options.webDist,
-        api: inProcessSiteApi(reads, config, now),
+        api: inProcessSiteApi({ reads, hardware, pcs, config, now }),
         siteUrl: config.siteUrl,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
         look: async () => {
@@ -258,6 +275,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     // the site answers reads, but is not ready, and signing in is refused in words.
     await ensureAdmin(sql, config.adminPassword?.reveal() ?? null, options.onAdminPassword)
     passwords.open()
+    // Before the first visitor of a device's page waits for it.
+    hardware
+      .indexedPaths()
+      .catch((error: unknown) => log("error", "no common devices", { cause: describeError(error) }))
     return { url: server.url, stop: () => closing.disposeAsync() }
   } catch (error) {
     await closing

@@ -18,6 +18,8 @@ export interface Stores {
   readonly eventLog: StoreContact
   /** Whether one of them is away. */
   readonly isAway: () => boolean
+  /** Whether an event store of its own says nothing, as during an election, and is not away yet. */
+  readonly isEventLogLate: () => boolean
   /** A connection of its own: visitors' look-ups wait for nobody else's questions. */
   readonly lookingUp: Sql
 }
@@ -53,9 +55,15 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
     database,
     eventLog,
     isAway: () => database.lost() !== null || eventLog.lost() !== null,
+    isEventLogLate: () => eventLog !== database && now() - eventLog.answeredAt() > LATE_MS,
     lookingUp
   }
 }
+
+/** A cluster that has lost its leader has another one by then: nobody is told to come back for that (decision 037). */
+const ELECTION_MS = 4_000
+/** Twice as long as the prober pauses, and some. */
+const LATE_MS = 700
 
 /** An event store of its own, whose client keeps its connections itself. */
 const contactWith = (store: EventStore, log: Logger, now: () => number): StoreContact =>
@@ -68,5 +76,6 @@ const contactWith = (store: EventStore, log: Logger, now: () => number): StoreCo
     giveUp: () => {},
     drop: () => {},
     log,
-    now
+    now,
+    answerMs: ELECTION_MS
   })

@@ -1,6 +1,6 @@
 /** The shipped catalogue, and larger ones grown from it: every further round gives each driver a model number of its own. */
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
-import type { SearchableDriver } from "@driverdex/domain/search/searchDrivers"
+import type { SearchableDriver } from "@driverdex/domain/search/rules/searchDrivers"
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { type Random, randomFrom } from "./random.ts"
 

@@ -1,7 +1,7 @@
 /** The ways to search that are compared. Each is set up as its documentation advises for finding pieces of words. */
-import { makeSearchIndex } from "@driverdex/domain/search/SearchIndex"
-import { type SearchableDriver, searchDrivers } from "@driverdex/domain/search/searchDrivers"
-import { suggest } from "@driverdex/domain/search/suggest"
+import { makeSearchIndex } from "@driverdex/domain/search/index/SearchIndex"
+import { type SearchableDriver, searchDrivers } from "@driverdex/domain/search/rules/searchDrivers"
+import { suggest } from "@driverdex/domain/search/rules/suggest"
 
 /** What a built contender can do. */
 export interface Searcher {

@@ -1,5 +1,5 @@
 /** What visitors type, made from the catalogue itself: the same list for the same catalogue. */
-import type { SearchableDriver } from "@driverdex/domain/search/searchDrivers"
+import type { SearchableDriver } from "@driverdex/domain/search/rules/searchDrivers"
 import { type Random, randomFrom } from "./random.ts"
 
 /**

@@ -7,39 +7,8 @@ const ROOT = join(import.meta.dirname, "../..")
 const PACKAGES = ["domain", "projections", "fixtures", "api", "cli", "web"]
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']/g
 
-/** Circles that remain, with what stands in the way; the test fails when one of them is gone and still listed. */
-const KNOWN_CIRCLES: Readonly<Record<string, string>> = {
-  "web: content, features/consent, features/detection, shell":
-    "the header and footer open consent and detection, which take wording from content; content/admin-head uses shell/page-head",
-  "web: features/admin, features/admin/categories, features/admin/drivers, features/admin/imports, features/admin/overview, features/admin/settings":
-    "the dashboard imports its tabs, and the tabs import the dashboard's shared parts"
-}
-
 /** Here the path is an address that people type, so a file has its last word: a page's, or a command's verb under its noun. */
 const ADDRESSES = /^(?:routes|commands\/[^/]+)\//
-
-/** Names that two files of web still share: a screen's parts and its wording. Shorten the list; never add to it. */
-const KNOWN_NAMES: Readonly<Record<string, ReadonlyArray<string>>> = {
-  web: [
-    "as-of",
-    "audio",
-    "audio-kinds",
-    "brand-benefits",
-    "brand-mark",
-    "brand-page",
-    "common-issues",
-    "consent",
-    "detection",
-    "device-page",
-    "graphics",
-    "graphics-makers",
-    "guide-section",
-    "hero",
-    "network",
-    "network-kinds",
-    "troubleshooting"
-  ]
-}
 
 const filesOf = (workspace: string): ReadonlyArray<string> =>
   readdirSync(join(ROOT, workspace, "src"), { recursive: true, encoding: "utf8" })
@@ -97,18 +66,13 @@ describe("folders", () => {
     expect([...importsOf(workspace).values()].some(({ size }) => size > 0)).toBe(true)
   })
 
-  it.each(PACKAGES)("of %s import each other in no circle but the known ones", (workspace) => {
-    const known = Object.keys(KNOWN_CIRCLES).filter((circle) => circle.startsWith(`${workspace}: `))
-    for (const circle of known) console.info(`A circle of folders remains. ${circle}: ${KNOWN_CIRCLES[circle]}`)
-    const circles = circlesIn(importsOf(workspace)).map((circle) => `${workspace}: ${circle}`)
-    expect(circles.toSorted()).toEqual(known.toSorted())
+  it.each(PACKAGES)("of %s import each other in no circle", (workspace) => {
+    expect(circlesIn(importsOf(workspace))).toEqual([])
   })
 })
 
 describe("file names", () => {
   it.each(PACKAGES)("of %s differ in more than folder and case", (workspace) => {
-    const known = KNOWN_NAMES[workspace] ?? []
-    if (known.length > 0) console.info(`Files of ${workspace} still share these names: ${known.join(", ")}`)
-    expect(sharedNamesOf(workspace)).toEqual(known)
+    expect(sharedNamesOf(workspace)).toEqual([])
   })
 })

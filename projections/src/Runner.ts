@@ -130,7 +130,14 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
     position: async () => (await checkpoint()).position,
     catchUpTo: async (until) => {
       // What was known once may be untrue since: a standby that took over may be behind.
-      if (known >= until) await checkpoint()
+      if (known >= until) {
+        const found = await checkpoint()
+        // Or the log is an older copy, which has come to this position a second time.
+        if (known >= until && !(await identity.holds(found))) {
+          identity.forget()
+          mismatch = "other-log"
+        }
+      }
       while (known < until || mismatch === "other-log") {
         if (stalled !== null && stalled.position <= until) throw stalled
         await shared()

@@ -57,6 +57,17 @@ describe("M-03: a read model whose log is replaced by an older copy", () => {
     })
   }
 
+  it("M-03: what the older copy takes at a position that was shown before is not called shown", async () => {
+    const { sql } = database
+    const log = growingLog(1, 30)
+    const runner = makeRunner({ sql, readLog: log.readLog, projection })
+    await runner.catchUp()
+    log.restore(20, 0)
+    log.append(2)
+    await expect(runner.catchUpTo(22)).rejects.toThrow("events that the log has lost")
+    expect(await totals()).toBe(30)
+  })
+
   it("M-03: is noticed by a process that was not there when it happened", async () => {
     const { sql } = database
     const log = growingLog(1, 30)

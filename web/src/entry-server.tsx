@@ -3,7 +3,7 @@ import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-rout
 import { asOfQuery } from "./data/as-of.ts"
 import type { SiteApi } from "./data/site-api.ts"
 import { createSiteRouter } from "./router.tsx"
-import { isPassing } from "./shell/failure-words.ts"
+import { isPassing } from "./shell/failures/failure-words.ts"
 import type { SiteManifest } from "./site-manifest.ts"
 
 export { SITE_PATHS } from "./content/site-paths.ts"

@@ -1,4 +1,5 @@
 /** APIs in place of the site's own: one of an empty catalogue, and one that cannot read. */
+import type { DevicePage } from "@driverdex/domain/devices/showDevice"
 import type { SiteApi, SiteSettings } from "../src/data/site-api.ts"
 
 const SITE: SiteSettings = {
@@ -11,6 +12,30 @@ const SITE: SiteSettings = {
   inbox: false,
   gtagId: null,
   uetId: null
+}
+
+const UNKNOWN_DEVICE: DevicePage = {
+  device: {
+    asked: "PCI\\VEN_8086&DEV_51F0",
+    id: "PCI\\VEN_8086&DEV_51F0",
+    path: "/hardware/pci/8086/51f0",
+    title: "PCI\\VEN_8086&DEV_51F0",
+    vendor: null,
+    chip: null,
+    category: null,
+    product: null,
+    verdict: "unknown",
+    headline: "Not known",
+    whatToDo: "It is not known which driver this device needs.",
+    reason: "",
+    from: "",
+    link: null,
+    catalogueSearch: null,
+    line: null,
+    others: [],
+    isIndexed: false
+  },
+  related: []
 }
 
 /** A catalogue without drivers. */
@@ -26,6 +51,18 @@ export const EMPTY_CATALOGUE: SiteApi = {
   driver: async () => {
     throw new Error("404: No driver has this id.")
   },
+  devices: async () => ({ devices: [], left: 0 }),
+  devicePage: async () => UNKNOWN_DEVICE,
+  pcs: async () => ({ total: 0, pcs: [] }),
+  // Models of computers are no part of the catalogue.
+  pc: async () => ({
+    maker: "Dell",
+    slug: "latitude-5580",
+    name: "Latitude 5580",
+    ids: ["07A8", "07D1"],
+    packs: [],
+    asOf: "2026-06-17"
+  }),
   downloadStats: async () => ({
     totalDownloads: 0,
     today: 0,

@@ -14,5 +14,9 @@ export const SILENT_API: SiteApi = {
   manufacturers: never,
   featuredDrivers: never,
   driver: never,
+  devices: never,
+  devicePage: never,
+  pcs: never,
+  pc: never,
   downloadStats: never
 }

@@ -58,7 +58,8 @@ export const makeBatches = ({ store, catalogue, context, now, newId }: BatchesOp
           const at = new Date(now()).toISOString()
           const reason = `revert of ${batch}`
           const events = undoing.events.map((event) => newEvent(event, { id: newId(), at, reason, ...by }))
-          const [outcome] = await store.append([{ stream, expected: recorded.at(-1)?.revision ?? "no-stream", events }])
+          const expected = recorded.at(-1)?.revision ?? "no-stream"
+          const [outcome] = await store.append([{ stream, expected, events, isFresh: true }])
           if (outcome === undefined || outcome._tag === "WrongRevision") continue
           position = Math.max(position, outcome.position)
         }

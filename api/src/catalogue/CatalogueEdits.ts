@@ -65,7 +65,7 @@ export const makeCatalogueEdits = ({ store, catalogue, reads, now, newId }: Cata
       const at = new Date(now()).toISOString()
       const events = decision.events.map((event) => newEvent(event, { id: newId(), at, ...by }))
       const expected = stream.at(-1)?.revision ?? "no-stream"
-      const [outcome] = await store.append([{ stream: STREAM, expected, events }])
+      const [outcome] = await store.append([{ stream: STREAM, expected, events, isFresh: true }])
       if (outcome !== undefined && outcome._tag !== "WrongRevision") return outcome.position
     }
     throw new Problem({ status: 409, message: "Somebody else is changing the catalogue. Please try again." })

@@ -2,7 +2,7 @@
 import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/catalogue/VisibleText"
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { type DriverState, evolve } from "@driverdex/domain/decide/DriverDecider"
-import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"
+import { decideImport, furtherErrors, type ImportContext } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
@@ -72,7 +72,7 @@ export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOp
         newEvent(event, { id: newId(), at, actor, requestId, batch: request.batch })
       )
       try {
-        const [outcome] = await store.append([{ stream: `driver-${key}`, expected, events }])
+        const [outcome] = await store.append([{ stream: `driver-${key}`, expected, events, isFresh: true }])
         if (outcome === undefined || outcome._tag === "WrongRevision") return false
         position = Math.max(position, outcome.position)
         tally.count(plan)
@@ -84,7 +84,7 @@ export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOp
       return true
     }
 
-    let open: ReadonlyArray<Group> = [...Map.groupBy(decodeLines(request.rows, tally), ({ row }) => row.key)]
+    let open: ReadonlyArray<Group> = [...Map.groupBy(decodeLines(request.rows, rules, tally), ({ row }) => row.key)]
     for (let race = 0; open.length > 0 && race < MAX_RACES; race++) {
       // Together, so that the log takes many drivers in one transaction.
       const done = await Promise.all(open.map(importDriver))
@@ -133,12 +133,18 @@ const stateOrProblem = (stream: ReadonlyArray<StoredEvent>): DriverState | null 
   }
 }
 
-const decodeLines = (rows: (typeof ImportRequest.Type)["rows"], tally: Tally): ReadonlyArray<Line> =>
+const decodeLines = (
+  rows: (typeof ImportRequest.Type)["rows"],
+  context: CatalogueContext,
+  tally: Tally
+): ReadonlyArray<Line> =>
   rows.flatMap(({ line, ...input }): ReadonlyArray<Line> => {
     const decoded = decodeRow(input)
     if ("row" in decoded) return [{ line, row: decoded.row }]
     const key = typeof input["key"] === "string" ? input["key"].slice(0, 100) : ""
-    for (const { field, message } of decoded.errors) tally.refuse(line, key, field, message)
+    for (const { field, message } of [...decoded.errors, ...furtherErrors(input, decoded.errors, context)]) {
+      tally.refuse(line, key, field, message)
+    }
     return []
   })
 
@@ -149,6 +155,7 @@ class Tally {
   #changed = 0
   #unchanged = 0
   #events = 0
+  readonly #news: Array<NonNullable<(typeof ImportAnswer.Type)["news"]>[number]> = []
   readonly #kept: Array<(typeof ImportAnswer.Type)["kept"][number]> = []
   readonly #refused: Array<(typeof ImportAnswer.Type)["refused"][number]> = []
 
@@ -164,6 +171,9 @@ class Tally {
       if (outcome === "added") this.#added += 1
       else if (outcome === "changed") this.#changed += 1
       else if (outcome !== "refused") this.#unchanged += 1
+      if (outcome === "added" || outcome === "changed") {
+        this.#news.push({ line, key: row.key, name: row.name, outcome })
+      }
       if (kept.length > 0) this.#kept.push({ line, key: row.key, fields: kept })
       for (const { field, message } of errors) this.refuse(line, row.key, field, message)
     }
@@ -176,6 +186,7 @@ class Tally {
       added: this.#added,
       changed: this.#changed,
       unchanged: this.#unchanged,
+      news: byLine(this.#news),
       kept: byLine(this.#kept),
       refused: byLine(this.#refused),
       events: this.#events,

@@ -92,6 +92,8 @@ export const LogVerification = Schema.Struct({
   events: Schema.Int,
   /** What is wrong with the log itself; empty when nothing is. */
   faults: Schema.Array(Schema.String),
+  /** What will go wrong with it; left out when nothing is to be feared. */
+  warnings: Schema.optionalKey(Schema.Array(Schema.String)),
   projections: Schema.Array(
     Schema.Struct({
       projection: Schema.String,

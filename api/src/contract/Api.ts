@@ -4,9 +4,11 @@ import { AdminGroup } from "./Admin.ts"
 import { CatalogueGroup } from "./Catalogue.ts"
 import { DownloadsGroup } from "./Downloads.ts"
 import { DriversGroup } from "./Drivers.ts"
+import { HardwareGroup } from "./Hardware.ts"
 import { HealthGroup } from "./Health.ts"
 import { ImportsGroup } from "./Imports.ts"
 import { InboxGroup } from "./Inbox.ts"
+import { PcsGroup } from "./Pcs.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
 import { SearchGroup } from "./Search.ts"
 import { SessionGroup } from "./Session.ts"
@@ -21,11 +23,13 @@ export class Api extends HttpApi.make("driverdex")
     DriversGroup,
     CatalogueGroup,
     SearchGroup,
+    HardwareGroup,
     SessionGroup,
     ImportsGroup,
     AdminGroup,
     DownloadsGroup,
     InboxGroup,
+    PcsGroup,
     HealthGroup
   )
   .middleware(ReadableErrors)

@@ -28,6 +28,17 @@ export const ImportAnswer = Schema.Struct({
   added: Schema.Int,
   changed: Schema.Int,
   unchanged: Schema.Int,
+  /** The rows that add or change a driver; absent in answers of earlier versions. */
+  news: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        line: Schema.Int,
+        key: Schema.String,
+        name: Schema.String,
+        outcome: Schema.Literals(["added", "changed"])
+      })
+    )
+  ),
   /** Rows with fields that stay as an operator edited them. */
   kept: Schema.Array(Schema.Struct({ line: Schema.Int, key: Schema.String, fields: Schema.Array(Schema.String) })),
   refused: Schema.Array(

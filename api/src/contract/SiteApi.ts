@@ -5,8 +5,11 @@
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
-import type { PageRequest } from "@driverdex/domain/search/SearchIndex"
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
+import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
+import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
+import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
+import type { PageRequest } from "@driverdex/domain/search/index/SearchIndex"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import type { DownloadStats, Site } from "./Catalogue.ts"
 
 /** Both are exact names; a missing one does not filter. */
@@ -32,6 +35,20 @@ export interface Suggestions {
   readonly close: boolean
 }
 
+/** The devices of a text of hardware ids (P-HW-1). */
+export interface ShownDevices {
+  readonly devices: ReadonlyArray<ShownDevice>
+  /** Ids beyond the most that are answered at once. */
+  readonly left: number
+}
+
+/** Computers by name or number; `page` from 1 upwards. */
+export interface PcQuery {
+  readonly q?: string
+  readonly maker?: PcMaker
+  readonly page?: number
+}
+
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<typeof Site.Type>
@@ -45,5 +62,12 @@ export interface SiteApi {
   readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
+  readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>
+  readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
+  readonly pcs: (
+    query: PcQuery,
+    signal?: AbortSignal
+  ) => Promise<{ readonly total: number; readonly pcs: ReadonlyArray<PcSummary> }>
+  readonly pc: (maker: string, slug: string, signal?: AbortSignal) => Promise<PcModel & { readonly asOf: string }>
   readonly downloadStats: (signal?: AbortSignal) => Promise<typeof DownloadStats.Type>
 }

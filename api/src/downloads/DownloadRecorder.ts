@@ -71,6 +71,8 @@ interface Pending {
   slot: Slot | null
   /** In the log at this position. */
   position: Position | null
+  /** Its key was there before: an earlier try may have sent the event. */
+  repeated: boolean
   /** The key stands for another download. */
   unlike: boolean
 }
@@ -98,6 +100,7 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
       one.id = known.eventId
       one.at = known.at
       one.slot = known.slot
+      one.repeated = true
       one.unlike = known.subject !== one.subject
     }
   }
@@ -108,12 +111,18 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
     // A retry is a commit of its own: only so is one event known again that was part of a larger commit.
     const retried = pending.filter((one) => !isSame(one.slot, slot)).map((one) => [one])
     const groups = ours.length === 0 ? retried : [ours, ...retried]
-    const commits = groups.map((group) => ({ ...((group[0] as Pending).slot as Slot), events: group.map(toEvent) }))
+    const commits = groups.map((group) => ({
+      ...((group[0] as Pending).slot as Slot),
+      events: group.map(toEvent),
+      isFresh: !group.some(({ repeated }) => repeated)
+    }))
     const outcomes = await store.append(commits)
     for (const [n, group] of groups.entries()) {
       const outcome = outcomes[n] as Outcome
       if (outcome._tag === "WrongRevision") {
-        if (group.length > 1) await findAlone(group, slot)
+        // A retry elsewhere looks for the slot of its key; without keys nobody else knows these ids.
+        if (group.length > 1 && group.some(({ key }) => key !== null)) await findAlone(group, slot)
+        if (group === ours) next = { stream: slot.stream, expected: outcome.actual }
         continue
       }
       for (const one of group) one.position = outcome.position
@@ -204,6 +213,7 @@ const pendingOf = (items: ReadonlyArray<DownloadToRecord>, at: string, newId: ()
       at,
       slot: null,
       position: null,
+      repeated: false,
       unlike: false
     }
     if (hash !== null) byKey.set(hash, fresh)

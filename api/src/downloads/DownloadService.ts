@@ -52,10 +52,15 @@ export interface DownloadsOptions {
   readonly onError: (error: unknown) => void
   /** Longest that the guide waits for counting (P-DL-13; default 1,000). */
   readonly waitMs?: number
+  /** Whether the log has not answered for a while: a guide does not wait for it in full (default: never). */
+  readonly isLate?: () => boolean
 }
 
+/** Of the wait, while the log is late: an election mostly takes longer than a guide may wait. */
+const LATE_SHARE = 5
+
 export const makeDownloads = (options: DownloadsOptions): Downloads => {
-  const { recorder, limit, reserve, printerModels, isAway, onError, waitMs = 1_000 } = options
+  const { recorder, limit, reserve, printerModels, isAway, onError, waitMs = 1_000, isLate = () => false } = options
 
   /**
    * Whether it is in the log, as far as that is known in time. What is said not to be counted may be counted all the same
@@ -68,7 +73,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
       const onRecorded = () => {
         isRecorded = true
       }
-      const callOff = afterListening(waitMs, () => resolve(isRecorded))
+      const callOff = afterListening(isLate() ? waitMs / LATE_SHARE : waitMs, () => resolve(isRecorded))
       recorder
         .record({ ...download, onRecorded })
         .then(

@@ -78,7 +78,8 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
       const commit = {
         stream: `driver-${key}`,
         expected: stream.at(-1)?.revision ?? ("no-stream" as const),
-        events: events.map((event) => newEvent(event, { id: newId(), at, ...by }))
+        events: events.map((event) => newEvent(event, { id: newId(), at, ...by })),
+        isFresh: true
       }
       const [outcome] = await store.append([commit]).catch(refusedText)
       if (outcome !== undefined && outcome._tag !== "WrongRevision") return outcome.position
@@ -86,13 +87,21 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
     throw new Problem({ status: 409, message: "Somebody else is changing this driver. Please load it again." })
   }
 
+  /** A form names a line that is there: of the records as they are shown, which is what its editor chose from. */
+  const recordOf = (key: string) => {
+    const catalogue = reads.held()
+    const row = catalogue?.rows.get(catalogue.idOf(key) ?? 0)
+    return row?.removed === false ? row.facts : undefined
+  }
+  const formRules = async (): Promise<CatalogueContext> => ({ ...(await context()), recordOf })
+
   const driverAt = (key: string, position: Position): Promise<Driver | NotShown> =>
     whenShown(catalogue, position, () => findByKey(reads, key))
 
   return {
     add: async (form, by, idempotencyKey) => {
       const key = idempotencyKey === undefined ? newId() : keyFrom(idempotencyKey)
-      const rules = await context()
+      const rules = await formRules()
       const position = await command(key, by, async (_, state) => {
         const decision = addDriver(null, key, form, rules)
         if (state === null || !("events" in decision)) return eventsOrProblem(decision)
@@ -106,7 +115,7 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
     },
     change: async (id, form, by, seen) => {
       const key = await existingKey(reads, id)
-      const rules = await context()
+      const rules = await formRules()
       const position = await command(key, by, async (stream, state) => {
         const base = seen === undefined ? state : driverStateOf(stream.filter(({ revision }) => revision <= seen))
         const authors = new Map(stream.map(({ revision, actor }) => [revision, actor]))

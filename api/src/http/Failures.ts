@@ -3,7 +3,7 @@ import { ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Problem } from "../contract/Problem.ts"
-import { Overloaded, StoreUnavailable } from "../log/EventStore.ts"
+import { Overloaded, StoreUnavailable, StreamDamaged } from "../log/EventStore.ts"
 import { BatchingClosed, BatchingFull } from "../platform/Batching.ts"
 import { DiskNearlyFull } from "../platform/DiskReserve.ts"
 
@@ -11,6 +11,8 @@ import { DiskNearlyFull } from "../platform/DiskReserve.ts"
 export const RETRY_AFTER_SECONDS = 2
 const NOT_AVAILABLE = "The catalogue is not available for a moment. Please try again."
 const NEARLY_FULL = "The disk is nearly full: nothing can be written at the moment. Please try again later."
+const DAMAGED =
+  "The event store has lost entries of this record, so nothing is decided on it. An administrator can see which by checking the log."
 const TOO_BUSY = "Too many requests are waiting. Please try again in a moment."
 
 /** PostgreSQL states that mean 'not now': connection, shutdown, resources, read-only, a lock or an answer that takes too long. */
@@ -48,6 +50,7 @@ export const attempt = <A>(call: () => Promise<A>): Effect.Effect<A, Problem, Ht
   Effect.tryPromise({ try: call, catch: (error) => error }).pipe(
     Effect.catch((error) => {
       if (error instanceof Problem) return Effect.fail(error)
+      if (error instanceof StreamDamaged) return Effect.fail(new Problem({ status: 409, message: DAMAGED }))
       const passing = passingProblem(error)
       return passing === null ? Effect.die(error) : Effect.andThen(askToRetry, Effect.fail(passing))
     })

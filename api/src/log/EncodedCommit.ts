@@ -8,6 +8,7 @@ export interface EncodedCommit {
   readonly json: string
   readonly events: number
   readonly ids: ReadonlyArray<string>
+  readonly isFresh: boolean
 }
 
 /**
@@ -24,13 +25,14 @@ export class CommitRefused extends Error {
 }
 
 /** @throws CommitRefused */
-export const encodeCommit = ({ stream, expected, events }: Commit): EncodedCommit => {
+export const encodeCommit = ({ stream, expected, events, isFresh = false }: Commit): EncodedCommit => {
   const refuse = (sentence: string) => new CommitRefused(stream, sentence)
   if (stream.length < 1 || stream.length > 255) throw refuse("A stream's name has 1 to 255 characters.")
   if (expected !== "no-stream" && !isCount(expected, 0)) throw refuse("The expected revision is not a revision.")
   if (events.length === 0) throw refuse("A commit has at least one event.")
   for (const event of events) {
     if (!uuid.test(event.id)) throw refuse("An event's id is a UUID in lower case.")
+    if (event.type === "") throw refuse("An event has a type.")
     if (!isCount(event.schema, 1)) throw refuse("An event's schema is a whole number from 1.")
     if (!isMoment(event.at)) throw refuse("An event's moment is ISO 8601 in UTC with milliseconds.")
   }
@@ -41,7 +43,7 @@ export const encodeCommit = ({ stream, expected, events }: Commit): EncodedCommi
   })
   const json = JSON.stringify({ stream, expected: expected === "no-stream" ? null : expected, events: known })
   if (unstorable.test(json)) throw refuse("A text holds a NUL character or half of a surrogate pair.")
-  return { stream, expected: expected === "no-stream" ? null : expected, json, events: events.length, ids }
+  return { stream, expected: expected === "no-stream" ? null : expected, json, events: events.length, ids, isFresh }
 }
 
 /** False for text that a database of UTF-8 text cannot hold: with NUL or half of a surrogate pair. */

@@ -11,6 +11,11 @@ export interface Commit {
   readonly expected: Revision | "no-stream"
   /** At least one. */
   readonly events: ReadonlyArray<NewEvent>
+  /**
+   * The ids were made for this call: nobody has sent them before, and nobody will elsewhere. A store that cannot tell a
+   * repeated commit from the first one then does not look for it.
+   */
+  readonly isFresh?: boolean
 }
 
 /** What became of a commit. `revision` and `position` are those of the commit's last event. */
@@ -28,7 +33,7 @@ export interface EventStore {
    * CommitRefused (EncodedCommit.ts) for a commit that can never be stored, such as one with a NUL character in a text.
    */
   readonly append: (commits: ReadonlyArray<Commit>) => Promise<ReadonlyArray<Outcome>>
-  /** Events of a stream in order from a revision (default 0); nothing for an unknown stream. */
+  /** Events of a stream in order from a revision (default 0); nothing for an unknown stream. @throws StreamDamaged */
   readonly readStream: (stream: string, from?: Revision) => Promise<ReadonlyArray<StoredEvent>>
   /** Revision of a stream's last event, without reading the stream. */
   readonly lastRevision: (stream: string) => Promise<Revision | "no-stream">
@@ -44,6 +49,15 @@ export interface EventStore {
    * there are none. As small as the store can tell without reading the log, which may be all of it.
    */
   readonly spanOf: (from: string, before: string) => Promise<Span | null>
+  /** Left out by a store that never removes an event. */
+  readonly limitedStreams?: () => Promise<ReadonlyArray<LimitedStream>>
+}
+
+/** A stream whose settings in the store itself let it remove events. */
+export interface LimitedStream {
+  readonly stream: string
+  /** As the store calls them, such as `$maxCount`. */
+  readonly limits: ReadonlyArray<string>
 }
 
 export interface BatchSummary {
@@ -70,6 +84,21 @@ export class StoreUnavailable extends Error {
     super("The event store is not available.", { cause })
   }
 }
+
+/** The store has lost events of a stream: nothing may be decided on what is left. */
+export class StreamDamaged extends Error {
+  readonly _tag = "StreamDamaged"
+  readonly stream: string
+  /** @param loss what is missing, as the second half of a sentence */
+  constructor(stream: string, loss: string) {
+    super(`The stream ${stream} is damaged: ${loss}.`)
+    this.stream = stream
+  }
+}
+
+/** Which revisions are missing, both ends included. */
+export const missingSentence = (first: Revision, last: Revision): string =>
+  first === last ? `its revision ${first} is missing` : `its revisions ${first} to ${last} are missing`
 
 /** The bounded queue of waiting appends is full; try again after `retryAfterSeconds`. */
 export class Overloaded extends Error {

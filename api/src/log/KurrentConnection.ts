@@ -1,38 +1,47 @@
 /**
- * The way to KurrentDB: its client, loaded on the first question, with bounded repetitions for each and a limit on how long
- * the server may be silent: before an answer, and between two parts of one (the client hands events on 64 at a time).
+ * The way to KurrentDB: each question is asked until it is answered, on one client after the other, within one limit for the
+ * question as a whole; the server may be silent for so long, before an answer and between two parts of one (the client hands
+ * events on 64 at a time).
  */
 import { setTimeout as delay } from "node:timers/promises"
-import type * as Kurrent from "@kurrent/kurrentdb-client"
-import { lazily } from "../platform/Lazily.ts"
+import type { KurrentDBClient } from "@kurrent/kurrentdb-client"
 import { StoreUnavailable } from "./EventStore.ts"
-
-/** The client's module: whoever asks gets its classes along, so that nobody loads it who does not need it. */
-export type KurrentModule = typeof Kurrent
+import { answerOf, type KurrentModule, type Row } from "./KurrentAnswers.ts"
+import { kurrentClients, type OpenClient } from "./KurrentClients.ts"
 
 export interface KurrentQuestion<A> {
   /** `heard` is to be called for each part of an answer that comes: the time limit begins again. */
-  (client: Kurrent.KurrentDBClient, kurrent: KurrentModule, heard: () => void): Promise<A>
+  (client: KurrentDBClient, kurrent: KurrentModule, heard: () => void): Promise<A>
 }
 
 export interface KurrentConnection {
   /**
-   * Asks, and again after a lost connection or no answer in time: a question must be one that can be repeated, and it
-   * answers what the server says about itself, such as a wrong version. Whatever it throws counts as not reachable.
-   * @throws StoreUnavailable
+   * Asks, and again while nobody leads or answers: a question must be one that can be repeated.
+   * @throws Refused for an answer that stays the same however often one asks; StoreUnavailable
    */
   readonly ask: <A>(question: KurrentQuestion<A>) => Promise<A>
   readonly close: () => Promise<void>
 }
 
 export interface KurrentConnectionOptions {
-  /** Pauses in milliseconds before a question is asked again (default 50, 150, 400). */
-  readonly pauses?: ReadonlyArray<number>
-  /** Milliseconds without a sign of the server (default 10,000). */
+  /** Milliseconds in which a question is asked again after a lost connection, by all attempts together (default 4,000). */
+  readonly patienceMs?: number
+  /** Milliseconds without a sign of the server, over all attempts (default 10,000). */
   readonly timeoutMs?: number
+  /** Milliseconds between the openings of clients that bring no answer, the last one for all further (KurrentClients.ts). */
+  readonly pauses?: ReadonlyArray<number>
 }
 
-/** The client's own limit is that of a single call; a server that falls silent on an open stream is not covered by it. */
+/** What the server says for ever to this question; see KurrentAnswers.ts. */
+export class Refused extends Error {
+  override readonly name = "Refused"
+  readonly row: Row
+  constructor(row: Row, cause: unknown) {
+    super(row.name, { cause })
+    this.row = row
+  }
+}
+
 class NoAnswer extends Error {
   override readonly name = "NoAnswer"
   constructor() {
@@ -40,56 +49,140 @@ class NoAnswer extends Error {
   }
 }
 
+/** Before a question is asked again: without a pause a node that refuses at once would be asked thousands of times. */
+const AGAIN_MS = 50
+/**
+ * Without a sign for so long another client is asked, twice as long each time: one that has just begun to connect to a frozen
+ * node waits twenty seconds for it, for keepAlive counts only later.
+ */
+const SILENT_MS = 2_000
+/** However long they take: a process that is busy itself must not take its own slowness for an outage. */
+const LEAST_ATTEMPTS = 3
+/** So often a node may say who leads before another client looks for the leader itself. */
+const SENT_ON = 2
+/** What hangs on a replaced client for so long is asked again on its successor. */
+const LEFT_BEHIND_MS = 1_000
+const WATCH_MS = 100
+
+/** A question on its way. */
+interface UnderWay {
+  readonly on: OpenClient
+  heardAt: number
+  readonly giveUp: (why: "late" | "left behind") => void
+  readonly limitAt: () => number
+  readonly silentMs: number
+}
+
 export const kurrentConnection = (address: string, options: KurrentConnectionOptions = {}): KurrentConnection => {
-  const { pauses = [50, 150, 400], timeoutMs = 10_000 } = options
-  let opened: Kurrent.KurrentDBClient | undefined
+  const { patienceMs = 4_000, timeoutMs = 10_000, pauses } = options
+  const clients = kurrentClients(address, pauses)
+  const underWay = new Set<UnderWay>()
   let reachable = true
-  const open = lazily(async () => {
-    const kurrent = (await import("@kurrent/kurrentdb-client")).default as unknown as KurrentModule
-    opened = kurrent.KurrentDBClient.connectionString(address)
-    return { kurrent, client: opened }
-  })
+  let watch: NodeJS.Timeout | undefined
+  /** Milliseconds in which answers could be heard: those in which this process was busy itself count for little. */
+  let clock = 0
+  let tickedAt = performance.now()
+
+  const tick = () => {
+    const now = performance.now()
+    clock += Math.min(now - tickedAt, 2 * WATCH_MS)
+    tickedAt = now
+  }
+  const look = () => {
+    tick()
+    for (const one of underWay) {
+      if (clock > one.limitAt()) one.giveUp("late")
+      else if (clock - one.heardAt > one.silentMs) {
+        one.on.replace()
+        one.giveUp("left behind")
+      } else if (one.on.isReplaced() && clock - one.heardAt > LEFT_BEHIND_MS) one.giveUp("left behind")
+    }
+    if (underWay.size > 0) return
+    clearInterval(watch)
+    watch = undefined
+  }
+  const enter = (one: UnderWay) => {
+    underWay.add(one)
+    if (watch !== undefined) return
+    tickedAt = performance.now()
+    watch = setInterval(look, WATCH_MS).unref()
+  }
+
+  /** One attempt; rejects with `LEFT_BEHIND` when its client was replaced and says nothing, with NoAnswer at the limit. */
+  const attempt = <A>(
+    on: OpenClient,
+    question: KurrentQuestion<A>,
+    limit: { at: number },
+    silentMs: number
+  ): Promise<A> =>
+    new Promise((resolve, reject) => {
+      const release = on.hold()
+      const leave = () => {
+        underWay.delete(one)
+        release()
+      }
+      const one: UnderWay = {
+        on,
+        heardAt: clock,
+        limitAt: () => limit.at,
+        silentMs,
+        giveUp: (why) => {
+          leave()
+          reject(why === "late" ? new NoAnswer() : LEFT_BEHIND)
+        }
+      }
+      enter(one)
+      const heard = () => {
+        one.heardAt = clock
+        limit.at = clock + timeoutMs
+      }
+      question(on.client, on.kurrent, heard).then(resolve, reject).finally(leave)
+    })
 
   return {
     ask: async (question) => {
-      const { kurrent, client } = await open()
-      for (let attempt = 0; ; ) {
+      const begun = performance.now()
+      const limit = { at: clock + timeoutMs }
+      let silentMs = SILENT_MS
+      for (let [attempts, sentOn] = [1, 0]; ; attempts += 1) {
+        const on = await clients.current().catch((error: unknown) => {
+          throw new StoreUnavailable(error)
+        })
         try {
-          const answer = await inTime((heard) => question(client, kurrent, heard), timeoutMs)
+          const answer = await attempt(on, question, limit, silentMs)
+          on.answered()
           reachable = true
           return answer
         } catch (error) {
+          if (error === LEFT_BEHIND) {
+            silentMs *= 2
+            continue
+          }
+          const row = answerOf(on.kurrent, error)
+          const { meaning } = row
+          if (meaning === "refused" || meaning === "deleted" || meaning === "absent" || meaning === "conflict") {
+            on.answered()
+            throw new Refused(row, error)
+          }
+          if (meaning === "denied") throw new StoreUnavailable(error)
+          if (meaning === "elsewhere") sentOn += 1
+          if (meaning === "lost" || sentOn > SENT_ON) on.replace()
           // While it is known to be away, one try is enough: callers shall hear so soon.
-          const pause = reachable && isLost(kurrent, error) ? pauses[attempt++] : undefined
-          if (pause === undefined) {
+          const isOver =
+            error instanceof NoAnswer || (attempts >= LEAST_ATTEMPTS && performance.now() - begun > patienceMs)
+          if (!reachable || isOver) {
             reachable = false
             throw new StoreUnavailable(error)
           }
-          await delay(pause)
+          await delay(AGAIN_MS)
         }
       }
     },
     close: async () => {
-      await opened?.dispose()
+      clearInterval(watch)
+      await clients.close()
     }
   }
 }
 
-/** Everything but a refusal that stays the same however often one asks. */
-const isLost = (kurrent: KurrentModule, error: unknown): boolean =>
-  !(
-    error instanceof kurrent.AccessDeniedError ||
-    error instanceof kurrent.StreamDeletedError ||
-    error instanceof kurrent.UnsupportedError ||
-    error instanceof kurrent.InvalidArgumentError
-  )
-
-const inTime = async <A>(ask: (heard: () => void) => Promise<A>, timeoutMs: number): Promise<A> => {
-  const silence = Promise.withResolvers<never>()
-  const timer = setTimeout(() => silence.reject(new NoAnswer()), timeoutMs)
-  try {
-    return await Promise.race([ask(() => timer.refresh()), silence.promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const LEFT_BEHIND = Symbol("left behind")

@@ -11,6 +11,9 @@ export const PREFIXES: ReadonlyArray<string> = ["driver-", "downloads-", "catalo
 /** The same without downloads, which are most of a log and belong to no batch. */
 export const CATALOGUE_PREFIXES: ReadonlyArray<string> = ["driver-", "catalogue"]
 
+/** The streams of their metadata. */
+export const LIMIT_PREFIXES: ReadonlyArray<string> = PREFIXES.map((prefix) => `$$${prefix}`)
+
 export const isOurs = (stream: string): boolean => /^(?:driver-|downloads-|catalogue$|projections$)/.test(stream)
 
 export type KurrentEvent = EventTypeToRecordedEvent<JSONEventType>
@@ -71,11 +74,23 @@ export const fromKurrent = (event: KurrentEvent): StoredEvent => {
 
 /** The commit position, an offset in the server's log: far below 2^53, which would be eight thousand terabytes. */
 export const positionOf = ({ id, position }: KurrentEvent): number => {
+  const place = placeOf(position)
+  if (place === null) throw new Error(`The event ${id} has no position that a number can stand for.`)
+  return place
+}
+
+/** Null for a place that a number cannot stand for, or none. */
+export const placeOf = (position: KurrentEvent["position"]): number | null => {
   const commit = Number(position?.commit)
   const isUsable = Number.isSafeInteger(commit) && commit > 0 && position?.prepare === position?.commit
-  if (!isUsable) throw new Error(`The event ${id} has no position that a number can stand for.`)
-  return commit
+  return isUsable ? commit : null
 }
+
+/** What lets the server remove events of a stream, by the stream's metadata. */
+export const limitsIn = ({ data }: KurrentEvent): ReadonlyArray<string> =>
+  typeof data === "object" && data !== null ? LIMITS.filter((limit) => limit in data) : []
+
+const LIMITS = ["$maxCount", "$maxAge", "$tb"]
 
 const envelopeOf = (metadata: MetadataType | undefined): Record<string, unknown> =>
   typeof metadata === "object" && metadata !== null ? (metadata as Record<string, unknown>) : {}

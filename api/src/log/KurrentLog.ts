@@ -1,22 +1,20 @@
 /** The event log in KurrentDB; promises in EventStore.ts, what they become with a cluster in docs/scale.md. */
-import { randomUUID } from "node:crypto"
 import { LogDiverged, type Position, type StoredEvent } from "@driverdex/domain/events/Log"
-import type { WrongExpectedVersionError } from "@kurrent/kurrentdb-client"
 import { makeSemaphore, SemaphoreClosed, SemaphoreFull } from "../platform/Semaphore.ts"
 import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
-import { type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
-import { type KurrentConnectionOptions, kurrentConnection } from "./KurrentConnection.ts"
 import {
-  CATALOGUE_PREFIXES,
-  eventsForKurrent,
-  fromKurrent,
-  isOurs,
-  type KurrentEvent,
-  markOf,
-  PREFIXES,
-  positionOf
-} from "./KurrentEvents.ts"
+  type EventStore,
+  missingSentence,
+  type Outcome,
+  Overloaded,
+  StoreUnavailable,
+  StreamDamaged
+} from "./EventStore.ts"
+import { kurrentAppend } from "./KurrentAppends.ts"
+import { type KurrentConnectionOptions, kurrentConnection } from "./KurrentConnection.ts"
+import { CATALOGUE_PREFIXES, fromKurrent, isOurs, type KurrentEvent, PREFIXES, positionOf } from "./KurrentEvents.ts"
+import { kurrentReads } from "./KurrentReads.ts"
 
 export interface KurrentLogOptions extends KurrentConnectionOptions {
   /** Calls of append that may wait (default 10,000). */
@@ -30,9 +28,6 @@ const LOG_PAGE = 5_000
 /** Events that one question after the head brings; more of ours than that are rarely new. */
 const HEAD_PAGE = 500
 
-/** All reads and writes go to the leader: what was acknowledged is there at once, on followers it may come later. */
-const requiresLeader = true
-
 /**
  * KurrentDB knows an id again only where the commit expects it: an id that stands in another stream is not refused.
  * `close` lets the waiting appends finish and ends the connection.
@@ -45,70 +40,8 @@ export const kurrentLog = (
   const connection = kurrentConnection(address, options)
   const semaphore = makeSemaphore({ permits: APPENDS_AT_ONCE, maxWaiting: options.maxWaiting ?? 10_000 })
 
-  const appendOne = async (commit: EncodedCommit): Promise<Outcome> => {
-    const mark = randomUUID()
-    const last = (commit.expected ?? -1) + commit.events
-    const events = [...eventsForKurrent(commit, mark)]
-    const refusal = await connection.ask(async (client, kurrent) => {
-      try {
-        const streamState = commit.expected === null ? kurrent.NO_STREAM : BigInt(commit.expected)
-        await client.appendToStream(commit.stream, events, { streamState, requiresLeader })
-        return null
-      } catch (error) {
-        if (error instanceof kurrent.MaxAppendSizeExceededError) return "too large"
-        if (error instanceof kurrent.WrongExpectedVersionError) return error
-        throw error
-      }
-    })
-    if (refusal === "too large") {
-      throw new CommitRefused(commit.stream, "The commit is larger than the event store takes.")
-    }
-    if (refusal !== null) return otherwise(commit, refusal)
-    // The answer to an append that was there before does not say so and may have no position. What stands in the stream
-    // says both, in the numbers that readLog will show.
-    const [written] = await readFrom(commit.stream, last, 1)
-    if (written === undefined || written.id !== commit.ids.at(-1)) {
-      throw new StoreUnavailable(new Error(`${commit.stream} does not show at ${last} what was acknowledged there.`))
-    }
-    return {
-      _tag: markOf(written) === mark ? "Appended" : "Duplicate",
-      revision: last,
-      position: positionOf(written)
-    }
-  }
-
-  /** The commit does not fit: because it is there already, or because somebody was faster. */
-  const otherwise = async (commit: EncodedCommit, wrong: WrongExpectedVersionError): Promise<Outcome> => {
-    const known = await readFrom(commit.stream)
-    const first = known.findIndex(({ id }) => id === commit.ids[0])
-    const last = known[first + commit.events - 1]
-    if (first >= 0 && last !== undefined && commit.ids.every((id, index) => known[first + index]?.id === id)) {
-      return { _tag: "Duplicate", revision: Number(last.revision), position: positionOf(last) }
-    }
-    return { _tag: "WrongRevision", actual: revisionOf(wrong) }
-  }
-
-  const readFrom = (stream: string, from = 0, maxCount?: number): Promise<ReadonlyArray<KurrentEvent>> =>
-    connection.ask(async (client, { StreamNotFoundError }, heard) => {
-      try {
-        const limit = maxCount === undefined ? {} : { maxCount }
-        return await collect(client.readStream(stream, { fromRevision: BigInt(from), requiresLeader, ...limit }), heard)
-      } catch (error) {
-        if (error instanceof StreamNotFoundError) return []
-        throw error
-      }
-    })
-
-  const lastOf = (stream: string): Promise<KurrentEvent | undefined> =>
-    connection.ask(async (client, { BACKWARDS, END, StreamNotFoundError }, heard) => {
-      try {
-        const reading = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader } as const
-        return (await collect(client.readStream(stream, reading), heard))[0]
-      } catch (error) {
-        if (error instanceof StreamNotFoundError) return undefined
-        throw error
-      }
-    })
+  const { streamFrom, lastOfStream, lastBefore, forwardFrom, limitedStreams } = kurrentReads(connection)
+  const appendOne = kurrentAppend(connection, { streamFrom })
 
   /**
    * The last event of ours that this process has seen. From there on only what is newer has to be looked through, however
@@ -127,8 +60,8 @@ export const kurrentLog = (
   const newestAfter = async (known: { readonly id: string; readonly position: Position }) => {
     let newest = known
     for (let first = true; ; first = false) {
-      const events = await forwardFrom(newest.position, HEAD_PAGE, PREFIXES)
-      if (first && events[0]?.id !== known.id) return null
+      const events = await forwardFrom(newest.position, HEAD_PAGE)
+      if (events === null || (first && events[0]?.id !== known.id)) return null
       const last = events.findLast(({ streamId }) => isOurs(streamId))
       if (last !== undefined) newest = { id: last.id, position: positionOf(last) }
       if (events.length < HEAD_PAGE) return newest
@@ -147,22 +80,6 @@ export const kurrentLog = (
     }
   }
 
-  const lastBefore = (position: Position | null): Promise<KurrentEvent | undefined> =>
-    connection.ask(async (client, { BACKWARDS, END, streamNameFilter }, heard) => {
-      const filter = streamNameFilter({ prefixes: [...PREFIXES] })
-      const fromPosition = position === null ? END : placeAt(position)
-      const reading = client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 1, filter, requiresLeader })
-      return (await collect(reading, heard))[0]
-    })
-
-  /** Events from a position on, the one at it included, of streams whose names begin so. */
-  const forwardFrom = (position: Position, maxCount: number, prefixes: ReadonlyArray<string>) =>
-    connection.ask((client, { FORWARDS, START, streamNameFilter }, heard) => {
-      const filter = streamNameFilter({ prefixes: [...prefixes] })
-      const fromPosition = position === 0 ? START : placeAt(position)
-      return collect(client.readAll({ direction: FORWARDS, fromPosition, maxCount, filter, requiresLeader }), heard)
-    })
-
   /** The next events after a position, of ours and of streams with a like name; nothing at the end of the log. */
   const pageAfter = async (
     after: Position,
@@ -172,11 +89,12 @@ export const kurrentLog = (
     // Only positions of received events are used, never the server's checkpoints: one may lie ahead of an event that is
     // written later. The event at the position comes again and is left out.
     const events = await forwardFrom(after, page + 1, prefixes)
+    if (events === null) throw new LogDiverged(after)
     return events.filter((event) => positionOf(event) > after).slice(0, page)
   }
 
   const standsAt = async (position: Position, id: string): Promise<boolean> => {
-    const [event] = await forwardFrom(position, 1, PREFIXES)
+    const [event] = (await forwardFrom(position, 1)) ?? []
     return event?.id === id && positionOf(event) === position
   }
 
@@ -204,9 +122,11 @@ export const kurrentLog = (
         })
     },
     readStream: async (stream, from = 0) =>
-      isOurs(stream) && isStorable(stream) ? (await readFrom(stream, from)).map(fromKurrent) : [],
+      isOurs(stream) && isStorable(stream)
+        ? whole(stream, from, (await streamFrom(stream, from)).map(fromKurrent))
+        : [],
     lastRevision: async (stream) => {
-      const last = isOurs(stream) && isStorable(stream) ? await lastOf(stream) : undefined
+      const last = isOurs(stream) && isStorable(stream) ? await lastOfStream(stream) : undefined
       return last === undefined ? "no-stream" : Number(last.revision)
     },
     readLog: async function* (after, { page = LOG_PAGE, lastId } = {}) {
@@ -226,6 +146,7 @@ export const kurrentLog = (
       }
     },
     head,
+    limitedStreams,
     batches: () => batchesIn(withoutDownloads()),
     streamsOfBatch: (batch) => streamsOfBatchIn(withoutDownloads(), batch),
     // $all has no order by name or time that a client could ask for.
@@ -268,21 +189,10 @@ const oneByOne = async (
   return outcomes
 }
 
-/** For events of appends both halves of a place are the same. */
-const placeAt = (position: Position) => ({ commit: BigInt(position), prepare: BigInt(position) })
-
-const collect = async (
-  events: AsyncIterable<{ readonly event?: unknown }>,
-  heard: () => void
-): Promise<ReadonlyArray<KurrentEvent>> => {
-  const all: Array<KurrentEvent> = []
-  for await (const { event } of events) {
-    // What comes after the limit has passed is read to its end, for the client cannot break a reading off, and forgotten.
-    heard()
-    if (event !== undefined) all.push(event as KurrentEvent)
-  }
-  return all
+/** @throws StreamDamaged where events are missing before others */
+const whole = (stream: string, from: number, events: ReadonlyArray<StoredEvent>): ReadonlyArray<StoredEvent> => {
+  const at = events.findIndex(({ revision }, index) => revision !== from + index)
+  const next = events[at]
+  if (next === undefined) return events
+  throw new StreamDamaged(stream, missingSentence(from + at, next.revision - 1))
 }
-
-const revisionOf = ({ actualState }: WrongExpectedVersionError): number | "no-stream" =>
-  typeof actualState === "bigint" ? Number(actualState) : "no-stream"

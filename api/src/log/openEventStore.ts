@@ -43,6 +43,7 @@ export const openKurrentStore = async (
 ): Promise<OpenedEventStore> => {
   // Here and not above: whoever stays with PostgreSQL never loads the other client.
   const { kurrentLog } = await import("./KurrentLog.ts")
+  const { whyUnreachable } = await import("./whyUnreachable.ts")
   const store = kurrentLog(url.reveal(), options)
   try {
     await store.head()
@@ -50,15 +51,21 @@ export const openKurrentStore = async (
     await store.close()
     const cause = error instanceof StoreUnavailable ? error.cause : error
     log("debug", "no event store", { cause: describeError(cause) })
-    throw new EventStoreUnusable(`The event store of EVENT_STORE_URL cannot be used (${reasonOf(cause)}).`)
+    const reason = deniedReason(cause) ?? (await whyUnreachable(url.reveal())) ?? reasonOf(cause)
+    throw new EventStoreUnusable(`The event store of EVENT_STORE_URL cannot be used (${reason}).`)
   }
   return { store, close: () => store.close() }
 }
 
+const deniedReason = (cause: unknown): string | null =>
+  (cause as { type?: string }).type === "access-denied"
+    ? "the name or password is wrong, or may not read all streams"
+    : null
+
 const reasonOf = (cause: unknown): string => {
-  const { type, name } = cause as { type?: string; name?: string }
-  if (type === "access-denied") return "the name or password is wrong, or may not read all streams"
-  if (type === "unavailable") return "nothing answers there"
+  const { type, name, message } = cause as { type?: string; name?: string; message?: string }
+  if (type === "not-leader") return "none of its nodes leads"
+  if (type === "unavailable" || message?.startsWith("Failed to discover")) return "nothing answers there"
   if (type === "deadline-exceeded" || name === "NoAnswer") return "it does not answer"
   return "it cannot be reached"
 }

@@ -1,12 +1,14 @@
-/** Checks the log itself: order, revisions, readability of every event. */
+/** Checks the log itself: order, revisions, readability of every event, and that the store keeps them (P-OPS-9). */
 import { decodeEvent } from "@driverdex/domain/events/Decode.schema"
-import type { EventStore } from "./EventStore.ts"
+import { type EventStore, missingSentence } from "./EventStore.ts"
 
 export interface LogVerdict {
   readonly head: number
   readonly events: number
   /** One sentence per fault, at most MAX_FAULTS; empty when nothing is wrong. */
   readonly faults: ReadonlyArray<string>
+  /** One sentence per stream that the store may shorten, as many; left out when there is none. */
+  readonly warnings?: ReadonlyArray<string>
 }
 
 const MAX_FAULTS = 20
@@ -26,7 +28,10 @@ export const verifyLog = async (store: EventStore): Promise<LogVerdict> => {
       if (recorded.position <= last) report(`Position ${recorded.position} comes after ${last}.`)
       last = recorded.position
       const expected = (revisions.get(recorded.stream) ?? -1) + 1
-      if (recorded.revision !== expected) {
+      if (recorded.revision > expected) {
+        report(`Stream ${recorded.stream} is damaged: ${missingSentence(expected, recorded.revision - 1)}.`)
+      }
+      if (recorded.revision < expected) {
         report(`Stream ${recorded.stream} has revision ${recorded.revision} where ${expected} belongs.`)
       }
       revisions.set(recorded.stream, recorded.revision)
@@ -37,5 +42,12 @@ export const verifyLog = async (store: EventStore): Promise<LogVerdict> => {
       }
     }
   }
-  return { head: last, events, faults }
+  const limited = (await store.limitedStreams?.()) ?? []
+  const warnings = limited
+    .slice(0, MAX_FAULTS)
+    .map(
+      ({ stream, limits }) =>
+        `Stream ${stream} carries ${limits.join(", ")}: the event store may remove its older events.`
+    )
+  return { head: last, events, faults, ...(warnings.length === 0 ? {} : { warnings }) }
 }

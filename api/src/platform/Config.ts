@@ -144,8 +144,8 @@ const settings = {
     expects: "0 to 10"
   },
   INBOX: {
-    fallback: "off",
-    about: "on: contact messages and privacy requests are delivered",
+    fallback: "on",
+    about: "on: contact messages and privacy requests are delivered; off: no forms, and no response times",
     decode: (text) => (text === "on" || text === "off" ? { on: text === "on" } : null),
     expects: "on or off"
   },

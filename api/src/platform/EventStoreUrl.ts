@@ -35,6 +35,51 @@ export const eventStoreAddress = (text: string): string | null => {
   return known ? `kurrentdb${discover}://${authority}${query === "" ? "" : `?${query}`}` : null
 }
 
+/**
+ * What the client gets: the address with our settings where it names none (decision 037). The time for gossip stands there
+ * twice: the client's native half reads milliseconds, and the other one, which reads seconds, takes this spelling too.
+ */
+export const withClientDefaults = (address: string): string => {
+  const named = new Set([...address.matchAll(/[?&]([^=&]+)=/g)].map(([, name = ""]) => name.toLowerCase()))
+  const missing = DEFAULTS.filter(([name]) => !named.has(name.toLowerCase())).flatMap(([, setting]) => setting)
+  if (missing.length === 0) return address
+  return `${address}${named.size === 0 ? "?" : "&"}${missing.join("&")}`
+}
+
+/** In milliseconds: a frozen node is noticed after two seconds, and asked in vain for one. */
+const DEFAULTS: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
+  ["discoveryInterval", ["discoveryInterval=100"]],
+  ["gossipTimeout", ["gossipTimeout=1000", "gossip_timeout=1"]],
+  ["keepAliveInterval", ["keepAliveInterval=1000"]],
+  ["keepAliveTimeout", ["keepAliveTimeout=1000"]]
+]
+
+export interface EventStoreParts {
+  readonly hosts: ReadonlyArray<{ readonly host: string; readonly port: number }>
+  /** The value of an option, in whatever case its name is written; null without it. */
+  readonly option: (name: string) => string | null
+}
+
+/** @param address as eventStoreAddress answers it */
+export const eventStoreParts = (address: string): EventStoreParts => {
+  const [, , authority = "", query = ""] = SHAPE.exec(address) ?? []
+  const options = new Map(
+    query.split("&").map((option) => {
+      const [name = "", value = ""] = option.split("=")
+      return [name.toLowerCase(), decodeURIComponent(value)]
+    })
+  )
+  return {
+    hosts: hosts(authority).map((text) => {
+      const [host = "", port = DEFAULT_PORT] = text.split(":")
+      return { host, port: Number(port) }
+    }),
+    option: (name) => options.get(name.toLowerCase()) ?? null
+  }
+}
+
+const DEFAULT_PORT = "2113"
+
 const HOST = /^[A-Za-z0-9._-]+(?::\d{1,5})?$/
 
 const hosts = (authority: string): ReadonlyArray<string> => authority.slice(authority.indexOf("@") + 1).split(",")

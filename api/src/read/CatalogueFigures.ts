@@ -4,7 +4,7 @@
  * `downloadStats`; the property in the test holds these figures to them.
  */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { compareFeatured, FEATURED_PER_CATEGORY, inTurn, mayBeFeatured } from "@driverdex/domain/search/featured"
+import { compareFeatured, FEATURED_PER_CATEGORY, inTurn, mayBeFeatured } from "@driverdex/domain/search/rules/featured"
 import { TopRanked } from "./TopRanked.ts"
 
 /** A driver as it is shown, with its recorded downloads (without its start value). */

@@ -8,14 +8,15 @@ import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { orderBrands, type PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { withheldModels } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
-import { makeSearchIndex, type SearchIndex } from "@driverdex/domain/search/SearchIndex"
+import { makeSearchIndex, type SearchIndex } from "@driverdex/domain/search/index/SearchIndex"
+import { POPULATION } from "@driverdex/fixtures/Population"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
 import type { DownloadChanges } from "@driverdex/projections/downloads/DownloadsQueries"
 import { CatalogueFigures, type Counted } from "./CatalogueFigures.ts"
 import { vendorsByName } from "./DecisionContext.ts"
-import { detailsOf, driverOf } from "./driverWire.ts"
+import { detailsOf, driverOf, type RowContext } from "./driverWire.ts"
 
 /** The state of everything public. Read it in one go: after an await ask for it again. */
 export interface Catalogue {
@@ -52,6 +53,8 @@ export class LiveCatalogue implements Catalogue {
   /** Recorded downloads by subject (`driver:{key}`, `model:{id}`). */
   readonly #downloads = new Map<string, number>()
   readonly #shown = new Map<number, Counted>()
+  /** By the key of a driver line, the ids of the rows that name it. */
+  readonly #served = new Map<string, Set<number>>()
   #categoryRows: CatalogueChanges["categories"] = []
   #brandRows: CatalogueChanges["brands"] = []
   // Made on the first wish, and again after a change.
@@ -76,10 +79,15 @@ export class LiveCatalogue implements Catalogue {
     this.vendors = vendors
     this.#categoryRows = changes.categories
     this.#brandRows = changes.brands
-    for (const row of changes.drivers) {
-      this.rows.set(row.id, row)
-      this.#ids.set(row.key, row.id)
-      this.#show(row)
+    for (const row of changes.drivers) this.#keep(row)
+    const changed = new Set(changes.drivers.map(({ id }) => id))
+    for (const row of changes.drivers) this.#show(row)
+    // What a line says, its rows show, also those that did not change themselves.
+    for (const { key } of changes.drivers) {
+      for (const id of this.#served.get(key) ?? []) {
+        const row = changed.has(id) ? undefined : this.rows.get(id)
+        if (row !== undefined) this.#show(row)
+      }
     }
     // A maker's hosts decide where its drivers may lead, also those that did not change themselves.
     if (renewed.size > 0) for (const row of this.rows.values()) if (renewed.has(row.manufacturer)) this.#show(row)
@@ -137,11 +145,29 @@ export class LiveCatalogue implements Catalogue {
     const row = this.rows.get(id)
     const driver = this.driver(id)
     if (row === undefined) return undefined
-    return driver === undefined ? "removed" : detailsOf(driver, row, this.vendors.get(row.manufacturer))
+    return driver === undefined ? "removed" : detailsOf(driver, row, this.#contextOf(row))
   }
   readonly keyOf = (id: number): string | undefined => (this.#shown.has(id) ? this.rows.get(id)?.key : undefined)
   readonly everyKeyOf = (id: number): string | undefined => this.rows.get(id)?.key
   readonly idOf = (key: string): number | undefined => this.#ids.get(key)
+
+  #keep(row: DriverRow): void {
+    const before = this.rows.get(row.id)?.facts.driverLine
+    const after = row.facts.driverLine
+    this.rows.set(row.id, row)
+    this.#ids.set(row.key, row.id)
+    if (before === after) return
+    if (before !== undefined) this.#served.get(before)?.delete(row.id)
+    if (after === undefined) return
+    const served = this.#served.get(after)
+    if (served === undefined) this.#served.set(after, new Set([row.id]))
+    else served.add(row.id)
+  }
+
+  #contextOf({ manufacturer, facts: { driverLine } }: DriverRow): RowContext {
+    const line = driverLine === undefined ? undefined : this.rows.get(this.#ids.get(driverLine) ?? 0)
+    return { vendor: this.vendors.get(manufacturer), line: line?.removed === true ? undefined : line }
+  }
 
   #show(row: DriverRow): void {
     const before = this.#shown.get(row.id)
@@ -160,7 +186,7 @@ export class LiveCatalogue implements Catalogue {
 
   #countedOf(row: DriverRow): Counted {
     const recorded = this.#downloads.get(`driver:${row.key}`) ?? 0
-    return { driver: driverOf(row, this.vendors.get(row.manufacturer), recorded), recorded }
+    return { driver: driverOf(row, this.#contextOf(row), recorded, POPULATION.get(row.key)), recorded }
   }
 }
 

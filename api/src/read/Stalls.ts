@@ -59,7 +59,7 @@ export const makeStalls = ({ store, runners, now, newId }: StallsOptions): Stall
         } as const
         const event = newEvent(fact, { id: newId(), at: new Date(now()).toISOString(), ...by })
         const expected = before.at(-1)?.revision ?? ("no-stream" as const)
-        const [outcome] = await store.append([{ stream: SKIPS_STREAM, expected, events: [event] }])
+        const [outcome] = await store.append([{ stream: SKIPS_STREAM, expected, events: [event], isFresh: true }])
         if (outcome !== undefined && outcome._tag !== "WrongRevision") return outcome.position
       }
       throw new Problem({ status: 409, message: "Somebody else is skipping events. Please look again." })

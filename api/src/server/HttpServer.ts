@@ -11,6 +11,7 @@ import { searchHttp } from "../catalogue/searchHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/driversHttp.ts"
+import { type HardwareServices, hardwareHttp } from "../hardware/hardwareHttp.ts"
 import { CachedResponses } from "../http/CachedResponses.ts"
 import { type EnvelopeOptions, envelope } from "../http/Envelope.ts"
 import { attempt } from "../http/Failures.ts"
@@ -18,6 +19,8 @@ import { neededStores } from "../http/neededStores.ts"
 import { type Respond, toResponse } from "../http/PreparedResponse.ts"
 import { readableErrors } from "../http/readableErrors.ts"
 import { type InboxServices, inboxHttp } from "../inbox/inboxHttp.ts"
+import type { Pcs } from "../pcs/PcService.ts"
+import { pcsHttp } from "../pcs/pcsHttp.ts"
 import { isHttps } from "../platform/Config.ts"
 import { wholeLists } from "../read/wholeLists.ts"
 import type { Assets } from "../site/Assets.ts"
@@ -33,6 +36,7 @@ export interface ServerServices
     AnalystServices,
     CatalogueServices,
     DriverServices,
+    HardwareServices,
     InboxServices,
     SessionServices,
     Omit<HealthServices, "head" | "reads">,
@@ -40,6 +44,7 @@ export interface ServerServices
   readonly imports: Imports
   readonly assets: Assets
   readonly pages: Pages
+  readonly pcs: Pcs
 }
 
 export interface RunningHttp {
@@ -64,11 +69,13 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       driversHttp(services),
       catalogueHttp(services),
       searchHttp(services.reads),
+      hardwareHttp(services),
       sessionHttp(services),
       importsHttp(services.imports),
       adminHttp(services),
       analystsHttp(services),
       inboxHttp(services),
+      pcsHttp(services.pcs),
       healthHttp({ ...services, head: store.head })
     ]),
     Layer.provide([guards(services.sessions, isHttps(config)), readableErrors, neededStores(services)])

@@ -76,7 +76,9 @@ export const healthHttp = (services: HealthServices) => {
       try {
         known = await inTime(ANSWER_MS, look)
       } catch (error) {
-        const contact = error instanceof StoreUnavailable ? eventLog : database
+        // During an election the event store may be silent for longer than this, and is not away yet.
+        const isEventLog = error instanceof StoreUnavailable || eventLog.answeredAt() < database.answeredAt()
+        const contact = isEventLog ? eventLog : database
         contact.suspect()
         away = [awayNow(contact)[0] ?? { contact, since: contact.answeredAt(), cause: causeOfLoss(error) }]
       }

@@ -6,7 +6,11 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "site",
   "categories",
   "printerBrands",
-  "manufacturers"
+  "manufacturers",
+  "devices",
+  "devicePage",
+  "pcs",
+  "pc"
 ])
 
 export const countsReadBy = (

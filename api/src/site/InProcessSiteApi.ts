@@ -2,15 +2,25 @@
  * The data of rendered pages: what the process knows, without a look at the database, which the request had its page wait for
  * before it is rendered (Pages.ts).
  */
-
+import { readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import { siteOf } from "../catalogue/catalogueHttp.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
+import type { Hardware } from "../hardware/HardwareAnswers.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
+import type { Pcs } from "../pcs/PcService.ts"
 import type { Config } from "../platform/Config.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { downloadStats } from "../read/downloadStats.ts"
 
-export const inProcessSiteApi = (reads: Pick<CatalogueReads, "held">, config: Config, now: () => number): SiteApi => {
+interface InProcessOptions {
+  readonly reads: Pick<CatalogueReads, "held">
+  readonly hardware: Hardware
+  readonly pcs: Pcs
+  readonly config: Config
+  readonly now: () => number
+}
+
+export const inProcessSiteApi = ({ reads, hardware, pcs, config, now }: InProcessOptions): SiteApi => {
   const catalogue = async (): Promise<CatalogueSnapshot> => {
     const held = reads.held()
     if (held === null) throw new StoreUnavailable(new Error("No catalogue is known yet."))
@@ -38,6 +48,18 @@ export const inProcessSiteApi = (reads: Pick<CatalogueReads, "held">, config: Co
       if (details === undefined) throw new Error("404: No driver has this id.")
       if (details === "removed") throw new Error("410: This driver was removed from the catalogue.")
       return details
+    },
+    devices: async (text) => hardware.shown(text, (await catalogue()).vendors),
+    devicePage: async ({ parameters, ...path }) => {
+      const id = readDeviceAddress(path, parameters)
+      if (id === undefined) throw new Error("404: This is not the address of a hardware id.")
+      return hardware.page(id, (await catalogue()).vendors)
+    },
+    pcs: pcs.list,
+    pc: async (maker, slug) => {
+      const model = await pcs.show(maker, slug)
+      if (model === undefined) throw new Error("404: No model is known by this address.")
+      return model
     },
     downloadStats: async () => downloadStats(await catalogue(), now())
   }

@@ -70,6 +70,8 @@ export interface PageState {
 
 /** Pages kept at the same time: every fixed address and the filters that visitors like. */
 const MOST_PAGES = 500
+/** Pages of devices, beside the others: a robot that reads all of them must not displace what visitors ask for. */
+const MOST_DEVICE_PAGES = 300
 
 interface Page extends Cacheable {
   readonly status: number
@@ -87,6 +89,7 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
   const bundle = (await import(pathToFileURL(entry).href)) as SiteBundle<unknown>
   const manifest = bundle.readManifest(JSON.parse(vite))
   const cache = makePageCache<Page>(MOST_PAGES)
+  const deviceCache = makePageCache<Page>(MOST_DEVICE_PAGES)
 
   const render = async (url: URL, asOf: string | null): Promise<Page> => {
     const report = (error: unknown) => onError(error, url.pathname)
@@ -114,9 +117,14 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
     const { edition, asOf, shownAsOf } = state
     const line = shownAsOf === null ? null : new Date(shownAsOf).toISOString()
     // What people search for is as many as they are, and theirs: never kept.
-    const page = url.searchParams.has("q")
+    const page = ["q", "id"].some((name) => url.searchParams.has(name))
       ? await render(url, line)
-      : await cache.page(saying(edition, line), url.href, wantsCurrent(asked), () => render(url, line))
+      : await (url.pathname.startsWith("/hardware/") ? deviceCache : cache).page(
+          saying(edition, line),
+          url.href,
+          wantsCurrent(asked),
+          () => render(url, line)
+        )
     return { page, asOf }
   }
   const originOf = ({ headers }: Asked) => siteUrl ?? `http://${hostOf(headers["host"])}`

@@ -1,9 +1,11 @@
 /** Every address that is no API call: a static file, what machines read, or a rendered page. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Hardware } from "../hardware/HardwareAnswers.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
+import type { Pcs } from "../pcs/PcService.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import type { Assets } from "./Assets.ts"
 import type { Pages } from "./Pages.ts"
@@ -13,6 +15,8 @@ export interface SiteServices {
   readonly assets: Assets
   readonly pages: Pages
   readonly reads: CatalogueReads
+  readonly hardware: Pick<Hardware, "indexedPaths">
+  readonly pcs: Pcs
 }
 
 const DAY = "public, max-age=86400"
@@ -40,7 +44,7 @@ export const siteRoutes = (services: SiteServices) =>
   )
 
 const respond = async (
-  { assets, pages, reads }: SiteServices,
+  { assets, pages, reads, hardware, pcs }: SiteServices,
   request: HttpServerRequest.HttpServerRequest
 ): Promise<HttpServerResponse.HttpServerResponse> => {
   const path = request.url.split("?", 1)[0] ?? "/"
@@ -51,8 +55,13 @@ const respond = async (
     return HttpServerResponse.text(robotsText(pages.originOf(request)), { headers: { "cache-control": DAY } })
   }
   if (/^\/sitemap(-\d+)?\.xml$/.test(path)) {
-    const { catalogue, asOf } = await reads.current()
-    const xml = sitemapFiles(pages.originOf(request), pages.paths, catalogue).get(path)
+    const [{ catalogue, asOf }, ofPcs, ofDevices] = await Promise.all([
+      reads.current(),
+      pcs.paths(),
+      hardware.indexedPaths()
+    ])
+    const paths = [...pages.paths, ...[...ofPcs, ...ofDevices].map((path) => ({ path }))]
+    const xml = sitemapFiles(pages.originOf(request), paths, catalogue).get(path)
     if (xml === undefined) return HttpServerResponse.empty({ status: 404 })
     const headers = { "cache-control": "no-cache", ...asOfHeader(asOf) }
     return HttpServerResponse.text(xml, { contentType: "application/xml", headers })

@@ -131,7 +131,7 @@ describe("an import", () => {
     expect([sum((a) => a.added), sum((a) => a.events)]).toEqual([9_900, 9_900])
     expect(answers.map(({ position }) => position)).toEqual(answers.map((a) => a.position).toSorted((a, b) => a - b))
     const drivers = (await (await app.call("/api/drivers")).json()) as ReadonlyArray<Listed>
-    expect(drivers.length).toBe(725 + 9_900)
+    expect(drivers.length).toBe(740 + 9_900)
     expect(new Set(drivers.map(({ id }) => id)).size).toBe(drivers.length)
 
     const again = await importRows(rows.slice(0, 500), { batch: "many" })
@@ -166,6 +166,37 @@ describe("an import", () => {
     expect(summary(done)).toEqual({ added: 1, changed: 1, unchanged: 2, events: 2, refused: 1, kept: 1 })
     expect({ ...tried, events: 0, position: 0 }).toEqual({ ...done, events: 0, position: 0 })
     expect((await listed("Test Driver dry-new"))?.version).toBe("See official page")
+  })
+
+  it("K-10: names the rows that it adds and changes, tried out or done", async () => {
+    await importRows([row(1, "named-known")])
+    const rows = [
+      row(1, "named-new"),
+      row(2, "named-known", { description: "Another description." }),
+      row(3, "named-known", { description: "Another description." })
+    ]
+    const news = [
+      { line: 1, key: "named-new", name: "Test Driver named-new", outcome: "added" },
+      { line: 2, key: "named-known", name: "Test Driver named-known", outcome: "changed" }
+    ]
+    expect((await importRows(rows, { dryRun: true })).news).toEqual(news)
+    expect((await importRows(rows)).news).toEqual(news)
+    expect((await importRows(rows)).news).toEqual([])
+  })
+
+  it("K-10: says everything that is wrong with a refused row at once", async () => {
+    const answer = await importRows([
+      row(1, "much-wrong", { rating: 0, category: "Toasters", downloadUrl: "https://files.example.org/x.exe" }),
+      row(2, "no-maker", { manufacturer: 5, category: "Toasters", productUrl: 7 })
+    ])
+    expect(answer.refused.map(({ line, field }) => [line, field])).toEqual([
+      [1, "rating"],
+      [1, "category"],
+      [1, "downloadUrl"],
+      [2, "manufacturer"],
+      [2, "productUrl"],
+      [2, "category"]
+    ])
   })
 
   it("with one key twice judges each row on what the one before leaves behind", async () => {

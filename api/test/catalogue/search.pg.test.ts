@@ -1,6 +1,6 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { searchOrFuzzy, suggestOrFuzzy } from "@driverdex/domain/search/fuzzyMatches"
-import type { SearchSort } from "@driverdex/domain/search/sortKeys"
+import { searchOrFuzzy, suggestOrFuzzy } from "@driverdex/domain/search/fuzzy/fuzzyMatches"
+import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"

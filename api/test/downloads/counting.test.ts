@@ -11,7 +11,11 @@ import type { CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 const CATALOGUE = { vendors: new Map() } as unknown as CatalogueSnapshot
 const MODEL = { id: 101, brand: "HP", name: "A printer", supportUrl: "https://support.hp.com/" }
 
-const downloadsWith = (record: DownloadRecorder["record"], isAway = () => false) => {
+const downloadsWith = (
+  record: DownloadRecorder["record"],
+  isAway = () => false,
+  waiting: { readonly waitMs?: number; readonly isLate?: () => boolean } = {}
+) => {
   const errors: Array<unknown> = []
   let taken = 0
   const downloads = makeDownloads({
@@ -26,7 +30,8 @@ const downloadsWith = (record: DownloadRecorder["record"], isAway = () => false)
     printerModels: new Map([[101, MODEL]]) as never,
     isAway,
     onError: (error) => errors.push(error),
-    waitMs: 200
+    waitMs: 200,
+    ...waiting
   })
   const press = async () => {
     const begun = performance.now()
@@ -49,6 +54,13 @@ describe("a guide", () => {
     const { counted, ms } = await press()
     expect(counted).toBe(false)
     expect(ms).toBeLessThan(1_000)
+  })
+
+  it("M-01: waits a part of that while the log is late, as during an election", async () => {
+    const { press } = downloadsWith(never, () => false, { waitMs: 5_000, isLate: () => true })
+    const { counted, ms } = await press()
+    expect(counted).toBe(false)
+    expect(ms).toBeLessThan(3_000)
   })
 
   it("L-03: is counted when the event is in the log, though the count is not shown yet", async () => {

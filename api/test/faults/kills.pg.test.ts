@@ -20,7 +20,7 @@ import { seededDatabase } from "./seeded.ts"
 
 const API_KILLS = 5
 const PROJECTOR_KILLS = 10
-const SHIPPED = 725
+const SHIPPED = 740
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -46,7 +46,7 @@ describe("a site whose tables are of an older version", () => {
     await sql`update read.generations set version = 1 where projection = 'catalogue'`
     const release = await holdBuilding()
     const site = await start()
-    expect(await drivers(site)).toHaveLength(725)
+    expect(await drivers(site)).toHaveLength(740)
     expect((await site.call("/")).status).toBe(200)
     expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
     expect(await health(site)).toEqual([503, "The read model catalogue is of an older version and is being built."])
@@ -72,7 +72,7 @@ describe("a site whose tables are of an older version", () => {
     expect((await site.call("/")).status).toBe(503)
     await release()
     await expect.poll(() => health(site), { timeout: 20_000 }).toEqual([200, undefined])
-    expect(await drivers(site)).toHaveLength(725)
+    expect(await drivers(site)).toHaveLength(740)
   })
 })
 
@@ -88,12 +88,12 @@ describe("a site whose tables are of a newer version", () => {
     expect((await site.asAdmin("DELETE", "/api/drivers/1002")).status).toBeGreaterThanOrEqual(200)
     await delay(1_500)
     expect(await sql`select * from read.checkpoints where projection = 'catalogue'`).toEqual(before)
-    expect(await drivers(site)).toHaveLength(725)
+    expect(await drivers(site)).toHaveLength(740)
     expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
     // The newer one leaves: as it was.
     await sql`update read.generations set version = ${catalogueProjection.version} where projection = 'catalogue'`
     await expect.poll(() => health(site), { timeout: 5_000 }).toEqual([200, undefined])
-    await expect.poll(async () => (await drivers(site)).length, { timeout: 5_000 }).toBe(724)
+    await expect.poll(async () => (await drivers(site)).length, { timeout: 5_000 }).toBe(739)
   })
 
   it("F-06: starts, and does not build over them", async () => {
@@ -101,7 +101,7 @@ describe("a site whose tables are of a newer version", () => {
     await sql`update read.generations set version = 99 where projection = 'downloads'`
     const before = await sql`select * from read.generations order by schema`
     const site = await start()
-    expect(await drivers(site)).toHaveLength(725)
+    expect(await drivers(site)).toHaveLength(740)
     expect((await health(site))[0]).toBe(503)
     await delay(2_500)
     expect(await sql`select * from read.generations order by schema`).toEqual(before)
@@ -121,7 +121,7 @@ describe("a reader who does not let go", () => {
     const visitor = (async () => {
       while (reading) {
         const began = performance.now()
-        expect(await drivers(site)).toHaveLength(725)
+        expect(await drivers(site)).toHaveLength(740)
         expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
         expect((await health(site))[0]).toBe(200)
         longest = Math.max(longest, performance.now() - began)
@@ -140,7 +140,7 @@ describe("a reader who does not let go", () => {
     reading = false
     await visitor
     // Still there, for the analyst's snapshot.
-    expect((await analyst`select count(*)::int as n from ${analyst(schema)}.drivers`)[0]).toEqual({ n: 725 })
+    expect((await analyst`select count(*)::int as n from ${analyst(schema)}.drivers`)[0]).toEqual({ n: 740 })
     await analyst`commit`
     await analyst.end()
     await dropAbandoned(sql, catalogueProjection)
@@ -192,7 +192,7 @@ describe("a checkpoint that goes back", () => {
       await tx`update ${tx(schema)}.download_days set downloads = 1`
     })
     expect(await counts()).toBe(1)
-    expect((await drivers(site)).length).toBe(725)
+    expect((await drivers(site)).length).toBe(740)
     // Counted by the runner, whose last known position was higher.
     const press = async () => {
       const answer = await site.call("/api/drivers/1003/download", json("POST"))

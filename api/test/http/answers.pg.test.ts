@@ -56,6 +56,9 @@ describe("the HTTP server", () => {
       403,
       /other sites/
     ],
+    ["a model of a computer that is not known", "/api/pcs/dell/none", {}, 404, "No model is known by this address."],
+    ["a maker without packs", "/api/pcs?maker=Acme", {}, 400, /^maker/],
+    ["a page before the first", "/api/pcs?page=0", {}, 400, /^page/],
     ["a missing asset", "/assets/none.js", {}, 404, nothing],
     ["metrics without their token", "/metrics", {}, 401, /token/]
   ])("answers %s with a true status and one sentence", async (_, path, init, status, sentence) => {
@@ -196,7 +199,14 @@ describe("what search engines are told", () => {
     const pages = [...xml.matchAll(/<loc>https:\/\/drivers\.example([^<]*)<\/loc>/g)].map(([, path]) => path ?? "")
     expect(pages.length).toBeGreaterThan(18)
     expect(xml).toMatch(/graphics-cards<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
-    for (const path of pages) expect([path, (await app.call(path)).status]).toEqual([path, 200])
+    // Of the many pages about computers and about devices, which are drawn alike, every fiftieth.
+    const isLooked = (path: string): boolean => {
+      const kind = ["/pc/", "/hardware/"].find((start) => path.startsWith(start))
+      return kind === undefined || pages.filter((other) => other.startsWith(kind)).indexOf(path) % 50 === 0
+    }
+    expect(pages.filter((path) => path.startsWith("/pc/")).length).toBeGreaterThan(1600)
+    expect(pages.filter((path) => path.startsWith("/hardware/")).length).toBeGreaterThan(900)
+    for (const path of pages.filter(isLooked)) expect([path, (await app.call(path)).status]).toEqual([path, 200])
     expect((await app.call("/sitemap-9.xml")).status).toBe(404)
   })
 })

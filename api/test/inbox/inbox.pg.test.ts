@@ -24,7 +24,7 @@ describe("the inbox", () => {
   let closed: TestApplication
   beforeAll(async () => {
     open = await seededApplication({ INBOX: "on", TRUSTED_PROXIES: "1" })
-    closed = await seededApplication()
+    closed = await seededApplication({ INBOX: "off" })
   })
   afterAll(async () => {
     await open.stop()

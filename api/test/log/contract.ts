@@ -10,6 +10,8 @@ export interface Opened {
   readonly log: EventStore
   /** The same log as another process sees it. */
   readonly other: EventStore
+  /** Questions to the store beside appends, so far; where they can be counted. */
+  readonly readings?: () => number
   readonly close: () => Promise<void>
 }
 
@@ -129,6 +131,31 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
         }
       })
 
+      it("M-01: with new ids a commit costs one trip, and so does a lost race, which shows the actual revision", async () => {
+        const stream = newStream()
+        const head = await log.head()
+        const fresh = (expected: Commit["expected"], events = 1) => ({
+          ...commit(stream, expected, events),
+          isFresh: true
+        })
+        const before = opened.readings?.()
+        const answers = await append(fresh("no-stream", 3), fresh(2), fresh(1), fresh("no-stream"), fresh(3, 2))
+        const after = opened.readings?.()
+        const positions = (await readAll(log, head)).map(({ position }) => position)
+        expect(answers).toEqual([
+          { _tag: "Appended", revision: 2, position: positions[2] },
+          { _tag: "Appended", revision: 3, position: positions[3] },
+          { _tag: "WrongRevision", actual: 3 },
+          { _tag: "WrongRevision", actual: 3 },
+          { _tag: "Appended", revision: 5, position: positions[5] }
+        ])
+        expect(after).toBe(before)
+        // What may have been sent before is looked for.
+        const known = fresh(5)
+        const [first] = await append(known)
+        expect(await append({ ...known, isFresh: false })).toEqual([{ ...first, _tag: "Duplicate" }])
+      })
+
       it("R6: answers only when everyone can read the events", async () => {
         await Promise.all(
           Array.from({ length: 40 }, async () => {
@@ -219,6 +246,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
           "a moment in the year 0",
           { stream: "s", expected: "no-stream", events: [event({ at: "0000-02-01T12:00:00.000Z" })] }
         ],
+        ["an event without a type", { stream: "s", expected: "no-stream", events: [event({ type: "" })] }],
         ["NUL in data", { stream: "s", expected: "no-stream", events: [event({ data: { text: "a\u0000b" } })] }],
         ["NUL in a key of data", { stream: "s", expected: "no-stream", events: [event({ data: { "\u0000": 1 } })] }],
         ["NUL after a backslash", { stream: "s", expected: "no-stream", events: [event({ data: "\\\u0000" })] }],

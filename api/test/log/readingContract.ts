@@ -55,7 +55,15 @@ export const readingContract = (
         })
         .map((date) => date.toISOString())
       const fields = fc.record(
-        { type: storable, at: moment, actor: storable, requestId: storable, batch: storable, reason: storable, data },
+        {
+          type: storable.filter((type) => type !== ""),
+          at: moment,
+          actor: storable,
+          requestId: storable,
+          batch: storable,
+          reason: storable,
+          data
+        },
         { requiredKeys: ["type", "at", "actor", "requestId", "data"] }
       )
       await fc.assert(

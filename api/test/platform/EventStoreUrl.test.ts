@@ -1,5 +1,5 @@
-import { expect, it } from "vitest"
-import { eventStoreAddress } from "../../src/platform/EventStoreUrl.ts"
+import { describe, expect, it } from "vitest"
+import { eventStoreAddress, withClientDefaults } from "../../src/platform/EventStoreUrl.ts"
 
 it.each([
   ["kurrentdb://127.0.0.1:2113?tls=false", "kurrentdb://127.0.0.1:2113?tls=false"],
@@ -26,4 +26,15 @@ it.each([
   ["a path", "kurrentdb://db.example/path"]
 ])("refuses %s", (_, text) => {
   expect(eventStoreAddress(text)).toBeNull()
+})
+
+describe("what the client gets", () => {
+  it("M-02: has our settings where the address names none, so that a frozen node does not hold up a question", () => {
+    expect(withClientDefaults("kurrentdb://a,b,c")).toBe(
+      "kurrentdb://a,b,c?discoveryInterval=100&gossipTimeout=1000&gossip_timeout=1&keepAliveInterval=1000&keepAliveTimeout=1000"
+    )
+    expect(withClientDefaults("kurrentdb://a?tls=false&KeepAliveInterval=20000&gossiptimeout=3")).toBe(
+      "kurrentdb://a?tls=false&KeepAliveInterval=20000&gossiptimeout=3&discoveryInterval=100&keepAliveTimeout=1000"
+    )
+  })
 })

@@ -1,5 +1,5 @@
 /** Figures that are kept up by single changes, held to the plain rules over all drivers. */
-import { featured } from "@driverdex/domain/search/featured"
+import { featured } from "@driverdex/domain/search/rules/featured"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
 import fc from "fast-check"

@@ -1,3 +1,4 @@
+import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/Driver"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
 import type { DownloadChanges } from "@driverdex/projections/downloads/DownloadsQueries"
@@ -5,7 +6,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { LiveCatalogue } from "../../src/read/LiveCatalogue.ts"
 
-const row = (id: number, change: Partial<DriverRow> & { name?: string }): DriverRow => {
+interface RowChange extends Partial<DriverRow> {
+  readonly name?: string
+  readonly version?: string
+  readonly driverLine?: string | undefined
+}
+
+const row = (id: number, { name, version = "1", driverLine, ...change }: RowChange): DriverRow => {
   const category = change.category ?? "Printers"
   const manufacturer = change.manufacturer ?? "HP"
   return {
@@ -22,10 +29,11 @@ const row = (id: number, change: Partial<DriverRow> & { name?: string }): Driver
     position: 0,
     ...change,
     facts: {
-      name: change.name ?? `Driver ${id}`,
+      name: name ?? `Driver ${id}`,
       manufacturer,
       category,
-      version: "1",
+      version,
+      ...(driverLine === undefined ? {} : { driverLine }),
       releaseDate: "Unknown",
       description: "About it.",
       operatingSystem: "Windows 11/10",
@@ -53,6 +61,8 @@ type Step =
       readonly removed: boolean
       readonly category: string
       readonly name: string
+      readonly version: string
+      readonly driverLine: string | undefined
     }
   | { readonly do: "download"; readonly id: number; readonly count: number }
   | { readonly do: "vendor"; readonly host: string }
@@ -60,17 +70,29 @@ type Step =
 const id = fc.nat(6)
 const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
   fc.oneof(
-    fc.record({
-      do: fc.constant("driver" as const),
-      id,
-      removed: fc.boolean(),
-      category: fc.constantFrom("Printers", "Cameras"),
-      name: fc.constantFrom("Laser", "Inkjet", "Webcam")
-    }),
-    fc.record({ do: fc.constant("download" as const), id, count: fc.nat(50) }),
-    fc.record({ do: fc.constant("vendor" as const), host: fc.constantFrom("www.hp.com", "support.hp.com") })
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant("driver" as const),
+        id,
+        removed: fc.constantFrom(true, false, false),
+        category: fc.constantFrom("Printers", "Cameras"),
+        name: fc.constantFrom("Laser", "Inkjet", "Webcam"),
+        version: fc.constantFrom(SEE_OFFICIAL_PAGE, "1", "2"),
+        driverLine: fc.constantFrom(undefined, "key-0", "key-0", "key-1", "key-99")
+      })
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant("download" as const), id, count: fc.nat(50) }) },
+    // Seldom: a maker's host shows all its rows again, whatever was forgotten before.
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant("vendor" as const),
+        host: fc.constantFrom("www.hp.com", "support.hp.com")
+      })
+    }
   ),
-  { maxLength: 30 }
+  { maxLength: 30, size: "max" }
 )
 
 describe("the catalogue in memory", () => {
@@ -107,7 +129,8 @@ describe("the catalogue in memory", () => {
         })
         for (const step of history) {
           if (step.do === "driver") {
-            const next = row(step.id, { removed: step.removed, category: step.category, name: step.name })
+            const { removed, category, name, version, driverLine } = step
+            const next = row(step.id, { removed, category, name, version, driverLine })
             rows.set(step.id, next)
             live.changeCatalogue(catalogueChanges([next]))
           } else if (step.do === "download") {
@@ -127,6 +150,43 @@ describe("the catalogue in memory", () => {
         if (history.some((step) => step.do !== "download")) expect(look(live)).toEqual(look(atOnce))
       })
     )
+  })
+
+  it("P-CAT-22: shows a line's new version on every row that names it, and takes it away with the line", () => {
+    const live = new LiveCatalogue()
+    const changes = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
+      position: 0,
+      lastId: null,
+      drivers,
+      categories: [],
+      brands: [],
+      vendors: [vendor(["www.hp.com"])]
+    })
+    const device = { version: SEE_OFFICIAL_PAGE, driverLine: "key-9" }
+    const versions = () => live.drivers.map(({ id: n, version, isLatest }) => [n, version, isLatest])
+    // The rows come before their line, as they may in an import.
+    live.changeCatalogue(changes([row(1, device), row(2, device), row(3, { ...device, version: "0.3" })]))
+    expect(live.driver(1001)?.inherited).toBeUndefined()
+    live.changeCatalogue(changes([row(9, { version: "610.88", name: "The line" })]))
+    const asked = live.search.search({ query: "", sort: "name" }).drivers
+    expect(versions()).toEqual([
+      [1001, "610.88", true],
+      [1002, "610.88", true],
+      [1003, "0.3", true],
+      [1009, "610.88", true]
+    ])
+    expect(asked.map(({ version }) => version)).toEqual(["610.88", "610.88", "0.3", "610.88"])
+    expect(live.driver(1001)?.inherited).toEqual({
+      id: 1009,
+      name: "The line",
+      own: { version: SEE_OFFICIAL_PAGE }
+    })
+    expect(live.details(1001)).toMatchObject({ driverLine: "key-9", lineRecord: { id: 1009, version: "610.88" } })
+    live.changeCatalogue(changes([row(9, { version: "611.00" }), row(2, { version: SEE_OFFICIAL_PAGE })]))
+    expect(versions().map(([, version]) => version)).toEqual(["611.00", SEE_OFFICIAL_PAGE, "0.3", "611.00"])
+    live.changeCatalogue(changes([row(9, { version: "611.00", removed: true })]))
+    expect(versions().map(([, version]) => version)).toEqual([SEE_OFFICIAL_PAGE, SEE_OFFICIAL_PAGE, "0.3"])
+    expect(live.details(1001)).not.toHaveProperty("lineRecord")
   })
 
   it("never changes a list that it has handed out", () => {

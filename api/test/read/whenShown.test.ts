@@ -98,7 +98,8 @@ describe("a write that is in the log", () => {
     expect(await edits.addVendor(vendor, BY)).toMatchObject({ recorded: true, position: 3 })
     const batches = makeBatches(common)
     const imports = makeImports(common)
-    const row = { ...form, line: 1, key: "imported" }
+    const { driverLine: _none, ...facts } = form
+    const row = { ...facts, line: 1, key: "imported" }
     const answer = await imports.importRows({ batch: "b", source: "s", dryRun: false, rows: [row] }, BY)
     expect(answer).toMatchObject({ shown: false, refused: [], added: 1 })
     expect(await batches.revert("b", false, BY)).toMatchObject({ shown: false, removed: 1 })

@@ -10,11 +10,15 @@ const CALLS: Readonly<Record<keyof SiteApi, boolean>> = {
   categories: false,
   printerBrands: false,
   manufacturers: false,
+  devices: false,
+  devicePage: false,
   drivers: true,
   search: true,
   suggestions: true,
   featuredDrivers: true,
   driver: true,
+  pcs: false,
+  pc: false,
   downloadStats: true
 }
 

@@ -154,7 +154,7 @@ describe("a site on the embedded database", () => {
     // By then the winner may be ready.
     expect(await complaintOf(importing)).toMatch(/ is starting or importing on this DATA_DIR;| already runs on this /)
     const drivers = (await (await fetch(`${await addressOf(winner)}/api/drivers`)).json()) as ReadonlyArray<unknown>
-    expect(drivers).toHaveLength(725)
+    expect(drivers).toHaveLength(740)
     expect(winner.stdout()).toMatch(/^Password: \S{20}$/m)
     expect(await terminate(winner)).toBe(0)
     expect(existsSync(join(DATA_DIR, "server.json"))).toBe(false)
@@ -168,7 +168,7 @@ describe("a site on the embedded database", () => {
     await killed.ended
     const next = start({ DATA_DIR })
     const drivers = (await (await fetch(`${await addressOf(next)}/api/drivers`)).json()) as ReadonlyArray<unknown>
-    expect(drivers).toHaveLength(725)
+    expect(drivers).toHaveLength(740)
     expect(await terminate(next)).toBe(0)
   })
 
@@ -176,7 +176,7 @@ describe("a site on the embedded database", () => {
     const server = start({ DATA_DIR: dataDir() })
     const url = await addressOf(server)
     const drivers = (await (await fetch(`${url}/api/drivers`)).json()) as ReadonlyArray<unknown>
-    expect(drivers).toHaveLength(725)
+    expect(drivers).toHaveLength(740)
     const [, password = ""] = await server.says(/^Password: (\S{20})$/m)
     const signIn = await fetch(`${url}/api/session`, json("POST", { password }))
     expect(signIn.status).toBe(200)
@@ -205,7 +205,7 @@ describe("two processes on one database", () => {
       expect(servers.filter((server) => /^Password: /m.test(server.stdout()))).toHaveLength(1)
       const lists = await Promise.all(urls.map(async (url) => (await fetch(`${url}/api/drivers`)).text()))
       expect(lists[0]).toBe(lists[1])
-      expect(JSON.parse(lists[0] ?? "[]")).toHaveLength(725)
+      expect(JSON.parse(lists[0] ?? "[]")).toHaveLength(740)
 
       const countsOf = (id: number) =>
         Promise.all(

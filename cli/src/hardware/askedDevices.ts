@@ -1,6 +1,6 @@
 /** The devices of a file of ids: one id a line, or NDJSON `{"id", "compatible": [...]}`; both may stand in one file. */
+import type { AskedDevice } from "@driverdex/domain/devices/answerRow"
 import { Failure } from "../platform/Failure.ts"
-import type { AskedDevice } from "./answerRow.ts"
 
 /**
  * Empty lines are left out, all others are answered in their order.

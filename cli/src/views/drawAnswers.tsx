@@ -1,6 +1,7 @@
 /** Answers to hardware ids on a terminal: a block of lines per device, because reasons are sentences. */
+
+import type { AnswerRow } from "@driverdex/domain/devices/answerRow"
 import { Box, renderToString, Text } from "ink"
-import type { AnswerRow } from "../hardware/answerRow.ts"
 import { verdictWords } from "../hardware/verdictWords.ts"
 import { plainText } from "../platform/plainText.ts"
 

@@ -1,5 +1,5 @@
+import type { AnswerRow } from "@driverdex/domain/devices/answerRow"
 import { expect, test } from "vitest"
-import type { AnswerRow } from "../../src/hardware/answerRow.ts"
 import type { ScanRow } from "../../src/hardware/scanRow.ts"
 import { drawAnswers } from "../../src/views/drawAnswers.tsx"
 import { drawScan } from "../../src/views/drawScan.tsx"

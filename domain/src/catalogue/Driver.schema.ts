@@ -20,6 +20,10 @@ export const LinkKind = Schema.Literals(["file", "product-page", "release-notes"
 /** Where an address comes from: a source shows it, it was built in a form that a source shows, or it is the maker's finder. */
 export const UrlBasis = Schema.Literals(["source", "form", "finder"])
 export const VersionStatus = Schema.Literals(["latest", "last-known", "final", "unknown"])
+/** `reported`: seen in public copies of unknown origin only; never Latest or Verified (P-CAT-23). */
+export const VersionBasis = Schema.Literals(["sourced", "reported"])
+/** What says that a line serves the record's devices. */
+export const LineBasis = Schema.Literals(["device-table", "hardware-ids", "product-name"])
 export const DateBasis = Schema.Literals(["published", "first-seen"])
 
 /** Where a record's facts come from, and under which licence. */
@@ -72,6 +76,7 @@ const provenanceFacts = {
   linkKind: LinkKind,
   urlBasis: UrlBasis,
   versionStatus: VersionStatus,
+  versionBasis: VersionBasis,
   asOf: IsoDay,
   releaseDateIso: IsoDay,
   releaseDateBasis: DateBasis,
@@ -84,6 +89,11 @@ const provenanceFacts = {
   notesUrl: Text(TEXT_LIMITS.notesUrl),
   sha256: Sha256,
   hardwareIds: Schema.Array(Text(120)).check(Schema.isMaxLength(200)),
+  /** Key of the record of the driver line that serves these devices (P-CAT-21). */
+  driverLine: DriverKey,
+  lineBasis: LineBasis,
+  /** Why that line serves them, in a sentence. */
+  lineReason: Text(TEXT_LIMITS.lineReason),
   driverless: Schema.Struct({ airPrint: Schema.Boolean, ippEverywhere: Schema.Boolean }),
   printerModelId: Schema.Int,
   source: Source
@@ -113,17 +123,58 @@ export const DriverChanges = Schema.Struct({
   ...nullable(provenanceFacts)
 })
 
+/**
+ * Stands beside a version that the record has from its driver line (P-CAT-22): which line that is, and what the record
+ * itself says instead, as far as it differs from what is shown.
+ */
+export const Inherited = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.String,
+  own: Schema.Struct(
+    optionally({
+      version: Schema.String,
+      releaseDate: Schema.String,
+      downloadUrl: Schema.String,
+      rating: Schema.Int,
+      isVerified: Schema.Boolean,
+      isLatest: Schema.Boolean
+    })
+  )
+})
+
 /** A driver in lists, as `GET /api/drivers` answers it: the fields of P-CAT-3 and what a card needs to lead away honestly. */
 export const Driver = Schema.Struct({
   id: Schema.Int,
   ...requiredFacts,
   downloadCount: Schema.Int,
   ...optionally(displayFacts),
+  /** The systems in the source's words, which the filters read first (P-CAT-16). */
+  osDetail: Schema.optionalKey(Text(TEXT_LIMITS.osDetail)),
+  /** Set where no source states system and architecture. */
+  compatibilityBasis: Schema.optionalKey(Schema.Literals(["source", "assumed"])),
   linkKind: Schema.optionalKey(LinkKind),
   /** Host of the official address when it is allowed for the manufacturer; absent when there is none. */
   officialHost: Schema.optionalKey(Schema.String),
+  /** Lists have it only where the version is merely reported (P-CAT-23). */
+  versionBasis: Schema.optionalKey(VersionBasis),
+  driverLine: Schema.optionalKey(DriverKey),
+  inherited: Schema.optionalKey(Inherited),
+  /** How many computers of a public survey have a device that this is for (P-LIST-11); absent where none was seen. */
+  population: Schema.optionalKey(Schema.Int),
   /** Revision of the driver's stream, for If-Match. */
   revision: Schema.Int
+})
+
+/** The record of a driver line, as the details of those that it serves name it. */
+export const LineRecord = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.String,
+  version: Schema.String,
+  versionBasis: Schema.optionalKey(VersionBasis),
+  asOf: Schema.optionalKey(IsoDay),
+  /** Of the line, where it is official for the manufacturer. */
+  page: Schema.optionalKey(Schema.String),
+  source: Schema.optionalKey(Source)
 })
 
 /** One driver with all that is known of it, as `GET /api/drivers/{id}` answers it. `licence` is that of `source`. */
@@ -132,6 +183,8 @@ export const DriverDetails = Schema.Struct({
   key: DriverKey,
   ...optionally(provenanceFacts),
   licence: Schema.optionalKey(Schema.String),
+  /** The record that `driverLine` names, where there is such a record; also where nothing is inherited from it. */
+  lineRecord: Schema.optionalKey(LineRecord),
   /** Newest first. */
   releases: Schema.Array(Release)
 })

@@ -18,7 +18,9 @@ export const TEXT_LIMITS = {
   driverFile: 300,
   osDetail: 200,
   productUrl: 2000,
-  notesUrl: 2000
+  notesUrl: 2000,
+  driverLine: 100,
+  lineReason: 300
 } as const
 
 /** P-CAT-7: rating is 1 to 5, 5 unless said otherwise. */

@@ -15,11 +15,11 @@ export interface RecordQuality {
 }
 
 export type RatedFacts = Pick<DriverFacts, "version" | "releaseDate"> &
-  Partial<Pick<DriverFacts, "linkKind" | "sha256" | "hardwareIds">>
+  Partial<Pick<DriverFacts, "versionBasis" | "linkKind" | "sha256" | "hardwareIds">>
 
 export const recordQuality = (facts: RatedFacts): RecordQuality => {
   const criteria: ReadonlyArray<QualityCriterion> = [
-    { key: "version", label: "Version known", met: isVersionKnown(facts.version) },
+    { key: "version", label: "Version known", met: isVersionKnown(facts.version) && facts.versionBasis !== "reported" },
     { key: "release-date", label: "Release date known", met: facts.releaseDate !== UNKNOWN_DATE },
     {
       key: "official-link",

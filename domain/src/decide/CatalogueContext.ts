@@ -1,4 +1,5 @@
 /** What a decision about one driver must know of the rest of the catalogue. */
+import type { DriverFacts } from "../catalogue/Driver.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
 
 export interface CatalogueContext {
@@ -6,4 +7,9 @@ export interface CatalogueContext {
   readonly categories: ReadonlySet<string>
   /** Manufacturers' records by exact name. */
   readonly vendors: ReadonlyMap<string, Vendor>
+  /**
+   * The facts of a record that is not removed, by its key. Where it is left out, as for imports, a line is not judged: the
+   * record that it names may come later.
+   */
+  readonly recordOf?: (key: string) => DriverFacts | undefined
 }

@@ -4,6 +4,7 @@
  */
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
+import { withLine } from "../catalogue/lineFacts.ts"
 import { releasesAfter } from "../catalogue/Releases.ts"
 import { shownFacts } from "../catalogue/ShownFacts.ts"
 import type { DriverEvent } from "../events/Event.ts"
@@ -157,7 +158,10 @@ export const changeDriver = (
   if ("refused" in read) return read
 
   // What the editor saw in place of an address that is no longer the manufacturer's is no wish to change it.
-  const shown = shownFacts(base.facts, context.vendors.get(base.facts.manufacturer))
+  const vendorNow = context.vendors.get(base.facts.manufacturer)
+  const lineNow = base.facts.driverLine === undefined ? undefined : context.recordOf?.(base.facts.driverLine)
+  // The same holds for what the record has from its line: sending it back makes none of it the record's own.
+  const shown = shownFacts(withLine(base.facts, lineNow, vendorNow), vendorNow)
   const wanted = namesOf(read.form.facts).filter(
     (name) => !isSame(read.form.facts, name, base.facts) && !isSame(read.form.facts, name, shown)
   )

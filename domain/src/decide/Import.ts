@@ -57,6 +57,35 @@ export const rowErrors = (row: ImportRow, context: CatalogueContext): ReadonlyAr
 ]
 
 /**
+ * What else is wrong with a row whose shape is wrong, so that one look at the file mends it all: the rules of the catalogue for
+ * the fields that can be read. Addresses are judged only where the manufacturer can be read.
+ */
+export const furtherErrors = (
+  input: Readonly<Record<string, unknown>>,
+  errors: ReadonlyArray<FieldError>,
+  context: CatalogueContext
+): ReadonlyArray<FieldError> => {
+  const wrong = new Set(errors.map(({ field }) => field.split(/[.[]/)[0]))
+  const textOf = (name: string): string | null => {
+    const value = input[name]
+    return typeof value === "string" && !wrong.has(name) ? value : null
+  }
+  const manufacturer = textOf("manufacturer")
+  const judged = ADDRESSES_AND_CATEGORY.filter(
+    (name) => textOf(name) !== null && (name === "category" || manufacturer !== null)
+  )
+  const facts = {
+    manufacturer: manufacturer ?? "",
+    category: textOf("category") ?? "",
+    downloadUrl: textOf("downloadUrl") ?? "",
+    productUrl: textOf("productUrl"),
+    notesUrl: textOf("notesUrl"),
+    image: textOf("image")
+  }
+  return factErrors(facts, context).filter(({ field }) => judged.includes(field))
+}
+
+/**
  * The record says it already: an import judges what it would bring, not what was there before. So a file that was exported
  * can be imported again, also when a manufacturer has lost a host since.
  */

@@ -38,6 +38,7 @@ export const ImportRow = Schema.Struct({
   linkKind: optionalInner(facts.linkKind),
   urlBasis: optionalInner(facts.urlBasis),
   versionStatus: optionalInner(facts.versionStatus),
+  versionBasis: optionalInner(facts.versionBasis),
   asOf: orNull(IsoDay),
   releaseDateIso: orNull(IsoDay),
   releaseDateBasis: orNull(DateBasis),
@@ -48,6 +49,10 @@ export const ImportRow = Schema.Struct({
   notesUrl: optionalInner(facts.notesUrl),
   sha256: optionalInner(facts.sha256),
   hardwareIds: optionalInner(facts.hardwareIds),
+  /** Key of the row of the driver line that serves these devices; the two may come in any order, and in other files. */
+  driverLine: optionalInner(facts.driverLine),
+  lineBasis: optionalInner(facts.lineBasis),
+  lineReason: optionalInner(facts.lineReason),
   driverless: optionalInner(facts.driverless),
   printerModelId: optionalInner(facts.printerModelId),
   source: optionalInner(facts.source),

@@ -6,7 +6,7 @@ import type { CatalogueContext } from "./CatalogueContext.ts"
 import type { FieldError } from "./FieldError.ts"
 
 type Checked = Pick<DriverFacts, "category" | "manufacturer" | "downloadUrl"> & {
-  readonly [F in "productUrl" | "notesUrl" | "image"]?: string | null | undefined
+  readonly [F in "productUrl" | "notesUrl" | "image" | "driverLine"]?: string | null | undefined
 }
 
 /** Everything that is wrong with these facts, one sentence per field. */
@@ -21,6 +21,7 @@ export const factErrors = (facts: Checked, context: CatalogueContext): ReadonlyA
   check("productUrl", officialPage(facts.productUrl, vendor))
   check("notesUrl", officialPage(facts.notesUrl, vendor))
   check("image", imageAddress(facts.image, vendor))
+  check("driverLine", lineError(facts, context))
   return errors
 }
 
@@ -29,6 +30,14 @@ export const officialPage = (address: string | null | undefined, vendor: Vendor 
   address == null || officialHostOf(address, vendor) !== null
     ? null
     : "Use an https address on one of the manufacturer's official hosts."
+
+/** P-CAT-21. */
+const lineError = ({ driverLine, manufacturer }: Checked, { recordOf }: CatalogueContext): string | null => {
+  if (driverLine == null || recordOf === undefined) return null
+  const record = recordOf(driverLine)
+  if (record === undefined) return "The catalogue has no record with this key."
+  return record.manufacturer === manufacturer ? null : "Name a record of the same manufacturer."
+}
 
 const imageAddress = (address: string | null | undefined, vendor: Vendor | undefined): string | null =>
   address == null || isSitePath(address) || officialHostOf(address, vendor) !== null

@@ -22,8 +22,8 @@ export const REQUIRED_TEXTS = [
   "downloadUrl"
 ] as const satisfies ReadonlyArray<keyof typeof TEXT_LIMITS>
 
-/** P-CAT-4: fields that only some records have. */
-export const OPTIONAL_TEXTS = ["modelNumber", "fullName", "series", "image", "driverFile"] as const
+/** P-CAT-4 and P-CAT-21: fields that only some records have. */
+export const OPTIONAL_TEXTS = ["modelNumber", "fullName", "series", "image", "driverFile", "driverLine"] as const
 
 type RequiredText = (typeof REQUIRED_TEXTS)[number]
 type OptionalText = (typeof OPTIONAL_TEXTS)[number]
@@ -76,6 +76,8 @@ export const readDriverForm = (
   return { form: { facts: facts as unknown as FormFacts, ...(isCount(downloadCount) ? { downloadCount } : {}) } }
 }
 
+const NO_KEY = "Use the key of another record: 1 to 100 of a to z, 0 to 9, dot, dash and underscore."
+const isDriverKey = (text: string): boolean => /^[a-z0-9][a-z0-9._-]{0,99}$/.test(text)
 const NO_OBJECT: FieldError = { field: "driver", message: "Send the driver's fields as an object." }
 const PROTOTYPE_KEYS = ["__proto__", "constructor", "prototype"]
 const PROTOTYPE_KEY: FieldError = { field: "driver", message: "The object has a field that no driver can have." }
@@ -88,6 +90,7 @@ const trimmed = (value: unknown): unknown => (typeof value === "string" ? value.
 const textError = (field: RequiredText | OptionalText, text: unknown): string | null => {
   if (typeof text !== "string") return "Use text."
   if (text.length > TEXT_LIMITS[field]) return `Use at most ${TEXT_LIMITS[field]} characters.`
+  if (field === "driverLine") return isDriverKey(text) ? null : NO_KEY
   const isPlain = field === "description" ? isPlainText : isPlainLine
   if (!isPlain(text)) return "Remove the control characters and broken characters from this text."
   return isVisibleText(text) ? null : HIDDEN_CHARACTERS

@@ -20,6 +20,7 @@ const AS_THEY_ARE = [
   "linkKind",
   "urlBasis",
   "versionStatus",
+  "versionBasis",
   "asOf",
   "releaseDateIso",
   "releaseDateBasis",
@@ -30,6 +31,9 @@ const AS_THEY_ARE = [
   "notesUrl",
   "sha256",
   "hardwareIds",
+  "driverLine",
+  "lineBasis",
+  "lineReason",
   "driverless",
   "printerModelId",
   "source"
@@ -39,6 +43,7 @@ const AS_THEY_ARE = [
 export const RELEASE_FACTS: ReadonlyArray<keyof DriverFacts> = [
   "version",
   "versionStatus",
+  "versionBasis",
   "asOf",
   "releaseDate",
   "releaseDateIso",
@@ -116,8 +121,9 @@ const judged = (row: Pick<ImportRow, "rating" | "isVerified" | "isLatest">, fact
 
 const CHECKABLE_LINKS: ReadonlyArray<LinkKind | undefined> = ["file", "product-page", "release-notes"]
 
-const isCheckable = (facts: Pick<DriverFacts, "version" | "linkKind" | "urlBasis">): boolean =>
+const isCheckable = (facts: Pick<DriverFacts, "version" | "versionBasis" | "linkKind" | "urlBasis">): boolean =>
   isVersionKnown(facts.version) &&
+  facts.versionBasis !== "reported" &&
   CHECKABLE_LINKS.includes(facts.linkKind) &&
   facts.urlBasis !== "form" &&
   facts.urlBasis !== "finder"

@@ -17,13 +17,14 @@ export const UNITS: ReadonlyArray<Unit> = [
   {
     lead: "version",
     shown: ["fileSize", "driverFile", "isVerified", "isLatest"],
-    hidden: ["versionStatus", "asOf", "releaseDateBasis", "notesUrl", "sha256"]
+    hidden: ["versionStatus", "versionBasis", "asOf", "releaseDateBasis", "notesUrl", "sha256"]
   },
   { lead: "releaseDate", shown: [], hidden: ["releaseDateIso", "releaseDateBasis"] },
   { lead: "downloadUrl", shown: [], hidden: ["linkKind", "urlBasis", "sha256"] },
   { lead: "operatingSystem", shown: [], hidden: ["osDetail", "compatibilityBasis"] },
   { lead: "architecture", shown: [], hidden: ["compatibilityBasis"] },
   { lead: "manufacturer", shown: [], hidden: ["productUrl", "notesUrl"] },
+  { lead: "driverLine", shown: [], hidden: ["lineBasis", "lineReason"] },
   { lead: "rating", shown: [], hidden: ["ratingBasis"] }
 ]
 

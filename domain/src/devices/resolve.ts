@@ -7,7 +7,7 @@ import { deviceCandidates, kindCandidates } from "./candidates.ts"
 import type { Alternative, DeviceFacts, DeviceTables, DriverLine, Rule, Verdict } from "./DeviceTables.ts"
 import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
 import { matchName } from "./matchName.ts"
-import { describe } from "./wording.ts"
+import { type AnswerWords, describe, joined } from "./wording.ts"
 
 export interface Device {
   readonly id: HardwareId
@@ -32,6 +32,8 @@ export interface DeviceAnswer {
   /** Official page; for the PC maker's package that of the PC maker where the id names it, else Microsoft's catalogue. */
   readonly url?: string
   readonly why: string
+  /** The sentences of `why`, one by one. */
+  readonly words: AnswerWords
   /** From 0 to 1. */
   readonly certainty: number
   readonly basis: Basis
@@ -59,6 +61,7 @@ export function resolve(device: Device, tables: DeviceTables): DeviceAnswer {
   const chip = facts?.name ?? (vendor === undefined || category === undefined ? undefined : `${vendor}: ${category}`)
   const version = versionFor(rule, line, facts)
   const url = linkFor(rule.verdict, line, id, pcMaker?.page)
+  const words = describe({ rule, basis, line, version, pcMaker: pcMaker?.name, lineOf: tables.line })
   return {
     id: formatHardwareId(id),
     ...(vendor !== undefined && { vendor }),
@@ -68,7 +71,8 @@ export function resolve(device: Device, tables: DeviceTables): DeviceAnswer {
     ...(line !== undefined && { line }),
     ...(version !== undefined && { version }),
     ...(url !== undefined && { url }),
-    why: describe({ rule, basis, line, version, pcMaker: pcMaker?.name, lineOf: tables.line }),
+    why: joined(words),
+    words,
     certainty: rule.sure,
     basis,
     alternatives: rule.also,

@@ -3,7 +3,7 @@
  * shards by bus and maker that hold names, class codes and what is known of single devices.
  */
 import type { DeviceFacts, DeviceTables, DriverLine, NameRule, Rule } from "./DeviceTables.ts"
-import type { Bus } from "./HardwareId.ts"
+import type { Bus, HardwareId } from "./HardwareId.ts"
 
 /** A rule of the core that has a regular expression as text, and its ranges. */
 export type StoredNameRule = Omit<NameRule, keyof Rule | "name"> & { readonly rule: number; readonly name: string }
@@ -20,6 +20,8 @@ export interface DeviceCore {
   readonly pcMakers: Readonly<Record<string, readonly [string, string]>>
   /** Makers with so many devices that their shards are split by the first digit of the device. */
   readonly split: ReadonlyArray<string>
+  /** Names of all shards, with spaces between them: of other makers nothing is known, and nothing is asked for. */
+  readonly shards: string
 }
 
 /** Name, class code, kind, number of a rule in the shard, chipset package; trailing ones that are not known are left out. */
@@ -46,6 +48,21 @@ export interface DeviceShard {
 export function shardName(bus: Bus, vendor: string, device: string, split: ReadonlyArray<string>): string {
   return split.includes(`${bus}:${vendor}`) ? `${bus}/${vendor}-${device.slice(0, 1)}` : `${bus}/${vendor.slice(0, 2)}`
 }
+
+/** The shards that know something of these ids. A number without a bus may be of PCI or of USB. */
+export function shardsOf(ids: Iterable<HardwareId>, { split, shards }: DeviceCore): ReadonlyArray<string> {
+  const there = new Set(shards.split(" "))
+  const wanted = new Set<string>()
+  for (const { bus, vendor, device, assumedBus } of ids) {
+    if (vendor === undefined || device === undefined) continue
+    wanted.add(shardName(homeOf(bus), vendor, device, split))
+    if (assumedBus === true) wanted.add(shardName("usb", vendor, device, split))
+  }
+  return [...wanted].filter((name) => there.has(name)).toSorted()
+}
+
+/** HID\VID_046D&PID_C52B is a function of the USB device with these numbers. */
+const homeOf = (bus: Bus): Bus => (bus === "other" ? "usb" : bus)
 
 /** Knows the devices of the shards at hand, and of all others their kind. */
 export function tablesOf(core: DeviceCore, shards: ReadonlyMap<string, DeviceShard>): DeviceTables {
@@ -77,12 +94,20 @@ export function tablesOf(core: DeviceCore, shards: ReadonlyMap<string, DeviceSha
     })),
     line: (key) => lines.get(key),
     vendorName: (bus, vendor) => {
-      const found = [...shards.keys()].filter((name) => name.startsWith(`${bus}/${vendor.slice(0, 2)}`))
+      const found = [...shards.keys()].filter((name) => name.startsWith(`${homeOf(bus)}/${vendor.slice(0, 2)}`))
       return found
         .map((name) => shards.get(name)?.makers[vendor]?.[0])
         .find((name) => name !== undefined && name !== "")
     },
-    facts: (bus, vendor, device) => factsOf(deviceAt(bus, vendor, device)),
+    facts: (bus, vendor, device) => {
+      const facts = factsOf(deviceAt(homeOf(bus), vendor, device))
+      // Class and kind are those of the whole device, not of its function.
+      return bus !== "other" || facts === undefined
+        ? facts
+        : facts.name === undefined
+          ? undefined
+          : { name: facts.name }
+    },
     className: (bus, code) => core.classes[bus]?.[code],
     pcMaker: (vendor) => {
       const found = core.pcMakers[vendor]

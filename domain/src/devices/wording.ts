@@ -21,12 +21,31 @@ const FROM: Record<Basis, string> = {
   nothing: "No rule knows this id."
 }
 
-export function describe(words: Words): string {
+/** The sentences of an answer; empty where there is nothing to say. */
+export interface AnswerWords {
+  readonly whatToDo: string
+  readonly reason: string
+  readonly newer: string
+  readonly reported: string
+  /** What the answer rests on. */
+  readonly from: string
+}
+
+export function describe(words: Words): AnswerWords {
   const { rule, basis } = words
-  const detail = rule.why === "" ? "" : `${rule.why}.`
   const first = whatToDo(words)
-  const said = rule.verdict !== "unknown" && rule.sure < USUALLY_BELOW ? `Usually ${lowerFirst(first)}` : first
-  return [said, detail, newer(words), reported(words), FROM[basis]].filter((part) => part !== "").join(" ")
+  return {
+    whatToDo: rule.verdict !== "unknown" && rule.sure < USUALLY_BELOW ? `Usually ${lowerFirst(first)}` : first,
+    reason: rule.why === "" ? "" : `${rule.why}.`,
+    newer: newer(words),
+    reported: reported(words),
+    from: FROM[basis]
+  }
+}
+
+/** All of it as one text. */
+export function joined({ whatToDo: first, reason, newer: second, reported: third, from }: AnswerWords): string {
+  return [first, reason, second, third, from].filter((part) => part !== "").join(" ")
 }
 
 function whatToDo({ rule, line, pcMaker }: Words): string {
@@ -39,7 +58,7 @@ function whatToDo({ rule, line, pcMaker }: Words): string {
       if (line?.noDriver !== undefined) return line.noDriver
       return line === undefined || line.name === line.key
         ? "The maker's own driver serves it."
-        : `The driver line that serves it is ${line.name}.`
+        : `Its driver is ${line.name}.`
     case "pc-maker":
       return `${pcMaker ?? "Your PC maker"} or Windows Update has the driver: there is no download for all PCs.`
     case "catalogue":

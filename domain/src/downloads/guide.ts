@@ -5,7 +5,7 @@
 import { OPERATING_SYSTEMS, type OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver, DriverFacts } from "../catalogue/Driver.ts"
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
-import { servesOperatingSystem } from "../catalogue/serves.ts"
+import { isForSystem, systemWords } from "../catalogue/serves.ts"
 import { categoryAdvice } from "./guideCategories.ts"
 import { type LinkAdvice, linkAdvice, noLinkAdvice, possessive } from "./guideLinks.ts"
 import { systemAdvice } from "./guideSystems.ts"
@@ -30,6 +30,7 @@ export type GuidedDriver = Pick<
 > & {
   readonly linkKind?: Driver["linkKind"] | undefined
   readonly officialHost?: string | undefined
+  readonly osDetail?: string | undefined
   readonly driverless?: DriverFacts["driverless"] | undefined
 }
 
@@ -39,7 +40,7 @@ export const installationGuide = (driver: GuidedDriver, system?: OperatingSystem
     driver.officialHost === undefined
       ? noLinkAdvice(driver)
       : linkAdvice(driver.linkKind ?? "product-page", driver, driver.officialHost)
-  const served = OPERATING_SYSTEMS.filter(({ key }) => servesOperatingSystem(driver.operatingSystem, key))
+  const served = OPERATING_SYSTEMS.filter(({ key }) => isForSystem(driver, key))
   const systems = system === undefined ? served.map(({ key }) => key) : [system]
   const main = systemAdvice(systems[0] ?? "windows-11")
   const advice = categoryAdvice(driver.category)
@@ -96,10 +97,10 @@ const installing = (driver: GuidedDriver, link: LinkAdvice, deviceManager: strin
 }
 
 const notServed = (driver: GuidedDriver, system: OperatingSystemKey | undefined): ReadonlyArray<string> => {
-  if (system === undefined || servesOperatingSystem(driver.operatingSystem, system)) return []
+  if (system === undefined || isForSystem(driver, system)) return []
   const label = OPERATING_SYSTEMS.find(({ key }) => key === system)?.label
   return [
-    `This driver is listed for ${driver.operatingSystem}, not for ${label}: look for a version for your Windows on the official page first.`
+    `This driver is listed for ${systemWords(driver)}, not for ${label}: look for a version for your Windows on the official page first.`
   ]
 }
 

@@ -23,7 +23,10 @@ export type DriverFormValues = Pick<
   | "isVerified"
   | "isLatest"
   | "downloadCount"
->
+> & {
+  /** Key of the record of its driver line; empty for none (P-CAT-21). */
+  readonly driverLine: string
+}
 
 /** P-ADM-5: the defaults of a new driver. */
 export const NEW_DRIVER: DriverFormValues = {
@@ -40,7 +43,8 @@ export const NEW_DRIVER: DriverFormValues = {
   rating: RATING.fallback,
   isVerified: true,
   isLatest: false,
-  downloadCount: 0
+  downloadCount: 0,
+  driverLine: ""
 }
 
 /** P-ADM-5: placeholders. */
@@ -60,8 +64,10 @@ export const ARCHITECTURE_CHOICES = ["64-bit", "32-bit", "Both"] as const
 export const choicesWith = (choices: ReadonlyArray<string>, current: string): ReadonlyArray<string> =>
   current === "" || choices.includes(current) ? choices : [...choices, current]
 
-/** The form of a driver that is there already. */
-export const formOf = (driver: DriverFormValues): DriverFormValues => ({
+/** The form of a driver that is there already: what its record says itself, without what it has from its line. */
+export const formOf = (
+  driver: Omit<DriverFormValues, "driverLine"> & Pick<Driver, "driverLine" | "inherited">
+): DriverFormValues => ({
   name: driver.name,
   manufacturer: driver.manufacturer,
   category: driver.category,
@@ -75,7 +81,9 @@ export const formOf = (driver: DriverFormValues): DriverFormValues => ({
   rating: driver.rating,
   isVerified: driver.isVerified,
   isLatest: driver.isLatest,
-  downloadCount: driver.downloadCount
+  downloadCount: driver.downloadCount,
+  driverLine: driver.driverLine ?? "",
+  ...driver.inherited?.own
 })
 
 /** What the screen knows of the catalogue. A list that is not loaded judges nothing; the server still does. */

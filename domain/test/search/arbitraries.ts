@@ -1,6 +1,6 @@
 /** Drivers and texts for the properties of the search: small alphabets, so that hits and ties are common, and hostile letters. */
 import fc from "fast-check"
-import type { SearchableDriver } from "../../src/search/searchDrivers.ts"
+import type { SearchableDriver } from "../../src/search/rules/searchDrivers.ts"
 
 const TRICKY = [
   "ß",
@@ -64,6 +64,7 @@ const fields = {
   manufacturer: fc.constantFrom("Intel", "INTEL", "Realtek", "HP", "hp", "Straße", "STRASSE"),
   category: fc.constantFrom("Network Adapters", "Printers", "Audio Devices"),
   operatingSystem: fc.constantFrom("Windows 11/10", "Windows 10", "Windows 8.1", "Windows 7"),
+  osDetail: fc.constantFrom(undefined, undefined, "Windows 7 / Windows 8.1", "Windows 10", "in detail"),
   architecture: fc.constantFrom("64-bit", "32-bit", "Both"),
   releaseDate: fc.constantFrom(
     "December 2024",
@@ -76,6 +77,7 @@ const fields = {
   ),
   downloadCount: fc.oneof(fc.constantFrom(0, 52, 5052, 100_000), fc.nat({ max: 300_000 })),
   rating: fc.integer({ min: 1, max: 5 }),
+  population: fc.constantFrom(0, 0, 7, 7, 90_000),
   isLatest: fc.boolean(),
   isVerified: fc.boolean()
 }
@@ -83,7 +85,9 @@ const fields = {
 /** Lists with ids that differ, as in the catalogue. */
 export const driverList: fc.Arbitrary<Array<SearchableDriver>> = fc
   .array(fc.record(fields), { maxLength: 14 })
-  .map((drivers) => drivers.map((driver, i) => ({ id: 1001 + i, ...driver })))
+  .map((drivers) =>
+    drivers.map(({ osDetail, ...driver }, i) => ({ id: 1001 + i, ...driver, ...(osDetail && { osDetail }) }))
+  )
 
 export const query = fc.oneof(
   fc.constantFrom("", "  ", "intel", " Intel ", "wi-fi", "ax2", "STRASSE", "straße", "print", "10", "e"),

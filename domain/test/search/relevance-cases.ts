@@ -107,7 +107,8 @@ export const RELEVANCE_CASES: ReadonlyArray<RelevanceCase> = [
   close("smarttank7602", 1, "HP Smart Tank 7602"),
   close("ql820nwb", 1, "Brother QL-820NWB"),
   close("ax-211", 2, "Intel Wi-Fi 6E AX211"),
-  close("intel ax 210", 1, "Intel Wireless Bluetooth for AX210"),
+  close("intel ax 210", 2, "Intel Wi-Fi 6E AX210", "Intel Wireless Bluetooth for AX210"),
+  close("intel ax 211", 2, "Intel Wi-Fi 6E AX211", "Intel Wireless Bluetooth for AX211"),
   close("rtl 8125b", 1, "Realtek RTL8125B"),
   close("logitech g 502", 2, "Logitech G502 HERO", "Logitech G502 Proteus"),
   close("wifi", 10, "Intel Wi-Fi 6 AX101"),
@@ -171,5 +172,6 @@ export const FINDS_NOTHING: ReadonlyArray<string> = [
   "souris logitech",
   "clavier",
   "tastatur",
-  "windows 10 64 bit"
+  "windows 10 64 bit",
+  "<b>x</b>"
 ]

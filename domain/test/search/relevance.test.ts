@@ -1,10 +1,10 @@
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { beforeAll, describe, expect, it } from "vitest"
 import { factsOfRow } from "../../src/decide/rowFacts.ts"
-import { searchOrFuzzy } from "../../src/search/fuzzyMatches.ts"
-import { makeSearchIndex } from "../../src/search/SearchIndex.ts"
-import type { SearchableDriver } from "../../src/search/searchDrivers.ts"
-import { MAX_SUGGESTIONS } from "../../src/search/suggest.ts"
+import { searchOrFuzzy } from "../../src/search/fuzzy/fuzzyMatches.ts"
+import { makeSearchIndex } from "../../src/search/index/SearchIndex.ts"
+import type { SearchableDriver } from "../../src/search/rules/searchDrivers.ts"
+import { MAX_SUGGESTIONS } from "../../src/search/rules/suggest.ts"
 import { FINDS_NOTHING, RELEVANCE_CASES } from "./relevance-cases.ts"
 
 let drivers: ReadonlyArray<SearchableDriver> = []

@@ -1,7 +1,6 @@
-/** How to reach the operator: only what the operator has set (P-SITE-3). */
+/** How to reach the operator: only what the operator has set; nothing is named that is not there (P-SITE-3). */
 import type { SiteSettings } from "../data/site-api.ts"
-import { Stat } from "../ui/stat.tsx"
-import { UNSET } from "./unset.ts"
+import { Stat } from "../ui/text/stat.tsx"
 
 interface OperatorLinesProps {
   readonly site: SiteSettings
@@ -9,23 +8,38 @@ interface OperatorLinesProps {
   readonly about?: "support" | "privacy"
 }
 
-export const OperatorLines = ({ site, about = "support" }: OperatorLinesProps) => (
-  <dl className="grid gap-3">
-    <Stat name={about === "support" ? "Support email" : "Privacy email"}>
-      <Mail address={about === "support" ? site.supportEmail : site.privacyEmail} />
-    </Stat>
-    <Stat name="Phone">{site.supportPhone ?? UNSET}</Stat>
-    <Stat name="Postal address">
-      <span className="whitespace-pre-line">{site.supportAddress ?? UNSET}</span>
-    </Stat>
-  </dl>
-)
+export const OperatorLines = ({ site, about = "support" }: OperatorLinesProps) => {
+  const email = about === "support" ? site.supportEmail : site.privacyEmail
+  const { supportPhone, supportAddress } = site
+  if (email === null && supportPhone === null && supportAddress === null) return <NoLines inbox={site.inbox} />
+  return (
+    <dl className="grid gap-3">
+      {email !== null && (
+        <Stat name={about === "support" ? "Support email" : "Privacy email"}>
+          <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+            {email}
+          </a>
+        </Stat>
+      )}
+      {supportPhone !== null && <Stat name="Phone">{supportPhone}</Stat>}
+      {supportAddress !== null && (
+        <Stat name="Postal address">
+          <span className="whitespace-pre-line">{supportAddress}</span>
+        </Stat>
+      )}
+    </dl>
+  )
+}
 
-const Mail = ({ address }: { readonly address: string | null }) =>
-  address === null ? (
-    UNSET
+const NoLines = ({ inbox }: { readonly inbox: boolean }) =>
+  inbox ? (
+    <p>
+      Write to us with the{" "}
+      <a href="/contact" className="text-link">
+        contact form
+      </a>
+      .
+    </p>
   ) : (
-    <a href={`mailto:${address}`} className="text-link wrap-anywhere">
-      {address}
-    </a>
+    <p>A way to write to the operator is not set by the operator.</p>
   )

@@ -1,6 +1,7 @@
 /** Every fixed address that search engines may list, and the category whose drivers it shows, if any. */
 import { CATEGORY_NAMES, categoryPath } from "@driverdex/domain/catalogue/Category"
 import { brandPath, SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
+import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
 
 export interface SitePath {
   readonly path: string
@@ -13,9 +14,15 @@ export const SITE_PATHS: ReadonlyArray<SitePath> = [
   ...CATEGORY_NAMES.map((category) => ({ path: categoryPath(category), category })),
   ...SPECIALIST_BRANDS.map((brand) => ({ path: brandPath(brand) ?? "/printers", category: "Printers" })),
   ...[
+    "/hardware",
+    "/hardware/credits",
     "/support",
     "/contact",
     "/driver-guides",
+    "/hardware/scan",
+    "/pc",
+    "/support/device-codes",
+    ...PROBLEM_CODES.map(({ code }) => `/support/device-codes/${code}`),
     "/privacy-policy",
     "/terms-of-service",
     "/legal-notice",

@@ -12,13 +12,18 @@ export const fetchApi: SiteApi = {
   suggestions: (text, signal) => read(`/api/suggestions${queryString({ q: text })}`, signal),
   manufacturers: async (signal) => {
     const [{ manufacturerChoices }, { facets }] = await Promise.all([
-      import("@driverdex/domain/search/facets"),
+      import("@driverdex/domain/search/rules/facets"),
       read<WithFacets>("/api/search?limit=1", signal)
     ])
     return manufacturerChoices(new Map(facets.manufacturers.map(({ name, drivers }) => [name, drivers])))
   },
   featuredDrivers: (signal) => read("/api/drivers/featured", signal),
   driver: (id, signal) => read(`/api/drivers/${id}`, signal),
+  devices: (text, signal) => read(`/api/hardware/shown${queryString({ id: text })}`, signal),
+  devicePage: ({ bus, vendor, device, parameters }, signal) =>
+    read(`/api/hardware/${bus}/${vendor}/${device}/page${queryString(parameters)}`, signal),
+  pcs: (query, signal) => read(`/api/pcs${queryString(query)}`, signal),
+  pc: (maker, slug, signal) => read(`/api/pcs/${encodeURIComponent(maker)}/${encodeURIComponent(slug)}`, signal),
   downloadStats: (signal) => read("/api/download-stats", signal)
 }
 

@@ -6,8 +6,11 @@ import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { ArchitectureKey, OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type * as BrandSchema from "@driverdex/domain/catalogue/PrinterBrand.schema"
-import type { SearchSort } from "@driverdex/domain/search/sortKeys"
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
+import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
+import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
+import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
+import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 
 export type PrinterBrand = typeof BrandSchema.PrinterBrand.Type
 
@@ -43,6 +46,13 @@ export interface Suggestions {
   readonly close: boolean
 }
 
+/** The devices of a text of hardware ids. */
+export interface ShownDevices {
+  readonly devices: ReadonlyArray<ShownDevice>
+  /** Ids beyond the most that are answered at once. */
+  readonly left: number
+}
+
 /** What the operator set about this site (P-SITE-3); null is 'not set by the operator', never an invented value. */
 export interface SiteSettings {
   readonly name: string
@@ -69,6 +79,23 @@ export interface DownloadStats {
   readonly daily: ReadonlyArray<{ readonly date: string; readonly downloads: number }>
 }
 
+/** Computers by words of their name or by their number; what is missing does not filter. */
+export interface PcQuery {
+  readonly q?: string | undefined
+  readonly maker?: PcMaker | undefined
+  /** From 1 upwards, 50 models each. */
+  readonly page?: number | undefined
+}
+
+export interface PcPage {
+  /** On all pages. */
+  readonly total: number
+  readonly pcs: ReadonlyArray<PcSummary>
+}
+
+/** A model with its packs, and the day of the maker's list. */
+export type PcDetails = PcModel & { readonly asOf: string }
+
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<SiteSettings>
@@ -82,5 +109,9 @@ export interface SiteApi {
   readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
+  readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>
+  readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
+  readonly pcs: (query: PcQuery, signal?: AbortSignal) => Promise<PcPage>
+  readonly pc: (maker: string, slug: string, signal?: AbortSignal) => Promise<PcDetails>
   readonly downloadStats: (signal?: AbortSignal) => Promise<DownloadStats>
 }

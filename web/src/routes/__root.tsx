@@ -3,13 +3,13 @@ import type { QueryClient } from "@tanstack/react-query"
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router"
 import { siteQuery } from "../data/site.ts"
 import type { SiteApi } from "../data/site-api.ts"
-import { AsOfLine } from "../shell/as-of.ts"
-import { Failure } from "../shell/error-page.tsx"
-import { Foot } from "../shell/foot.ts"
+import { Failure } from "../shell/failures/error-page.tsx"
+import { AsOfLine } from "../shell/footer/as-of-place.ts"
+import { Foot } from "../shell/footer/foot.ts"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 import { Shell } from "../shell/shell.tsx"
-import { EARLY_PRESS_SCRIPT, takePress } from "../ui/early-input.ts"
-import { Hydrated } from "../ui/hydrated.tsx"
+import { EARLY_PRESS_SCRIPT, takePress } from "../ui/forms/early-input.ts"
+import { Hydrated } from "../ui/loading/hydrated.tsx"
 
 export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonly queryClient: QueryClient }>()({
   beforeLoad: async ({ context }) => ({ site: await context.queryClient.ensureQueryData(siteQuery(context.api)) }),

@@ -2,11 +2,11 @@
 import { isPlainLine } from "@driverdex/domain/catalogue/PlainText"
 import { createFileRoute, lazyRouteComponent, notFound } from "@tanstack/react-router"
 import { Suspense } from "react"
-import { categoryHead, categoryList } from "../features/catalogue/category-list.ts"
-import { CategoryPage } from "../features/catalogue/category-page.tsx"
+import { categoryHead, categoryList } from "../features/catalogue/category/category-list.ts"
+import { CategoryPage } from "../features/catalogue/category/category-page.tsx"
 import { aliasAddress, DEVICE_LISTS, deviceHead, isDeviceCategory } from "../features/devices/device-list.ts"
 import { GRAPHICS, graphicsList } from "../features/graphics/graphics-list.ts"
-import { NotFoundPage } from "../shell/not-found-page.tsx"
+import { NotFoundPage } from "../shell/failures/not-found-page.tsx"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 
 /** Loaded by the loader with their data, so that no alias carries the others' pages. */

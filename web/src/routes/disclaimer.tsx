@@ -1,17 +1,12 @@
 /** Disclaimer. */
 import { createFileRoute } from "@tanstack/react-router"
-import { disclaimer } from "../content/legal/disclaimer.tsx"
 import { LegalPage } from "../features/legal/legal-page.tsx"
-import { pageHead } from "../shell/page-head.ts"
+import { disclaimer } from "../features/legal/words/disclaimer-text.tsx"
+import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/disclaimer")({
-  head: ({ match }) =>
-    pageHead(match, {
-      title: "Disclaimer",
-      description:
-        "What this driver information service can and cannot promise, what you should do before you install a driver, and how to report an issue.",
-      path: "/disclaimer"
-    }),
+  loader: () => loadHead("/disclaimer"),
+  head: ({ match, loaderData }) => pageHead(match, loaderData),
   component: Disclaimer
 })
 

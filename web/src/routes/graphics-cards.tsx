@@ -1,6 +1,6 @@
 /** Graphics cards. */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoryHead } from "../features/catalogue/category-list.ts"
+import { categoryHead } from "../features/catalogue/category/category-list.ts"
 import { GRAPHICS, graphicsList } from "../features/graphics/graphics-list.ts"
 import { GraphicsPage } from "../features/graphics/graphics-page.tsx"
 import { pageHead } from "../shell/page-head.ts"

@@ -1,17 +1,18 @@
 /** A printer brand. */
 import { brandOfPath } from "@driverdex/domain/catalogue/PrinterBrand"
 import { createFileRoute, notFound } from "@tanstack/react-router"
-import { brandAddress, brandHead, loadBrand } from "../features/printers/brand-list.ts"
-import { BrandPage } from "../features/printers/brand-page.tsx"
-import { NotFoundPage } from "../shell/not-found-page.tsx"
+import { brandAddress, brandHead } from "../features/printers/brand/brand-list.ts"
+import { BrandPage } from "../features/printers/brand/brand-page.tsx"
+import { NotFoundPage } from "../shell/failures/not-found-page.tsx"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/printers/$brand")({
   validateSearch: brandAddress,
   // In the loader, not before: so the not-found page keeps this route's head.
-  loader: ({ context, params }) => {
+  loader: async ({ context, params }) => {
     const brand = brandOfPath(params.brand)
     if (brand === null) throw notFound()
+    const { loadBrand } = await import("../features/printers/brand/load-brand.ts")
     return loadBrand(context, brand)
   },
   // The models are fixed; what is typed into the page changes nothing of its data.

@@ -1,17 +1,12 @@
 /** Privacy Policy. */
 import { createFileRoute } from "@tanstack/react-router"
-import { privacyPolicy } from "../content/legal/privacy-policy.tsx"
 import { LegalPage } from "../features/legal/legal-page.tsx"
-import { pageHead } from "../shell/page-head.ts"
+import { privacyPolicy } from "../features/legal/words/privacy-policy-text.tsx"
+import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/privacy-policy")({
-  head: ({ match }) =>
-    pageHead(match, {
-      title: "Privacy Policy",
-      description:
-        "Which information this site handles and why, how long it is kept, and the privacy rights you have in 17 US states.",
-      path: "/privacy-policy"
-    }),
+  loader: () => loadHead("/privacy-policy"),
+  head: ({ match, loaderData }) => pageHead(match, loaderData),
   component: PrivacyPolicy
 })
 

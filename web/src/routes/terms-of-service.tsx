@@ -1,17 +1,12 @@
 /** Terms of Service. */
 import { createFileRoute } from "@tanstack/react-router"
-import { termsOfService } from "../content/legal/terms-of-service.tsx"
 import { LegalPage } from "../features/legal/legal-page.tsx"
-import { pageHead } from "../shell/page-head.ts"
+import { termsOfService } from "../features/legal/words/terms-of-service-text.tsx"
+import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/terms-of-service")({
-  head: ({ match }) =>
-    pageHead(match, {
-      title: "Terms of Service",
-      description:
-        "The terms for using this free driver information service: use, liability, dispute resolution and governing law.",
-      path: "/terms-of-service"
-    }),
+  loader: () => loadHead("/terms-of-service"),
+  head: ({ match, loaderData }) => pageHead(match, loaderData),
   component: TermsOfService
 })
 

@@ -1,13 +1,13 @@
 /** What every page needs but no page needs first: fetched when the browser has nothing else to do, or at once when called for. */
 import { useEffect } from "react"
-import { deferred } from "../ui/deferred.tsx"
-import { letToastsHaveFocus } from "../ui/toast-focus.ts"
-import { useToast } from "../ui/toast-store.ts"
-import { DetectionRequest } from "./detection-request.tsx"
-import { Failure } from "./error-page.tsx"
+import { deferred } from "../ui/loading/deferred.tsx"
+import { letToastsHaveFocus } from "../ui/overlay/toast-focus.ts"
+import { useToast } from "../ui/overlay/toast-store.ts"
+import { DetectionRequest } from "./detection/detection-request.tsx"
+import { Failure } from "./failures/error-page.tsx"
 import { useIdle } from "./use-idle.ts"
 
-const Toaster = deferred(async () => (await import("../ui/toaster.tsx")).Toaster)
+const Toaster = deferred(async () => (await import("../ui/overlay/toaster.tsx")).Toaster)
 
 export const IdleParts = () => {
   const idle = useIdle()

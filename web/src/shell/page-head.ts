@@ -1,4 +1,5 @@
 /** The head of a page: title, description, canonical address, and whether it may be indexed (P-SEO-1). */
+import type { PAGE_HEADS } from "../content/page-heads.ts"
 import type { SiteSettings } from "../data/site-api.ts"
 
 export interface PageHead {
@@ -35,7 +36,14 @@ interface PageMatch {
   readonly status: string
 }
 
-export const pageHead = ({ context: { site }, status }: PageMatch, wanted: PageHead) => {
+/** The head of a page that always has the same, for its loader. */
+export const loadHead = async (path: keyof typeof PAGE_HEADS): Promise<PageHead> => {
+  const { PAGE_HEADS: heads } = await import("../content/page-heads.ts")
+  return { ...heads[path], path }
+}
+
+/** @param wanted undefined where the loader has found nothing */
+export const pageHead = ({ context: { site }, status }: PageMatch, wanted: PageHead = NOT_FOUND_HEAD) => {
   const page = status === "error" ? FAILURE_HEAD : wanted
   const title = site === undefined || page.title.startsWith(site.name) ? page.title : `${page.title} | ${site.name}`
   return {

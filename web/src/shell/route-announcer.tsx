@@ -1,7 +1,7 @@
 /** After in-app navigation: says the new title and moves the focus to the page's heading (P-A11Y-3; the router does neither). */
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { announce } from "../ui/announcer.ts"
+import { announce } from "../ui/feedback/announcer.ts"
 
 export const RouteAnnouncer = () => {
   const router = useRouter()

@@ -2,14 +2,14 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { asOfQuery } from "../data/as-of.ts"
-import { LiveRegion } from "../ui/live-region.tsx"
-import { AsOfLine } from "./as-of.ts"
+import { LiveRegion } from "../ui/feedback/live-region.tsx"
 import { ConsentPlace } from "./consent-place.tsx"
-import { Foot } from "./foot.ts"
-import { Header } from "./header.tsx"
+import { AsOfLine } from "./footer/as-of-place.ts"
+import { Foot } from "./footer/foot.ts"
+import { Header } from "./header/header.tsx"
+import { SkipLink } from "./header/skip-link.tsx"
 import { IdleParts } from "./idle-parts.tsx"
 import { RouteAnnouncer } from "./route-announcer.tsx"
-import { SkipLink } from "./skip-link.tsx"
 
 export const Shell = ({ siteName, children }: { readonly siteName: string; readonly children: ReactNode }) => {
   const asOf = useQuery(asOfQuery).data

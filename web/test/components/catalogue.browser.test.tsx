@@ -1,12 +1,13 @@
 import { HP_MODELS } from "@driverdex/fixtures/printer-models/hp"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { DriverCard } from "../../src/features/catalogue/driver-card.tsx"
-import { DriverCardSkeleton } from "../../src/features/catalogue/driver-card-skeleton.tsx"
-import { DriverList } from "../../src/features/catalogue/driver-list.tsx"
-import { FilterChips } from "../../src/features/catalogue/filter-chips.tsx"
-import { ModelCard } from "../../src/features/printers/model-card.tsx"
-import { dismissToast } from "../../src/ui/toast-store.ts"
+import { DriverCard } from "../../src/features/catalogue/card/driver-card.tsx"
+import { DriverCardSkeleton } from "../../src/features/catalogue/card/driver-card-skeleton.tsx"
+import { DriverLine } from "../../src/features/catalogue/details/driver-line.tsx"
+import { DriverList } from "../../src/features/catalogue/listing/driver-list.tsx"
+import { FilterChips } from "../../src/features/catalogue/listing/filter-chips.tsx"
+import { ModelCard } from "../../src/features/printers/model/model-card.tsx"
+import { dismissToast } from "../../src/ui/overlay/toast-store.ts"
 import { renderInSite } from "./in-site.tsx"
 import { DETAILS, DRIVER, GUIDE } from "./some-driver.ts"
 
@@ -54,6 +55,17 @@ describe("a driver card", () => {
     await expect.element(screen.getByText("no official address known")).toBeVisible()
     expect(screen.getByText("Latest", { exact: true }).elements()).toEqual([])
     expect(screen.getByText("Verified", { exact: true }).elements()).toEqual([])
+  })
+
+  it("P-CAT-22: says whose version it shows", async () => {
+    const inherited = { id: 1009, name: "Example Line Driver", own: { version: "See official page" } }
+    const { screen } = await renderInSite(<DriverCard driver={{ ...DRIVER, inherited }} />)
+    await expect.element(screen.getByText(/Version 1\.2\.3, by the Example Line Driver · Released/)).toBeVisible()
+  })
+
+  it("P-CAT-23: says that a version is merely reported", async () => {
+    const { screen } = await renderInSite(<DriverCard driver={{ ...DRIVER, versionBasis: "reported" }} />)
+    await expect.element(screen.getByText(/Version 1\.2\.3, reported · Released/)).toBeVisible()
   })
 
   it("stays whole with a very long name at 320 px", async () => {
@@ -196,5 +208,44 @@ describe("a printer model's card", () => {
     await expect.poll(() => answer.mock.calls.length).toBe(1)
     await expect.element(screen.getByRole("button", { name: /^Download Driver/ })).not.toHaveAttribute("aria-disabled")
     expect(page.getByRole("dialog").elements()).toEqual([])
+  })
+})
+
+describe("the driver line in the details (P-CAT-21)", () => {
+  const lineRecord = {
+    id: 1009,
+    name: "Example Line Driver",
+    version: "9.9",
+    asOf: "2026-08-22",
+    page: "https://support.example.com/line",
+    source: {
+      id: "x",
+      name: "a list",
+      licence: "MIT",
+      reference: "a list of 2026",
+      retrieved: "2026-11-20"
+    }
+  }
+  const inherited = { id: 1009, name: lineRecord.name, own: { version: "See official page" } }
+
+  it("names the line, its page, why it serves the device and where its version comes from", async () => {
+    const details = { ...DETAILS, inherited, lineRecord, lineReason: "The ids say so." }
+    const { screen } = await renderInSite(<DriverLine details={details} />)
+    await expect
+      .element(screen.getByRole("link", { name: "Example Line Driver" }))
+      .toHaveAttribute("href", "/search?q=Example+Line+Driver")
+    await expect.element(screen.getByRole("link", { name: /^Official page/ })).toHaveAttribute("href", lineRecord.page)
+    await expect.element(screen.getByText("The ids say so.")).toBeVisible()
+    await expect
+      .element(screen.getByText(/a list of 2026, as of 2026-08-22, read on 2026-11-20\. Licence: MIT\./))
+      .toBeVisible()
+  })
+
+  it("says that a reported version is not shown as the record's, and is nothing without a line", async () => {
+    const reported = { ...lineRecord, versionBasis: "reported" as const }
+    const { screen } = await renderInSite(<DriverLine details={{ ...DETAILS, lineRecord: reported }} />)
+    await expect.element(screen.getByText(/Its version 9\.9 is only reported/)).toBeVisible()
+    const { screen: other } = await renderInSite(<DriverLine details={DETAILS} />)
+    expect(other.getByRole("heading", { name: "Driver line" }).elements()).toHaveLength(1)
   })
 })

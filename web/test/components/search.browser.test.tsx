@@ -1,6 +1,6 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { describe, expect, it, vi } from "vitest"
-import { userEvent } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import type { SearchAnswer, Suggestions } from "../../src/data/site-api.ts"
 import { SearchPage } from "../../src/features/search/search-page.tsx"
 import { SuggestionBox } from "../../src/features/search/suggestion-box.tsx"
@@ -40,6 +40,30 @@ describe("the suggestion box", () => {
     const { screen } = await renderInSite(<SuggestionBox query="" />, { api: HELD })
     await userEvent.type(screen.getByRole("combobox"), "zzzz")
     await expect.element(screen.getByText("No drivers found", { exact: true })).toBeVisible()
+  })
+
+  it("K-10: shows whole names on a phone, and model numbers in one piece", async () => {
+    await page.viewport(390, 800)
+    const name = "Epson Expression Premium Photo XP-8700 and EcoTank ET-4760 Driver"
+    const { screen } = await renderInSite(<SuggestionBox query="" />, {
+      api: { ...HELD, drivers: async () => found(name) }
+    })
+    await userEvent.type(screen.getByRole("combobox"), "et-47")
+    const option = screen.getByRole("option", { name: /ET-4760/ })
+    await expect.element(option).toBeVisible()
+    const cut = [...option.element().querySelectorAll(".font-semibold")].filter(
+      (one) => one.scrollWidth > one.clientWidth
+    )
+    expect(cut).toEqual([])
+    const lines = [...option.element().querySelectorAll(".font-semibold .whitespace-nowrap")]
+      .filter((one) => /\d/.test(one.textContent))
+      .map((one) => [one.textContent, new Set([...one.getClientRects()].map(({ top }) => Math.round(top / 10))).size])
+    expect(lines).toEqual([
+      ["XP-8700", 1],
+      ["ET-4760", 1]
+    ])
+    expect(option.element().querySelector("mark")?.textContent).toBe("ET-47")
+    await page.viewport(1000, 800)
   })
 
   it("says so when what it shows are close matches only", async () => {
@@ -132,6 +156,15 @@ describe("the search page", () => {
     works = true
     await screen.getByRole("button", { name: "Try again" }).click()
     await expect.element(screen.getByRole("heading", { name: "At Last" })).toBeVisible()
+  })
+
+  it("K-10: has a heading in words when the list cannot be had", async () => {
+    const api = large(() => {
+      throw new Error("503: Come back later.")
+    })
+    const { screen } = await renderInSite(<SearchPage search={{ q: "ask" }} fromServer={undefined} />, { api })
+    await expect.element(screen.getByText("Answer of the server: 503: Come back later.")).toBeVisible()
+    await expect.element(screen.getByRole("heading", { name: "Search results" })).toBeVisible()
   })
 
   it("shows at most 1,000 cards, and then says what brings the rest into view", async () => {

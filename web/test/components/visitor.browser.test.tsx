@@ -8,8 +8,8 @@ import { ContactForm } from "../../src/features/contact/contact-form.tsx"
 import { DetectionDialog } from "../../src/features/detection/detection-dialog.tsx"
 import { RequestForm } from "../../src/features/privacy-request/request-form.tsx"
 import { HealthCheck } from "../../src/features/support/health-check.tsx"
-import { currentToast, dismissToast } from "../../src/ui/toast-store.ts"
-import { renderInSite, SITE } from "./in-site.tsx"
+import { currentToast, dismissToast } from "../../src/ui/overlay/toast-store.ts"
+import { renderInSite } from "./in-site.tsx"
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -78,7 +78,7 @@ describe("the contact form", () => {
     let finish: (response: Response) => void = () => {}
     const answer = vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (finish = resolve)))
     vi.stubGlobal("fetch", answer)
-    await renderInSite(<ContactForm site={{ ...SITE, inbox: true }} />)
+    await renderInSite(<ContactForm />)
     await fill()
     await page.getByRole("button", { name: "Send Message" }).click()
     const sending = page.getByRole("button", { name: "Sending..." })
@@ -92,7 +92,7 @@ describe("the contact form", () => {
 
   it("keeps what was typed when it could not be sent", async () => {
     vi.stubGlobal("fetch", async () => new Response("no", { status: 500 }))
-    await renderInSite(<ContactForm site={{ ...SITE, inbox: true }} />)
+    await renderInSite(<ContactForm />)
     await fill()
     await page.getByRole("button", { name: "Send Message" }).click()
     await expect
@@ -111,7 +111,7 @@ describe("the contact form", () => {
     answer.mockResolvedValueOnce(new Response(sentence, { status: 503, headers: { "retry-after": "2" } }))
     answer.mockResolvedValueOnce(new Response(null, { status: 204 }))
     vi.stubGlobal("fetch", answer)
-    await renderInSite(<ContactForm site={{ ...SITE, inbox: true }} />)
+    await renderInSite(<ContactForm />)
     await fill()
     await page.getByRole("button", { name: "Send Message" }).click()
     await expect.element(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible()
@@ -120,26 +120,12 @@ describe("the contact form", () => {
     await expect.poll(() => currentToast()?.title).toBe("Message sent successfully!")
     await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
   })
-
-  it("without delivery says so, sends nothing and writes to the browser's log", async () => {
-    const answer = vi.fn<() => Promise<Response>>()
-    vi.stubGlobal("fetch", answer)
-    const log = vi.spyOn(console, "log").mockImplementation(() => {})
-    await renderInSite(<ContactForm site={{ ...SITE, supportEmail: "help@example.org" }} />)
-    await expect.element(page.getByText("Delivery is not turned on here.")).toBeVisible()
-    await expect.element(page.getByRole("link", { name: "help@example.org" })).toBeVisible()
-    await fill()
-    await page.getByRole("button", { name: "Send Message" }).click()
-    await expect.poll(() => currentToast()?.title).toBe("Message sent successfully!")
-    expect(log.mock.calls[0]?.[1]).toMatchObject({ name: "Ada", category: "bug-report" })
-    expect(answer).not.toHaveBeenCalled()
-  })
 })
 
 describe("the privacy request form", () => {
   it("leads to its problems, checks each key from then on, and says when it failed", async () => {
     vi.stubGlobal("fetch", async () => new Response("no", { status: 500 }))
-    await renderInSite(<RequestForm site={{ ...SITE, inbox: true }} />)
+    await renderInSite(<RequestForm />)
     const submit = page.getByRole("button", { name: "Submit Request" })
     await submit.click()
     await expect.poll(() => document.activeElement?.textContent).toMatch(/^There are 6 problems/)

@@ -28,18 +28,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  ["a contact message", () => sendContactMessage({ inbox: false }, MESSAGE), MESSAGE],
-  ["a privacy request", () => sendPrivacyRequest({ inbox: false }, REQUEST), REQUEST]
-])("only logs %s while delivery is off", async (_what, send, values) => {
-  await send()
-  expect(fetched).not.toHaveBeenCalled()
-  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(String), values)
-})
-
-it.each([
-  ["a contact message", () => sendContactMessage({ inbox: true }, MESSAGE), "/api/messages", MESSAGE],
-  ["a privacy request", () => sendPrivacyRequest({ inbox: true }, REQUEST), "/api/privacy-requests", REQUEST]
-])("delivers %s as JSON while delivery is on, and writes it nowhere else", async (_what, send, path, values) => {
+  ["a contact message", () => sendContactMessage(MESSAGE), "/api/messages", MESSAGE],
+  ["a privacy request", () => sendPrivacyRequest(REQUEST), "/api/privacy-requests", REQUEST]
+])("delivers %s as JSON, and writes it nowhere else", async (_what, send, path, values) => {
   await send()
   expect(fetched).toHaveBeenCalledExactlyOnceWith(path, expect.objectContaining({ method: "POST" }))
   expect(JSON.parse(fetched.mock.calls[0]?.[1].body)).toEqual(values)
@@ -48,6 +39,6 @@ it.each([
 
 it("fails with the status and the server's sentence when the message is not taken", async () => {
   fetched.mockImplementation(async () => new Response("Too many messages.", { status: 429 }))
-  await expect(sendContactMessage({ inbox: true }, MESSAGE)).rejects.toThrow("429: Too many messages.")
-  await expect(sendPrivacyRequest({ inbox: true }, REQUEST)).rejects.toThrow("429: Too many messages.")
+  await expect(sendContactMessage(MESSAGE)).rejects.toThrow("429: Too many messages.")
+  await expect(sendPrivacyRequest(REQUEST)).rejects.toThrow("429: Too many messages.")
 })

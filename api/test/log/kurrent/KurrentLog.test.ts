@@ -17,6 +17,7 @@ eventStoreContract(
     return {
       log,
       other,
+      readings: () => server.calls.filter(({ method }) => method === "read").length,
       close: async () => {
         await log.close()
         await other.close()

@@ -64,7 +64,7 @@ describe("with EVENT_STORE_URL", () => {
     const environment = { EVENT_STORE_URL: server.url }
     const first = await start(database, environment)
     const list = JSON.parse(await listOf(first)) as ReadonlyArray<{ id: number }>
-    expect(list).toHaveLength(725)
+    expect(list).toHaveLength(740)
     expect(list[0]?.id).toBe(1001)
     for (const answer of [1, 2, 3]) {
       expect((await first.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
@@ -73,7 +73,7 @@ describe("with EVENT_STORE_URL", () => {
     expect((await first.asAdmin("DELETE", "/api/drivers/1002")).status).toBe(204)
     expect(await database.sql`select from log.events`).toHaveLength(0)
     const [before, hashes] = [await listOf(first), await hashesOf(first)]
-    expect(JSON.parse(before)).toHaveLength(724)
+    expect(JSON.parse(before)).toHaveLength(739)
     await stop(first)
 
     const [again, beside] = [await start(database, environment), await start(database, environment)]
@@ -103,6 +103,9 @@ describe("with EVENT_STORE_URL", () => {
     // Lists come from PostgreSQL, which is there: they are current.
     expect([list.status, list.headers.get("x-as-of")]).toEqual([200, null])
     expect((await site.asAdmin("GET", "/api/session")).status).toBe(200)
+    // One that came before the loss was certain has waited as long as an election may take.
+    const waited = await site.asAdmin("DELETE", "/api/drivers/1003")
+    expect([waited.status, await waited.text()]).toEqual([503, expect.stringMatching(/^The event store is away/)])
     const edit = await site.asAdmin("DELETE", "/api/drivers/1002")
     expect([edit.status, await edit.text(), edit.headers.get("retry-after")]).toEqual([
       503,

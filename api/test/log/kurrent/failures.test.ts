@@ -15,7 +15,7 @@ describe.each([
   let log: EventStore & { close: () => Promise<void> }
   beforeEach(async () => {
     server = await startKurrentServer({ batches, maxAppendBytes: 200_000 })
-    log = kurrentLog(server.url, { pauses: [20, 50, 100, 200] })
+    log = kurrentLog(server.url, { patienceMs: 2_000, pauses: [0, 20, 50, 100] })
   })
   afterEach(async () => {
     await log.close()
@@ -51,6 +51,17 @@ describe.each([
       expect(outcome).toEqual({ _tag: "Appended", revision: 1, position: events[1]?.position })
     }
     expect(new Set(ours().map(({ id }) => id)).size).toBe(ours().length)
+  })
+
+  it("M-01: new ids whose answer was lost are looked for as carefully as any", async () => {
+    for (let round = 0; round < 3; round++) {
+      const stream = newStream()
+      server.loseNextAnswer()
+      const [outcome] = await log.append([{ ...commit(stream, "no-stream", 2), isFresh: true }])
+      const events = await log.readStream(stream)
+      expect(events).toHaveLength(2)
+      expect(outcome).toEqual({ _tag: "Appended", revision: 1, position: events[1]?.position })
+    }
   })
 
   it("an append that was lost before the write is sent again", async () => {
@@ -106,7 +117,7 @@ describe.each([
   })
 
   it("a server that falls silent is StoreUnavailable after the time limit, and answers again later", async () => {
-    const hasty = kurrentLog(server.url, { pauses: [], timeoutMs: 2_000 })
+    const hasty = kurrentLog(server.url, { patienceMs: 0, timeoutMs: 2_000 })
     await hasty.head()
     server.fallSilent(true)
     const waiting = commit(newStream(), "no-stream")
@@ -120,7 +131,7 @@ describe.each([
   it("F-15: an answer may take longer than the time limit while its events come, and may not fall silent between two", async () => {
     const stream = newStream()
     await log.append([commit(stream, "no-stream", 400)])
-    const hasty = kurrentLog(server.url, { pauses: [], timeoutMs: 2_000 })
+    const hasty = kurrentLog(server.url, { patienceMs: 0, timeoutMs: 2_000 })
     await hasty.head()
     // The client hands events on 64 at a time.
     server.slowDown(8)
@@ -134,7 +145,7 @@ describe.each([
 
   it("a refusal for want of rights is StoreUnavailable at once, with its cause", async () => {
     await log.head()
-    server.deny()
+    server.refuse("access-denied")
     await expect(log.head()).rejects.toMatchObject({ _tag: "StoreUnavailable", cause: { type: "access-denied" } })
     const calls = server.calls.length
     await expect(log.readStream(newStream())).rejects.toBeInstanceOf(StoreUnavailable)

@@ -1,4 +1,5 @@
 /** The wire's messages as the test server reads and writes them, by the stubs that the client itself was built from. */
+import gossip from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_pb.js"
 import shared from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js"
 import status from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/status_pb.js"
 import streams from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js"
@@ -70,7 +71,32 @@ export const appendResponse = (
   return response.setWrongExpectedVersion(wrong)
 }
 
-export const batchResponse = (verdict: Verdict, options: streams.BatchAppendReq.Options, maxAppendBytes: number) => {
+export interface Member {
+  readonly port: number
+  readonly state: "leader" | "follower" | "resigning" | "unknown"
+  readonly isAlive: boolean
+}
+
+export const clusterInfo = (members: ReadonlyArray<Member>): gossip.ClusterInfo => {
+  const { LEADER, FOLLOWER, RESIGNINGLEADER, UNKNOWN } = gossip.MemberInfo.VNodeState
+  const states = { leader: LEADER, follower: FOLLOWER, resigning: RESIGNINGLEADER, unknown: UNKNOWN }
+  return new gossip.ClusterInfo().setMembersList(
+    members.map(({ port, state, isAlive }) =>
+      new gossip.MemberInfo()
+        .setInstanceId(new shared.UUID().setString(`00000000-0000-4000-8000-${String(port).padStart(12, "0")}`))
+        .setTimeStamp(String(Date.now() * 10_000))
+        .setState(states[state])
+        .setIsAlive(isAlive)
+        .setHttpEndPoint(new gossip.EndPoint().setAddress("127.0.0.1").setPort(port))
+    )
+  )
+}
+
+export const batchResponse = (
+  verdict: Verdict | { readonly _tag: "Timeout" },
+  options: streams.BatchAppendReq.Options,
+  maxAppendBytes: number
+) => {
   const response = new streams.BatchAppendResp()
   const identifier = options.getStreamIdentifier()
   if (identifier !== undefined) response.setStreamIdentifier(identifier)
@@ -86,6 +112,15 @@ export const batchResponse = (verdict: Verdict, options: streams.BatchAppendReq.
   if (verdict._tag === "TooLarge") {
     const large = new shared.MaximumAppendSizeExceeded().setMaxappendsize(maxAppendBytes)
     details.pack(large.serializeBinary(), "event_store.client.MaximumAppendSizeExceeded")
+  } else if (verdict._tag === "Deleted") {
+    const deleted = new shared.StreamDeleted().setStreamIdentifier(options.getStreamIdentifier())
+    details.pack(deleted.serializeBinary(), "event_store.client.StreamDeleted")
+  } else if (verdict._tag === "Timeout") {
+    details.pack(new shared.Timeout().serializeBinary(), "event_store.client.Timeout")
+  } else if (verdict._tag === "BadRequest") {
+    // The client has no word for it.
+    details.pack(new shared.BadRequest().setMessage("BadRequest").serializeBinary(), "event_store.client.BadRequest")
+    return response.setError(new status.Status().setMessage("BadRequest").setDetails(details))
   } else {
     const expected = expectationOf(options)
     const wrong = new shared.WrongExpectedVersion()

@@ -1,7 +1,7 @@
 /** `driverdex drivers list`: the catalogue, filtered and ordered by the rules of the site's search page. */
 
-import { searchDrivers } from "@driverdex/domain/search/searchDrivers"
-import { SEARCH_SORTS, type SearchSort } from "@driverdex/domain/search/sortKeys"
+import { searchDrivers } from "@driverdex/domain/search/rules/searchDrivers"
+import { SEARCH_SORTS, type SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import { type Command, InvalidArgumentError, Option } from "commander"
 import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
@@ -11,6 +11,8 @@ interface ListOptions extends ConnectionOptions {
   readonly category?: string
   readonly manufacturer?: string
   readonly query?: string
+  readonly driverLine?: string
+  readonly lines?: boolean
   readonly sort?: SearchSort
   readonly limit?: number
 }
@@ -22,6 +24,8 @@ export function declareList(drivers: Command): void {
     .option("--category <name>", "only this category, by its exact name")
     .option("--manufacturer <name>", "only this manufacturer, in upper or lower case")
     .option("--query <text>", "only drivers with this text in name, description, manufacturer or category")
+    .option("--driver-line <key>", "only records that name this record as their driver line")
+    .option("--lines", "only driver lines that give their version to other records")
     .addOption(
       new Option("--sort <order>", "order (default: relevance with --query, else by id)").choices(SEARCH_SORTS)
     )
@@ -30,14 +34,30 @@ export function declareList(drivers: Command): void {
   withExamples(withConnection(list), [
     ["driverdex drivers list --query rtx --limit 10", "The ten drivers that fit 'rtx' best"],
     ["driverdex drivers list --category 'Network Adapters' --sort latest", "Newest network drivers first"],
+    ["driverdex drivers list --lines", "The driver lines that give their version to other records"],
+    ["driverdex drivers list --driver-line nvidia-geforce-game-ready", "The devices that one of them serves"],
     ["driverdex drivers list --manufacturer HP --json | jq length", "How many drivers of HP there are"]
   ])
 }
 
-async function listDrivers({ category, manufacturer, query, sort, limit, ...options }: ListOptions): Promise<void> {
+async function listDrivers({
+  category,
+  manufacturer,
+  query,
+  driverLine,
+  lines,
+  sort,
+  limit,
+  ...options
+}: ListOptions): Promise<void> {
   const { client } = await openConnection(options)
   const asked = { ...(category !== undefined && { category }), ...(manufacturer !== undefined && { manufacturer }) }
-  const found = await client.ask((calls) => calls.drivers.list({ query: asked }))
+  const all = await client.ask((calls) => calls.drivers.list({ query: asked }))
+  const givers = new Set(all.map(({ inherited }) => inherited?.id))
+  const found = all.filter(
+    (driver) =>
+      (driverLine === undefined || driver.driverLine === driverLine) && (lines !== true || givers.has(driver.id))
+  )
   const ordered = query === undefined && sort === undefined ? found : searchDrivers(found, { query: query ?? "", sort })
   const drivers = ordered.slice(0, limit)
   await print({

@@ -1,7 +1,8 @@
 /** `driverdex hardware resolve FILE`: which driver each hardware id of a file needs. Needs no site and no network. */
+
+import { type AnswerRow, answerRow } from "@driverdex/domain/devices/answerRow"
 import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
 import type { Command } from "commander"
-import { type AnswerRow, answerRow } from "../../hardware/answerRow.ts"
 import { askedDevices } from "../../hardware/askedDevices.ts"
 import { verdictWords } from "../../hardware/verdictWords.ts"
 import { print, write } from "../../platform/output.ts"

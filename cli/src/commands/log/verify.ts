@@ -17,15 +17,17 @@ export function declareVerify(log: Command): void {
 
 async function verifyLog(options: ConnectionOptions): Promise<void> {
   const { client } = await openConnection(options)
-  const { head, events, faults, projections } = await client.ask((calls) => calls.admin.verifyLog(), "60 minutes")
+  const found = await client.ask((calls) => calls.admin.verifyLog(), "60 minutes")
+  const { head, events, faults, warnings = [], projections } = found
   const different = projections.filter(({ equal }) => !equal).map(({ projection }) => projection)
   await print({
     json: options.json === true,
-    value: { head, events, faults, projections },
+    value: found,
     *lines() {
       yield ["head", head]
       yield ["events", events]
       for (const fault of faults) yield ["fault", fault]
+      for (const warning of warnings) yield ["warning", warning]
       for (const { projection, position, equal } of projections) {
         yield ["projection", projection, position, equal ? "equal" : "different"]
       }
@@ -36,7 +38,7 @@ async function verifyLog(options: ConnectionOptions): Promise<void> {
           heading: `${events.toLocaleString("en-US")} events up to position ${head.toLocaleString("en-US")}`,
           columns: [{ title: "Read model" }, { title: "Position", align: "right" }, { title: "Same as the log" }],
           rows: projections.map(({ projection, position, equal }) => [projection, position, equal ? "yes" : "no"]),
-          end: faults.length === 0 ? "The log is whole." : faults.join("\n")
+          end: [...(faults.length === 0 ? ["The log is whole."] : faults), ...warnings].join("\n")
         },
         columns
       )

@@ -22,7 +22,7 @@ export interface InstalledDriver {
   readonly inf?: string
 }
 
-export type ScanFormat = "windows" | "lspci" | "lsusb" | "driverquery" | "unknown"
+export type ScanFormat = "windows" | "lspci" | "lsusb" | "driverquery" | "ids" | "unknown"
 
 export interface Scan {
   readonly format: ScanFormat

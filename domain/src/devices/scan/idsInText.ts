@@ -1,10 +1,5 @@
 /** Finds hardware and instance ids in a line of text. */
 
-/** Buses and other first parts of an id; a path or an account name has a backslash too. */
-const ENUMERATORS =
-  "PCI|USB|HDAUDIO|INTELAUDIO|ACPI|HID|SWD|SW|ROOT|BTH[A-Z]*|DISPLAY|MONITOR|STORAGE|SCSI|USBSTOR|USBPRINT|UMB|UEFI|HTREE|IDE|SD|SDBUS|NVME|WSDPRINT|WSDSCAN|PRINTENUM|LPTENUM|DOT4[A-Z0-9]*|TERMINPUT_BUS|USB4|MF|PCIIDE|VMBUS|WPDBUSENUMROOT|TS_[A-Z_]+|\\{[0-9A-F-]{36}\\}"
-const ID = new RegExp(`(?:(?<![\\w\\\\&])|ENUM\\\\+)((?:${ENUMERATORS})\\\\+[^\\s,;"'|<>\\t]+)`, "gi")
-
 export interface FoundId {
   /** As in an INF file, without doubled backslashes. */
   readonly text: string
@@ -14,11 +9,62 @@ export interface FoundId {
   readonly at: number
 }
 
+/**
+ * Goes from backslash to backslash and looks at the word before it: a list has thousands of lines, and a pattern with all these
+ * words would be tried at each of their letters.
+ */
 export function idsInText(line: string): ReadonlyArray<FoundId> {
-  // Most lines have no id, and looking for a backslash is much cheaper.
-  if (!line.includes("\\")) return []
-  return Array.from(line.matchAll(ID), ({ index, 1: id = "" }) => {
+  let slash = line.indexOf("\\")
+  if (slash < 0) return NONE
+  const found: Array<FoundId> = []
+  while (slash >= 0) {
+    const at = startOfEnumerator(line, slash)
+    REST.lastIndex = slash
+    const rest = at === undefined ? undefined : REST.exec(line)?.[0]
+    if (at === undefined || rest === undefined) {
+      slash = line.indexOf("\\", slash + 1)
+      continue
+    }
+    const id = line.slice(at, slash) + rest
     const text = id.replace(/\\+/g, "\\").replace(/[\])}.]+$/, (end) => (id.startsWith("{") ? end : ""))
-    return { text, isInstance: text.split("\\").length > 2, at: index }
-  })
+    found.push({ text, isInstance: text.split("\\").length > 2, at })
+    slash = line.indexOf("\\", slash + rest.length)
+  }
+  return found
+}
+
+const NONE: ReadonlyArray<FoundId> = []
+
+const REST = /\\+[^\s,;"'|<>\t]+/y
+
+/** Buses and other first parts of an id; a path or an account name has a backslash too. */
+const ENUMERATORS = new Set(
+  "PCI USB HDAUDIO INTELAUDIO ACPI HID SWD SW ROOT DISPLAY MONITOR STORAGE SCSI USBSTOR USBPRINT UMB UEFI HTREE IDE SD SDBUS NVME WSDPRINT WSDSCAN PRINTENUM LPTENUM TERMINPUT_BUS USB4 MF PCIIDE VMBUS WPDBUSENUMROOT".split(
+    " "
+  )
+)
+const ENUMERATOR_FAMILY = /^(?:BTH[A-Z]*|DOT4[A-Z0-9]*|TS_[A-Z_]+)$/
+const GUID = /^\{[0-9A-F-]{36}\}$/i
+const GUID_LENGTH = 38
+const LONGEST = 24
+
+/** Where the enumerator begins that ends before the backslash; undefined when there is none. */
+function startOfEnumerator(line: string, slash: number): number | undefined {
+  const start = line[slash - 1] === "}" ? slash - GUID_LENGTH : startOfWord(line, slash)
+  if (start < 0) return undefined
+  const word = line.slice(start, slash).toUpperCase()
+  if (!ENUMERATORS.has(word) && !ENUMERATOR_FAMILY.test(word) && !GUID.test(word)) return undefined
+  if (start === 0 || !/[\w\\&]/.test(line.charAt(start - 1))) return start
+  // A registry key: …\Enum\PCI\VEN_…
+  return /ENUM\\+$/i.test(line.slice(Math.max(0, start - 16), start)) ? start : undefined
+}
+
+function startOfWord(line: string, end: number): number {
+  let start = end
+  while (start > 0 && end - start <= LONGEST && isWordCharacter(line.charCodeAt(start - 1))) start -= 1
+  return start
+}
+
+function isWordCharacter(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95
 }

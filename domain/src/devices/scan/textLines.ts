@@ -4,14 +4,14 @@ import { type FoundId, idsInText } from "./idsInText.ts"
 export interface Line {
   readonly text: string
   readonly indent: number
-  readonly label?: string
+  readonly label: string | undefined
   /** After the colon, or after the first tab. */
-  readonly value?: string
+  readonly value: string | undefined
   /** Cells of a line with tabs. */
   readonly cells: ReadonlyArray<string>
   readonly ids: ReadonlyArray<FoundId>
   /** What stands beside the id in a table. */
-  readonly beside?: string
+  readonly beside: string | undefined
 }
 
 const LONGEST_LINE = 4000
@@ -23,21 +23,29 @@ export function readLines(lines: ReadonlyArray<string>): ReadonlyArray<Line> {
 function readLine(raw: string): Line {
   const text = raw.trim()
   const ids = idsInText(text)
-  const cells = text.includes("\t") ? text.split("\t").map((cell) => cell.trim()) : []
-  const labelled = /^([^:：\\\t]{1,60}?)\s*[:：]\s*(.*)$/.exec(text)
-  const [label, value] =
-    cells.length === 2 ? [cells[0], cells[1]] : labelled === null ? [undefined, undefined] : [labelled[1], labelled[2]]
-  const beside = besideId(text, cells, ids)
+  const cells = text.includes("\t") ? text.split("\t").map((cell) => cell.trim()) : NO_CELLS
+  const [label, value] = cells.length === 2 ? cells : labelled(text)
   return {
     text,
     indent: raw.length - raw.trimStart().length,
-    ...(label !== undefined && { label }),
-    ...(value !== undefined && { value }),
+    label,
+    value,
     cells,
     ids,
-    ...(beside !== undefined && { beside })
+    beside: besideId(text, cells, ids)
   }
 }
+const NO_CELLS: ReadonlyArray<string> = []
+
+/** 'Status: OK' and 'Status : OK' → 'Status', 'OK'. A label has at most 60 characters, and none that a path or a table has. */
+function labelled(text: string): readonly [label?: string, value?: string] {
+  const colon = text.search(/[:：]/)
+  const label = text.slice(0, Math.max(0, colon)).trimEnd()
+  return label === "" || label.length > LONGEST_LABEL || /[\\\t]/.test(label)
+    ? []
+    : [label, text.slice(colon + 1).trim()]
+}
+const LONGEST_LABEL = 60
 
 /** 'OK  Net  Intel(R) Wi-Fi 6  PCI\VEN_…': the longest piece beside the id is the name. */
 function besideId(text: string, cells: ReadonlyArray<string>, ids: ReadonlyArray<FoundId>): string | undefined {
@@ -56,10 +64,11 @@ function unwrap(lines: ReadonlyArray<string>): ReadonlyArray<string> {
   for (const line of lines) {
     const last = whole.at(-1)
     const isRest =
+      // First what is cheap, and false of nearly every line.
+      /^\s{8,}\S/.test(line) &&
       last !== undefined &&
       last.length < LONGEST_LINE &&
       /^\S[^:]{0,40}\s+: \S/.test(last) &&
-      /^\s{8,}\S/.test(line) &&
       !/ : /.test(line)
     if (!isRest) whole.push(line)
     else whole[whole.length - 1] = last + (/\\[^\s,]*$/.test(last) ? "" : " ") + line.trim()

@@ -1,12 +1,12 @@
 /** The admin page: who is asked for a name and password, and who sees the dashboard (P-SITE-1). */
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect, useRef } from "react"
-import { ADMIN_HEAD } from "../../content/admin-head.ts"
-import { sessionQuery } from "../../data/admin-session.ts"
-import { QueryFailed } from "./query-failed.tsx"
+import { PAGE_HEADS } from "../../content/page-heads.ts"
+import { sessionQuery } from "../../data/admin/admin-session.ts"
+import { QueryFailed } from "./parts/query-failed.tsx"
+import { Waiting } from "./parts/waiting.tsx"
 import { SessionBar } from "./session/session-bar.tsx"
 import { SignInCard } from "./session/sign-in-card.tsx"
-import { Waiting } from "./waiting.tsx"
 
 const Dashboard = lazy(async () => ({ default: (await import("./dashboard.tsx")).Dashboard }))
 
@@ -24,7 +24,7 @@ export const AdminPage = ({ search }: { readonly search: Record<string, string> 
     <div className="page-width py-6 md:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
-          {ADMIN_HEAD.title}
+          {PAGE_HEADS["/admin"].title}
         </h1>
         {session && <SessionBar session={session} />}
       </div>

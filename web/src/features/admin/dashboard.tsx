@@ -1,12 +1,12 @@
 /** The dashboard's four tabs (P-ADM-1), the open one kept in the address. Each tab's script is fetched by itself. */
 import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useMemo } from "react"
-import { setSessionEnded, useSessionEnded } from "../../data/admin-calls.ts"
-import type { Session } from "../../data/admin-session.ts"
-import { onDemand, usePrepared } from "../../ui/on-demand.tsx"
+import { setSessionEnded, useSessionEnded } from "../../data/admin/admin-calls.ts"
+import type { Session } from "../../data/admin/admin-session.ts"
+import { onDemand, usePrepared } from "../../ui/loading/on-demand.tsx"
 import { Tabs } from "../../ui/tabs.tsx"
-import { ADMIN_TABS, type AdminAddress, printAdminAddress, readAdminAddress } from "./admin-address.ts"
-import { Waiting } from "./waiting.tsx"
+import { ADMIN_TABS, type AdminAddress, printAdminAddress, readAdminAddress } from "./parts/admin-address.ts"
+import { Waiting } from "./parts/waiting.tsx"
 
 const loadOverview = () => import("./overview/overview-tab.tsx")
 const loadDrivers = () => import("./drivers/drivers-tab.tsx")

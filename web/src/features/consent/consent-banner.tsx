@@ -1,10 +1,10 @@
 /** The banner at the bottom while no choice is stored and no GPC signal is on (P-CONS-9). A region: the page stays usable. */
 import type { Choice } from "@driverdex/domain/consent/choose"
 import { useEffect, useRef } from "react"
-import { BANNER_APPEARED, BANNER_LINKS, BANNER_TEXT, trackersLine } from "../../content/consent.ts"
-import { announce } from "../../ui/announcer.ts"
 import { Button } from "../../ui/button.tsx"
-import { NewTabLink } from "../../ui/new-tab-link.tsx"
+import { announce } from "../../ui/feedback/announcer.ts"
+import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
+import { BANNER_APPEARED, BANNER_LINKS, BANNER_TEXT, trackersLine } from "./consent-words.ts"
 import { reserveRoom } from "./reserve-room.ts"
 
 interface ConsentBannerProps {

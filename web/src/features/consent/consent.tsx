@@ -1,10 +1,10 @@
 /** Asks for the visitor's privacy choice on every page, and puts it into effect (P-CONS-2, P-CONS-9). In the browser only. */
 import { useEffect, useRef, useSyncExternalStore } from "react"
-import { CHOICE_SAVED } from "../../content/consent.ts"
 import { useSite } from "../../data/use-api.ts"
-import { announce } from "../../ui/announcer.ts"
+import { announce } from "../../ui/feedback/announcer.ts"
 import { browserConsent } from "./browser-consent.ts"
 import { ConsentBanner } from "./consent-banner.tsx"
+import { CHOICE_SAVED } from "./consent-words.ts"
 import { takeOpenWish } from "./open-wish.ts"
 import { PreferencesDialog } from "./preferences-dialog.tsx"
 

@@ -1,5 +1,5 @@
 /** 'GPC Signal Detected', shown whenever the live signal is on (P-CONS-7): in the dialog and on the cookie-policy page. */
-import { Badge } from "../../ui/badge.tsx"
+import { Badge } from "../../ui/text/badge.tsx"
 import { useGpc } from "./use-gpc.ts"
 
 export const GpcBadge = () =>

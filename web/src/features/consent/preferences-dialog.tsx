@@ -2,10 +2,10 @@
 import type { Preferences, Toggles } from "@driverdex/domain/consent/preferences"
 import { NECESSARY_ONLY } from "@driverdex/domain/consent/preferences"
 import { type RefObject, useState } from "react"
-import { DIALOG_TEXT, GPC_TEXT, NECESSARY_TEXT, OPTIONAL_CATEGORIES } from "../../content/consent.ts"
 import { Button } from "../../ui/button.tsx"
-import { Dialog } from "../../ui/dialog.tsx"
-import { Switch } from "../../ui/switch.tsx"
+import { Switch } from "../../ui/forms/switch.tsx"
+import { Dialog } from "../../ui/overlay/dialog.tsx"
+import { DIALOG_TEXT, GPC_TEXT, NECESSARY_TEXT, OPTIONAL_CATEGORIES } from "./consent-words.ts"
 import { GpcBadge } from "./gpc-badge.tsx"
 
 interface PreferencesDialogProps {

@@ -1,32 +1,30 @@
 /** 'Send us a Message' (P-SUP-8 to P-SUP-10, P-PRIV-2). */
 import { CONTACT_CATEGORIES, type ContactMessage, validateContact } from "@driverdex/domain/forms/contact"
 import { useRef } from "react"
-import { CONTACT_FAILED, CONTACT_SENT } from "../../content/contact.ts"
-import { DeliveryNote } from "../../content/delivery-note.tsx"
 import { ScriptsNote } from "../../content/scripts-note.tsx"
 import { sendContactMessage } from "../../data/messages.ts"
 import { problemText } from "../../data/problem-text.ts"
-import type { SiteSettings } from "../../data/site-api.ts"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
-import { ErrorSummary } from "../../ui/error-summary.tsx"
-import { ProblemNotice } from "../../ui/problem-notice.tsx"
-import { Spinner } from "../../ui/spinner.tsx"
-import { TextControl } from "../../ui/text-control.tsx"
-import { showToast } from "../../ui/toast-store.ts"
-import { useCheckedForm } from "../../ui/use-checked-form.ts"
+import { Spinner } from "../../ui/feedback/spinner.tsx"
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx"
+import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
+import { TextControl } from "../../ui/forms/text-control.tsx"
+import { useCheckedForm } from "../../ui/forms/use-checked-form.ts"
+import { showToast } from "../../ui/overlay/toast-store.ts"
+import { CONTACT_FAILED, CONTACT_SENT } from "./contact-words.ts"
 
 const FORM = "contact"
 const FIELDS = ["name", "email", "category", "subject", "message"] as const satisfies ReadonlyArray<
   keyof ContactMessage
 >
 
-export const ContactForm = ({ site }: { readonly site: SiteSettings }) => {
+export const ContactForm = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { errors, problems, sending, failure, summary, form, button } = useCheckedForm({
     fields: FIELDS,
     validate: validateContact,
-    send: (message) => sendContactMessage(site, message),
+    send: sendContactMessage,
     onSent: () => {
       showToast(CONTACT_SENT)
       heading.current?.focus()
@@ -40,7 +38,6 @@ export const ContactForm = ({ site }: { readonly site: SiteSettings }) => {
       </h2>
       <div className="mt-4 mb-5 space-y-3">
         <ScriptsNote />
-        {!site.inbox && <DeliveryNote email={site.supportEmail} />}
         <p className="text-muted">All fields are needed.</p>
       </div>
       <ErrorSummary form={FORM} errors={problems} ref={summary} />

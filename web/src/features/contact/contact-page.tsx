@@ -1,7 +1,9 @@
 /** How to reach the operator: a form, the operator's own lines, and what else may help (P-SUP-8, P-SUP-11, P-SUP-12). */
-import { CONTACT_SUBTITLE } from "../../content/contact.ts"
+
+import { NoForm } from "../../content/no-form.tsx"
 import { useSite } from "../../data/use-api.ts"
 import { ContactForm } from "./contact-form.tsx"
+import { CONTACT_SUBTITLE } from "./contact-words.ts"
 import { GetInTouch } from "./get-in-touch.tsx"
 import { QuickHelp } from "./quick-help.tsx"
 import { ResponseTimes } from "./response-times.tsx"
@@ -13,11 +15,11 @@ export const ContactPage = () => {
       <h1 className="text-3xl">Contact {site.name}</h1>
       <p className="mt-2 max-w-prose text-lg text-muted">{CONTACT_SUBTITLE}</p>
       <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ContactForm site={site} />
+        {site.inbox ? <ContactForm /> : <NoForm email={site.supportEmail} />}
         <div className="space-y-4">
           <GetInTouch site={site} />
           <QuickHelp />
-          <ResponseTimes />
+          {site.inbox && <ResponseTimes />}
         </div>
       </div>
     </div>

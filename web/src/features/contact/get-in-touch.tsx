@@ -18,10 +18,12 @@ export const GetInTouch = ({ site }: { readonly site: SiteSettings }) => (
           <span className="block text-sm text-muted">The Support Center and the guides are always open.</span>
         </span>
       </li>
-      <li className="flex gap-2">
-        <Icon name="clock" className="mt-0.5 size-5 text-accent" />
-        Response within 24-48 hours
-      </li>
+      {site.inbox && (
+        <li className="flex gap-2">
+          <Icon name="clock" className="mt-0.5 size-5 text-accent" />
+          Response within 24-48 hours
+        </li>
+      )}
     </ul>
   </section>
 )

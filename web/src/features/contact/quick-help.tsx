@@ -1,8 +1,8 @@
 /** 'Quick Help': pages that may answer faster than a person (P-SUP-12). */
 import { Link } from "@tanstack/react-router"
-import { QUICK_HELP } from "../../content/contact.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { QUICK_HELP } from "./contact-words.ts"
 
 export const QuickHelp = () => (
   <section aria-labelledby="quick" className={`${cardClass} bg-surface p-5`}>

@@ -1,6 +1,7 @@
 /** 'Expected Response Times' (P-SUP-12). */
-import { RESPONSE_TIMES } from "../../content/contact.ts"
+
 import { cardClass } from "../../ui/card.ts"
+import { RESPONSE_TIMES } from "./contact-words.ts"
 
 export const ResponseTimes = () => (
   <section aria-labelledby="times" className={`${cardClass} bg-surface p-5`}>

@@ -1,5 +1,5 @@
 /** Shown for the two seconds that a detection takes (P-DET-2). */
-import { Spinner } from "../../ui/spinner.tsx"
+import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { ViewHeading } from "./view-heading.tsx"
 
 export const DetectingView = () => (

@@ -1,6 +1,7 @@
 /** Shown when no result could be produced (P-DET-10). */
-import { DETECTION_FAILED } from "../../content/detection.ts"
+
 import { Icon } from "../../ui/icon.tsx"
+import { DETECTION_FAILED } from "./detection-words.ts"
 import { ViewHeading } from "./view-heading.tsx"
 
 export const FailedView = () => (

@@ -1,9 +1,9 @@
 /** What a visitor with this system should look at (P-DET-7): two categories on Windows, none otherwise. */
 import { recommend } from "@driverdex/domain/detection/recommend"
 import { Link } from "@tanstack/react-router"
-import { noRecommendationLine } from "../../content/detection.ts"
 import { linkCardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { noRecommendationLine } from "./detection-words.ts"
 
 interface RecommendationsProps {
   readonly os: string

@@ -1,6 +1,7 @@
 /** The compatibility panel with its fixed badges (P-DET-8), headed so that nobody takes them for a finding (P-SITE-5). */
-import { SITE_SUPPORTS, SITE_SUPPORTS_NOTE } from "../../content/detection.ts"
-import { Badge } from "../../ui/badge.tsx"
+
+import { Badge } from "../../ui/text/badge.tsx"
+import { SITE_SUPPORTS, SITE_SUPPORTS_NOTE } from "./detection-words.ts"
 
 export const SiteSupport = ({ online }: { readonly online: boolean }) => (
   <section aria-labelledby="site-supports" className="mt-6 rounded-card border border-border bg-surface p-4">

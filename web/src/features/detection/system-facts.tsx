@@ -1,7 +1,7 @@
 /** The twelve facts of a detected system (P-DET-3), as the browser reports them. */
 import type { DetectedSystem } from "@driverdex/domain/detection/detect"
-import { exactOsLine, UNTOLD_OS_LINE } from "../../content/detection.ts"
-import { Stat } from "../../ui/stat.tsx"
+import { Stat } from "../../ui/text/stat.tsx"
+import { exactOsLine, UNTOLD_OS_LINE } from "./detection-words.ts"
 
 interface SystemFactsProps {
   readonly system: DetectedSystem

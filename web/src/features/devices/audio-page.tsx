@@ -1,7 +1,8 @@
 /** The audio devices page (P-PAGE-8). */
-import { AUDIO_TEXT } from "../../content/audio.ts"
-import type { ListAddress } from "../catalogue/define-list-page.ts"
-import type { ListPage } from "../catalogue/list-page.ts"
+
+import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
+import type { ListPage } from "../catalogue/listing/list-page.ts"
+import { AUDIO_TEXT } from "./audio-words.ts"
 import { DevicePage } from "./device-page.tsx"
 
 interface AudioPageProps {

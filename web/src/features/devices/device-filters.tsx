@@ -1,9 +1,9 @@
 /** The search box with the type filter, and the popular searches below. Filters while one types; a plain form without scripts. */
 import type { Ref } from "react"
-import type { DevicePageText } from "../../content/device-page.ts"
-import { QuickPicks } from "../../ui/quick-picks.tsx"
-import { SearchField } from "../../ui/search-field.tsx"
-import { Select } from "../../ui/select.tsx"
+import { QuickPicks } from "../../ui/forms/quick-picks.tsx"
+import { SearchField } from "../../ui/forms/search-field.tsx"
+import { Select } from "../../ui/forms/select.tsx"
+import type { DevicePageText } from "./device-words.ts"
 
 interface DeviceFiltersProps {
   readonly words: DevicePageText

@@ -1,8 +1,8 @@
 /** What kinds of device there are and what to know of their drivers: the page's info cards (P-PAGE-7, P-PAGE-8). */
 import { Link } from "@tanstack/react-router"
-import type { DeviceKind } from "../../content/device-page.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
+import type { DeviceKind } from "./device-words.ts"
 
 interface DeviceKindsProps {
   readonly title: string

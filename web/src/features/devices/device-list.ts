@@ -1,10 +1,10 @@
 /** The lists and the head of the pages that are searched by model. */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
-import { AUDIO_LIST, type ListRules, type ListState, NETWORK_LIST } from "@driverdex/domain/search/addressState"
-import type { SearchSort } from "@driverdex/domain/search/sortKeys"
-import type { AudioType, NetworkType } from "@driverdex/domain/search/typeFilter"
-import { deferred } from "../../ui/deferred.tsx"
-import { defineListPage, type ListAddress } from "../catalogue/define-list-page.ts"
+import { AUDIO_LIST, type ListRules, type ListState, NETWORK_LIST } from "@driverdex/domain/search/address/addressState"
+import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
+import type { AudioType, NetworkType } from "@driverdex/domain/search/rules/typeFilter"
+import { deferred } from "../../ui/loading/deferred.tsx"
+import { defineListPage, type ListAddress } from "../catalogue/listing/define-list-page.ts"
 
 export type DeviceCategory = "Network Adapters" | "Audio Devices"
 export type DeviceType = NetworkType | AudioType

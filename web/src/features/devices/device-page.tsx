@@ -1,28 +1,28 @@
 /** The network adapters and audio devices pages (P-PAGE-7, P-PAGE-8): search box, type filter, popular searches, list, info cards. */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
-import { canonicalParameters } from "@driverdex/domain/search/addressState"
-import { matchRanges } from "@driverdex/domain/search/match"
-import { driversFound } from "@driverdex/domain/search/resultLine"
+import { canonicalParameters } from "@driverdex/domain/search/address/addressState"
+import { matchRanges } from "@driverdex/domain/search/rules/match"
+import { driversFound } from "@driverdex/domain/search/rules/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useCallback, useDeferredValue, useMemo, useRef } from "react"
-import type { DevicePageText } from "../../content/device-page.ts"
-import { useListView } from "../../data/use-list-view.ts"
+import { useListView } from "../../data/list/use-list-view.ts"
 import { Button } from "../../ui/button.tsx"
-import { useEarlyValue } from "../../ui/early-input.ts"
-import { EmptyState } from "../../ui/empty-state.tsx"
+import { EmptyState } from "../../ui/feedback/empty-state.tsx"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { useAnnounced } from "../../ui/feedback/use-announced.ts"
+import { useLiveText } from "../../ui/feedback/use-live-text.ts"
+import { useEarlyValue } from "../../ui/forms/early-input.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { Marked } from "../../ui/marked.tsx"
-import { Skeleton } from "../../ui/skeleton.tsx"
-import { useAnnounced } from "../../ui/use-announced.ts"
-import { useLiveText } from "../../ui/use-live-text.ts"
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import type { ListAddress } from "../catalogue/define-list-page.ts"
-import { DriverList } from "../catalogue/driver-list.tsx"
-import type { ListPage } from "../catalogue/list-page.ts"
-import { ListingColumns } from "../catalogue/listing-columns.tsx"
-import { FilterChips, MarksLegend } from "../catalogue/listing-parts.ts"
+import { Marked } from "../../ui/text/marked.tsx"
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
+import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
+import { DriverList } from "../catalogue/listing/driver-list.tsx"
+import type { ListPage } from "../catalogue/listing/list-page.ts"
+import { ListingColumns } from "../catalogue/listing/listing-columns.tsx"
+import { FilterChips, MarksLegend } from "../catalogue/listing/listing-parts.ts"
 import { DeviceFilters } from "./device-filters.tsx"
 import { DEVICE_LISTS, type DeviceCategory, KINDS } from "./device-list.ts"
+import type { DevicePageText } from "./device-words.ts"
 
 interface DevicePageProps {
   readonly category: DeviceCategory
@@ -93,8 +93,8 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
         <ListingColumns current={category} path={path} rules={rules} state={state} search={search}>
           <div>
             <h2 ref={found} tabIndex={-1} className="text-xl tabular">
-              {line === "" && <VisuallyHidden>Drivers</VisuallyHidden>}
-              {line === "" && list.status === "loading" ? <Skeleton className="h-7 w-56" /> : line}
+              {list.status === "loading" && <VisuallyHidden>Drivers</VisuallyHidden>}
+              {list.status === "loading" ? <Skeleton className="h-7 w-56" /> : line || "Drivers"}
             </h2>
             <MarksLegend />
           </div>

@@ -1,7 +1,7 @@
 /** The list of a page that is searched by model, out of the category's drivers. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { searchDrivers } from "@driverdex/domain/search/searchDrivers"
-import { type ListPage, listPage } from "../catalogue/list-page.ts"
+import { searchDrivers } from "@driverdex/domain/search/rules/searchDrivers"
+import { type ListPage, listPage } from "../catalogue/listing/list-page.ts"
 import type { DeviceState } from "./device-list.ts"
 
 export const deviceView =

@@ -1,8 +1,9 @@
 /** The network adapters page (P-PAGE-7). */
-import { NETWORK_TEXT } from "../../content/network.ts"
-import type { ListAddress } from "../catalogue/define-list-page.ts"
-import type { ListPage } from "../catalogue/list-page.ts"
+
+import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
+import type { ListPage } from "../catalogue/listing/list-page.ts"
 import { DevicePage } from "./device-page.tsx"
+import { NETWORK_TEXT } from "./network-words.ts"
 
 interface NetworkPageProps {
   readonly search: ListAddress

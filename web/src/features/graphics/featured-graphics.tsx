@@ -1,6 +1,6 @@
 /** The featured graphics drivers: six at most (P-PAGE-5). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { DriverCard } from "../catalogue/driver-card.tsx"
+import { DriverCard } from "../catalogue/card/driver-card.tsx"
 
 export const FeaturedGraphics = ({ drivers }: { readonly drivers: ReadonlyArray<Driver> }) => (
   <section aria-labelledby="featured">

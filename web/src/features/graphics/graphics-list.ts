@@ -1,7 +1,7 @@
 /** The list of the graphics page. Its head is that of every category page. */
-import { CATEGORY_LIST } from "@driverdex/domain/search/addressState"
-import { deferred } from "../../ui/deferred.tsx"
-import { defineListPage } from "../catalogue/define-list-page.ts"
+import { CATEGORY_LIST } from "@driverdex/domain/search/address/addressState"
+import { deferred } from "../../ui/loading/deferred.tsx"
+import { defineListPage } from "../catalogue/listing/define-list-page.ts"
 
 export const GRAPHICS = "Graphics Cards"
 

@@ -1,6 +1,6 @@
 /** What to know of the drivers of NVIDIA, AMD and Intel (P-PAGE-6). Names as text: no logos. */
 import { Link } from "@tanstack/react-router"
-import { GRAPHICS_MAKERS } from "../../content/graphics-makers.ts"
+import { GRAPHICS_MAKERS } from "./maker-words.ts"
 
 export const GraphicsMakers = () => (
   <section aria-labelledby="makers" className="mt-14">

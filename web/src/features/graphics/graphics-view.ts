@@ -1,11 +1,11 @@
 /** The graphics page's parts out of its drivers: the counts per system, the featured ones, the list. */
 import { OPERATING_SYSTEMS, type OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import type { ListState } from "@driverdex/domain/search/addressState"
-import { countForOperatingSystem } from "@driverdex/domain/search/facets"
-import { featured } from "@driverdex/domain/search/featured"
-import { filterDrivers } from "@driverdex/domain/search/filter"
-import { type ListPage, listPage } from "../catalogue/list-page.ts"
+import type { ListState } from "@driverdex/domain/search/address/addressState"
+import { countForOperatingSystem } from "@driverdex/domain/search/rules/facets"
+import { featured } from "@driverdex/domain/search/rules/featured"
+import { filterDrivers } from "@driverdex/domain/search/rules/filter"
+import { type ListPage, listPage } from "../catalogue/listing/list-page.ts"
 
 export interface SystemCount {
   readonly key: OperatingSystemKey

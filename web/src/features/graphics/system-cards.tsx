@@ -1,6 +1,6 @@
 /** A card per Windows version with its count: pressed, it filters; pressed again, it no longer does (P-PAGE-4). */
 import type { OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
-import { counted } from "@driverdex/domain/search/resultLine"
+import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"

@@ -1,12 +1,13 @@
 /** Driver Installation Guides: four guides, troubleshooting, safety tips (P-GUIDE-3, P-GUIDE-4). */
-import { AUDIO_GUIDE } from "../../content/guides/audio.ts"
-import { GRAPHICS_GUIDE } from "../../content/guides/graphics.ts"
-import { NETWORK_GUIDE } from "../../content/guides/network.ts"
-import { PRINTER_GUIDE } from "../../content/guides/printer.ts"
-import { ContentsList } from "../../ui/contents-list.tsx"
-import { GuideSection } from "./guide-section.tsx"
+
+import { ContentsList } from "../../ui/text/contents-list.tsx"
+import { GuideSection } from "./category-guide.tsx"
 import { SafetyTips } from "./safety-tips.tsx"
 import { Troubleshooting } from "./troubleshooting.tsx"
+import { AUDIO_GUIDE } from "./words/audio-guide.ts"
+import { GRAPHICS_GUIDE } from "./words/graphics-guide.ts"
+import { NETWORK_GUIDE } from "./words/network-guide.ts"
+import { PRINTER_GUIDE } from "./words/printer-guide.ts"
 
 const GUIDES = [PRINTER_GUIDE, GRAPHICS_GUIDE, AUDIO_GUIDE, NETWORK_GUIDE]
 

@@ -1,6 +1,7 @@
 /** Safety tips (P-GUIDE-4). */
-import { SAFETY_TIPS } from "../../content/guides/troubleshooting.ts"
+
 import { Icon } from "../../ui/icon.tsx"
+import { SAFETY_TIPS } from "./words/troubleshooting-words.ts"
 
 export const SafetyTips = () => (
   <section aria-labelledby="safety-tips" className="rounded-card bg-accent-soft p-4 sm:p-6">

@@ -1,9 +1,9 @@
 /** Three troubles, from the worst to the mildest; the severity is a word first and a colour second (P-GUIDE-4). */
 import { Link } from "@tanstack/react-router"
-import { TROUBLESHOOTING, type TroubleshootingItem } from "../../content/guides/troubleshooting.ts"
-import { Badge, type BadgeTone } from "../../ui/badge.tsx"
 import { cardClass } from "../../ui/card.ts"
 import type { IconName } from "../../ui/icon.tsx"
+import { Badge, type BadgeTone } from "../../ui/text/badge.tsx"
+import { TROUBLESHOOTING, type TroubleshootingItem } from "./words/troubleshooting-words.ts"
 
 const LOOKS: Readonly<
   Record<
@@ -43,7 +43,11 @@ export const Troubleshooting = () => (
       })}
     </div>
     <p className="mt-4 text-muted">
-      More solutions are in the{" "}
+      Not sure which devices need a driver?{" "}
+      <Link to="/hardware/scan" className="text-link">
+        Check your devices
+      </Link>
+      . More solutions are in the{" "}
       <Link to="/support" className="text-link">
         Support Center
       </Link>

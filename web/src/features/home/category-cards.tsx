@@ -1,14 +1,14 @@
 /** The first six categories, each a link to its page (P-HOME-3). */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
-import { counted } from "@driverdex/domain/search/resultLine"
+import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { categoriesQuery } from "../../data/catalogue.ts"
 import { useApi } from "../../data/use-api.ts"
 import { linkCardClass } from "../../ui/card.ts"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { Skeleton } from "../../ui/skeleton.tsx"
-import { categoryIcon } from "../catalogue/category-icon.ts"
+import { categoryIcon } from "../catalogue/listing/category-icon.ts"
 import { HomeSection } from "./home-section.tsx"
 import { SectionFailed } from "./section-failed.tsx"
 

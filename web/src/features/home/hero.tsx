@@ -1,9 +1,9 @@
 /** What the site is, the search, and the two ways on. */
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { HERO_BADGES } from "../../content/hero.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { HERO_BADGES } from "./hero-words.ts"
 import { Newest } from "./home-parts.ts"
 
 export const Hero = ({ searchBox }: { readonly searchBox: ReactNode }) => (

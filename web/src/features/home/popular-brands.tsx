@@ -1,8 +1,8 @@
 /** Cards of the brands that most visitors look for (P-HOME-4, P-SITE-6). Names as text: no logos. */
 import { Link } from "@tanstack/react-router"
-import { POPULAR_BRANDS } from "../../content/home.ts"
 import { linkCardClass } from "../../ui/card.ts"
 import { HomeSection } from "./home-section.tsx"
+import { POPULAR_BRANDS } from "./home-words.ts"
 
 export const PopularBrands = () => (
   <HomeSection title="Popular brands">

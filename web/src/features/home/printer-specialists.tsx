@@ -1,9 +1,9 @@
 /** The four printer brands with pages of their own (P-HOME-5). The counts are printer models (P-SITE-4). */
 import { Link } from "@tanstack/react-router"
-import { PRINTER_MODELS_CLAIM, PRINTER_SPECIALISTS } from "../../content/home.ts"
 import { linkCardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { HomeSection } from "./home-section.tsx"
+import { PRINTER_MODELS_CLAIM, PRINTER_SPECIALISTS } from "./home-words.ts"
 
 export const PrinterSpecialists = () => (
   <HomeSection

@@ -1,8 +1,8 @@
 /** Installing a driver in three steps (P-HOME-2). */
 import { Link } from "@tanstack/react-router"
-import { QUICK_STEPS } from "../../content/home.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { HomeSection } from "./home-section.tsx"
+import { QUICK_STEPS } from "./home-words.ts"
 
 export const QuickGuide = () => (
   <HomeSection title="Install a driver in 3 steps">

@@ -1,7 +1,8 @@
 /** Why choose us: four statements that are true of this site. */
-import { REASONS } from "../../content/home.ts"
+
 import { Icon } from "../../ui/icon.tsx"
 import { HomeSection } from "./home-section.tsx"
+import { REASONS } from "./home-words.ts"
 
 export const Reasons = () => (
   <HomeSection title="Why choose us">

@@ -1,8 +1,9 @@
 /** The four categories of cookies (P-LEGAL-6). */
-import { COOKIE_CATEGORIES } from "../../content/legal/cookies.ts"
-import { Badge } from "../../ui/badge.tsx"
+
 import { cardClass } from "../../ui/card.ts"
-import { Stat } from "../../ui/stat.tsx"
+import { Badge } from "../../ui/text/badge.tsx"
+import { Stat } from "../../ui/text/stat.tsx"
+import { COOKIE_CATEGORIES } from "./words/cookies.ts"
 
 export const CookieCategories = () => (
   <section aria-labelledby="categories">

@@ -1,14 +1,14 @@
 /** Cookie Policy (P-LEGAL-5, P-CONS-7). */
 import type { ReactNode } from "react"
-import { cookieSections } from "../../content/legal/cookie-sections.tsx"
 import { useSite } from "../../data/use-api.ts"
-import { Badge } from "../../ui/badge.tsx"
-import { ContentsList } from "../../ui/contents-list.tsx"
-import { Notice } from "../../ui/notice.tsx"
+import { Notice } from "../../ui/feedback/notice.tsx"
+import { Badge } from "../../ui/text/badge.tsx"
+import { ContentsList } from "../../ui/text/contents-list.tsx"
 import { CookieCategories } from "./cookie-categories.tsx"
 import { CookieProviders } from "./cookie-providers.tsx"
 import { PROSE_CLASS } from "./prose.ts"
 import { StoredItems } from "./stored-items.tsx"
+import { cookieSections } from "./words/cookie-sections.tsx"
 
 interface CookiePolicyPageProps {
   /** Shown while the browser sends the signal. */

@@ -1,11 +1,12 @@
 /** Third-party providers, each with whether the operator has turned it on here (P-LEGAL-5, P-SITE-5). */
-import { COOKIE_PROVIDERS } from "../../content/legal/cookies.ts"
+
 import type { SiteSettings } from "../../data/site-api.ts"
-import { Badge } from "../../ui/badge.tsx"
 import { cardClass } from "../../ui/card.ts"
-import { NewTabLink } from "../../ui/new-tab-link.tsx"
-import { Stat } from "../../ui/stat.tsx"
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { Badge } from "../../ui/text/badge.tsx"
+import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
+import { Stat } from "../../ui/text/stat.tsx"
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
+import { COOKIE_PROVIDERS } from "./words/cookies.ts"
 
 export const CookieProviders = ({ site }: { readonly site: SiteSettings }) => (
   <section aria-labelledby="providers">

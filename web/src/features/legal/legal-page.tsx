@@ -1,11 +1,11 @@
 /** A legal page: title, date, contents, numbered parts with addresses of their own. Prints as plain text. */
 import type { ReactNode } from "react"
-import { LEGAL_UPDATED } from "../../content/legal/dates.ts"
-import type { LegalText } from "../../content/legal/legal-section.ts"
 import { useSite } from "../../data/use-api.ts"
-import { ContentsList } from "../../ui/contents-list.tsx"
+import { ContentsList } from "../../ui/text/contents-list.tsx"
 import { PrintButton } from "./print-button.tsx"
 import { PROSE_CLASS } from "./prose.ts"
+import { LEGAL_UPDATED } from "./words/dates.ts"
+import type { LegalText } from "./words/legal-section.ts"
 
 interface LegalPageProps {
   readonly title: string

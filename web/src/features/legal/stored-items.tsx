@@ -1,7 +1,8 @@
 /** What this site itself keeps in the browser: a table on wide screens that becomes a list of records on phones. */
-import { STORED_ITEMS } from "../../content/legal/cookies.ts"
+
 import { cardClass } from "../../ui/card.ts"
-import { Stat } from "../../ui/stat.tsx"
+import { Stat } from "../../ui/text/stat.tsx"
+import { STORED_ITEMS } from "./words/cookies.ts"
 
 export const StoredItems = () => (
   <section aria-labelledby="stored">

@@ -1,18 +1,18 @@
 /** Choosing a brand (P-PRN-1): four lead to their pages, the others filter the list below. */
 import { orderBrands, SPECIALIST_BRANDS, type SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
-import { canonicalParameters, PRINTERS_LIST } from "@driverdex/domain/search/addressState"
-import { counted } from "@driverdex/domain/search/resultLine"
+import { canonicalParameters, PRINTERS_LIST } from "@driverdex/domain/search/address/addressState"
+import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { BRAND_LINES } from "../../content/printers.ts"
 import { printerBrandsQuery } from "../../data/catalogue.ts"
 import { useApi } from "../../data/use-api.ts"
 import { Button } from "../../ui/button.tsx"
 import { cardClass, linkCardClass } from "../../ui/card.ts"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { Skeleton } from "../../ui/skeleton.tsx"
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { BrandMark } from "./brand-mark.tsx"
+import { BRAND_LINES } from "./words/printer-words.ts"
 
 interface BrandCardsProps {
   readonly search: Record<string, string>

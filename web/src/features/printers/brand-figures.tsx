@@ -1,6 +1,6 @@
 /** The figures of the chosen brand, or of all of them: the four with a page in sight, the others folded. */
-import type { Statistics } from "@driverdex/domain/search/brandStatistics"
-import { counted } from "@driverdex/domain/search/resultLine"
+import type { Statistics } from "@driverdex/domain/search/rules/brandStatistics"
+import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { BrandStatistics } from "./brand-statistics.tsx"
 
 export interface BrandWithFigures {

@@ -1,7 +1,7 @@
 /** A card with the figures of a brand (P-PRN-3): drivers available, total downloads, average rating, how many are 'Latest'. */
-import type { Statistics } from "@driverdex/domain/search/brandStatistics"
-import { Badge } from "../../ui/badge.tsx"
+import type { Statistics } from "@driverdex/domain/search/rules/brandStatistics"
 import { cardClass } from "../../ui/card.ts"
+import { Badge } from "../../ui/text/badge.tsx"
 
 export const BrandStatistics = ({ name, figures }: { readonly name: string; readonly figures: Statistics }) => (
   <article className={`${cardClass} h-full p-3`}>

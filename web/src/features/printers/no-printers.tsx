@@ -1,7 +1,7 @@
 /** What the printers page shows when nothing is left (P-PRN-4). */
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
-import { EmptyState } from "../../ui/empty-state.tsx"
+import { EmptyState } from "../../ui/feedback/empty-state.tsx"
 
 interface NoPrintersProps {
   readonly brand: string | undefined

@@ -1,7 +1,7 @@
 /** The sort of the printers page: five keys (P-LIST-3). Applies at once; without scripts a button sends it. */
-import type { PrinterSort } from "@driverdex/domain/search/sortKeys"
-import { PRINTER_SORT_CHOICES } from "../../content/printers.ts"
-import { Select } from "../../ui/select.tsx"
+import type { PrinterSort } from "@driverdex/domain/search/rules/sortKeys"
+import { Select } from "../../ui/forms/select.tsx"
+import { PRINTER_SORT_CHOICES } from "./words/printer-words.ts"
 
 interface PrinterSortSelectProps {
   readonly sort: PrinterSort

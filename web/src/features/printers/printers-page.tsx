@@ -1,27 +1,26 @@
 /** The printers page (P-PRN-1 to P-PRN-4): brand cards, brand filter, figures, sort, summary and the list. */
 import { orderBrands } from "@driverdex/domain/catalogue/PrinterBrand"
-import { canonicalParameters, PRINTERS_LIST } from "@driverdex/domain/search/addressState"
-import { statisticsOf } from "@driverdex/domain/search/brandStatistics"
+import { canonicalParameters, PRINTERS_LIST } from "@driverdex/domain/search/address/addressState"
+import { statisticsOf } from "@driverdex/domain/search/rules/brandStatistics"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useRef } from "react"
-import { PRINTERS_INTRO } from "../../content/printers.ts"
 import { printerBrandsQuery } from "../../data/catalogue.ts"
+import { useListView } from "../../data/list/use-list-view.ts"
 import { useApi } from "../../data/use-api.ts"
-import { useListView } from "../../data/use-list-view.ts"
-import { Skeleton } from "../../ui/skeleton.tsx"
-import { useAnnounced } from "../../ui/use-announced.ts"
-import { Breadcrumb } from "../catalogue/breadcrumb.tsx"
-import type { ListAddress } from "../catalogue/define-list-page.ts"
-import { DriverList } from "../catalogue/driver-list.tsx"
-import { ListingColumns } from "../catalogue/listing-columns.tsx"
-import { FilterChips, MarksLegend } from "../catalogue/listing-parts.ts"
-import { BrandFilter } from "./brand-filter.tsx"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { useAnnounced } from "../../ui/feedback/use-announced.ts"
+import { Breadcrumb } from "../catalogue/listing/breadcrumb.tsx"
+import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
+import { DriverList } from "../catalogue/listing/driver-list.tsx"
+import { ListingColumns } from "../catalogue/listing/listing-columns.tsx"
+import { FilterChips, MarksLegend } from "../catalogue/listing/listing-parts.ts"
 import { NoPrinters } from "./no-printers.tsx"
 import { PrinterSortSelect } from "./printer-sort-select.tsx"
-import { BrandCards, Figures, PRINTERS, printersList } from "./printers-list.ts"
+import { BrandCards, BrandOverview, PRINTERS, printersList } from "./printers-list.ts"
 import type { PrintersView } from "./printers-view.ts"
 import { summaryLine } from "./summary-line.ts"
+import { PRINTERS_INTRO } from "./words/printer-words.ts"
 
 interface PrintersPageProps {
   readonly search: ListAddress
@@ -76,16 +75,13 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
           </div>
           {list.status === "loading" && <Skeleton className="h-76 md:h-64" />}
           {view && (
-            <>
-              <BrandFilter
-                brands={brands.map(({ name, figures }) => ({ name, drivers: figures.drivers }))}
-                all={view.all}
-                chosen={state.brand}
-                kept={kept}
-                onChoose={(brand = "") => change({ brand })}
-              />
-              <Figures brands={brands} chosen={state.brand} />
-            </>
+            <BrandOverview
+              brands={brands}
+              all={view.all}
+              chosen={state.brand}
+              kept={kept}
+              onChoose={(brand = "") => change({ brand })}
+            />
           )}
           <FilterChips
             state={state}

@@ -1,10 +1,10 @@
 /** The printers page's parts out of the printer drivers: the figures of each brand, the summary, the list. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { brandStatistics, type Statistics, statisticsOf } from "@driverdex/domain/search/brandStatistics"
-import { countByManufacturer } from "@driverdex/domain/search/facets"
-import { filterDrivers } from "@driverdex/domain/search/filter"
-import { sortDrivers } from "@driverdex/domain/search/sort"
-import { type ListPage, listPage } from "../catalogue/list-page.ts"
+import { brandStatistics, type Statistics, statisticsOf } from "@driverdex/domain/search/rules/brandStatistics"
+import { countByManufacturer } from "@driverdex/domain/search/rules/facets"
+import { filterDrivers } from "@driverdex/domain/search/rules/filter"
+import { sortDrivers } from "@driverdex/domain/search/rules/sort"
+import { type ListPage, listPage } from "../catalogue/listing/list-page.ts"
 import type { PrintersState } from "./printers-list.ts"
 
 export interface PrintersView extends ListPage {

@@ -1,11 +1,13 @@
 /** Consumer Rights: six rights, whom they cover, the request form and what happens to a request (P-PRIV-4 to P-PRIV-9). */
-import { COVERAGE_NOTICE } from "../../content/consumer-rights.ts"
+
+import { NoForm } from "../../content/no-form.tsx"
 import { useSite } from "../../data/use-api.ts"
-import { Badge } from "../../ui/badge.tsx"
-import { Notice } from "../../ui/notice.tsx"
+import { Notice } from "../../ui/feedback/notice.tsx"
+import { Badge } from "../../ui/text/badge.tsx"
 import { PrivacyOfficer } from "./privacy-officer.tsx"
 import { QuickLinks } from "./quick-links.tsx"
 import { RequestForm } from "./request-form.tsx"
+import { COVERAGE_NOTICE } from "./request-words.ts"
 import { ResponseTimeline } from "./response-timeline.tsx"
 import { RightsList } from "./rights-list.tsx"
 
@@ -20,7 +22,7 @@ export const ConsumerRightsPage = () => {
         </Badge>
       </div>
       <p className="mt-2 max-w-prose text-lg text-muted">
-        What you may ask of us about your personal information, and the form for asking it. Using your rights is free.
+        What you may ask of us about your personal information, and how to ask it. Using your rights is free.
       </p>
       <div className="mt-6 space-y-10 md:mt-8">
         <RightsList />
@@ -31,9 +33,9 @@ export const ConsumerRightsPage = () => {
           </Notice>
         </div>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <RequestForm site={site} />
+          {site.inbox ? <RequestForm /> : <NoForm email={site.privacyEmail ?? site.supportEmail} />}
           <div className="space-y-4">
-            <ResponseTimeline />
+            {site.inbox && <ResponseTimeline />}
             <QuickLinks />
             <PrivacyOfficer site={site} />
           </div>

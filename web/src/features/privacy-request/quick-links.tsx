@@ -1,7 +1,7 @@
 /** Quick links; the last two open in a new tab, so that a half-filled form stays (P-PRIV-10). */
 import { Link } from "@tanstack/react-router"
 import { cardClass } from "../../ui/card.ts"
-import { NewTabLink } from "../../ui/new-tab-link.tsx"
+import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
 
 export const QuickLinks = () => (
   <section aria-labelledby="quick-links" className={`${cardClass} bg-surface p-5`}>

@@ -6,20 +6,18 @@ import {
   validatePrivacyRequest
 } from "@driverdex/domain/forms/privacyRequest"
 import { useRef } from "react"
-import { PRIVACY_REQUEST_FAILED, PRIVACY_REQUEST_SENT } from "../../content/consumer-rights.ts"
-import { DeliveryNote } from "../../content/delivery-note.tsx"
 import { ScriptsNote } from "../../content/scripts-note.tsx"
 import { sendPrivacyRequest } from "../../data/messages.ts"
 import { problemText } from "../../data/problem-text.ts"
-import type { SiteSettings } from "../../data/site-api.ts"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
-import { ErrorSummary } from "../../ui/error-summary.tsx"
-import { ProblemNotice } from "../../ui/problem-notice.tsx"
-import { Spinner } from "../../ui/spinner.tsx"
-import { TextControl } from "../../ui/text-control.tsx"
-import { showToast } from "../../ui/toast-store.ts"
-import { useCheckedForm } from "../../ui/use-checked-form.ts"
+import { Spinner } from "../../ui/feedback/spinner.tsx"
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx"
+import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
+import { TextControl } from "../../ui/forms/text-control.tsx"
+import { useCheckedForm } from "../../ui/forms/use-checked-form.ts"
+import { showToast } from "../../ui/overlay/toast-store.ts"
+import { PRIVACY_REQUEST_FAILED, PRIVACY_REQUEST_SENT } from "./request-words.ts"
 
 const FORM = "request"
 const FIELDS = [
@@ -32,12 +30,12 @@ const FIELDS = [
   "description"
 ] as const satisfies ReadonlyArray<keyof PrivacyRequest>
 
-export const RequestForm = ({ site }: { readonly site: SiteSettings }) => {
+export const RequestForm = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { errors, problems, sending, failure, summary, form, button } = useCheckedForm({
     fields: FIELDS,
     validate: validatePrivacyRequest,
-    send: (request) => sendPrivacyRequest(site, request),
+    send: sendPrivacyRequest,
     onSent: () => {
       showToast(PRIVACY_REQUEST_SENT)
       heading.current?.focus()
@@ -57,7 +55,6 @@ export const RequestForm = ({ site }: { readonly site: SiteSettings }) => {
       </h2>
       <div className="mt-4 mb-5 space-y-3">
         <ScriptsNote />
-        {!site.inbox && <DeliveryNote email={site.privacyEmail ?? site.supportEmail} />}
         <p className="text-muted">
           Fields with a star (<span className="text-danger">*</span>) are required.
         </p>

@@ -1,6 +1,7 @@
 /** What happens to a request, and when (P-PRIV-9). */
-import { TIMELINE } from "../../content/consumer-rights.ts"
+
 import { cardClass } from "../../ui/card.ts"
+import { TIMELINE } from "./request-words.ts"
 
 export const ResponseTimeline = () => (
   <section aria-labelledby="timeline" className={`${cardClass} bg-surface p-5`}>

@@ -1,7 +1,8 @@
 /** The six rights (P-PRIV-4). */
-import { RIGHTS } from "../../content/consumer-rights.ts"
+
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { RIGHTS } from "./request-words.ts"
 
 export const RightsList = () => (
   <section aria-labelledby="rights">

@@ -1,7 +1,7 @@
 /** What the search page shows when no driver is found, with what usually helps. */
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
-import { EmptyState } from "../../ui/empty-state.tsx"
+import { EmptyState } from "../../ui/feedback/empty-state.tsx"
 
 interface NothingFoundProps {
   readonly query: string

@@ -1,12 +1,13 @@
 /** What a row of the suggestions is called: the same words that its accessible content has. */
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
-import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
+import type { SuggestionRow } from "@driverdex/domain/search/rules/suggestionBox"
 
 export const viewAllWords = (text: string): string => `Search for ${text.trim()} - View all results`
 
 /** Empty for no row. */
 export const optionLabel = (row: SuggestionRow<SuggestedDriver> | undefined, text: string): string => {
   if (row === undefined) return ""
+  if (row.kind === "device") return `${row.device.title}, ${row.device.headline}`
   return row.kind === "view-all"
     ? viewAllWords(text)
     : `${row.driver.name}, ${row.driver.manufacturer}, ${row.driver.category}`

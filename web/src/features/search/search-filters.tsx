@@ -1,6 +1,6 @@
 /** The search page's filters: category, manufacturer and sort. They apply at once; without scripts a button sends them. */
 import { CATEGORY_NAMES } from "@driverdex/domain/catalogue/Category"
-import { Select } from "../../ui/select.tsx"
+import { Select } from "../../ui/forms/select.tsx"
 import type { SearchState } from "./search-list.ts"
 
 interface SearchFiltersProps {

@@ -1,14 +1,14 @@
 /** The list and the head of the search page. */
-import { type ListState, SEARCH_LIST } from "@driverdex/domain/search/addressState"
-import type { SearchSort } from "@driverdex/domain/search/sortKeys"
+import { type ListState, SEARCH_LIST } from "@driverdex/domain/search/address/addressState"
+import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import { manufacturersQuery } from "../../data/drivers.ts"
-import { deferred } from "../../ui/deferred.tsx"
-import { defineListPage, type ListAddress } from "../catalogue/define-list-page.ts"
-import { shownUpTo } from "../catalogue/list-page.ts"
+import { deferred } from "../../ui/loading/deferred.tsx"
+import { defineListPage, type ListAddress } from "../catalogue/listing/define-list-page.ts"
+import { shownUpTo } from "../catalogue/listing/list-page.ts"
 
 export type SearchState = ListState<SearchSort>
 
-export const Filters = deferred(async () => (await import("./search-filters.tsx")).SearchFilters)
+export const Filters = deferred(async () => (await import("./search-top.tsx")).SearchTop)
 export const NothingFound = deferred(async () => (await import("./nothing-found.tsx")).NothingFound)
 
 export const searchList = defineListPage({
@@ -16,6 +16,7 @@ export const searchList = defineListPage({
   rules: SEARCH_LIST,
   load: async () => (await import("./search-view.ts")).searchView,
   ask: async ({ api, queryClient }, { q, page, sort, category, manufacturer, os, arch }: SearchState, signal) => {
+    if (import.meta.env.SSR) await (await import("./asked-device.ts")).loadAskedDevice({ api, queryClient }, q)
     const [answer, manufacturers] = await Promise.all([
       api.search({ q, category, manufacturer, os, arch, sort, limit: shownUpTo(page) }, signal),
       // Not kept on the server: it would travel with the page a second time.

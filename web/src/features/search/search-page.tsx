@@ -1,16 +1,16 @@
 /** The search page (P-SRCH-9): box, filters, chips, result line, list, and the category sidebar (P-LIST-10). */
-import { canonicalParameters, SEARCH_LIST } from "@driverdex/domain/search/addressState"
-import { matchRanges } from "@driverdex/domain/search/match"
-import { closeDriversFound, driversFound } from "@driverdex/domain/search/resultLine"
+import { canonicalParameters, SEARCH_LIST } from "@driverdex/domain/search/address/addressState"
+import { matchRanges } from "@driverdex/domain/search/rules/match"
+import { closeDriversFound, driversFound } from "@driverdex/domain/search/rules/resultLine"
 import { useNavigate } from "@tanstack/react-router"
 import { useCallback, useMemo, useRef } from "react"
-import { useListView } from "../../data/use-list-view.ts"
-import { Marked } from "../../ui/marked.tsx"
-import { Skeleton } from "../../ui/skeleton.tsx"
-import { useAnnounced } from "../../ui/use-announced.ts"
-import type { ListAddress } from "../catalogue/define-list-page.ts"
-import { DriverList } from "../catalogue/driver-list.tsx"
-import { FilterChips, ListingSidebar, MarksLegend } from "../catalogue/listing-parts.ts"
+import { useListView } from "../../data/list/use-list-view.ts"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { useAnnounced } from "../../ui/feedback/use-announced.ts"
+import { Marked } from "../../ui/text/marked.tsx"
+import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
+import { DriverList } from "../catalogue/listing/driver-list.tsx"
+import { FilterChips, ListingSidebar, MarksLegend } from "../catalogue/listing/listing-parts.ts"
 import { Filters, NothingFound, searchList } from "./search-list.ts"
 import type { SearchView } from "./search-view.ts"
 import { SuggestionBox } from "./suggestion-box.tsx"
@@ -54,7 +54,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
           <FilterChips state={state} search={search} onRemoved={() => found.current?.focus({ preventScroll: true })} />
           <div className="pt-2">
             <h2 ref={found} tabIndex={-1} className="text-xl tabular">
-              {line === "" ? <Skeleton className="h-7 w-64" /> : line}
+              {list.status === "loading" ? <Skeleton className="h-7 w-64" /> : line || "Search results"}
             </h2>
             {list.status === "ready" && list.view.close && (
               <p className="mt-1 text-muted">

@@ -1,8 +1,8 @@
 /** The search page's list out of the whole catalogue. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { manufacturersOf } from "@driverdex/domain/search/facets"
-import { searchOrFuzzy } from "@driverdex/domain/search/fuzzyMatches"
-import { type ListPage, listPage } from "../catalogue/list-page.ts"
+import { searchOrFuzzy } from "@driverdex/domain/search/fuzzy/fuzzyMatches"
+import { manufacturersOf } from "@driverdex/domain/search/rules/facets"
+import { type ListPage, listPage } from "../catalogue/listing/list-page.ts"
 import type { SearchState } from "./search-list.ts"
 
 export interface SearchView extends ListPage {

@@ -1,11 +1,11 @@
 /** The search box with suggestions (P-SRCH-4 to P-SRCH-8): a combobox whose focus stays in the input, in a form that works without scripts. */
-import { rowsOf } from "@driverdex/domain/search/suggestionBox"
+import { rowsOf } from "@driverdex/domain/search/rules/suggestionBox"
 import { useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
-import { deferred } from "../../ui/deferred.tsx"
-import { useEarlyValue } from "../../ui/early-input.ts"
+import { useAnnounced } from "../../ui/feedback/use-announced.ts"
+import { useEarlyValue } from "../../ui/forms/early-input.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { useAnnounced } from "../../ui/use-announced.ts"
+import { deferred } from "../../ui/loading/deferred.tsx"
 import { focusOnShortcut } from "./search-shortcut.ts"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
 import type { ShownSuggestions } from "./use-suggestions.ts"
@@ -26,7 +26,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const drawn = state.open && suggestions !== undefined
-  const rows = drawn ? rowsOf(suggestions.drivers) : []
+  const rows = drawn ? rowsOf(suggestions.drivers, suggestions.device) : []
   const listOpen = rows.length > 0
   const type = (text: string) => {
     prepare()
@@ -116,6 +116,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
           rows={rows}
           text={state.text}
           close={suggestions.close}
+          isEmpty={suggestions.drivers.length === 0}
           highlight={state.highlight}
           onHover={(row) => send({ type: "hovered", row })}
           onPick={(row) => {
@@ -128,7 +129,8 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
   )
 }
 
-const statusOf = ({ drivers: { length }, close }: ShownSuggestions): string => {
+const statusOf = ({ drivers: { length }, close, device }: ShownSuggestions): string => {
+  if (device) return `${device.title}: ${device.headline}`
   if (length === 0) return "No drivers found. Try searching with different keywords or check spelling."
   const kind = close ? "close match" : "suggestion"
   return length === 1 ? `1 ${kind}` : `${length} ${kind}${close ? "es" : "s"}`

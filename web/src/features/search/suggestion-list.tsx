@@ -1,10 +1,11 @@
 /** The rows below the search box, or the panel that says that there are none (P-SRCH-6). */
-import { matchRanges } from "@driverdex/domain/search/match"
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
-import type { SuggestionRow } from "@driverdex/domain/search/suggestionBox"
+import { matchRanges } from "@driverdex/domain/search/rules/match"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
+import type { SuggestionRow } from "@driverdex/domain/search/rules/suggestionBox"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { Icon } from "../../ui/icon.tsx"
 import { AppleActiveOption } from "./apple-active-option.tsx"
+import { DeviceOption } from "./device-option.tsx"
 import { viewAllWords } from "./option-label.ts"
 import { SuggestionOption } from "./suggestion-option.tsx"
 
@@ -15,6 +16,8 @@ interface SuggestionListProps {
   readonly text: string
   /** The rows are close matches only: it is said above them. */
   readonly close: boolean
+  /** No driver is among the rows. */
+  readonly isEmpty: boolean
   readonly highlight: number
   readonly onHover: (row: number) => void
   readonly onPick: (row: number) => void
@@ -25,7 +28,7 @@ const MAX_HEIGHT_PX = 560
 const POPUP =
   "absolute inset-x-0 top-full z-10 mt-1 overflow-y-auto rounded-card border border-control-border bg-page shadow-float"
 
-export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPick }: SuggestionListProps) => {
+export const SuggestionList = ({ id, rows, text, close, isEmpty, highlight, onHover, onPick }: SuggestionListProps) => {
   const popup = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const keyboard = useRef(true)
@@ -44,8 +47,7 @@ export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPi
   if (rows.length === 0) {
     return (
       <div className={`${POPUP} p-4`}>
-        <p className="font-semibold">No drivers found</p>
-        <p className="text-sm text-muted">Try searching with different keywords or check spelling</p>
+        <NoDrivers />
       </div>
     )
   }
@@ -58,7 +60,7 @@ export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPi
         {rows.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, where the focus stays.
           <div
-            key={row.kind === "driver" ? row.driver.id : "view-all"}
+            key={row.kind === "driver" ? row.driver.id : row.kind}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
@@ -73,7 +75,9 @@ export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPi
             onClick={() => onPick(index)}
             className={`min-h-11 cursor-pointer rounded-control px-3 py-2 ${index === highlight ? "bg-accent-soft" : ""}`}
           >
-            {row.kind === "driver" ? (
+            {row.kind === "device" ? (
+              <DeviceOption device={row.device} />
+            ) : row.kind === "driver" ? (
               <SuggestionOption driver={row.driver} rangesIn={(words) => matchRanges(words, text)} />
             ) : (
               <span className="flex items-center gap-2 font-semibold text-accent">
@@ -84,6 +88,18 @@ export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPi
           </div>
         ))}
       </div>
+      {isEmpty && (
+        <div className="px-3 py-2">
+          <NoDrivers />
+        </div>
+      )}
     </div>
   )
 }
+
+const NoDrivers = () => (
+  <>
+    <p className="font-semibold">No drivers found</p>
+    <p className="text-sm text-muted">Try searching with different keywords or check spelling</p>
+  </>
+)

@@ -2,10 +2,10 @@
  * One suggested driver: name, description, maker, category, flags, downloads and rating, with the match marked (P-SRCH-6).
  * Screen readers hear name, maker and category only: the whole row on every arrow key would be a flood.
  */
-import { counted } from "@driverdex/domain/search/resultLine"
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
-import { Badge } from "../../ui/badge.tsx"
-import { Marked, type MarkedRange } from "../../ui/marked.tsx"
+import { counted } from "@driverdex/domain/search/rules/resultLine"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
+import { Badge } from "../../ui/text/badge.tsx"
+import { Marked, type MarkedRange } from "../../ui/text/marked.tsx"
 
 interface SuggestionOptionProps {
   readonly driver: SuggestedDriver
@@ -15,7 +15,7 @@ interface SuggestionOptionProps {
 export const SuggestionOption = ({ driver, rangesIn }: SuggestionOptionProps) => (
   <>
     <span className="flex items-center gap-2">
-      <span className="min-w-0 truncate font-semibold">
+      <span className="min-w-0 font-semibold sm:truncate">
         <Marked text={driver.name} ranges={rangesIn(driver.name)} />
       </span>
       <span aria-hidden="true" className="ml-auto flex gap-1 max-sm:hidden">

@@ -4,7 +4,7 @@ import {
   reduceSuggestionBox,
   type SuggestionBox,
   type SuggestionBoxEvent
-} from "@driverdex/domain/search/suggestionBox"
+} from "@driverdex/domain/search/rules/suggestionBox"
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { type ShownSuggestions, useSuggestions } from "./use-suggestions.ts"
@@ -31,11 +31,11 @@ export const useSuggestionBox = (query: string, keep: Record<string, string>): S
   useEffect(() => setState(emptySuggestionBox(query)), [query])
 
   const send = (event: SuggestionBoxEvent): boolean => {
-    const step = reduceSuggestionBox(state, event, suggestions?.drivers ?? [])
+    const step = reduceSuggestionBox(state, event, suggestions?.drivers ?? [], suggestions?.device)
     setState(step.state)
-    if (step.effect !== undefined) {
-      void navigate({ to: "/search", search: { ...keep, q: step.effect.text } })
-    }
+    const { effect } = step
+    if (effect?.type === "open") location.assign(effect.path)
+    else if (effect !== undefined) void navigate({ to: "/search", search: { ...keep, q: effect.text } })
     return step.handled
   }
   const prepare = () => setWanted(true)

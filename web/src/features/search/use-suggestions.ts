@@ -1,8 +1,8 @@
 /** What the suggestion box shows for a text: out of the list that the browser holds, or from the server's index. */
-import type * as FuzzyMatches from "@driverdex/domain/search/fuzzyMatches"
-import { matches, needleOf } from "@driverdex/domain/search/match"
-import type { SuggestedDriver } from "@driverdex/domain/search/suggest"
-import { opensSuggestions } from "@driverdex/domain/search/suggestionBox"
+import type * as FuzzyMatches from "@driverdex/domain/search/fuzzy/fuzzyMatches"
+import { matches, needleOf } from "@driverdex/domain/search/rules/match"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
+import { opensSuggestions, type SuggestedDeviceRow } from "@driverdex/domain/search/rules/suggestionBox"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo, useState } from "react"
 import { useCatalogueSize } from "../../data/catalogue-size.ts"
@@ -13,6 +13,8 @@ export interface ShownSuggestions {
   readonly drivers: ReadonlyArray<SuggestedDriver>
   /** No driver holds the text; these come close. */
   readonly close: boolean
+  /** The one that the text names by its hardware id. */
+  readonly device: SuggestedDeviceRow | null | undefined
 }
 
 /**
@@ -22,12 +24,18 @@ export interface ShownSuggestions {
  */
 export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions | undefined => {
   const api = useApi()
+  // What reads ids comes with the first focus; without it, or without an answer, no device is suggested.
+  const { data: device } = useQuery({
+    queryKey: ["asked-device", text],
+    queryFn: async ({ signal }) => (await import("./asked-device.ts")).askedDevice(api, text, signal),
+    enabled: wanted
+  })
   const size = useCatalogueSize(wanted)
   const held = wanted && size === "held"
   const [rules, setRules] = useState<typeof FuzzyMatches | null>(null)
   useEffect(() => {
     // Without them nothing is suggested; the form searches all the same.
-    if (held) import("@driverdex/domain/search/fuzzyMatches").then(setRules, () => {})
+    if (held) import("@driverdex/domain/search/fuzzy/fuzzyMatches").then(setRules, () => {})
   }, [held])
   const { data: drivers } = useQuery({ ...driversQuery(api), enabled: held })
   const { data: answer, isPlaceholderData } = useQuery({
@@ -37,12 +45,12 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
   })
   return useMemo(() => {
     if (size === "held")
-      return drivers === undefined || rules === null ? undefined : rules.suggestOrFuzzy(drivers, text)
+      return drivers === undefined || rules === null ? undefined : { ...rules.suggestOrFuzzy(drivers, text), device }
     if (answer === undefined) return undefined
-    if (!isPlaceholderData) return { drivers: answer.suggestions, close: answer.close }
+    if (!isPlaceholderData) return { drivers: answer.suggestions, close: answer.close, device }
     // The answer to the text before: of it only what is true of this one too.
     const needle = needleOf(text)
     const still = answer.close ? [] : answer.suggestions.filter((driver) => matches(driver, needle))
-    return still.length === 0 ? undefined : { drivers: still, close: false }
-  }, [size, drivers, rules, answer, isPlaceholderData, text])
+    return still.length === 0 ? undefined : { drivers: still, close: false, device }
+  }, [size, drivers, rules, answer, isPlaceholderData, text, device])
 }

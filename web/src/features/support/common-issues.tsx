@@ -1,7 +1,7 @@
 /** 'Common Issues & Solutions': one issue open at a time (P-SUP-2). */
 import { Link } from "@tanstack/react-router"
-import { COMMON_ISSUES, type CommonIssue } from "../../content/common-issues.tsx"
 import { Accordion } from "../../ui/accordion.tsx"
+import { COMMON_ISSUES, type CommonIssue } from "./issue-words.tsx"
 
 export const CommonIssues = () => (
   <section aria-labelledby="troubleshooting">
@@ -13,7 +13,15 @@ export const CommonIssues = () => (
       items={COMMON_ISSUES.map((issue) => ({ id: issue.id, title: issue.title, content: <Issue issue={issue} /> }))}
     />
     <p className="mt-4 text-muted">
-      Step by step for printers, graphics, audio and network:{" "}
+      A code in Device Manager?{" "}
+      <Link to="/support/device-codes" className="text-link">
+        What the codes mean
+      </Link>
+      . A new Windows on a Dell, HP or Lenovo?{" "}
+      <Link to="/pc" className="text-link">
+        Driver packs for your PC
+      </Link>
+      . Step by step for printers, graphics, audio and network:{" "}
       <Link to="/driver-guides" className="text-link">
         Driver Installation Guides
       </Link>

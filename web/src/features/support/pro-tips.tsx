@@ -1,7 +1,8 @@
 /** 'Pro Tips' (P-SUP-7). */
-import { PRO_TIPS } from "../../content/support.ts"
+
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { PRO_TIPS } from "./support-words.ts"
 
 export const ProTips = () => (
   <section aria-labelledby="tips" className={`${cardClass} bg-surface p-5`}>

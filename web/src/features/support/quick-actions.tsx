@@ -1,11 +1,11 @@
 /** 'Quick Actions': detect the system, write to somebody, check the site (P-SUP-4). */
 import { Link } from "@tanstack/react-router"
 import { useRef, useState } from "react"
-import { DetectionButton } from "../../shell/detection-button.tsx"
+import { DetectionButton } from "../../shell/detection/detection-button.tsx"
 import { Button, buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { onDemand, usePrepared } from "../../ui/on-demand.tsx"
+import { onDemand, usePrepared } from "../../ui/loading/on-demand.tsx"
 
 const HealthCheck = onDemand("The health check", async () => (await import("./health-check.tsx")).HealthCheck)
 
@@ -20,6 +20,10 @@ export const QuickActions = () => {
       </h2>
       <div className="mt-3 grid gap-2">
         <DetectionButton className={`${buttonClass("solid")} w-full`} />
+        <Link to="/hardware/scan" className={buttonClass("outline")}>
+          <Icon name="scan" />
+          Check My Devices
+        </Link>
         <Link to="/contact" className={buttonClass("outline")}>
           <Icon name="help" />
           Contact Support

@@ -1,9 +1,9 @@
 /** 'Service Status': three fixed texts while the site's own health check is fine, the truth when it is not (P-SUP-6). */
 import { useQuery } from "@tanstack/react-query"
-import { SERVICE_STATUS, SERVICE_STATUS_NOTE } from "../../content/support.ts"
 import { healthQuery, type SiteHealth } from "../../data/health.ts"
-import { Badge, type BadgeTone } from "../../ui/badge.tsx"
 import { cardClass } from "../../ui/card.ts"
+import { Badge, type BadgeTone } from "../../ui/text/badge.tsx"
+import { SERVICE_STATUS, SERVICE_STATUS_NOTE } from "./support-words.ts"
 
 export const ServiceStatus = () => {
   const { data } = useQuery(healthQuery)

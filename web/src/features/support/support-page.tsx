@@ -1,10 +1,11 @@
 /** The Support Center (P-SUP-1 to P-SUP-7). */
-import { INSTALLATION_STEPS } from "../../content/support.ts"
-import { NumberedSteps } from "../../ui/numbered-steps.tsx"
+
+import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { CommonIssues } from "./common-issues.tsx"
 import { ProTips } from "./pro-tips.tsx"
 import { QuickActions } from "./quick-actions.tsx"
 import { ServiceStatus } from "./service-status.tsx"
+import { INSTALLATION_STEPS } from "./support-words.ts"
 import { SystemRequirements } from "./system-requirements.tsx"
 
 export const SupportPage = () => (

@@ -1,6 +1,7 @@
 /** 'System Requirements & Compatibility': two tables (P-SUP-3). */
-import { HARDWARE_REQUIREMENTS, SUPPORTED_SYSTEMS, SYSTEMS_NOTE } from "../../content/support.ts"
+
 import { cardClass } from "../../ui/card.ts"
+import { HARDWARE_REQUIREMENTS, SUPPORTED_SYSTEMS, SYSTEMS_NOTE } from "./support-words.ts"
 
 export const SystemRequirements = () => (
   <section aria-labelledby="requirements">

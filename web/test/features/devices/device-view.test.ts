@@ -1,11 +1,11 @@
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { expect, test } from "vitest"
-import { AUDIO_TEXT } from "../../../src/content/audio.ts"
-import { AUDIO_KINDS } from "../../../src/content/audio-kinds.ts"
-import { NETWORK_TEXT } from "../../../src/content/network.ts"
-import { NETWORK_KINDS } from "../../../src/content/network-kinds.ts"
+import { AUDIO_KINDS } from "../../../src/features/devices/audio-kind-words.ts"
+import { AUDIO_TEXT } from "../../../src/features/devices/audio-words.ts"
 import { aliasAddress, DEVICE_LISTS, type DeviceCategory } from "../../../src/features/devices/device-list.ts"
 import { deviceView } from "../../../src/features/devices/device-view.ts"
+import { NETWORK_KINDS } from "../../../src/features/devices/network-kind-words.ts"
+import { NETWORK_TEXT } from "../../../src/features/devices/network-words.ts"
 import { someDriver } from "../some-drivers.ts"
 
 const PAGES = [

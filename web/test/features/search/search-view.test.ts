@@ -1,5 +1,5 @@
-import { makeSearchIndex } from "@driverdex/domain/search/SearchIndex"
-import { SEARCH_SORTS } from "@driverdex/domain/search/sortKeys"
+import { makeSearchIndex } from "@driverdex/domain/search/index/SearchIndex"
+import { SEARCH_SORTS } from "@driverdex/domain/search/rules/sortKeys"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { createQueryClient } from "../../../src/data/query-client.ts"

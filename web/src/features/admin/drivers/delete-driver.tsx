@@ -2,15 +2,15 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
-import { DELETE_FAILED, DELETE_QUESTION, DRIVER_DELETED, RECORDED } from "../../../content/admin.ts"
-import { isForLater } from "../../../data/admin-calls.ts"
-import { refreshCatalogue, removeDriver } from "../../../data/admin-drivers.ts"
+import { isForLater } from "../../../data/admin/admin-calls.ts"
+import { refreshCatalogue, removeDriver } from "../../../data/admin/admin-drivers.ts"
 import { problemText } from "../../../data/problem-text.ts"
 import { isRecorded } from "../../../data/recorded.ts"
-import { AlertDialog } from "../../../ui/alert-dialog.tsx"
-import { CONTROL_CLASS, Field } from "../../../ui/field.tsx"
-import { ProblemNotice } from "../../../ui/problem-notice.tsx"
-import { showToast } from "../../../ui/toast-store.ts"
+import { CONTROL_CLASS, Field } from "../../../ui/forms/field.tsx"
+import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
+import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx"
+import { showToast } from "../../../ui/overlay/toast-store.ts"
+import { DELETE_FAILED, DELETE_QUESTION, DRIVER_DELETED, RECORDED } from "../parts/admin-words.ts"
 
 interface DeleteDriverProps {
   readonly driver: Driver

@@ -1,7 +1,7 @@
 /** After a delete: where the record went, and the way to bring it back. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { Button } from "../../../ui/button.tsx"
-import { Notice } from "../../../ui/notice.tsx"
+import { Notice } from "../../../ui/feedback/notice.tsx"
 
 export const DeletedNotice = ({ driver, onRecord }: { readonly driver: Driver; readonly onRecord: () => void }) => (
   <Notice>

@@ -1,10 +1,10 @@
 /** A driver in the table: a row on wide screens, a card on narrow ones. Drawn again only when the driver changes. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { memo } from "react"
-import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
-import { count } from "../count-words.ts"
+import { Badge } from "../../../ui/text/badge.tsx"
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
+import { count } from "../parts/count-words.ts"
 import type { DriverTask } from "./driver-tasks.tsx"
 
 interface DriverRowProps {

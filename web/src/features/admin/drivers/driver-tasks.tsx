@@ -1,9 +1,9 @@
 /** The dialog of what an operator is doing with a driver: adding, editing, deleting it, or reading its record. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { RefObject } from "react"
+import { DriverFormDialog } from "../driver-form/driver-form-dialog.tsx"
+import { RecordDialog } from "../driver-record/record-dialog.tsx"
 import { DeleteDriver } from "./delete-driver.tsx"
-import { DriverFormDialog } from "./driver-form-dialog.tsx"
-import { RecordDialog } from "./record-dialog.tsx"
 
 export type DriverTask =
   | { readonly kind: "add" }

@@ -1,7 +1,7 @@
 /** The table without rows (P-ADM-3). A deleted driver is in no list, but its record can still be opened by its id. */
 import { FIRST_DRIVER_ID } from "@driverdex/domain/catalogue/Driver"
 import { Button } from "../../../ui/button.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx"
 
 interface NoDriversProps {
   readonly query: string

@@ -1,9 +1,9 @@
 /** What stands above the drivers table: search, order, 'Add Driver', and the way to imports. */
 import { Link } from "@tanstack/react-router"
 import { Button, buttonClass } from "../../../ui/button.tsx"
-import { SearchField } from "../../../ui/search-field.tsx"
-import { Select } from "../../../ui/select.tsx"
-import { printAdminAddress, readAdminAddress, TABLE_SORTS, type TableSort } from "../admin-address.ts"
+import { SearchField } from "../../../ui/forms/search-field.tsx"
+import { Select } from "../../../ui/forms/select.tsx"
+import { printAdminAddress, readAdminAddress, TABLE_SORTS, type TableSort } from "../parts/admin-address.ts"
 
 interface TableControlsProps {
   readonly text: string

@@ -1,7 +1,7 @@
 /** Which rows of how many are shown, and the way to the pages beside. */
 import { Button } from "../../../ui/button.tsx"
-import { useAnnounced } from "../../../ui/use-announced.ts"
-import { count, counted } from "../count-words.ts"
+import { useAnnounced } from "../../../ui/feedback/use-announced.ts"
+import { count, counted } from "../parts/count-words.ts"
 import type { TablePage } from "./driver-table.ts"
 
 interface TablePagesProps {

@@ -1,16 +1,16 @@
 /** The imports so far, newest first, each to be reverted as a whole. */
 import { useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import { type Batch, batchesQuery } from "../../../data/admin-imports.ts"
+import { type Batch, batchesQuery } from "../../../data/admin/admin-imports.ts"
 import { Button } from "../../../ui/button.tsx"
-import { onDemand, usePrepared } from "../../../ui/on-demand.tsx"
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
-import { count, counted } from "../count-words.ts"
-import { DataTable } from "../data-table.tsx"
-import { Moment } from "../moment.tsx"
-import { QueryFailed } from "../query-failed.tsx"
-import { SettingsSection } from "../settings/settings-section.tsx"
-import { Waiting } from "../waiting.tsx"
+import { onDemand, usePrepared } from "../../../ui/loading/on-demand.tsx"
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
+import { count, counted } from "../parts/count-words.ts"
+import { DataTable } from "../parts/data-table.tsx"
+import { Moment } from "../parts/moment.tsx"
+import { QueryFailed } from "../parts/query-failed.tsx"
+import { SettingsSection } from "../parts/settings-section.tsx"
+import { Waiting } from "../parts/waiting.tsx"
 
 const RevertDialog = onDemand("The revert", async () => (await import("./revert-dialog.tsx")).RevertDialog)
 

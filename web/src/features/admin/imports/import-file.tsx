@@ -1,11 +1,11 @@
 /** Import by a file: choose it, see what it would do, then run it. */
 import { Button } from "../../../ui/button.tsx"
-import { CONTROL_CLASS, Field } from "../../../ui/field.tsx"
-import { ProblemNotice } from "../../../ui/problem-notice.tsx"
-import { Spinner } from "../../../ui/spinner.tsx"
-import { Switch } from "../../../ui/switch.tsx"
-import { count, counted } from "../count-words.ts"
-import { SettingsSection } from "../settings/settings-section.tsx"
+import { Spinner } from "../../../ui/feedback/spinner.tsx"
+import { CONTROL_CLASS, Field } from "../../../ui/forms/field.tsx"
+import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
+import { Switch } from "../../../ui/forms/switch.tsx"
+import { count, counted } from "../parts/count-words.ts"
+import { SettingsSection } from "../parts/settings-section.tsx"
 import { ImportResult } from "./import-result.tsx"
 import { useImport } from "./use-import.ts"
 

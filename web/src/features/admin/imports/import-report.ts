@@ -1,5 +1,5 @@
 /** What became, or would become, of an import: the answers to its calls added up. */
-import type { ImportAnswer } from "../../../data/admin-imports.ts"
+import type { ImportAnswer } from "../../../data/admin/admin-imports.ts"
 
 export interface ImportReport {
   /** Rows that were judged, here or by the server. */
@@ -7,13 +7,23 @@ export interface ImportReport {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
+  /** Rows that add or change a driver. */
+  readonly news: NonNullable<ImportAnswer["news"]>
   readonly kept: ImportAnswer["kept"]
   readonly refused: ImportAnswer["refused"]
   /** False when the last call's rows are recorded and not shown yet. */
   readonly shown?: false
 }
 
-export const EMPTY_REPORT: ImportReport = { rows: 0, added: 0, changed: 0, unchanged: 0, kept: [], refused: [] }
+export const EMPTY_REPORT: ImportReport = {
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  news: [],
+  kept: [],
+  refused: []
+}
 
 /** A row of the file that could not be read, so that the server never saw it. */
 export const withUnreadable = (report: ImportReport, line: number, message: string): ImportReport => ({
@@ -28,6 +38,7 @@ export const withAnswer = (report: ImportReport, rows: number, answer: ImportAns
   added: report.added + answer.added,
   changed: report.changed + answer.changed,
   unchanged: report.unchanged + answer.unchanged,
+  news: [...report.news, ...(answer.news ?? [])],
   kept: [...report.kept, ...answer.kept],
   refused: [...report.refused, ...answer.refused],
   ...(answer.shown === false ? { shown: false } : {})

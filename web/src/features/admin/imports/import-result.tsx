@@ -1,9 +1,9 @@
 /** What a preview found or a run did: counts, rows that were kept, and rows that were refused with line and reason. */
-import { Notice } from "../../../ui/notice.tsx"
-import { Stat } from "../../../ui/stat.tsx"
-import { count, counted } from "../count-words.ts"
-import { DataTable } from "../data-table.tsx"
-import { factName } from "../drivers/record-words.ts"
+import { Notice } from "../../../ui/feedback/notice.tsx"
+import { Stat } from "../../../ui/text/stat.tsx"
+import { factName } from "../driver-record/record-words.ts"
+import { count, counted } from "../parts/count-words.ts"
+import { DataTable } from "../parts/data-table.tsx"
 import { type ImportReport, refusedRows } from "./import-report.ts"
 
 interface ImportResultProps {
@@ -42,6 +42,24 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
     </dl>
     {!ran && report.added + report.changed === 0 && (
       <p className="font-semibold">There is nothing to import: the catalogue already says all of this.</p>
+    )}
+    {report.news.length > 0 && (
+      <div>
+        <h4 className="mb-2 font-semibold">Added and changed drivers</h4>
+        <DataTable
+          caption="Added and changed drivers"
+          rows={report.news.slice(0, SHOWN)}
+          keyOf={({ line }) => String(line)}
+          empty=""
+          columns={[
+            { name: "Line", cell: ({ line }) => count(line) },
+            { name: "Driver", cell: ({ name }) => <span className="block min-w-40">{name}</span> },
+            { name: "Key", cell: ({ key }) => <span className="block min-w-32 break-all">{key}</span> },
+            { name: "What", cell: ({ outcome }) => (outcome === "added" ? "Added" : "Changed") }
+          ]}
+        />
+        <More hidden={report.news.length - SHOWN} what="row" />
+      </div>
     )}
     {report.refused.length > 0 && (
       <div>

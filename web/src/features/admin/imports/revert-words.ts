@@ -1,6 +1,6 @@
 /** What a revert does, in one sentence. */
-import type { RevertAnswer } from "../../../data/admin-imports.ts"
-import { counted } from "../count-words.ts"
+import type { RevertAnswer } from "../../../data/admin/admin-imports.ts"
+import { counted } from "../parts/count-words.ts"
 
 /** '3 drivers go back, 1 driver goes away.' */
 export const revertWords = ({ reverted, removed }: Pick<RevertAnswer, "reverted" | "removed">): string => {

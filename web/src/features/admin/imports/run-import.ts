@@ -1,6 +1,6 @@
 /** Sends the rows of a file piece by piece. Idempotent (P-IMP-1): a run that broke off may simply be repeated. */
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
-import type { ImportAnswer, ImportRequest } from "../../../data/admin-imports.ts"
+import type { ImportAnswer, ImportRequest } from "../../../data/admin/admin-imports.ts"
 import { HttpError } from "../../../data/http.ts"
 import { type CallLimits, chunkRows, type NumberedRow } from "./chunk-rows.ts"
 import { EMPTY_REPORT, type ImportReport, withAnswer, withUnreadable } from "./import-report.ts"

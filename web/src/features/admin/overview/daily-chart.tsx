@@ -4,7 +4,7 @@
  */
 import { useState } from "react"
 import type { DownloadStats } from "../../../data/site-api.ts"
-import { count, counted } from "../count-words.ts"
+import { count, counted } from "../parts/count-words.ts"
 import { scaleFor } from "./chart-scale.ts"
 import { longDay, shortDay } from "./day-words.ts"
 

@@ -1,12 +1,19 @@
 /** Downloads over time, by category and by driver (P-DL-10). */
 import type { DownloadStats } from "../../../data/site-api.ts"
 import { cardClass } from "../../../ui/card.ts"
-import { Stat } from "../../../ui/stat.tsx"
-import { count } from "../count-words.ts"
+import { Stat } from "../../../ui/text/stat.tsx"
+import { count } from "../parts/count-words.ts"
 import { DailyChart } from "./daily-chart.tsx"
 import { RankedCounts } from "./ranked-counts.tsx"
+import { whyTotalsDiffer } from "./totals.ts"
 
-export const DownloadsSection = ({ stats }: { readonly stats: DownloadStats }) => (
+interface DownloadsSectionProps {
+  readonly stats: DownloadStats
+  /** The sum of the shown drivers' counts; undefined while it is not known. */
+  readonly shownTotal: number | undefined
+}
+
+export const DownloadsSection = ({ stats, shownTotal }: DownloadsSectionProps) => (
   <section aria-labelledby="downloads" className="space-y-4">
     <div className={`${cardClass} p-4 md:p-5`}>
       <h2 id="downloads" className="text-xl">
@@ -19,6 +26,11 @@ export const DownloadsSection = ({ stats }: { readonly stats: DownloadStats }) =
         <Stat name="Last 30 days">{count(stats.last30Days)}</Stat>
         <Stat name="Since the beginning">{count(stats.totalDownloads)}</Stat>
       </dl>
+      {shownTotal !== undefined && (
+        <p className="mt-2 text-sm text-muted empty:hidden">
+          {whyTotalsDiffer({ recorded: stats.totalDownloads, shown: shownTotal })}
+        </p>
+      )}
       <DailyChart days={stats.daily} />
     </div>
     <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -2,8 +2,8 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMemo } from "react"
 import { cardClass } from "../../../ui/card.ts"
-import { counted } from "../count-words.ts"
-import { Waiting } from "../waiting.tsx"
+import { counted } from "../parts/count-words.ts"
+import { Waiting } from "../parts/waiting.tsx"
 import { mostDownloaded } from "./totals.ts"
 
 export const MostDownloaded = ({ drivers }: { readonly drivers: ReadonlyArray<Driver> | undefined }) => {
@@ -18,7 +18,9 @@ export const MostDownloaded = ({ drivers }: { readonly drivers: ReadonlyArray<Dr
           <Waiting>Loading drivers...</Waiting>
         </div>
       ) : top.length === 0 ? (
-        <p className="px-4 py-4 text-muted md:px-5">No drivers found</p>
+        <p className="px-4 py-4 text-muted md:px-5">
+          {drivers?.length === 0 ? "No drivers found" : "Nothing has been downloaded yet."}
+        </p>
       ) : (
         <ol className="mt-2 divide-y divide-border">
           {top.map(({ id, name, manufacturer, category, downloadCount }, index) => (

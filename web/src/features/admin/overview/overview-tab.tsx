@@ -1,14 +1,15 @@
 /** Overview: four figures, the five most downloaded drivers, and the downloads of the last 30 days (P-ADM-2). */
 import { useQuery } from "@tanstack/react-query"
-import { downloadStatsQuery } from "../../../data/admin-statistics.ts"
+import { downloadStatsQuery } from "../../../data/admin/admin-statistics.ts"
 import { categoriesQuery } from "../../../data/catalogue.ts"
 import { driversQuery } from "../../../data/drivers.ts"
 import { useApi } from "../../../data/use-api.ts"
-import { QueryFailed } from "../query-failed.tsx"
-import { Waiting } from "../waiting.tsx"
+import { QueryFailed } from "../parts/query-failed.tsx"
+import { Waiting } from "../parts/waiting.tsx"
 import { DownloadsSection } from "./downloads-section.tsx"
 import { MostDownloaded } from "./most-downloaded.tsx"
 import { StatCards } from "./stat-cards.tsx"
+import { totalsOf } from "./totals.ts"
 
 export const OverviewTab = () => {
   const api = useApi()
@@ -43,7 +44,10 @@ export const OverviewTab = () => {
       {stats.data === undefined ? (
         stats.error === null && <Waiting>Loading download figures...</Waiting>
       ) : (
-        <DownloadsSection stats={stats.data} />
+        <DownloadsSection
+          stats={stats.data}
+          shownTotal={drivers.data === undefined ? undefined : totalsOf(drivers.data).downloads}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 /** Names with their downloads, each with a bar to compare by: a table, so that it reads without the bars. */
 import { cardClass } from "../../../ui/card.ts"
-import { count } from "../count-words.ts"
+import { count } from "../parts/count-words.ts"
 
 interface RankedCountsProps {
   readonly title: string

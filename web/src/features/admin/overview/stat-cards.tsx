@@ -3,10 +3,10 @@ import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMemo } from "react"
 import { cardClass } from "../../../ui/card.ts"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Icon, type IconName } from "../../../ui/icon.tsx"
-import { Skeleton } from "../../../ui/skeleton.tsx"
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
-import { count } from "../count-words.ts"
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
+import { count } from "../parts/count-words.ts"
 import { totalsOf } from "./totals.ts"
 
 interface StatCardsProps {

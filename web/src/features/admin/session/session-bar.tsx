@@ -1,9 +1,9 @@
 /** Who is signed in, and the way out. */
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { type Session, sessionQuery, signOut } from "../../../data/admin-session.ts"
+import { type Session, sessionQuery, signOut } from "../../../data/admin/admin-session.ts"
 import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
-import { showToast } from "../../../ui/toast-store.ts"
+import { showToast } from "../../../ui/overlay/toast-store.ts"
 
 export const SessionBar = ({ session }: { readonly session: Session }) => {
   const queryClient = useQueryClient()

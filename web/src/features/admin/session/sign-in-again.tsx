@@ -1,10 +1,10 @@
 /** When the session has ended in the middle of work: asks again above the work, and gives way to it. */
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef } from "react"
-import { setSessionEnded } from "../../../data/admin-calls.ts"
-import { type Session, sessionQuery } from "../../../data/admin-session.ts"
+import { setSessionEnded } from "../../../data/admin/admin-calls.ts"
+import { type Session, sessionQuery } from "../../../data/admin/admin-session.ts"
 import { Button } from "../../../ui/button.tsx"
-import { Dialog } from "../../../ui/dialog.tsx"
+import { Dialog } from "../../../ui/overlay/dialog.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 
 export const SignInAgain = ({ session }: { readonly session: Session }) => {

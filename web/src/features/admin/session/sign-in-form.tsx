@@ -1,10 +1,10 @@
 /** Name and password. Both fields say what they are, so that password managers fill them; pasting is never hindered. */
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
-import { CONTROL_CLASS } from "../../../ui/field.tsx"
-import { FormField } from "../../../ui/form-field.tsx"
-import { ProblemNotice } from "../../../ui/problem-notice.tsx"
-import { Spinner } from "../../../ui/spinner.tsx"
+import { Spinner } from "../../../ui/feedback/spinner.tsx"
+import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
+import { FormField } from "../../../ui/forms/form-field.tsx"
+import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { useSignIn } from "./use-sign-in.ts"
 
 const FORM = "sign-in"

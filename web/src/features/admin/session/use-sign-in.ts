@@ -1,7 +1,7 @@
 /** Signing in: the form's state, and what follows from the answer. */
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { setSessionEnded } from "../../../data/admin-calls.ts"
-import { sessionQuery, signIn } from "../../../data/admin-session.ts"
+import { setSessionEnded } from "../../../data/admin/admin-calls.ts"
+import { sessionQuery, signIn } from "../../../data/admin/admin-session.ts"
 import { HttpError } from "../../../data/http.ts"
 import { problemText } from "../../../data/problem-text.ts"
 

@@ -1,19 +1,19 @@
 /** Settings: the tools that keep the system true (P-ADM-10), each part with its own address. */
 import { Link } from "@tanstack/react-router"
 import { type ComponentType, lazy, Suspense } from "react"
-import { MORE_TOOLS } from "../../../content/admin.ts"
-import { printAdminAddress, readAdminAddress, SETTINGS_PARTS, type SettingsPart } from "../admin-address.ts"
-import { Waiting } from "../waiting.tsx"
-import { AnalystTools } from "./analyst-tools.tsx"
-import { SessionsPart } from "./sessions-part.tsx"
-import { SystemPart } from "./system-part.tsx"
+import { SessionsPart } from "../operators/sessions-part.tsx"
+import { printAdminAddress, readAdminAddress, SETTINGS_PARTS, type SettingsPart } from "../parts/admin-address.ts"
+import { MORE_TOOLS } from "../parts/admin-words.ts"
+import { Waiting } from "../parts/waiting.tsx"
+import { AnalystTools } from "../system/analyst-tools.tsx"
+import { SystemPart } from "../system/system-part.tsx"
 
 const ImportsPart = lazy(async () => ({ default: (await import("../imports/imports-part.tsx")).ImportsPart }))
-const VendorsPart = lazy(async () => ({ default: (await import("./vendors-part.tsx")).VendorsPart }))
-const InboxPart = lazy(async () => ({ default: (await import("./inbox-part.tsx")).InboxPart }))
-const OperatorsPart = lazy(async () => ({ default: (await import("./operators-part.tsx")).OperatorsPart }))
-const AuditPart = lazy(async () => ({ default: (await import("./audit-part.tsx")).AuditPart }))
-const SourcesPart = lazy(async () => ({ default: (await import("./sources-part.tsx")).SourcesPart }))
+const VendorsPart = lazy(async () => ({ default: (await import("../vendors/vendors-part.tsx")).VendorsPart }))
+const InboxPart = lazy(async () => ({ default: (await import("../inbox/inbox-part.tsx")).InboxPart }))
+const OperatorsPart = lazy(async () => ({ default: (await import("../operators/operators-part.tsx")).OperatorsPart }))
+const AuditPart = lazy(async () => ({ default: (await import("../operators/audit-part.tsx")).AuditPart }))
+const SourcesPart = lazy(async () => ({ default: (await import("../vendors/sources-part.tsx")).SourcesPart }))
 
 const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   system: SystemPart,

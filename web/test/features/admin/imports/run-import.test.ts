@@ -1,11 +1,17 @@
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import { describe, expect, test, vi } from "vitest"
-import type { ImportAnswer, ImportRequest } from "../../../../src/data/admin-imports.ts"
+import type { ImportAnswer, ImportRequest } from "../../../../src/data/admin/admin-imports.ts"
 import { HttpError } from "../../../../src/data/http.ts"
 import { refusedRows } from "../../../../src/features/admin/imports/import-report.ts"
 import { type ImportRun, runImport } from "../../../../src/features/admin/imports/run-import.ts"
 
-const answer = (rows: number): ImportAnswer => ({
+const answer = (rows: number, first = 1): ImportAnswer => ({
+  news: Array.from({ length: rows }, (_, at) => ({
+    line: first + at,
+    key: `k${first + at}`,
+    name: `Driver ${first + at}`,
+    outcome: "added" as const
+  })),
   batch: "b",
   added: rows,
   changed: 0,
@@ -16,7 +22,7 @@ const answer = (rows: number): ImportAnswer => ({
   position: 1
 })
 const run = (rows: ReadonlyArray<ReadRow>, part: Partial<ImportRun> = {}) => {
-  const send = vi.fn(async (request: ImportRequest) => answer(request.rows.length))
+  const send = vi.fn(async (request: ImportRequest) => answer(request.rows.length, request.rows[0]?.line))
   const task: ImportRun = {
     rows,
     call: { batch: "b", source: "s", dryRun: true },
@@ -38,6 +44,7 @@ describe("an import", () => {
     expect(send.mock.calls.map(([request]) => request.rows.map(({ line }) => line))).toEqual([[1, 2], [4]])
     expect(send.mock.calls[0]?.[0]).toMatchObject({ batch: "b", source: "s", dryRun: true })
     expect(report).toMatchObject({ rows: 4, added: 3 })
+    expect(report.news.map(({ line }) => line)).toEqual([1, 2, 4])
     expect(report.refused).toEqual([{ line: 3, key: "", field: "row", message: "This is not valid JSON." }])
     expect([failure, stopped]).toEqual([null, false])
     expect(task.onProgress).toHaveBeenCalledTimes(2)
@@ -79,5 +86,5 @@ describe("an import", () => {
 
 test("a row with several errors is refused once", () => {
   const refused = [1, 1, 2].map((line) => ({ line, key: "", field: "a", message: "b" }))
-  expect(refusedRows({ rows: 3, added: 0, changed: 0, unchanged: 0, kept: [], refused })).toBe(2)
+  expect(refusedRows({ rows: 3, added: 0, changed: 0, unchanged: 0, news: [], kept: [], refused })).toBe(2)
 })

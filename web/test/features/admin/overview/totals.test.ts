@@ -1,6 +1,6 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { describe, expect, test } from "vitest"
-import { mostDownloaded, totalsOf } from "../../../../src/features/admin/overview/totals.ts"
+import { mostDownloaded, totalsOf, whyTotalsDiffer } from "../../../../src/features/admin/overview/totals.ts"
 
 const driver = (id: number, downloadCount: number, isVerified = false) =>
   ({ id, name: `Driver ${id}`, downloadCount, isVerified }) as Driver
@@ -18,5 +18,15 @@ describe("the overview", () => {
   test("names the five most downloaded drivers, ties by name", () => {
     const drivers = [driver(1, 1), driver(2, 9), driver(4, 5), driver(3, 5), driver(5, 7), driver(6, 0), driver(7, 2)]
     expect(mostDownloaded(drivers).map(({ id }) => id)).toEqual([2, 5, 3, 4, 7])
+  })
+
+  test("K-10: ranks no driver that nobody has downloaded", () => {
+    expect(mostDownloaded([driver(1, 0), driver(2, 4), driver(3, 0)]).map(({ id }) => id)).toEqual([2])
+  })
+
+  test("K-10: says why two totals differ, and nothing where they agree", () => {
+    expect(whyTotalsDiffer({ recorded: 9, shown: 9 })).toBeNull()
+    expect(whyTotalsDiffer({ recorded: 9, shown: 4 })).toContain("deleted since")
+    expect(whyTotalsDiffer({ recorded: 4, shown: 9 })).toContain("count that it was added with")
   })
 })

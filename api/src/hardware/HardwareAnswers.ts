@@ -1,0 +1,87 @@
+/**
+ * Answers about devices by their hardware ids, from tables in memory: no question waits for a database. Addresses are shown
+ * only on hosts that the catalogue's manufacturers have at that moment (P-CAT-14).
+ */
+import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
+import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
+import { type AnswerRow, answerRow } from "@driverdex/domain/devices/answerRow"
+import type { DeviceTables } from "@driverdex/domain/devices/DeviceTables"
+import { formatHardwareId, type HardwareId } from "@driverdex/domain/devices/HardwareId"
+import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
+import { type ReadIds, readIds } from "@driverdex/domain/devices/readIds"
+import { catalogueSearch } from "@driverdex/domain/devices/resolve"
+import { type DevicePage, type LineDetails, type ShownDevice, showDevice } from "@driverdex/domain/devices/showDevice"
+import type { CommonDevices } from "./CommonDevices.ts"
+
+export type Vendors = ReadonlyMap<string, Vendor>
+
+export interface ShownDevices {
+  readonly devices: ReadonlyArray<ShownDevice>
+  /** Ids beyond the most that are answered at once. */
+  readonly left: number
+}
+
+export interface Hardware {
+  /** The short form, as `driverdex hardware resolve --json` prints it. */
+  readonly answer: (text: string, vendors: Vendors) => AnswerRow
+  /** The devices of a text of ids. */
+  readonly shown: (text: string, vendors: Vendors) => ShownDevices
+  readonly page: (id: HardwareId, vendors: Vendors) => Promise<DevicePage>
+  /** Paths of the pages that search engines are told of. */
+  readonly indexedPaths: () => Promise<ReadonlyArray<string>>
+}
+
+interface HardwareOptions {
+  readonly tables: DeviceTables
+  readonly lineDetails: ReadonlyMap<string, LineDetails>
+  readonly productNames: ReadonlyMap<string, string>
+  readonly common: CommonDevices
+}
+
+export const makeHardware = ({ tables, lineDetails, productNames, common }: HardwareOptions): Hardware => {
+  const hostsBy = new WeakMap<Vendors, (address: string) => string | null>()
+  const officialHost = (vendors: Vendors) => {
+    const known = hostsBy.get(vendors) ?? rememberedHosts(vendors)
+    hostsBy.set(vendors, known)
+    return known
+  }
+  const show = (read: ReadIds["ids"][number], vendors: Vendors): ShownDevice =>
+    showDevice(read, {
+      tables,
+      lineDetails: (key) => lineDetails.get(key),
+      productName: (id) => productNames.get(id),
+      officialHost: officialHost(vendors)
+    })
+  return {
+    answer: (text, vendors) => {
+      const row = answerRow({ id: text, compatible: [] }, tables)
+      if (row.url === null || officialHost(vendors)(row.url) !== null) return row
+      const id = parseHardwareId(text)
+      return { ...row, url: (id && catalogueSearch(id)) ?? null }
+    },
+    shown: (text, vendors) => {
+      const { ids, left } = readIds(text)
+      return { devices: ids.map((read) => show(read, vendors)), left }
+    },
+    page: async (id, vendors) => {
+      const device = show({ text: formatHardwareId(id), id }, vendors)
+      return { device, related: await common.relatedTo(device) }
+    },
+    indexedPaths: common.indexedPaths
+  }
+}
+
+/** A hundred lines lead to as many addresses; each is judged once, until the manufacturers change. */
+const rememberedHosts = (vendors: Vendors): ((address: string) => string | null) => {
+  const judged = new Map<string, string | null>()
+  return (address) => {
+    // A search in Microsoft's catalogue is a different address for each id, and needs no manufacturer.
+    const shared = officialHostOf(address, undefined)
+    if (shared !== null) return shared
+    const known = judged.get(address)
+    if (known !== undefined) return known
+    const host = [...vendors.values()].map((vendor) => officialHostOf(address, vendor)).find((found) => found !== null)
+    judged.set(address, host ?? null)
+    return host ?? null
+  }
+}

@@ -1,0 +1,52 @@
+/** The computers with driver packs: read from disk when the first one asks, then kept. They never change while a process runs. */
+import { findPcs, type PcMaker, type PcModel, type PcSummary, pcMakerOf, pcPath } from "@driverdex/domain/pcs/PcModel"
+import { type PcModels, readPcModels } from "@driverdex/fixtures/devices/pcModels"
+import { PCS_ON_PAGE } from "../contract/Pcs.ts"
+
+export interface PcQuery {
+  readonly q?: string | undefined
+  readonly maker?: PcMaker | undefined
+  /** From 1 upwards. */
+  readonly page?: number | undefined
+}
+
+export interface PcPage {
+  /** On all pages. */
+  readonly total: number
+  readonly pcs: ReadonlyArray<PcSummary>
+}
+
+export interface Pcs {
+  readonly list: (query: PcQuery) => Promise<PcPage>
+  /** Undefined for a model that is not known. */
+  readonly show: (maker: string, slug: string) => Promise<(PcModel & { readonly asOf: string }) | undefined>
+  /** Addresses of all models' pages. */
+  readonly paths: () => Promise<ReadonlyArray<string>>
+}
+
+export const makePcs = (read: () => Promise<PcModels> = readPcModels): Pcs => {
+  let reading: Promise<PcModels> | undefined
+  const known = () => {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+  return {
+    list: async ({ q = "", maker, page = 1 }) => {
+      const found = findPcs((await known()).models, q, maker)
+      const from = (page - 1) * PCS_ON_PAGE
+      const pcs = found
+        .slice(from, from + PCS_ON_PAGE)
+        .map(({ maker, slug, name, ids }) => ({ maker, slug, name, ids }))
+      return { total: found.length, pcs }
+    },
+    show: async (maker, slug) => {
+      const { asOf, models } = await known()
+      const model = models.find((pc) => pc.maker === pcMakerOf(maker) && pc.slug === slug)
+      return model === undefined ? undefined : { ...model, asOf: asOf[model.maker] }
+    },
+    paths: async () => (await known()).models.map(pcPath)
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * What is shown of a record beside what it says itself: a version that it has from its driver line (P-CAT-22), and no marks
+ * beside a version that is merely reported (P-CAT-23). The line is a record of the same catalogue, so all that changes it
+ * changes those that it serves.
+ */
+import type { DriverFacts } from "./Driver.ts"
+import { linkKindOf } from "./LinkKind.ts"
+import { officialHostOf } from "./OfficialHosts.ts"
+import { isVersionKnown, recordQuality } from "./RecordQuality.ts"
+import type { Vendor } from "./Vendor.ts"
+
+/** Of one release: they are taken over together, and one that the line does not have is taken away. */
+const RELEASE_FACTS = [
+  "version",
+  "versionStatus",
+  "versionBasis",
+  "asOf",
+  "releaseDate",
+  "releaseDateIso",
+  "releaseDateBasis",
+  "notesUrl",
+  "isVerified",
+  "isLatest"
+] as const satisfies ReadonlyArray<keyof DriverFacts>
+
+/** Links that say nothing of the devices: the page of the line is better. */
+const GENERAL_LINKS: ReadonlyArray<string | undefined> = ["finder", "catalog-search", undefined]
+
+/**
+ * True when the record has no version of its own and the line has one that a source names. One step only: a line that
+ * points to another line gives none. A line of another manufacturer gives none: a record leads to its own maker only.
+ */
+export const isServed = (facts: DriverFacts, line: DriverFacts | undefined): line is DriverFacts =>
+  line !== undefined &&
+  facts.driverLine !== undefined &&
+  !isVersionKnown(facts.version) &&
+  isVersionKnown(line.version) &&
+  line.versionBasis !== "reported" &&
+  line.manufacturer === facts.manufacturer
+
+/** A page about the line, never a file: a file may be for one kind of computer, and its page names the others. */
+export const pageOf = ({ productUrl, downloadUrl, linkKind }: DriverFacts): string | undefined =>
+  productUrl ?? (linkKind === "product-page" ? downloadUrl : undefined)
+
+/**
+ * The facts as they are shown; the same object where nothing is another.
+ * @param line the facts of the record that `facts.driverLine` names; undefined where it is not there or removed
+ * @param vendor the manufacturer's record
+ */
+export const withLine = (
+  facts: DriverFacts,
+  line: DriverFacts | undefined,
+  vendor: Vendor | undefined
+): DriverFacts => {
+  if (!isServed(facts, line)) return facts.versionBasis === "reported" ? withoutMarks(facts) : facts
+  const shown: Record<string, unknown> = { ...facts }
+  for (const name of RELEASE_FACTS) {
+    if (line[name] === undefined) delete shown[name]
+    else shown[name] = line[name]
+  }
+  if (facts.supportEndIso === undefined && line.supportEndIso !== undefined) shown["supportEndIso"] = line.supportEndIso
+  const page = GENERAL_LINKS.includes(facts.linkKind) ? pageOf(line) : undefined
+  // A page on a host that the maker has lost is no better than the record's own link.
+  if (page !== undefined && officialHostOf(page, vendor) !== null) {
+    shown["downloadUrl"] = page
+    shown["linkKind"] = linkKindOf(page, vendor)
+    delete shown["urlBasis"]
+    delete shown["sha256"]
+  }
+  const served = shown as unknown as DriverFacts
+  return facts.ratingBasis === "record-quality" ? { ...served, rating: recordQuality(served).rating } : served
+}
+
+const withoutMarks = (facts: DriverFacts): DriverFacts =>
+  facts.isVerified || facts.isLatest ? { ...facts, isVerified: false, isLatest: false } : facts

@@ -1,0 +1,15 @@
+/** Whether a text typed into the search box may be the id of a device: cheap, so that the browser needs no parser (P-HW-6). */
+
+/** True for every text that holds maker and device; what it is decides the server. */
+export const mayBeHardwareId = (text: string): boolean => text.length <= LONGEST && PATTERN.test(text)
+
+const LONGEST = 400
+const PATTERN = new RegExp(
+  [
+    "(?:VEN|VID)_[0-9A-Z]{3,4}&(?:DEV|PID)_[0-9A-F]{4}(?![0-9A-F])",
+    "(?:^|[\\s[])(?:0x)?[0-9a-f]{4}(?:[:\\-/,]|\\s+)(?:0x)?[0-9a-f]{4}(?:$|[\\s\\]])",
+    "^\\W*(?:ACPI[\\\\#]+|\\*)[A-Z0-9]{3,4}[0-9A-F]{4}(?:$|[^0-9A-Z])",
+    "^\\s*(?:pci:v0000[0-9a-f]{4}d0000|usb:v[0-9a-f]{4}p)[0-9a-f]{4}"
+  ].join("|"),
+  "i"
+)

@@ -1,0 +1,69 @@
+/** Computers whose makers publish packs of all their drivers, and how one is found by name or number (P-PC-1). */
+import { fold } from "../catalogue/fold.ts"
+
+/** The makers whose packs are known. */
+export const PC_MAKERS = ["Dell", "HP", "Lenovo"] as const
+export type PcMaker = (typeof PC_MAKERS)[number]
+
+/** A maker's archive with all drivers of a model for one system. A fact that the maker's list lacks is left out. */
+export interface PcPack {
+  readonly os: "Windows 11" | "Windows 10"
+  /** The editions that the list names: '23H2'. */
+  readonly edition?: string
+  readonly version?: string
+  /** YYYY-MM-DD */
+  readonly date: string
+  /** The file at the maker; https. */
+  readonly url: string
+  /** Of the file, as the maker's list has it. */
+  readonly sha256?: string
+}
+
+export interface PcModel {
+  readonly maker: PcMaker
+  /** Last part of the page's address; unique among the maker's. */
+  readonly slug: string
+  readonly name: string
+  /** System ids (Dell, HP) or machine types (Lenovo). */
+  readonly ids: ReadonlyArray<string>
+  /** Newest first; empty where the list has none for Windows 11 or 10. */
+  readonly packs: ReadonlyArray<PcPack>
+}
+
+/** What a list of models shows of one. */
+export type PcSummary = Pick<PcModel, "maker" | "slug" | "name" | "ids">
+
+export const pcMakerOf = (text: string): PcMaker | undefined =>
+  PC_MAKERS.find((maker) => maker.toLowerCase() === text.toLowerCase())
+
+export const pcPath = ({ maker, slug }: Pick<PcModel, "maker" | "slug">): string => `/pc/${maker.toLowerCase()}/${slug}`
+
+/** 'ThinkPad L15 Type 20U7 20U8' → 'thinkpad-l15-type-20u7-20u8' */
+export const pcSlug = (name: string): string =>
+  fold(name)
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+
+/**
+ * The models whose name holds every word, or one of whose numbers is a word; in the given order, those first whose name begins with
+ * the text. Without a word every model.
+ */
+export const findPcs = <Model extends PcSummary>(
+  models: ReadonlyArray<Model>,
+  text: string,
+  maker?: PcMaker
+): ReadonlyArray<Model> => {
+  const words = fold(text)
+    .split(/[\s,;]+/)
+    .filter((word) => word !== "")
+  const fits = ({ maker: of, name, ids }: Model): boolean => {
+    if (maker !== undefined && of !== maker) return false
+    const whole = fold(`${of} ${name}`)
+    return words.every((word) => whole.includes(word) || ids.some((id) => fold(id) === word))
+  }
+  const found = models.filter(fits)
+  const start = words.join(" ")
+  const begins = ({ maker: of, name }: Model): boolean =>
+    fold(name).startsWith(start) || fold(`${of} ${name}`).startsWith(start)
+  return start === "" ? found : [...found.filter(begins), ...found.filter((model) => !begins(model))]
+}

@@ -1,0 +1,132 @@
+/**
+ * How a query is read when nothing holds it as it was typed (decision 010): hyphens and spaces are forgiven where a model number
+ * stands, one typo of the keyboard in a long word, and the order of the words. Digits are always meant as typed.
+ */
+import { fold } from "../../catalogue/fold.ts"
+import { isOneTypoAway } from "./oneTypo.ts"
+
+/** A word of the query, or several joined to one. */
+export interface FuzzyTerm {
+  /** Folded letters and digits; a space only between two numbers that stand side by side. */
+  readonly text: string
+  /** Its longest run of digits; empty in a word. What has digits is model-like. */
+  readonly digits: string
+  /** How many words of the query it stands for; it counts as many times. */
+  readonly words: number
+}
+
+/** A word with so many letters and no digit may be one typo away from what is meant. */
+export const LONG_WORD = 5
+/** What is longer, or has more words, is no query that was mistyped. */
+const MAX_LENGTH = 100
+const MAX_WORDS = 10
+
+/**
+ * The readings of a query, each a list of words that a driver must have: word by word, two neighbours as one word, and the whole
+ * query as one word. Any of them finds a driver, which ranks by the one that it answers best. Empty when nothing in the query can
+ * be read, or only words of one letter, which say too little.
+ */
+export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm>> => {
+  const words = wordsOf(fold(query.trim()))
+  if (words.length === 0 || words.length > MAX_WORDS || query.length > MAX_LENGTH) return []
+  if (words.every((word) => word.length === 1)) return []
+  const readings = [termsOf(words)]
+  const join = (start: number, end: number): void => {
+    const joined = termOf(words.slice(start, end))
+    // One digit says too little to join words around it: 'windows 7 hp' is no model number.
+    if (joined.text.length < SHORTEST_JOINED || joined.digits.length === 1) return
+    readings.push([joined, ...termsOf([...words.slice(0, start), ...words.slice(end)])])
+  }
+  if (words.length > 1) join(0, words.length)
+  if (words.length > 2) for (let start = 0; start < words.length - 1; start++) join(start, start + 2)
+  return readings
+}
+
+/** How many typos away the nearest place of a folded text is: 0, 1, or null when the term is not in it. */
+export const typosIn = (folded: string, term: FuzzyTerm): 0 | 1 | null => {
+  if (!mayHold(folded, term)) return null
+  if (isModel(term)) return holdsModel(folded, term.text) ? 0 : null
+  let nearest: 1 | null = null
+  let before = ""
+  let end = 0
+  for (const match of folded.matchAll(LETTERS)) {
+    const letters = match[0]
+    const typos = typosToWord(letters, term.text)
+    if (typos === 0) return 0
+    if (typos === 1) nearest = 1
+    const isPair = match.index === end + 1 && JOINTS.includes(folded.charAt(end))
+    if (isPair && before + letters === term.text && isLongEnoughToPart(before, letters)) return 0
+    before = letters
+    end = match.index + letters.length
+  }
+  return nearest
+}
+
+/** A text may write as two words, or with a hyphen, what was typed as one: 'Wi-Fi' for 'wifi', 'Stream Deck' for 'streamdeck'. */
+export const partings = (term: FuzzyTerm): ReadonlyArray<readonly [first: string, second: string]> =>
+  Array.from({ length: term.text.length }, (_, i) => [term.text.slice(0, i), term.text.slice(i)] as const).filter(
+    ([first, second]) => isLongEnoughToPart(first, second)
+  )
+
+/** What may stand between the two words. */
+export const JOINTS: ReadonlyArray<string> = ["-", " "]
+
+const isLongEnoughToPart = (first: string, second: string): boolean => first.length > 1 && second.length > 1
+
+export const isModel = (term: FuzzyTerm): boolean => term.digits !== ""
+
+/** So many letters at the beginning or at the end of a long word stay as they are when it has one typo. */
+export const lettersKept = ({ text }: FuzzyTerm): number => Math.floor((text.length - 1) / 2)
+
+/** A quick look that spares most texts the slow one. A word in two parts keeps its first two letters. */
+const mayHold = (folded: string, term: FuzzyTerm): boolean =>
+  isModel(term)
+    ? folded.includes(term.digits)
+    : folded.includes(term.text.slice(0, 2)) ||
+      (term.text.length >= LONG_WORD && folded.includes(term.text.slice(-lettersKept(term))))
+
+/** A short word has to be the whole word; a long one may be its beginning, or one typo away. */
+const typosToWord = (letters: string, wanted: string): 0 | 1 | null => {
+  if (letters === wanted) return 0
+  if (wanted.length < LONG_WORD) return null
+  if (letters.startsWith(wanted)) return 0
+  return isOneTypoAway(letters, wanted) ? 1 : null
+}
+
+/** Does the model number stand there, however it is hyphenated and spaced, from the start of a word or of its letters or digits? */
+const holdsModel = (folded: string, model: string): boolean => {
+  const { text, starts } = joinedWords(wordsOf(folded))
+  for (let at = text.indexOf(model); at !== -1; at = text.indexOf(model, at + 1)) {
+    const after = text.slice(at + model.length)
+    const cutsDigits = /\p{Nd}$/u.test(model) && /^\p{Nd}/u.test(after)
+    if (starts.has(at) && !cutsDigits) return true
+  }
+  return false
+}
+
+/** All words in one, and where its words, their letters and their digits start. Digits of two words never become one number. */
+const joinedWords = (words: ReadonlyArray<string>): { readonly text: string; readonly starts: ReadonlySet<number> } => {
+  let text = ""
+  const starts = new Set<number>()
+  for (const word of words) {
+    if (/\p{Nd}$/u.test(text) && /^\p{Nd}/u.test(word)) text += " "
+    for (const part of word.matchAll(LETTERS_OR_DIGITS)) starts.add(text.length + part.index)
+    text += word
+  }
+  return { text, starts }
+}
+
+const SHORTEST_JOINED = 3
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+const LETTERS = /[\p{L}\p{M}\p{Nl}\p{No}]+/gu
+const DIGITS = /\p{Nd}+/gu
+const LETTERS_OR_DIGITS = /\p{Nd}+|[\p{L}\p{M}\p{Nl}\p{No}]+/gu
+
+const wordsOf = (folded: string): Array<string> => folded.match(WORD) ?? []
+const termsOf = (words: ReadonlyArray<string>): Array<FuzzyTerm> => [...new Set(words)].map((word) => termOf([word]))
+const termOf = (words: ReadonlyArray<string>): FuzzyTerm => {
+  const { text } = joinedWords(words)
+  return { text, digits: longest(text.match(DIGITS) ?? []), words: words.length }
+}
+const longest = (texts: ReadonlyArray<string>): string =>
+  texts.reduce((best, text) => (text.length > best.length ? text : best), "")

@@ -1,0 +1,116 @@
+/**
+ * The drivers of the index under small numbers, their document ids, and all that the index keeps of them. A driver whose texts change
+ * gets a new document id; the old one stays behind, dead, until the whole is made anew.
+ */
+
+import { fold } from "../../catalogue/fold.ts"
+import type { SearchableDriver } from "../rules/searchDrivers.ts"
+import { byName, populationOf } from "../rules/sort.ts"
+import { DocIdOrder } from "./DocIdOrder.ts"
+import { DriverColumns } from "./DriverColumns.ts"
+import { WordPositions } from "./WordPositions.ts"
+
+export class DriverDocuments<D extends SearchableDriver> {
+  readonly columns = new DriverColumns()
+  readonly positions = new WordPositions()
+  /** By name, then id. */
+  readonly names = new DocIdOrder()
+  /** By population, then as `names`: what decides where the keys of an order are equal. */
+  readonly ties = new DocIdOrder()
+  /** By what a driver brings to every query, its flags and downloads: highest first, ties as they come. */
+  readonly standings = new DocIdOrder()
+  /** By document id; undefined where it is dead. */
+  readonly drivers: Array<D | undefined> = []
+  private readonly docIds = new Map<number, number>()
+
+  /** How many drivers there are. */
+  get size(): number {
+    return this.docIds.size
+  }
+
+  /** Document ids are the numbers below, dead ones among them. */
+  get length(): number {
+    return this.drivers.length
+  }
+
+  /** Every driver that is there, by document id. */
+  *all(): Generator<D> {
+    for (const driver of this.drivers) if (driver !== undefined) yield driver
+  }
+
+  docIdOf(id: number): number | undefined {
+    return this.docIds.get(id)
+  }
+
+  put(driver: D): void {
+    const docId = this.docIds.get(driver.id)
+    const before = docId === undefined ? undefined : this.drivers[docId]
+    if (docId !== undefined && before !== undefined && hasSamePlaces(before, driver)) {
+      this.drivers[docId] = driver
+      this.columns.set(docId, driver)
+      this.standings.move(docId, this.standing)
+      return
+    }
+    this.remove(driver.id)
+    this.add(driver)
+  }
+
+  remove(id: number): boolean {
+    const docId = this.docIds.get(id)
+    if (docId === undefined) return false
+    this.docIds.delete(id)
+    this.drivers[docId] = undefined
+    this.columns.clear(docId)
+    return true
+  }
+
+  /** Brings orders and positions up to date; to be called before they are read. */
+  settle(): void {
+    const driver = (docId: number): D => this.drivers[docId] as D
+    const isAlive = (docId: number): boolean => this.columns.isAlive(docId)
+    this.names.settle((a, b) => byName(driver(a), driver(b)), isAlive)
+    // The names stand in their order by now: with the population it is one number, and numbers are sorted at once.
+    this.ties.settle(
+      (a, b) => this.tieKey(a) - this.tieKey(b),
+      isAlive,
+      (joining) => {
+        const keys = Float64Array.from(joining, this.tieKey).sort()
+        return Array.from(keys, (key) => this.names.docIds[key - Math.floor(key / PLACES) * PLACES] as number)
+      }
+    )
+    this.standings.settle((a, b) => this.standing(b) - this.standing(a), isAlive)
+    this.positions.seal()
+  }
+
+  readonly standing = (docId: number): number => this.columns.score(docId, 0)
+
+  /** Less for more computers, then for the earlier name; whole and exact up to 500 million computers. */
+  private readonly tieKey = (docId: number): number =>
+    -(this.columns.populations[docId] as number) * PLACES + (this.names.places[docId] as number)
+
+  private add(driver: D): void {
+    const docId = this.drivers.push(driver) - 1
+    this.docIds.set(driver.id, docId)
+    this.columns.set(docId, driver)
+    this.positions.append(docId, [
+      fold(driver.name),
+      fold(driver.manufacturer),
+      fold(driver.category),
+      fold(driver.description)
+    ])
+    this.names.add(docId)
+    this.ties.add(docId)
+    this.standings.add(docId)
+  }
+}
+
+/** More than there are document ids. */
+const PLACES = 2 ** 24
+
+/** What the words, the names and the ties are kept by. */
+const hasSamePlaces = (a: SearchableDriver, b: SearchableDriver): boolean =>
+  populationOf(a) === populationOf(b) &&
+  a.name === b.name &&
+  a.manufacturer === b.manufacturer &&
+  a.category === b.category &&
+  a.description === b.description

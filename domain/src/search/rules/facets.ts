@@ -1,0 +1,45 @@
+/** What the drivers of a list have in common: the choices of the filters and the counts beside them. */
+import type { OperatingSystemKey } from "../../catalogue/Compatibility.ts"
+import type { Driver } from "../../catalogue/Driver.ts"
+import { fold } from "../../catalogue/fold.ts"
+import { isForSystem } from "../../catalogue/serves.ts"
+import { compareText } from "./sort.ts"
+
+/**
+ * The names of the manufacturers A–Z, each once. Spellings that the manufacturer filter takes for the same ('HP', 'hp') are one
+ * choice, under the spelling that most drivers have.
+ */
+export const manufacturersOf = (drivers: ReadonlyArray<Pick<Driver, "manufacturer">>): Array<string> =>
+  manufacturerChoices(countByManufacturer(drivers))
+
+/** The same from how many drivers have which exact spelling. */
+export const manufacturerChoices = (counts: ReadonlyMap<string, number>): Array<string> => {
+  const spellings = new Map<string, string>()
+  for (const [name, count] of counts) {
+    const key = fold(name)
+    const known = spellings.get(key)
+    const knownCount = known === undefined ? 0 : (counts.get(known) ?? 0)
+    if (known === undefined || count > knownCount || (count === knownCount && name < known)) spellings.set(key, name)
+  }
+  return [...spellings.values()].sort((a, b) => compareText(a, b) || (a < b ? -1 : 1))
+}
+
+/** Drivers by exact manufacturer. */
+export const countByManufacturer = (drivers: ReadonlyArray<Pick<Driver, "manufacturer">>): Map<string, number> =>
+  countBy(drivers, (driver) => driver.manufacturer)
+
+/** Drivers by exact category. */
+export const countByCategory = (drivers: ReadonlyArray<Pick<Driver, "category">>): Map<string, number> =>
+  countBy(drivers, (driver) => driver.category)
+
+/** How many drivers serve that system; 'Windows 11/10' counts for both (P-CAT-16). */
+export const countForOperatingSystem = (
+  drivers: ReadonlyArray<Pick<Driver, "operatingSystem" | "osDetail">>,
+  os: OperatingSystemKey
+): number => drivers.reduce((sum, driver) => sum + (isForSystem(driver, os) ? 1 : 0), 0)
+
+const countBy = <D>(drivers: ReadonlyArray<D>, nameOf: (driver: D) => string): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const driver of drivers) counts.set(nameOf(driver), (counts.get(nameOf(driver)) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,45 @@
+/** The orders of the lists. Every one is total: ties by population (P-LIST-11), then by name, then by id (P-LIST-4). */
+import type { Driver } from "../../catalogue/Driver.ts"
+import { releaseDateRank } from "../../catalogue/ReleaseDate.ts"
+import type { ListSort } from "./sortKeys.ts"
+
+export type Ranked = Pick<Driver, "id" | "name" | "population">
+export type Sortable = Ranked & Pick<Driver, "downloadCount" | "rating" | "releaseDate">
+type Compare<D> = (a: D, b: D) => number
+
+/** A sorted copy. The order depends on the drivers alone, never on the order in which they came. */
+export const sortDrivers = <D extends Sortable>(drivers: ReadonlyArray<D>, sort: ListSort): Array<D> =>
+  sort === "latest" ? newestFirst(drivers) : drivers.toSorted(COMPARE[sort])
+
+/** Name A–Z as people read it ('Driver 9' before 'Driver 10', 'é' beside 'e'), then id. The last word in every order. */
+export const byName: Compare<Pick<Driver, "id" | "name">> = (a, b) => compareText(a.name, b.name) || a.id - b.id
+
+/**
+ * What decides where the key of an order is equal: the record whose devices more computers have comes first (P-LIST-11),
+ * then the name. The order by name itself has its ties among equal names only and goes by id.
+ */
+export const byPopulation: Compare<Ranked> = (a, b) => populationOf(b) - populationOf(a) || byName(a, b)
+
+export const populationOf = ({ population = 0 }: Pick<Driver, "population">): number => population
+
+/** The site's one alphabetical order of texts; zero also for texts that read alike ('02' and '2'). */
+export const compareText = (a: string, b: string): number => collator.compare(a, b)
+
+/** One language for all visitors, so that server and browser draw the same page. */
+const collator = new Intl.Collator("en", { numeric: true })
+
+export const byDownloads: Compare<Sortable> = (a, b) => b.downloadCount - a.downloadCount || byPopulation(a, b)
+
+const COMPARE: Readonly<Record<Exclude<ListSort, "latest">, Compare<Sortable>>> = {
+  name: byName,
+  downloads: byDownloads,
+  popularity: byDownloads,
+  rating: (a, b) => b.rating - a.rating || byPopulation(a, b)
+}
+
+/** Each date is read once, not at every comparison. */
+const newestFirst = <D extends Sortable>(drivers: ReadonlyArray<D>): Array<D> =>
+  drivers
+    .map((driver) => ({ driver, rank: releaseDateRank(driver.releaseDate) }))
+    .sort((a, b) => b.rank - a.rank || byPopulation(a.driver, b.driver))
+    .map(({ driver }) => driver)

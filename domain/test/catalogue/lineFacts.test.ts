@@ -1,0 +1,140 @@
+import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
+import { SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
+import { isServed, withLine } from "@driverdex/domain/catalogue/lineFacts"
+import { isVersionKnown, recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
+import { VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const ACME = VENDORS[0]
+const FINDER = "https://www.acme.example/find"
+
+const DEVICE: DriverFacts = {
+  name: "Acme X Series Driver",
+  manufacturer: "Acme",
+  category: "Graphics Cards",
+  version: SEE_OFFICIAL_PAGE,
+  releaseDate: UNKNOWN_DATE,
+  description: "For the X series.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  fileSize: SEE_OFFICIAL_PAGE,
+  downloadUrl: FINDER,
+  linkKind: "finder",
+  rating: 1,
+  ratingBasis: "record-quality",
+  isVerified: false,
+  isLatest: false,
+  versionStatus: "unknown",
+  driverLine: "acme-line"
+}
+const LINE: DriverFacts = {
+  ...DEVICE,
+  name: "Acme Line",
+  version: "610.88",
+  versionStatus: "latest",
+  asOf: "2026-08-22",
+  releaseDate: "July 2026",
+  releaseDateIso: "2026-07-28",
+  releaseDateBasis: "first-seen",
+  downloadUrl: "https://files.acme.example/610.88.exe",
+  linkKind: "file",
+  productUrl: "https://www.acme.example/line",
+  sha256: "a".repeat(64),
+  fileSize: "700 MB",
+  isVerified: true,
+  isLatest: true
+}
+
+const version = fc.constantFrom(SEE_OFFICIAL_PAGE, "1.0", "610.88")
+const facts = fc
+  .record({
+    version,
+    versionBasis: fc.constantFrom(undefined, "sourced" as const, "reported" as const),
+    manufacturer: fc.constantFrom("Acme", "Gizmo Labs"),
+    driverLine: fc.constantFrom(undefined, "acme-line"),
+    linkKind: fc.constantFrom("finder" as const, "product-page" as const, "file" as const, undefined),
+    productUrl: fc.constantFrom(undefined, "https://www.acme.example/line"),
+    ratingBasis: fc.constantFrom("record-quality" as const, "operator" as const),
+    isVerified: fc.boolean(),
+    isLatest: fc.boolean()
+  })
+  .map(
+    (some): DriverFacts =>
+      Object.fromEntries(
+        Object.entries({ ...LINE, ...some }).filter(([, value]) => value !== undefined)
+      ) as unknown as DriverFacts
+  )
+
+describe("what a record has from its driver line (P-CAT-22)", () => {
+  it("is version, date, status, marks and the page, never the file, its size or its checksum", () => {
+    const shown = withLine(DEVICE, LINE, ACME)
+    expect(shown).toMatchObject({
+      version: "610.88",
+      versionStatus: "latest",
+      asOf: "2026-08-22",
+      releaseDate: "July 2026",
+      releaseDateIso: "2026-07-28",
+      downloadUrl: "https://www.acme.example/line",
+      linkKind: "product-page",
+      isVerified: true,
+      isLatest: true,
+      fileSize: SEE_OFFICIAL_PAGE,
+      name: DEVICE.name,
+      driverLine: "acme-line"
+    })
+    expect(shown.sha256).toBeUndefined()
+    expect(shown.rating).toBe(recordQuality(shown).rating)
+  })
+
+  it("leaves a page of the record's own and an operator's rating as they are", () => {
+    const own = { ...DEVICE, downloadUrl: "https://www.acme.example/x", linkKind: "product-page" } as const
+    expect(withLine({ ...own, rating: 2, ratingBasis: "operator" }, LINE, ACME)).toMatchObject({
+      version: "610.88",
+      downloadUrl: own.downloadUrl,
+      rating: 2
+    })
+  })
+
+  it("keeps a link to the maker's search where the line has but a file: a file may be for one kind of computer", () => {
+    const { productUrl: _page, ...line } = LINE
+    expect(withLine(DEVICE, line, ACME)).toMatchObject({ version: "610.88", downloadUrl: FINDER, linkKind: "finder" })
+  })
+
+  it("keeps the record's own link where the line's page is on a host that the maker has lost", () => {
+    const lost = ACME && { ...ACME, officialHosts: ["files.acme.example"] }
+    expect(withLine(DEVICE, LINE, lost)).toMatchObject({ version: "610.88", downloadUrl: FINDER })
+    expect(withLine(DEVICE, LINE, undefined).downloadUrl).toBe(FINDER)
+  })
+
+  it("is nothing over a circle of lines or from the record itself", () => {
+    expect(withLine(DEVICE, DEVICE, ACME)).toBe(DEVICE)
+    expect(withLine(DEVICE, { ...DEVICE, driverLine: "acme-x" }, ACME)).toBe(DEVICE)
+  })
+
+  it.each<[string, Partial<DriverFacts>]>([
+    ["has no version", { version: SEE_OFFICIAL_PAGE }],
+    ["is merely reported", { versionBasis: "reported" }],
+    ["is another manufacturer's", { manufacturer: "Gizmo Labs" }]
+  ])("is nothing where the line %s", (_, change) => {
+    expect(withLine(DEVICE, { ...LINE, ...change }, ACME)).toBe(DEVICE)
+  })
+
+  it("never replaces a version of its own, never makes Latest of what is not, and is the same facts where nothing comes", () => {
+    fc.assert(
+      fc.property(facts, fc.option(facts, { nil: undefined }), (own, line) => {
+        const shown = withLine(own, line, ACME)
+        if (isVersionKnown(own.version)) expect(shown.version).toBe(own.version)
+        if (shown.version !== own.version) {
+          expect(isServed(own, line)).toBe(true)
+          expect(shown).toMatchObject({ version: line?.version, releaseDate: line?.releaseDate })
+          expect([shown.isLatest, shown.isVerified]).toEqual([line?.isLatest, line?.isVerified])
+          expect(line?.versionBasis).not.toBe("reported")
+        } else if (own.versionBasis !== "reported") expect(shown).toBe(own)
+        if (shown.versionBasis === "reported") expect([shown.isLatest, shown.isVerified]).toEqual([false, false])
+        // One step only: what is inherited is not passed on.
+        expect(withLine(shown, LINE, ACME)).toEqual(shown.version === SEE_OFFICIAL_PAGE ? expect.anything() : shown)
+      })
+    )
+  })
+})

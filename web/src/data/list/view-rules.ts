@@ -1,0 +1,28 @@
+/** How a list's view is made out of its drivers. The code is fetched with the drivers: before them it is of no use. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { queryOptions } from "@tanstack/react-query"
+import { DRIVERS_KEY } from "../drivers.ts"
+import type { SiteApi } from "../site-api.ts"
+import type { LoadContext } from "./load-context.ts"
+
+/** `State` is what the address says of the list. */
+export interface ViewRules<State, View> {
+  readonly name: string
+  readonly load: () => Promise<(state: State) => (drivers: ReadonlyArray<Driver>) => View>
+  /** The same view from the server's index: on the server, and in the browser where the catalogue is too large to be held. */
+  readonly ask?: (context: LoadContext, state: State, signal?: AbortSignal) => Promise<View>
+}
+
+/** In the browser only: code does not travel with the page. */
+export const viewRulesQuery = <S, V>({ name, load }: ViewRules<S, V>) =>
+  queryOptions({ queryKey: ["view-rules", name] as const, queryFn: load })
+
+/** The view of a state as the server's index answers it; an answer to an earlier state has another key and is not drawn. */
+export const askedViewQuery = <S, V>(api: SiteApi, { name, ask }: ViewRules<S, V>, state: S) =>
+  queryOptions({
+    queryKey: [...DRIVERS_KEY, "view", name, state] as const,
+    queryFn: ({ client, signal }) => {
+      if (ask === undefined) throw new Error(`The rules of ${name} cannot be asked.`)
+      return ask({ api, queryClient: client }, state, signal)
+    }
+  })

@@ -1,0 +1,24 @@
+/** An entry of the audit in words. */
+import type { AuditEntry } from "../../../data/admin/admin-system.ts"
+
+const WORDS: Readonly<Record<string, string>> = {
+  "sign-in": "Signed in",
+  "sign-in-failed": "Wrong name or password",
+  "sign-out": "Signed out",
+  "session-revoked": "Session revoked",
+  "operator-added": "Operator added",
+  "role-changed": "Role changed",
+  "password-changed": "Password changed",
+  "operator-disabled": "Operator disabled",
+  "operator-enabled": "Operator enabled",
+  "visitors-read": "Download sources read",
+  "visitors-erased": "Download sources erased"
+}
+const DETAILS: Readonly<Record<string, string>> = { cookie: "browser", token: "terminal" }
+
+/** A kind that this version does not know is shown by its own name. */
+export const auditWords = ({ kind, detail, times }: Pick<AuditEntry, "kind" | "detail" | "times">): string => {
+  const what = Object.hasOwn(WORDS, kind) ? WORDS[kind] : kind
+  const about = detail === null ? "" : `: ${Object.hasOwn(DETAILS, detail) ? DETAILS[detail] : detail}`
+  return `${what}${about}${times === 1 ? "" : ` (${times} times)`}`
+}

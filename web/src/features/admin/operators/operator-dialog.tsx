@@ -1,0 +1,118 @@
+/** Adds an operator, or changes the role or the password of one. */
+import { useMutation } from "@tanstack/react-query"
+import { type RefObject, useState } from "react"
+import { type Operator, type OperatorEdit, saveOperator } from "../../../data/admin/admin-system.ts"
+import { problemText } from "../../../data/problem-text.ts"
+import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
+import { FormField } from "../../../ui/forms/form-field.tsx"
+import { showToast } from "../../../ui/overlay/toast-store.ts"
+import { fieldProblems } from "../parts/field-problems.ts"
+import { FormDialog } from "../parts/form-dialog.tsx"
+import { operatorProblems } from "./operator-form.ts"
+import { PasswordField } from "./password-field.tsx"
+
+interface OperatorDialogProps {
+  /** The one to change; a new one is added without. */
+  readonly operator?: Operator
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+const FORM = "operator"
+const FIELDS = ["name", "role", "password", "currentPassword"] as const
+
+export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorDialogProps) => {
+  const isNew = operator === undefined
+  const [name, setName] = useState(operator?.name ?? "")
+  const [role, setRole] = useState<Operator["role"]>(operator?.role ?? "analyst")
+  const [password, setPassword] = useState("")
+  const [currentPassword, setCurrentPassword] = useState("")
+  const [checking, setChecking] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (edit: OperatorEdit) => saveOperator(edit),
+    onSuccess: () => {
+      showToast({ title: isNew ? "Operator added" : "Operator updated", description: `${name.trim()} (${role})` })
+      onSaved()
+      onClose()
+    }
+  })
+  const found = operatorProblems({ name: name.trim(), password, currentPassword }, isNew)
+  const refused = fieldProblems(error === null ? "" : problemText(error), FIELDS)
+  const errors = { ...refused.fields, ...(checking ? found : {}) }
+  const text = `${CONTROL_CLASS} aria-invalid:border-danger`
+  return (
+    <FormDialog
+      id={FORM}
+      title={isNew ? "Add an operator" : `Edit ${operator.name}`}
+      description={
+        isNew
+          ? "Give the password to the operator in a safe way; it is stored only as a hash."
+          : "A new role or password ends all of the operator's sessions; if it is you, also this one."
+      }
+      action={isNew ? "Add Operator" : "Save Changes"}
+      pending={isPending}
+      problems={refused.others}
+      edited={name !== (operator?.name ?? "") || password !== "" || (!isNew && role !== operator.role)}
+      opener={opener}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecking(true)
+        const [wrong] = Object.keys(found)
+        if (wrong === undefined) {
+          mutate({ name: name.trim(), role, currentPassword, ...(password === "" ? {} : { password }) })
+        }
+        if (wrong !== undefined) document.getElementById(`${FORM}-${wrong}`)?.focus()
+      }}
+    >
+      {isNew && (
+        <FormField form={FORM} name="name" label="Name" hint="Letters, digits, dots, hyphens." error={errors.name}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              className={text}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField form={FORM} name="role" label="Role" error={errors.role}>
+        {(control) => (
+          <select
+            {...control}
+            value={role}
+            onChange={({ target }) => setRole(target.value as Operator["role"])}
+            className={`${text} pr-8`}
+          >
+            <option value="analyst">analyst: reads, changes nothing</option>
+            <option value="admin">admin: keeps the catalogue</option>
+          </select>
+        )}
+      </FormField>
+      <PasswordField
+        form={FORM}
+        name="password"
+        label={isNew ? "Password" : "New password (leave empty to keep the old one)"}
+        hint="At least 12 characters."
+        required={isNew}
+        error={errors.password}
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        form={FORM}
+        name="currentPassword"
+        label="Your own password"
+        hint="To confirm that it is you."
+        error={errors.currentPassword}
+        value={currentPassword}
+        onChange={setCurrentPassword}
+      />
+    </FormDialog>
+  )
+}

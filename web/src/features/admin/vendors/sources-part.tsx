@@ -1,0 +1,80 @@
+/** Download sources: the networks that most downloads of some days came from, to see abuse. Asked for by a button only. */
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { downloadSources } from "../../../data/admin/admin-system.ts"
+import { problemText } from "../../../data/problem-text.ts"
+import { Button } from "../../../ui/button.tsx"
+import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
+import { FormField } from "../../../ui/forms/form-field.tsx"
+import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
+import { DataTable } from "../parts/data-table.tsx"
+import { fieldProblems } from "../parts/field-problems.ts"
+import { SettingsSection } from "../parts/settings-section.tsx"
+
+const FORM = "sources"
+const FIELDS = ["from", "to"] as const
+const LABELS = { from: "First day (UTC)", to: "Last day (UTC)" }
+const DAY_MS = 86_400_000
+
+export const SourcesPart = () => {
+  const [days, setDays] = useState(() => ({
+    from: new Date(Date.now() - 6 * DAY_MS).toISOString().slice(0, 10),
+    to: new Date().toISOString().slice(0, 10)
+  }))
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => downloadSources(days.from, days.to) })
+  const refused = fieldProblems(error === null ? "" : problemText(error), FIELDS)
+  return (
+    <SettingsSection
+      title="Download sources"
+      text="The networks that most downloads came from, for abuse handling only. Each look is recorded in the audit. Visitors with Global Privacy Control are not in it."
+    >
+      <form
+        id={FORM}
+        noValidate
+        className="mb-4 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) mutate()
+        }}
+      >
+        {FIELDS.map((name) => (
+          <FormField key={name} form={FORM} name={name} label={LABELS[name]} error={refused.fields[name]}>
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                value={days[name]}
+                onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+                className={`${CONTROL_CLASS} aria-invalid:border-danger`}
+              />
+            )}
+          </FormField>
+        ))}
+        <Button type="submit" busy={isPending}>
+          Show
+        </Button>
+      </form>
+      <ProblemNotice lines={refused.others} />
+      {data !== undefined && (
+        <>
+          <DataTable
+            caption="Download sources"
+            rows={data.sources}
+            keyOf={({ source }) => source}
+            empty="No downloads with a network on these days."
+            columns={[
+              { name: "Network", cell: ({ source }) => source },
+              { name: "Downloads", right: true, cell: ({ downloads }) => downloads.toLocaleString("en-US") },
+              { name: "Share", right: true, cell: ({ share }) => `${(share * 100).toFixed(1)} %` },
+              { name: "Browsers", right: true, cell: ({ agents }) => agents.toLocaleString("en-US") }
+            ]}
+          />
+          <p className="mt-2 text-muted">
+            {data.from} to {data.to}: {data.complete ? "" : "the latest "}
+            {data.looked.toLocaleString("en-US")} downloads
+          </p>
+        </>
+      )}
+    </SettingsSection>
+  )
+}

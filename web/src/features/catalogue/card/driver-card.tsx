@@ -1,0 +1,99 @@
+/** A driver in a list, and the skeleton of the same size. Wide beside a sidebar, narrow in a grid: the card looks at its own width. */
+import { type Driver, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
+import { isVersionKnown } from "@driverdex/domain/catalogue/RecordQuality"
+import { type ReactNode, useRef } from "react"
+import { RATING_MEANS } from "../../../content/definitions.ts"
+import { Button } from "../../../ui/button.tsx"
+import { cardClass } from "../../../ui/card.ts"
+import { onDemand, usePrepared } from "../../../ui/loading/on-demand.tsx"
+import { Tooltip } from "../../../ui/overlay/tooltip.tsx"
+import { Marked } from "../../../ui/text/marked.tsx"
+import { Stat } from "../../../ui/text/stat.tsx"
+import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
+import { DriverCompatibility } from "../details/driver-compatibility.tsx"
+import { DriverMarks } from "../details/driver-marks.tsx"
+import { versionWords } from "../details/version-words.ts"
+import { DownloadButton } from "../download/download-button.tsx"
+import { useDriverDialog } from "../download/use-driver-dialog.ts"
+
+const DriverDetails = onDemand("The details", async () => (await import("../details/driver-details.tsx")).DriverDetails)
+
+interface DriverCardProps {
+  readonly driver: Driver
+  /** Draws a text with the visitor's query marked in it. */
+  readonly mark?: (text: string) => ReactNode
+  /** 'Get Driver' sends model and name along: on the graphics, network and audio pages (P-DL-9). */
+  readonly sendsNames?: boolean
+}
+
+export const DriverCard = ({
+  driver,
+  mark = (text) => <Marked text={text} />,
+  sendsNames = false
+}: DriverCardProps) => {
+  const dialog = useDriverDialog(
+    driver,
+    sendsNames ? { driverModel: driver.modelNumber ?? driver.name, driverName: driver.name } : undefined
+  )
+  usePrepared(DriverDetails)
+  const opener = useRef<HTMLButtonElement>(null)
+  const viewDetails = useRef<HTMLButtonElement>(null)
+  const getDriver = useRef<HTMLButtonElement>(null)
+  return (
+    <article
+      className={`${cardClass} @container flex h-full flex-col p-3 md:p-4`}
+      onPointerEnter={DriverDetails.prepare}
+      onFocus={DriverDetails.prepare}
+    >
+      <div className="flex flex-1 flex-col gap-3 @2xl:flex-row @2xl:gap-6">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
+            <h3 tabIndex={-1} className="min-w-0 text-lg leading-6">
+              {mark(driver.name)}
+            </h3>
+            <DriverMarks driver={driver} inTabOrder={false} />
+          </div>
+          <p className="mt-1 text-sm text-muted">
+            {mark(driver.manufacturer)} · Version{isVersionKnown(driver.version) ? " " : ": "}
+            {versionWords(driver)} · Released{driver.releaseDate === UNKNOWN_DATE ? ": " : " "}
+            {driver.releaseDate}
+          </p>
+          <p className="mt-2 line-clamp-2">{mark(driver.description)}</p>
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm @md:grid-cols-3 @3xl:flex @3xl:flex-wrap @3xl:gap-x-7">
+            <DriverCompatibility driver={driver} />
+            <Stat name="File size">{driver.fileSize}</Stat>
+            <Stat name="Rating">
+              <Tooltip text={RATING_MEANS} inTabOrder={false}>
+                {driver.rating}/5<VisuallyHidden>: what the rating means</VisuallyHidden>
+              </Tooltip>
+            </Stat>
+            <Stat name="Downloads">{driver.downloadCount.toLocaleString("en-US")}</Stat>
+          </dl>
+        </div>
+        <div className="mt-auto grid content-start gap-2 @md:grid-cols-2 @2xl:mt-0 @2xl:w-52 @2xl:shrink-0 @2xl:grid-cols-1">
+          <DownloadButton
+            ref={getDriver}
+            driver={driver}
+            dialog={dialog}
+            label="Get Driver"
+            onPress={() => {
+              opener.current = getDriver.current
+              void dialog.request("download")
+            }}
+          />
+          <Button
+            ref={viewDetails}
+            onClick={() => {
+              opener.current = viewDetails.current
+              dialog.show()
+            }}
+            className="w-full self-start"
+          >
+            View Details<VisuallyHidden> of {driver.name}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+      {dialog.open && <DriverDetails driver={driver} dialog={dialog} opener={opener} onMissing={dialog.close} />}
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+/** What the marks mean, for everyone whom a tooltip does not reach. */
+import { LATEST_MEANS, RATING_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
+import { ORDER_MEANS } from "../../../content/order-definition.ts"
+import { Icon } from "../../../ui/icon.tsx"
+
+export const MarksLegend = () => (
+  <details className="text-sm">
+    <summary className="inline-flex min-h-8 list-none items-center gap-1.5 text-muted hover:text-accent pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+      <Icon name="info" className="size-4" />
+      <span className="underline decoration-dotted underline-offset-4">
+        What do Latest, Verified, the rating and the order mean?
+      </span>
+    </summary>
+    <ul className="mt-1 max-w-prose space-y-1 border-l-2 border-border pl-3 text-muted">
+      <li>{LATEST_MEANS}</li>
+      <li>{VERIFIED_MEANS}</li>
+      <li>{RATING_MEANS}</li>
+      <li>{ORDER_MEANS}</li>
+    </ul>
+  </details>
+)

@@ -1,0 +1,53 @@
+/**
+ * What the route of a page with a list and the page itself share: what the address may say, what the list is made of, and what is
+ * loaded with it.
+ */
+import {
+  canonicalParameters,
+  type ListRules,
+  type ListState,
+  parseListState
+} from "@driverdex/domain/search/address/addressState"
+import { loadListView } from "../../../data/list/load.ts"
+import type { LoadContext } from "../../../data/list/load-context.ts"
+import type { ViewRules } from "../../../data/list/view-rules.ts"
+import type { DriverQuery } from "../../../data/site-api.ts"
+import { loadListingParts } from "./listing-parts.ts"
+
+/** The parameters of an address that differ from what goes without saying. */
+export type ListAddress = Record<string, string>
+
+interface ListPageDefinition<Sort extends string, Type extends string, View>
+  extends ViewRules<ListState<Sort, Type>, View> {
+  /** Which of the catalogue's drivers the list is made of; all when left out. */
+  readonly query?: DriverQuery
+  readonly rules: ListRules<Sort, Type>
+  /** Starts loading what only this page shows besides its list. */
+  readonly loadParts?: (context: LoadContext) => ReadonlyArray<Promise<unknown>>
+}
+
+export const defineListPage = <Sort extends string, Type extends string, View>({
+  query = {},
+  rules,
+  loadParts = () => [],
+  ...viewRules
+}: ListPageDefinition<Sort, Type, View>) => {
+  const state = (address: ListAddress): ListState<Sort, Type> => parseListState(address, rules)
+  return {
+    query,
+    rules,
+    viewRules,
+    /** For `validateSearch`. */
+    address: (search: Record<string, unknown>): ListAddress => canonicalParameters(search, rules),
+    state,
+    /** For `loader`: the view on the server, undefined in the browser (see `loadListView`). */
+    load: async (context: LoadContext, address: ListAddress): Promise<View | undefined> => {
+      const [view] = await Promise.all([
+        loadListView(context, query, viewRules, state(address)),
+        loadListingParts(context),
+        ...loadParts(context)
+      ])
+      return view
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/** A headed part of a legal page. */
+import type { ReactNode } from "react"
+import type { SiteSettings } from "../../../data/site-api.ts"
+
+export interface LegalSection {
+  /** Also its address: '#id'. */
+  readonly id: string
+  readonly title: string
+  readonly body: ReactNode
+}
+
+/** The texts name the operator's own settings, and say which of the optional parts are on (P-SITE-3, P-SITE-5). */
+export type LegalText = (site: SiteSettings) => ReadonlyArray<LegalSection>

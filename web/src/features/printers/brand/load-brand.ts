@@ -1,0 +1,44 @@
+/** The data of a brand's page, fetched with the page: no other page needs to know how its models are read. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import { type PrinterModel, shownModels } from "@driverdex/domain/catalogue/PrinterModel"
+import { printerBrandsQuery } from "../../../data/catalogue.ts"
+import { loadListView } from "../../../data/list/load.ts"
+import type { LoadContext } from "../../../data/list/load-context.ts"
+import type { ViewRules } from "../../../data/list/view-rules.ts"
+import { deferred } from "../../../ui/loading/deferred.tsx"
+import { loadModels } from "../model/models.ts"
+
+export interface BrandData {
+  readonly models: ReadonlyArray<PrinterModel>
+  /** Undefined until the browser has read them. */
+  readonly additional: ReadonlyArray<Driver> | undefined
+}
+
+export const ADDITIONAL_RULES: ViewRules<ReadonlyArray<PrinterModel>, ReadonlyArray<Driver>> = {
+  name: "additional",
+  load: async () => (await import("./additional-view.ts")).additionalDrivers
+}
+
+export const Benefits = deferred(async () => (await import("./brand-benefits.tsx")).BrandBenefits)
+export const AdditionalDrivers = deferred(async () => (await import("./additional-drivers.tsx")).AdditionalDrivers)
+
+/** For `loader`. */
+export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {
+  const [all, brands] = await Promise.all([
+    loadModels(brand),
+    // Small, and kept: which models lead nowhere must be known before they are drawn.
+    context.queryClient.ensureQueryData(printerBrandsQuery(context.api)).catch(() => undefined),
+    Benefits.load(),
+    AdditionalDrivers.load()
+  ])
+  const models = shownModels(all, brands?.find(({ name }) => name === brand)?.withheldModels)
+  const additional = await loadListView(
+    context,
+    { manufacturer: brand },
+    ADDITIONAL_RULES,
+    models
+    // The page is about its models: without the server's drivers it leaves one block out (P-PRN-14).
+  ).catch(() => undefined)
+  return { models, additional }
+}

@@ -1,0 +1,19 @@
+/** Wording of the four brand pages (P-PRN-6). */
+import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+
+/** No more is promised than every button of the page holds; each card says which of the two it opens. */
+export const BRAND_INTROS: Readonly<Record<SpecialistBrand, string>> = {
+  HP: "LaserJet, OfficeJet, DeskJet and Envy printers by model. Most buttons open HP's general driver finder, where you enter the model; this site hosts no files.",
+  Canon:
+    "PIXMA, imageCLASS, MAXIFY and SELPHY printers by model. The buttons open Canon's own support site; this site hosts no files.",
+  Epson:
+    "EcoTank, Expression, WorkForce and SureColor printers by model. Most buttons open Epson's general driver finder, where you enter the model; this site hosts no files.",
+  Brother:
+    "HL, MFC, DCP and QL printers by model. The buttons open Brother's own support site, for a few models its driver finder; this site hosts no files."
+}
+
+/** On the card of a model whose own page at the maker is not known. */
+export const findInFinder = (brand: string, modelNumber: string): string =>
+  `Opens ${brand}'s general driver finder. Enter ${modelNumber} there.`
+
+export const OFFICIAL_MEANS = "Official: the button leads to the maker's own site."

@@ -1,0 +1,21 @@
+/** Wording of the printers page (P-PRN-1, P-LIST-3). */
+import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import type { PrinterSort } from "@driverdex/domain/search/rules/sortKeys"
+
+export const PRINTERS_INTRO =
+  "Choose the brand of your printer. The model number is on the front of the printer or on the label underneath."
+
+export const PRINTER_SORT_CHOICES: ReadonlyArray<{ readonly value: PrinterSort; readonly label: string }> = [
+  { value: "popularity", label: "Most Popular" },
+  { value: "name", label: "Name A-Z" },
+  { value: "rating", label: "Highest Rated" },
+  { value: "downloads", label: "Most Downloaded" },
+  { value: "latest", label: "Latest Release" }
+]
+
+export const BRAND_LINES: Readonly<Record<SpecialistBrand, string>> = {
+  HP: "LaserJet, OfficeJet, DeskJet and Envy",
+  Canon: "PIXMA, imageCLASS, MAXIFY and SELPHY",
+  Epson: "EcoTank, Expression and WorkForce",
+  Brother: "HL, MFC, DCP and QL label printers"
+}

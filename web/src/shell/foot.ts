@@ -1,4 +1,0 @@
-/** The footer: links only, which work before their script is here. */
-import { deferred } from "../ui/deferred.tsx"
-
-export const Foot = deferred(async () => (await import("./footer.tsx")).Footer)

@@ -1,0 +1,54 @@
+/** The bar on top of every page: brand, the seven links, and on narrow screens search and menu. */
+import { Link, useLocation } from "@tanstack/react-router"
+import { Icon } from "../../ui/icon.tsx"
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
+import { activeLink } from "./active-link.ts"
+import { MenuButton } from "./menu-button.tsx"
+import { MAIN_LINKS } from "./site-links.ts"
+import { BrandMark } from "./site-mark.tsx"
+
+export const Header = ({ siteName }: { readonly siteName: string }) => {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (
+    <header className="sticky top-0 z-20 border-b border-border bg-page">
+      <div className="page-width flex h-16 items-center gap-4">
+        <Link
+          to="/"
+          className="flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-semibold text-text no-underline"
+        >
+          <BrandMark className="size-7" />
+          <span className="truncate">{siteName}</span>
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden lg:block">
+          <ul className="flex gap-1">
+            {MAIN_LINKS.map(({ label, to }) => {
+              const current = activeLink(to, pathname)
+              return (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    // The router says 'page' by itself, for the exact address only.
+                    activeOptions={{ exact: true, includeSearch: false }}
+                    inactiveProps={{ "aria-current": current }}
+                    className={`inline-flex h-16 items-center border-b-2 border-t-2 border-t-transparent px-3 no-underline hover:text-accent ${
+                      current ? "border-b-accent font-semibold text-accent" : "border-b-transparent text-text"
+                    }`}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:hidden">
+          <Link to="/search" className="grid size-11 place-items-center rounded-control text-text hover:bg-sunken">
+            <Icon name="search" />
+            <VisuallyHidden>Search drivers</VisuallyHidden>
+          </Link>
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+/** Opens the side menu of narrow screens. */
+import { useEffect, useRef, useState } from "react"
+import { Icon } from "../../ui/icon.tsx"
+import { onDemand } from "../../ui/loading/on-demand.tsx"
+import { whenIdle } from "../../ui/loading/when-idle.ts"
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
+import { Detection } from "../detection/detection.ts"
+
+const MobileMenu = onDemand("The menu", async () => (await import("./mobile-menu.tsx")).MobileMenu)
+
+export const MenuButton = () => {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // On wide screens nobody sees the button, and with it the one for system detection in the menu.
+        if (button.current?.offsetParent == null) return
+        MobileMenu.prepare()
+        Detection.prepare()
+      }),
+    []
+  )
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={MobileMenu.prepare}
+        onFocus={MobileMenu.prepare}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+        className="grid size-11 place-items-center rounded-control text-text hover:bg-sunken"
+      >
+        <Icon name="menu" />
+        <VisuallyHidden>Menu</VisuallyHidden>
+      </button>
+      {wanted && (
+        <MobileMenu
+          open={open}
+          onOpenChange={setOpen}
+          opener={button}
+          onMissing={() => {
+            setWanted(false)
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+/** The side menu of narrow screens: the header's links and 'Auto-Detect Hardware' (P-UI-2). Closes when a link is chosen. */
+import { Link, useLocation } from "@tanstack/react-router"
+import { Dialog } from "radix-ui"
+import { type RefObject, useEffect, useRef } from "react"
+import { buttonClass } from "../../ui/button.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
+import { DetectionButton } from "../detection/detection-button.tsx"
+import { activeLink } from "./active-link.ts"
+import { MAIN_LINKS } from "./site-links.ts"
+
+interface MobileMenuProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** Gets the focus back when the menu closes. */
+  readonly opener: RefObject<HTMLElement | null>
+}
+
+export const MobileMenu = ({ open, onOpenChange, opener }: MobileMenuProps) => {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  /** Something else takes the focus, be it before or after the menu has closed: the heading of another page, or a dialog. */
+  const leaving = useRef(false)
+  const close = () => onOpenChange(false)
+  useEffect(() => {
+    if (open) leaving.current = false
+  }, [open])
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (!leaving.current) opener.current?.focus()
+          }}
+          className="fixed inset-y-0 right-0 z-30 flex w-[min(20rem,88vw)] flex-col overflow-y-auto border-l border-border bg-page p-4 animate-sheet-in"
+        >
+          <div className="mb-2 flex items-center justify-between">
+            <Dialog.Title className="px-3 text-lg">Menu</Dialog.Title>
+            <Dialog.Close className="grid size-11 place-items-center rounded-control hover:bg-sunken">
+              <Icon name="close" />
+              <VisuallyHidden>Close menu</VisuallyHidden>
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Menu">
+            <ul>
+              {MAIN_LINKS.map(({ label, to }) => {
+                const current = activeLink(to, pathname)
+                return (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      onClick={() => {
+                        leaving.current = to !== pathname
+                        close()
+                      }}
+                      // The router says 'page' by itself, for the exact address only.
+                      activeOptions={{ exact: true, includeSearch: false }}
+                      inactiveProps={{ "aria-current": current }}
+                      className={`flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-sunken ${
+                        current ? "bg-accent-soft font-semibold text-accent" : "text-text"
+                      }`}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </nav>
+          <DetectionButton
+            className={`${buttonClass("outline")} mt-4 w-full`}
+            beforeOpen={() => {
+              leaving.current = true
+              close()
+            }}
+            returnFocusTo={opener}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,28 @@
+/** A short mark beside a name. The word carries the meaning, the colour only repeats it. */
+import type { ReactNode } from "react"
+import { Icon, type IconName } from "../icon.tsx"
+
+export type BadgeTone = "neutral" | "accent" | "success" | "warning" | "danger"
+
+const TONES: Readonly<Record<BadgeTone, string>> = {
+  neutral: "bg-sunken text-muted",
+  accent: "bg-accent-soft text-accent",
+  success: "bg-success-soft text-success",
+  warning: "bg-warning-soft text-warning",
+  danger: "bg-danger-soft text-danger"
+}
+
+interface BadgeProps {
+  readonly tone?: BadgeTone
+  readonly icon?: IconName
+  readonly children: ReactNode
+}
+
+export const Badge = ({ tone = "neutral", icon, children }: BadgeProps) => (
+  <span
+    className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}
+  >
+    {icon && <Icon name={icon} className="size-4" />}
+    {children}
+  </span>
+)

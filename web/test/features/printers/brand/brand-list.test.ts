@@ -1,0 +1,21 @@
+import { expect, test } from "vitest"
+import { brandAddress, brandHead, brandRules, brandState } from "../../../../src/features/printers/brand/brand-list.ts"
+
+test("a model number stays the text that was typed", () => {
+  expect(brandAddress({ q: "9025", type: "Laser", page: "3" })).toEqual({ q: "9025", type: "Laser" })
+})
+
+test("a type that only other brands have filters nothing", () => {
+  expect(brandState("Canon", { type: "Label" }).type).toBe("all")
+  expect(brandState("Brother", { type: "Label" }).type).toBe("Label")
+})
+
+test("'all' is the first type of each brand and is left out of the address", () => {
+  expect(brandRules("HP").types).toEqual(["all", "Laser", "Inkjet"])
+  expect(brandAddress({ q: "", type: "all" })).toEqual({})
+})
+
+test("only the bare page may be indexed, and filtered ones name it as their address", () => {
+  expect(brandHead("HP", {})).toMatchObject({ title: "HP Printer Drivers", path: "/printers/hp", noindex: false })
+  expect(brandHead("HP", { q: "x" })).toMatchObject({ path: "/printers/hp", noindex: true })
+})

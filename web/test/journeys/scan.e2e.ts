@@ -1,0 +1,257 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Browser, Page, Request } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { ALL_RULES, COLOUR_RULES, violationsOf } from "./axe.ts"
+import { launch } from "./chromium.ts"
+import { arrive, hasChosen, visit } from "./visitor.ts"
+
+const SCANS = join(import.meta.dirname, "../../../fixtures/scans")
+const scan = (name: string): string => readFileSync(join(SCANS, `${name}.txt`), "utf8")
+const LAPTOP = scan("02-pnputil-en-11-deviceids")
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 900 }
+
+const siteUrl = inject("siteUrl")
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch(inject("chromium"))
+})
+afterAll(() => browser.close())
+
+const enter = (options = {}) => visit(browser, siteUrl, { ...hasChosen(siteUrl), ...options })
+const box = (page: Page) => page.getByRole("textbox", { name: "List of devices" })
+const rows = (page: Page) => page.locator("main li:has(h3)")
+const read = async (page: Page, text: string): Promise<void> => {
+  // At once: a driver that types half a megabyte would be what is waited for.
+  await box(page).evaluate((element, value) => {
+    if (element instanceof HTMLTextAreaElement) element.value = value
+  }, text)
+  await page.getByRole("button", { name: "Read the list" }).click()
+}
+const said = (page: Page, words: string) => page.locator("#list-problem").getByText(words)
+const result = (page: Page, words: RegExp) => page.getByRole("heading", { level: 2, name: words }).waitFor()
+
+describe("the scan desk", () => {
+  it("P-SCAN-3, P-SCAN-5: shows what needs action first, with the meaning of codes and links that say their host", async () => {
+    const { page, leave } = await enter()
+    await arrive(page, "/hardware/scan")
+    await read(page, LAPTOP)
+    await result(page, /^15 devices, 3 need action$/)
+    expect(await rows(page).count()).toBe(3)
+    const [first] = await rows(page).allInnerTexts()
+    expect(first).toContain("SM Bus Controller")
+    expect(first).toContain("Code 28: No driver is installed for the device.")
+    expect(first).toContain("Works, only has no name")
+    expect(first).toContain("(www.intel.com)")
+    const about = rows(page).first().getByRole("link", { name: "About this device" })
+    expect(await about.getAttribute("href")).toBe("/hardware/pci/8086/51a3")
+    await page.getByRole("button", { name: "All (15)" }).click()
+    expect(await rows(page).count()).toBe(15)
+    await rows(page)
+      .first()
+      .getByRole("link", { name: /code 28/ })
+      .waitFor({ state: "detached" })
+    await page.getByRole("button", { name: /^Needs action/ }).click()
+    await page.getByRole("link", { name: "What to do about code 28" }).first().click()
+    await page.getByRole("heading", { level: 1, name: "Device Manager: Code 28" }).waitFor()
+    await leave()
+  })
+
+  it("P-SCAN-4: says how far a driver is behind where that is known", async () => {
+    const { page, leave } = await enter()
+    await arrive(page, "/hardware/scan")
+    const list = [
+      "Instance ID:                PCI\\VEN_10DE&DEV_2684&SUBSYS_88E21043&REV_A1\\4&1&0&0008",
+      "Device Description:         NVIDIA GeForce RTX 4090",
+      "Driver Name:                oem5.inf",
+      "Driver Version:             08/14/2024 32.0.15.6094"
+    ]
+    await read(page, list.join("\n"))
+    await result(page, /^1 device, 1 needs action$/)
+    expect(await rows(page).first().innerText()).toMatch(
+      /Installed: 32\.0\.15\.6094 of 2024-08-14 \(oem5\.inf\)\s+Yours is \d+ releases and \d+ months behind \d{3}\.\d\d, the last/
+    )
+    await leave()
+  })
+
+  it("P-SCAN-2: sends, stores and shows in the address nothing of the list; it asks for tables by maker and a digit at most", async () => {
+    const { page, leave } = await enter()
+    const asked: Array<Request> = []
+    await arrive(page, "/hardware/scan")
+    page.on("request", (request) => asked.push(request))
+    page.on("websocket", () => asked.push(undefined as never))
+    await read(page, `${LAPTOP}\n${scan("12-get-pnpdevice-table-en")}`)
+    await result(page, /devices, /)
+    await page.getByRole("button", { name: /^All/ }).click()
+    await page.getByText("What this page asked this site for").click()
+    // What the pointer is over asks for nothing either.
+    for (const link of await rows(page).getByRole("link", { name: "About this device" }).all()) await link.hover()
+    await page.getByRole("button", { name: "Clear" }).click()
+    expect(asked.length).toBeGreaterThan(5)
+    const tables =
+      /^\/assets\/devices-[\w-]{10}\/(?:core|releases|(?:pci|usb|hdaudio|acpi)-(?:[0-9A-Z]{2}|[0-9A-F]{4}-[0-9A-F]))\.json$/
+    const others = asked.filter(
+      (request) =>
+        request.method() !== "GET" ||
+        request.postData() !== null ||
+        request.headers()["referer"]?.includes("?") === true ||
+        !(
+          tables.test(new URL(request.url()).pathname) ||
+          /^\/assets\/[\w.-]+\.(?:js|svg)$/.test(new URL(request.url()).pathname)
+        ) ||
+        new URL(request.url()).search !== ""
+    )
+    expect(others.map((request) => request.url())).toEqual([])
+    const names = asked.map((request) => new URL(request.url()).pathname)
+    expect(names.filter((name) => /51f0|46a6|51a3|0b04|1028-|webcam|goodix/i.test(name))).toEqual([])
+    const kept = await page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage, document.cookie, location.href, history.state])
+    )
+    expect(kept).not.toMatch(/VEN_|51F0|8086|Goodix/i)
+    await leave()
+  })
+
+  it("P-SCAN-8: takes text that is hostile to HTML for text", async () => {
+    const { page, leave } = await enter()
+    await arrive(page, "/hardware/scan")
+    const name = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>&amp;"\'`${7*7}'
+    await read(
+      page,
+      `Instance ID: PCI\\VEN_8086&DEV_51F0\\3\nDevice Description: ${name}\u202Egnp.exe\nProblem Code: 28 (0x1C)`
+    )
+    await result(page, /^1 device/)
+    expect(await rows(page).first().getByRole("heading").innerText()).toBe(`${name} gnp.exe`)
+    expect(await page.evaluate(() => "hacked" in window)).toBe(false)
+    expect(await page.locator("main img, main li script").count()).toBe(0)
+    await leave()
+  })
+
+  it("P-SCAN-7: reads files as Windows writes them, and refuses in a sentence what is none", async () => {
+    const { page, leave } = await enter()
+    await arrive(page, "/hardware/scan")
+    const choose = (buffer: Buffer) =>
+      page.locator("input[type=file]").setInputFiles({ name: "devices.txt", mimeType: "text/plain", buffer })
+    await choose(Buffer.from(`\uFEFF${scan("03-pnputil-de-11-deviceids")}`, "utf16le"))
+    await result(page, /^15 devices/)
+    await choose(Buffer.from("Ger\u00e4t: \u0000\u0001".repeat(500), "latin1"))
+    await said(page, "This file is not text").waitFor()
+    await choose(Buffer.alloc(20_000_000, "PCI\\VEN_8086&DEV_51F0\n"))
+    await said(page, "larger than 8 MB").waitFor()
+    await choose(Buffer.from("a letter to a friend"))
+    await said(page, "No device was found in this text.").waitFor()
+    expect(await box(page).inputValue()).toBe("a letter to a friend")
+    await leave()
+  })
+
+  it("P-SCAN-1: reads what is pasted at once, and what was pasted before the scripts were here", async () => {
+    const { page, leave } = await enter()
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route("**/assets/entry-client-*.js", async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto("/hardware/scan", { waitUntil: "commit" })
+    await box(page).fill("8086:51f0\nPCI\\VEN_10EC&DEV_8168")
+    letThrough()
+    await result(page, /^2 devices, 2 need action$/)
+    await page.evaluate((text) => {
+      const target = document.querySelector<HTMLTextAreaElement>("#list")
+      if (target === null) return
+      target.value = text
+      target.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData: new DataTransfer() }))
+    }, scan("24-lsusb"))
+    await result(page, /^[3-9] devices/)
+    await leave()
+  })
+
+  it("P-SCAN-6: copies what is shown as text, and prints what to have before Windows is installed again", async () => {
+    const { page, leave } = await enter({ permissions: ["clipboard-read", "clipboard-write"] })
+    await arrive(page, "/hardware/scan")
+    await read(page, scan("22-lspci-nnk-laptop"))
+    await result(page, /need action$/)
+    await page.getByRole("button", { name: "Copy as text" }).click()
+    await page.getByRole("button", { name: "Copied" }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/: Driver needed\n/)
+    expect(copied).toContain("https://")
+    await page.emulateMedia({ media: "print" })
+    await page.getByRole("heading", { name: "Before you reinstall Windows" }).waitFor()
+    expect(await page.locator("main li:visible").first().innerText()).toMatch(/Wi-Fi|Ethernet/)
+    expect(await page.getByRole("textbox").isVisible()).toBe(false)
+    await page.emulateMedia({ media: "screen" })
+    await leave()
+  })
+
+  it("says that the tables could not be loaded, keeps the list, and can be tried again", async () => {
+    const { page, leave } = await enter({ mayLog: /Failed to load resource/ })
+    await page.route("**/assets/devices-*/pci-*.json", (route) => route.abort())
+    await arrive(page, "/hardware/scan")
+    await read(page, LAPTOP)
+    await said(page, "The tables could not be loaded").waitFor()
+    expect(await box(page).inputValue()).toContain("VEN_8086")
+    await page.unrouteAll()
+    await page.getByRole("button", { name: "Read the list" }).click()
+    await result(page, /^15 devices/)
+    await leave()
+  })
+
+  it("P-SCAN-9: says without scripts what it needs them for, and leads to the look-up", async () => {
+    const { page, leave } = await enter({ javaScriptEnabled: false })
+    await page.goto("/hardware/scan")
+    expect(await page.locator("main").innerText()).toContain(
+      "This page needs scripts, because the list is read in your browser"
+    )
+    expect(await page.getByRole("link", { name: "Look up a device" }).getAttribute("href")).toBe("/hardware")
+    expect(await page.getByRole("textbox").isVisible()).toBe(false)
+    await leave()
+  })
+
+  it("answers 500 devices within a fifth of a second on a processor slowed down four times", async () => {
+    const { page, leave } = await enter()
+    await arrive(page, "/hardware/scan")
+    const many = Array.from({ length: 39 }, (_, at) =>
+      LAPTOP.replaceAll(/\\(\d)&/g, `\\${at}$1&`)
+        .replaceAll("UIDB", `UID${at}`)
+        .replaceAll("SYSTEM\\0000", `SYSTEM\\${at}`)
+    ).join("")
+    await read(page, LAPTOP)
+    await result(page, /^15 devices/)
+    const session = await page.context().newCDPSession(page)
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+    for (let turn = 0; turn < 6; turn += 1) {
+      await page.getByRole("button", { name: "Clear" }).click()
+      await read(page, many)
+      await result(page, /^[45]\d\d devices/)
+    }
+    const times = await page.evaluate(() =>
+      performance.getEntriesByName("scan").map(({ duration }) => Math.round(duration))
+    )
+    console.log(`500 devices at a quarter of the speed: ${times.slice(1).join(", ")} ms`)
+    expect(Math.min(...times.slice(1))).toBeLessThan(200)
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 1 })
+    await leave()
+  })
+
+  it.each([
+    ["desktop", DESKTOP],
+    ["phone", PHONE]
+  ] as const)(
+    "breaks no rule of accessibility with a result on a %s, in light and dark, and nothing is cut off at 320 px",
+    async (_, size) => {
+      const { page, leave } = await enter({ viewport: size, reducedMotion: "reduce" })
+      await arrive(page, "/hardware/scan")
+      await read(page, LAPTOP)
+      await result(page, /^15 devices/)
+      expect(await violationsOf(page, ALL_RULES)).toEqual([])
+      await page.emulateMedia({ colorScheme: "dark" })
+      expect(await violationsOf(page, COLOUR_RULES)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await leave()
+    }
+  )
+})
