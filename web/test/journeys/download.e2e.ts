@@ -35,6 +35,8 @@ describe("a visitor who needs a driver", () => {
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await page.waitForURL(/\/search\?q=/)
+    // The address is there before the page: what was downloaded before is among the featured drivers of the start page too.
+    await page.getByRole("heading", { name: "Search Drivers", level: 1 }).waitFor()
     const name = new URL(page.url()).searchParams.get("q") ?? ""
     const card = page.getByRole("article").filter({ hasText: name }).first()
     await card.getByRole("button", { name: /view details/i }).click()
