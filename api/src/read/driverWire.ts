@@ -66,7 +66,16 @@ export const detailsOf = (driver: Driver, row: DriverRow, { vendor, line }: RowC
   releases: shownReleases(row.releases, vendor)
 })
 
-const MAY_DIFFER = ["version", "releaseDate", "downloadUrl", "rating", "isVerified", "isLatest"] as const
+const MAY_DIFFER = [
+  "version",
+  "releaseDate",
+  "operatingSystem",
+  "architecture",
+  "downloadUrl",
+  "rating",
+  "isVerified",
+  "isLatest"
+] as const
 
 const inherited = (own: DriverFacts, shown: DriverFacts, line: DriverRow): NonNullable<Driver["inherited"]> => ({
   id: line.id,

@@ -134,6 +134,8 @@ export const Inherited = Schema.Struct({
     optionally({
       version: Schema.String,
       releaseDate: Schema.String,
+      operatingSystem: Schema.String,
+      architecture: Schema.String,
       downloadUrl: Schema.String,
       rating: Schema.Int,
       isVerified: Schema.Boolean,

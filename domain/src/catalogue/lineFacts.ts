@@ -1,7 +1,7 @@
 /**
- * What is shown of a record beside what it says itself: a version that it has from its driver line (P-CAT-22), and no marks
- * beside a version that is merely reported (P-CAT-23). The line is a record of the same catalogue, so all that changes it
- * changes those that it serves.
+ * What is shown of a record beside what it says itself: a version that it has from its driver line (P-CAT-22) with the
+ * systems of that release where its own are assumed, and no marks beside a version that is merely reported (P-CAT-23). The
+ * line is a record of the same catalogue, so all that changes it changes those that it serves.
  */
 import type { DriverFacts } from "./Driver.ts"
 import { linkKindOf } from "./LinkKind.ts"
@@ -21,6 +21,14 @@ const RELEASE_FACTS = [
   "notesUrl",
   "isVerified",
   "isLatest"
+] as const satisfies ReadonlyArray<keyof DriverFacts>
+
+/** Of what the release runs on, where the record itself only assumes it: what no source states must not stand beside one. */
+const COMPATIBILITY_FACTS = [
+  "operatingSystem",
+  "osDetail",
+  "architecture",
+  "compatibilityBasis"
 ] as const satisfies ReadonlyArray<keyof DriverFacts>
 
 /** Links that say nothing of the devices: the page of the line is better. */
@@ -54,7 +62,8 @@ export const withLine = (
 ): DriverFacts => {
   if (!isServed(facts, line)) return facts.versionBasis === "reported" ? withoutMarks(facts) : facts
   const shown: Record<string, unknown> = { ...facts }
-  for (const name of RELEASE_FACTS) {
+  const isAssumed = facts.compatibilityBasis === "assumed" && line.compatibilityBasis !== "assumed"
+  for (const name of isAssumed ? [...RELEASE_FACTS, ...COMPATIBILITY_FACTS] : RELEASE_FACTS) {
     if (line[name] === undefined) delete shown[name]
     else shown[name] = line[name]
   }

@@ -87,6 +87,23 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
     expect(shown.rating).toBe(recordQuality(shown).rating)
   })
 
+  it("is the systems and the architecture of the release too, where the record's own are assumed and the line's are not", () => {
+    const own = { ...DEVICE, architecture: "Both", compatibilityBasis: "assumed" } as const
+    const line = { ...LINE, osDetail: "Windows 10 64-bit, Windows 11", compatibilityBasis: "source" } as const
+    const shown = withLine(own, line, ACME)
+    expect(shown).toMatchObject({ architecture: "64-bit", osDetail: line.osDetail, compatibilityBasis: "source" })
+    const { compatibilityBasis: _basis, ...unmarked } = line
+    expect(withLine(own, unmarked, ACME).compatibilityBasis).toBeUndefined()
+    for (const [mine, its] of [
+      [{ ...own, compatibilityBasis: "source" as const }, line],
+      [own, { ...line, compatibilityBasis: "assumed" as const }]
+    ] as const)
+      expect(withLine(mine, its, ACME)).toMatchObject({
+        architecture: "Both",
+        compatibilityBasis: mine.compatibilityBasis
+      })
+  })
+
   it("leaves a page of the record's own and an operator's rating as they are", () => {
     const own = { ...DEVICE, downloadUrl: "https://www.acme.example/x", linkKind: "product-page" } as const
     expect(withLine({ ...own, rating: 2, ratingBasis: "operator" }, LINE, ACME)).toMatchObject({
