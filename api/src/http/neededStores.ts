@@ -73,13 +73,30 @@ export const neededStores = ({ config, database, eventLog }: NeededStores) => {
           Effect.catch((error) => {
             if (!(error instanceof Problem && error.status === 503)) return Effect.fail(error)
             for (const store of needed) store.suspect()
-            return lost === undefined ? Effect.fail(error) : refuse(lost, changes ? OUTCOME_UNKNOWN : "")
+            return Effect.flatMap(lost === undefined ? lossOf(needed) : Effect.succeed(lost), (store) =>
+              store === undefined ? Effect.fail(error) : refuse(store, changes ? OUTCOME_UNKNOWN : "")
+            )
           })
         )
       })
     )
   )
 }
+
+/** Which store is lost, when a call has failed for want of one: the prober of it finds out a moment later. */
+const lossOf = (needed: ReadonlyArray<StoreContact>) =>
+  Effect.callback<StoreContact | undefined>((resume) => {
+    const lost = needed.find((store) => store.lost() !== null)
+    if (lost !== undefined) {
+      resume(Effect.succeed(lost))
+      return
+    }
+    const ends = needed.map((store) => store.onLoss(() => resume(Effect.succeed(store))))
+    ends.push(afterListening(GRACE_MS, () => resume(Effect.succeed(undefined))))
+    return Effect.sync(() => {
+      for (const end of ends) end()
+    })
+  })
 
 const NOTHING_CHANGED = " Nothing was changed."
 const OUTCOME_UNKNOWN = " Whether the change was recorded is not known."

@@ -5,6 +5,7 @@ import { letToastsHaveFocus } from "../ui/overlay/toast-focus.ts"
 import { useToast } from "../ui/overlay/toast-store.ts"
 import { DetectionRequest } from "./detection/detection-request.tsx"
 import { Failure } from "./failures/error-page.tsx"
+import { prepareHeads } from "./page-head.ts"
 import { useIdle } from "./use-idle.ts"
 
 const Toaster = deferred(async () => (await import("../ui/overlay/toaster.tsx")).Toaster)
@@ -14,7 +15,9 @@ export const IdleParts = () => {
   useEffect(letToastsHaveFocus, [])
   useEffect(() => {
     // What is said when a page cannot be fetched must be there by then.
-    if (idle) void Failure.load()
+    if (!idle) return
+    void Failure.load()
+    prepareHeads()
   }, [idle])
   const called = useToast() !== null
   return (

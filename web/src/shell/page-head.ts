@@ -36,11 +36,16 @@ interface PageMatch {
   readonly status: string
 }
 
+const pageHeads = async () => (await import("../content/page-heads.ts")).PAGE_HEADS
+
 /** The head of a page that always has the same, for its loader. */
-export const loadHead = async (path: keyof typeof PAGE_HEADS): Promise<PageHead> => {
-  const { PAGE_HEADS: heads } = await import("../content/page-heads.ts")
-  return { ...heads[path], path }
-}
+export const loadHead = async (path: keyof typeof PAGE_HEADS): Promise<PageHead> => ({
+  ...(await pageHeads())[path],
+  path
+})
+
+/** Before a visitor without a network goes back to a page whose code is here. Never fails. */
+export const prepareHeads = (): void => void pageHeads().catch(() => {})
 
 /** @param wanted undefined where the loader has found nothing */
 export const pageHead = ({ context: { site }, status }: PageMatch, wanted: PageHead = NOT_FOUND_HEAD) => {

@@ -28,7 +28,8 @@ export const startSite = async (environment: Readonly<Record<string, string>> = 
   const dataDir = mkdtempSync(join(tmpdir(), "driverdex-journey-"))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD, ...environment }
+  // Visitors say where they come from (visitor.ts).
+  const env = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD, TRUSTED_PROXIES: "1", ...environment }
   let server = await start(env)
   return {
     url,

