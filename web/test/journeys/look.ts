@@ -75,7 +75,8 @@ const faces = (controls: Locator): Promise<ReadonlyArray<Face>> =>
       return {
         href: element.getAttribute("href"),
         newTab: element.getAttribute("target") === "_blank",
-        options: choices.map(({ label }) => label),
+        // A choice that no driver of the page fits says so behind its name.
+        options: choices.map(({ label, disabled: empty }) => (empty ? label.replace(" (no driver here)", "") : label)),
         values: choices.map((option) => option.value),
         value,
         placeholder: element.getAttribute("placeholder"),

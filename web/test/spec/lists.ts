@@ -284,7 +284,7 @@ export const LIST_ROWS: ReadonlyArray<SpecRow> = [
     skeletons("USB Controllers", 5),
     {
       state: "choosing in 'Filter Options' changes nothing by itself",
-      steps: [{ choose: "Operating system", option: "Windows 7" }],
+      steps: [{ choose: "Operating system", option: "Windows 10" }],
       address: "/usb-controllers",
       absent: ["Clear Filters"]
     },
