@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { json, type TestApplication, testApplication } from "../application.ts"
 import { ROWS } from "../http/matrixRows.ts"
 import type { FreshDatabase } from "../postgres/database.ts"
+import { listeningNow } from "./listeningTime.ts"
 import { openProxy, type Proxy } from "./proxy.ts"
 import { seededDatabase } from "./seeded.ts"
 
@@ -80,14 +81,14 @@ interface Told {
 }
 
 const tell = async (path: string, init: RequestInit = {}, asAdmin = false): Promise<Told> => {
-  const begun = performance.now()
+  const begun = listeningNow()
   const limited = { ...init, signal: AbortSignal.timeout(8_000) }
   try {
     const answer = asAdmin ? await app.asAdmin(init.method ?? "GET", path, undefined) : await app.call(path, limited)
     const text = await answer.text()
-    return { path, status: answer.status, ms: performance.now() - begun, headers: answer.headers, text }
+    return { path, status: answer.status, ms: listeningNow() - begun, headers: answer.headers, text }
   } catch {
-    return { path, status: 0, ms: performance.now() - begun, headers: new Headers(), text: "" }
+    return { path, status: 0, ms: listeningNow() - begun, headers: new Headers(), text: "" }
   }
 }
 const press = (key?: string): Promise<Told> =>
@@ -189,12 +190,12 @@ describe("an operator whose call is under way when the database freezes", () => 
     const held = await database.sql.reserve()
     await held`begin`
     await held`select from log.head for update`
-    const begun = performance.now()
+    const begun = listeningNow()
     const saving = app.asAdmin("PUT", "/api/drivers/1003", wanted)
     await delay(200)
     await way.be("frozen")
     const answer = await saving
-    const ms = performance.now() - begun - 200
+    const ms = listeningNow() - begun - 200
     expect([answer.status, await answer.text(), answer.headers.get("retry-after")]).toEqual([
       503,
       "The database is away at the moment. Whether the change was recorded is not known. Please try again.",

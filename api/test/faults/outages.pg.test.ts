@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startApplication } from "../../src/Application.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
 import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
+import { listeningNow } from "./listeningTime.ts"
 import { seededApplication, seededDatabase } from "./seeded.ts"
 
 let app: TestApplication
@@ -87,7 +88,19 @@ describe("more writes than the queue holds", () => {
       onAdminPassword: () => {},
       maxWaiting: MOST_WAITING
     })
+    const listed = async (begun: number) => {
+      await (await fetch(`${small.url}/api/drivers/1020`)).text()
+      return listeningNow() - begun
+    }
+    const press = async (begun: number) => {
+      const answer = await fetch(`${small.url}/api/drivers/1020/download`, { method: "POST" })
+      const { counted = true } = (await answer.json()) as { counted?: boolean }
+      return { status: answer.status, counted, ms: listeningNow() - begun }
+    }
     try {
+      // What so many at once cost this machine, with nothing the matter: the client's part is in the same process.
+      const calm = await Promise.all(Array.from({ length: AT_ONCE }, () => listed(listeningNow())))
+      const usual = Math.max(...calm)
       const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       // As long as an append that does not end would: every other one waits in the queue.
       const turn = database.sql.begin(async (tx) => {
@@ -97,19 +110,18 @@ describe("more writes than the queue holds", () => {
       })
       await held.promise
       const refused = Promise.withResolvers<void>()
-      const begun = performance.now()
+      const begun = listeningNow()
       const downloads = Array.from({ length: AT_ONCE }, async () => {
-        const answer = await fetch(`${small.url}/api/drivers/1020/download`, { method: "POST" })
-        const { counted = true } = (await answer.json()) as { counted?: boolean }
-        if (!counted) refused.resolve()
-        return { status: answer.status, counted, ms: performance.now() - begun }
+        const answer = await press(begun)
+        if (!answer.counted) refused.resolve()
+        return answer
       })
       await refused.promise
       for (const path of ["/api/drivers", "/api/drivers/1020", "/", "/search?q=intel"]) {
         expect([path, (await fetch(`${small.url}${path}`)).status]).toEqual([path, 200])
       }
       const answers = await Promise.all(downloads)
-      expect(answers.filter(({ status, ms }) => status !== 200 || ms > 3_000)).toEqual([])
+      expect(answers.filter(({ status, ms }) => status !== 200 || ms > 1_500 + 2 * usual)).toEqual([])
       // The log's turn is not over: nothing is in it yet, and nothing is said to be.
       expect(answers.filter(({ counted }) => counted)).toEqual([])
       over.resolve()
@@ -125,7 +137,9 @@ describe("more writes than the queue holds", () => {
       expect(taken).toBeLessThan(AT_ONCE)
       const shown = async () => ((await (await fetch(`${small.url}/api/drivers/1020`)).json()) as Driver).downloadCount
       await expect.poll(shown).toBe(taken)
-      console.log(`R13: ${taken} of ${AT_ONCE} taken by a queue of ${MOST_WAITING}`)
+      console.log(
+        `R13: one driver asked ${AT_ONCE} times at once ${Math.round(usual)} ms; ${taken} of ${AT_ONCE} taken by a queue of ${MOST_WAITING}`
+      )
     } finally {
       await small.stop()
       await database.drop()

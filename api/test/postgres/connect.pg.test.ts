@@ -1,8 +1,10 @@
 /** What the driver does with a connection that is cut: our corrections to it are docs/decisions/025. */
+import { connect, type Socket } from "node:net"
 import { setTimeout as delay, setImmediate as immediate } from "node:timers/promises"
 import type { Sql } from "postgres"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { connectPostgres, dropConnections } from "../../src/postgres/connect.ts"
+import { openWay } from "../faults/way.ts"
 import { type FreshDatabase, freshDatabase } from "./database.ts"
 
 /** Far above what a question needs, and below the five seconds after which an attempt to connect is given up. */
@@ -64,6 +66,36 @@ describe("a connection that is cut", () => {
     expect(await asked).toMatch(/^(CONNECTION_CLOSED|57P01)$/)
     expect(await outcomeOf(sql`select 1`)).toBe("answered")
     await admin.end({ timeout: 1 })
+  })
+
+  it("L-06: by a reset leaves no question waiting that comes between the socket's error and its close", async () => {
+    const sockets: Array<Socket> = []
+    const way = await openWay((client) => {
+      const server = connect(Number(new URL(database.url).port), "127.0.0.1")
+      sockets.push(client)
+      client.pipe(server).on("error", () => {})
+      server.pipe(client).on("close", () => server.destroy())
+    })
+    const address = new URL(database.url)
+    address.port = String(way.port)
+    const through = connectPostgres(address.href, 1)
+    for (let round = 0; round < 5; round++) {
+      await through`select 1`
+      const next = Promise.withResolvers<string>()
+      const asked = through`select pg_sleep(60)`.catch((error: unknown) => {
+        // The driver has heard of the error and not yet of the close.
+        void outcomeOf(through`select 'meanwhile'`).then(next.resolve)
+        throw error
+      })
+      const outcome = outcomeOf(asked)
+      await delay(50)
+      for (const socket of sockets.splice(0)) socket.resetAndDestroy()
+      expect(await outcome).toBe("ECONNRESET")
+      expect(await next.promise).toMatch(/^(CONNECTION_CLOSED|answered)$/)
+      expect(await outcomeOf(through`select 1`)).toBe("answered")
+    }
+    await through.end({ timeout: 1 })
+    await way.goAway()
   })
 
   it("L-06: in the middle of a transaction ends it: what follows in it runs nowhere, and the process goes on", async () => {
