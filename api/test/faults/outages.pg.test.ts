@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startApplication } from "../../src/Application.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
 import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
-import { listeningNow } from "./listeningTime.ts"
+import { listeningNow } from "../listeningTime.ts"
 import { seededApplication, seededDatabase } from "./seeded.ts"
 
 let app: TestApplication
