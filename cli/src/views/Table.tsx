@@ -13,6 +13,9 @@ interface TableProps {
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
 }
 
+/** Of a flexible column, at most: its title is whole on 80 columns. */
+const LEAST_WIDTH = 12
+
 /** Drawn column by column, so that the layout itself finds the widths. Every cell is one line. */
 export function Table({ columns, rows }: TableProps) {
   return (
@@ -24,7 +27,7 @@ export function Table({ columns, rows }: TableProps) {
           flexDirection="column"
           alignItems={align === "right" ? "flex-end" : "flex-start"}
           flexShrink={flexible === true ? 1 : 0}
-          minWidth={flexible === true ? Math.min(title.length, 8) : title.length}
+          minWidth={flexible === true ? Math.min(title.length, LEAST_WIDTH) : title.length}
         >
           <Text bold wrap="truncate-end">
             {title === "" ? " " : title}
