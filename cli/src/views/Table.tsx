@@ -25,7 +25,7 @@ export function Table({ columns, rows }: TableProps) {
         <Box
           key={title}
           flexDirection="column"
-          alignItems={align === "right" ? "flex-end" : "flex-start"}
+          alignItems={align === "right" ? "flex-end" : "stretch"}
           flexShrink={flexible === true ? 1 : 0}
           minWidth={flexible === true ? Math.min(title.length, LEAST_WIDTH) : title.length}
         >
