@@ -200,6 +200,16 @@ describe("the first operator", () => {
     expect(await isPassword(`${PASSWORD}!`, row?.["password_hash"])).toBe(true)
   })
 
+  it("F-03: is added, and gets another password, with a record in the audit each time, and with none where nothing changes", async () => {
+    await sql`delete from admin.audit`
+    await sql`delete from admin.operators`
+    for (const password of [PASSWORD, PASSWORD, `${PASSWORD}!`, null]) await ensureAdmin(sql, password, neverShown)
+    expect(await sql`select kind, operator, by, detail from admin.audit order by id`).toEqual([
+      { kind: "operator-added", operator: "admin", by: "system", detail: "admin" },
+      { kind: "password-changed", operator: "admin", by: "system", detail: "ADMIN_PASSWORD" }
+    ])
+  })
+
   it("gets it also when another start sets one in the same moment", async () => {
     await ensureAdmin(sql, PASSWORD, neverShown)
     const other = await inTransaction(
