@@ -53,9 +53,11 @@ export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOp
     const tally = new Tally(request.batch)
     let position = await store.head()
 
-    /** Decides the rows of one driver and appends what they say; false when somebody else was faster. */
-    const importDriver = async ([key, lines]: Group): Promise<boolean> => {
-      const stream = await store.readStream(`driver-${key}`)
+    /**
+     * Decides the rows of one driver and appends what they say; false when somebody else was faster. Waits for nothing before
+     * it appends: drivers that are added together get their ids in the order of the rows (P-CAT-5).
+     */
+    const importDriver = async ([key, lines]: Group, stream: ReadonlyArray<StoredEvent>): Promise<boolean> => {
       const state = stateOrProblem(stream)
       if (state instanceof Problem) {
         for (const { line } of lines) tally.refuse(line, key, "key", state.message)
@@ -86,8 +88,9 @@ export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOp
 
     let open: ReadonlyArray<Group> = [...Map.groupBy(decodeLines(request.rows, rules, tally), ({ row }) => row.key)]
     for (let race = 0; open.length > 0 && race < MAX_RACES; race++) {
+      const streams = await Promise.all(open.map(([key]) => store.readStream(`driver-${key}`)))
       // Together, so that the log takes many drivers in one transaction.
-      const done = await Promise.all(open.map(importDriver))
+      const done = await Promise.all(open.map((group, at) => importDriver(group, streams[at] ?? [])))
       open = open.filter((_, i) => done[i] === false)
     }
     for (const [key, lines] of open) {
