@@ -222,16 +222,14 @@ describe("the scan desk", () => {
     await result(page, /^15 devices/)
     const session = await page.context().newCDPSession(page)
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
-    for (let turn = 0; turn < 6; turn += 1) {
+    // What other work of the machine costs is not the page's: again until a reading had the processor for itself.
+    const reading = async () => {
       await page.getByRole("button", { name: "Clear" }).click()
       await read(page, many)
       await result(page, /^[45]\d\d devices/)
+      return page.evaluate(() => performance.getEntriesByName("scan").at(-1)?.duration)
     }
-    const times = await page.evaluate(() =>
-      performance.getEntriesByName("scan").map(({ duration }) => Math.round(duration))
-    )
-    console.log(`500 devices at a quarter of the speed: ${times.slice(1).join(", ")} ms`)
-    expect(Math.min(...times.slice(1))).toBeLessThan(200)
+    await expect.poll(reading).toBeLessThan(200)
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 })
     await leave()
   })
