@@ -37,8 +37,11 @@ const MOST = 13
 const SEVERAL = 7
 /** What finds and marks a text in another goes with the cards that show it: small files compress badly. */
 const MARKS = /(?:domain\/src\/search\/rules\/match|web\/src\/ui\/text\/marked)\.tsx?$/
-/** What the pages share that filter while one types. */
-const LIVE_SEARCH = /web\/src\/ui\/(?:forms\/quick-picks|forms\/search-field|feedback\/use-live-text)\.tsx?$/
+/** What the pages share that filter while one types, and the select that they and the forms have. */
+const LIVE_SEARCH =
+  /web\/src\/ui\/(?:forms\/quick-picks|forms\/search-field|forms\/select|feedback\/use-live-text)\.tsx?$/
+/** Alone: pages of single things have it too, which need nothing else of the lists. */
+const TRAIL = /web\/src\/ui\/text\/breadcrumb\.tsx$/
 const OURS = /\/(?:domain|web)\/src\//
 
 /**
@@ -67,6 +70,8 @@ const pagesAbove = (
 
 const LISTS = /^const __vite__mapDeps=.*\n/
 const LISTED = /,__vite__mapDeps\(\[[\d,]*\]\)/g
+/** Of a part without any: `async()=>{let{A:e}=await import("…");return{A:e}},[])` */
+const EMPTY_LIST = /(return\{\w+:\w+\}\}),\[\](?=\))/g
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -94,7 +99,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         order: "post",
         handler: (_options, bundle) => {
           for (const chunk of Object.values(bundle)) {
-            if (chunk.type === "chunk") chunk.code = chunk.code.replace(LISTS, "").replaceAll(LISTED, "")
+            if (chunk.type === "chunk") {
+              chunk.code = chunk.code.replace(LISTS, "").replaceAll(LISTED, "").replaceAll(EMPTY_LIST, "$1")
+            }
           }
         }
       }
@@ -120,6 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: "libraries", test: LIBRARIES, priority: 4 },
+                { name: "trail", test: TRAIL, priority: 4 },
                 { name: (id, graph) => (isSite(id, graph) ? "site" : null), test: OURS, priority: 3 },
                 {
                   name: (id, graph) => (isCard(id, graph) || MARKS.test(id) ? "cards" : null),

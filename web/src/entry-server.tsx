@@ -4,6 +4,7 @@ import { asOfQuery } from "./data/as-of.ts"
 import type { SiteApi } from "./data/site-api.ts"
 import { createSiteRouter } from "./router.tsx"
 import { isPassing } from "./shell/failures/failure-words.ts"
+import type { PageHead } from "./shell/page-head.ts"
 import type { SiteManifest } from "./site-manifest.ts"
 
 export { SITE_PATHS } from "./content/site-paths.ts"
@@ -19,8 +20,13 @@ export interface RenderContext {
   readonly asOf?: string | null
 }
 
+/** What loaders of pages with a head of their own answer. */
+interface Headed {
+  readonly head?: PageHead
+}
+
 /**
- * The page at the request's address: 200, 404 for an unknown one, 3xx with Location for a redirect; an error page with 503
+ * The page at the request's address: 200, 410 for what was removed for good, 404 for an unknown one, 3xx with Location for a redirect; an error page with 503
  * when data cannot be read for the moment, with 500 when they could not be read otherwise. Reads `request.url` and
  * `request.signal` only, so an answer may be kept per address and data version.
  *
@@ -44,7 +50,8 @@ export const render = async (
   if (answer.headers.has("location")) return answer
   const page = await answer.text()
   lookForGaps(page, onError)
-  const status = errors.length > 0 && errors.every(isPassing) ? 503 : answer.status
+  const isGone = router.state.matches.some(({ loaderData }) => (loaderData as Headed | undefined)?.head?.isGone)
+  const status = errors.length > 0 && errors.every(isPassing) ? 503 : isGone ? 410 : answer.status
   return new Response(page, { status, headers: answer.headers })
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { DEVICE_ROWS } from "./spec/devices.ts"
+import { DRIVER_ROWS } from "./spec/drivers.ts"
 import { HARDWARE_ROWS } from "./spec/hardware.ts"
 import { HELP_ROWS } from "./spec/help.ts"
 import { HOME_ROWS } from "./spec/home.ts"
@@ -17,7 +18,8 @@ export const SPEC_TABLE: ReadonlyArray<SpecRow> = [
   ...PRINTER_ROWS,
   ...HELP_ROWS,
   ...HARDWARE_ROWS,
-  ...DEVICE_ROWS
+  ...DEVICE_ROWS,
+  ...DRIVER_ROWS
 ]
 
 /** One address of each screen, for what holds on all of them. */

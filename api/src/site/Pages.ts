@@ -70,8 +70,9 @@ export interface PageState {
 
 /** Pages kept at the same time: every fixed address and the filters that visitors like. */
 const MOST_PAGES = 500
-/** Pages of devices, beside the others: a robot that reads all of them must not displace what visitors ask for. */
-const MOST_DEVICE_PAGES = 300
+/** Pages of single devices and drivers, beside the others: a robot that reads all of them must not displace what visitors ask for. */
+const MOST_SINGLE_PAGES = 300
+const SINGLE = /^\/(?:hardware|drivers)\//
 
 interface Page extends Cacheable {
   readonly status: number
@@ -89,7 +90,7 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
   const bundle = (await import(pathToFileURL(entry).href)) as SiteBundle<unknown>
   const manifest = bundle.readManifest(JSON.parse(vite))
   const cache = makePageCache<Page>(MOST_PAGES)
-  const deviceCache = makePageCache<Page>(MOST_DEVICE_PAGES)
+  const singleCache = makePageCache<Page>(MOST_SINGLE_PAGES)
 
   const render = async (url: URL, asOf: string | null): Promise<Page> => {
     const report = (error: unknown) => onError(error, url.pathname)
@@ -119,7 +120,7 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
     // What people search for is as many as they are, and theirs: never kept.
     const page = ["q", "id"].some((name) => url.searchParams.has(name))
       ? await render(url, line)
-      : await (url.pathname.startsWith("/hardware/") ? deviceCache : cache).page(
+      : await (SINGLE.test(url.pathname) ? singleCache : cache).page(
           saying(edition, line),
           url.href,
           wantsCurrent(asked),

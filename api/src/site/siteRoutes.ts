@@ -1,4 +1,5 @@
 /** Every address that is no API call: a static file, what machines read, or a rendered page. */
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Hardware } from "../hardware/HardwareAnswers.ts"
@@ -60,7 +61,11 @@ const respond = async (
       pcs.paths(),
       hardware.indexedPaths()
     ])
-    const paths = [...pages.paths, ...[...ofPcs, ...ofDevices].map((path) => ({ path }))]
+    const ofDrivers = catalogue.drivers.map((driver) => ({
+      path: driverPath(driver),
+      changed: catalogue.rows.get(driver.id)?.changed_at
+    }))
+    const paths = [...pages.paths, ...ofDrivers, ...[...ofPcs, ...ofDevices].map((path) => ({ path }))]
     const xml = sitemapFiles(pages.originOf(request), paths, catalogue).get(path)
     if (xml === undefined) return HttpServerResponse.empty({ status: 404 })
     const headers = { "cache-control": "no-cache", ...asOfHeader(asOf) }

@@ -5,6 +5,8 @@ export interface SitePath {
   readonly path: string
   /** The page changes with this category's drivers. */
   readonly category?: string
+  /** When the page itself last changed, ISO 8601 UTC. */
+  readonly changed?: string
 }
 
 /** The protocol's limit for one file. */
@@ -34,11 +36,11 @@ export const sitemapFiles = (
       name,
       document(
         "urlset",
-        part.map(({ path, category }) =>
+        part.map(({ path, category, changed: own }) =>
           entry(
             "url",
             `${origin}${path}`,
-            category === undefined ? (path === "/" ? newest : undefined) : changed.get(category)
+            own ?? (category === undefined ? (path === "/" ? newest : undefined) : changed.get(category))
           )
         )
       )

@@ -199,13 +199,14 @@ describe("what search engines are told", () => {
     const pages = [...xml.matchAll(/<loc>https:\/\/drivers\.example([^<]*)<\/loc>/g)].map(([, path]) => path ?? "")
     expect(pages.length).toBeGreaterThan(18)
     expect(xml).toMatch(/graphics-cards<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
-    // Of the many pages about computers and about devices, which are drawn alike, every fiftieth.
+    // Of the many pages about computers, devices and drivers, which are drawn alike, every fiftieth.
     const isLooked = (path: string): boolean => {
-      const kind = ["/pc/", "/hardware/"].find((start) => path.startsWith(start))
+      const kind = ["/pc/", "/hardware/", "/drivers/"].find((start) => path.startsWith(start))
       return kind === undefined || pages.filter((other) => other.startsWith(kind)).indexOf(path) % 50 === 0
     }
     expect(pages.filter((path) => path.startsWith("/pc/")).length).toBeGreaterThan(1600)
     expect(pages.filter((path) => path.startsWith("/hardware/")).length).toBeGreaterThan(900)
+    expect(pages.filter((path) => path.startsWith("/drivers/")).length).toBeGreaterThan(700)
     for (const path of pages.filter(isLooked)) expect([path, (await app.call(path)).status]).toEqual([path, 200])
     expect((await app.call("/sitemap-9.xml")).status).toBe(404)
   })

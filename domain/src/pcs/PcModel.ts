@@ -38,12 +38,6 @@ export const pcMakerOf = (text: string): PcMaker | undefined =>
 
 export const pcPath = ({ maker, slug }: Pick<PcModel, "maker" | "slug">): string => `/pc/${maker.toLowerCase()}/${slug}`
 
-/** 'ThinkPad L15 Type 20U7 20U8' → 'thinkpad-l15-type-20u7-20u8' */
-export const pcSlug = (name: string): string =>
-  fold(name)
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-
 /**
  * The models whose name holds every word, or one of whose numbers is a word; in the given order, those first whose name begins with
  * the text. Without a word every model.

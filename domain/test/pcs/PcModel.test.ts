@@ -1,11 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { findPcs, type PcSummary, pcMakerOf, pcPath, pcSlug } from "../../src/pcs/PcModel.ts"
+import { slugOf } from "../../src/catalogue/slug.ts"
+import { findPcs, type PcSummary, pcMakerOf, pcPath } from "../../src/pcs/PcModel.ts"
 
 const pc = (maker: PcSummary["maker"], name: string, ...ids: ReadonlyArray<string>): PcSummary => ({
   maker,
   name,
-  slug: pcSlug(name),
+  slug: slugOf(name),
   ids
 })
 const MODELS = [
@@ -54,7 +55,7 @@ describe("finding a computer (P-PC-1)", () => {
 describe("a model's address (P-PC-2)", () => {
   test("is in small letters and without signs", () => {
     expect(pcPath(pc("Lenovo", "ThinkPad L15 Type 20U7 20U8"))).toBe("/pc/lenovo/thinkpad-l15-type-20u7-20u8")
-    expect(pcSlug(' HP 14" (2-in-1) ')).toBe("hp-14-2-in-1")
+    expect(slugOf(' HP 14" (2-in-1) ')).toBe("hp-14-2-in-1")
   })
 
   test("names a maker in any case, and no other word", () => {

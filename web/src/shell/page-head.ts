@@ -9,6 +9,8 @@ export interface PageHead {
   /** Path of the page's one address; aliases name the plain route. Left out: no canonical link. */
   readonly path?: string
   readonly noindex?: boolean
+  /** What stood here was removed for good: the answer's status is 410. */
+  readonly isGone?: true
   /** The way from the home page to this one, which is the last; for search engines' results. */
   readonly trail?: ReadonlyArray<Crumb>
 }

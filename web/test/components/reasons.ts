@@ -26,7 +26,11 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/support/issue-words.tsx": "Wording only; journeys/spec.e2e.ts compares it.",
   "features/scan/": "One page with one state: journeys/scan.e2e.ts drives it as a whole.",
   "features/graphics/": PAGE,
-  "features/catalogue/listing/breadcrumb.tsx": FIXED,
+  "ui/text/breadcrumb.tsx": FIXED,
+  "features/driver/":
+    "A page of parts of the dialog: journeys/spec.e2e.ts drives it, pages.e2e.ts reads it without scripts.",
+  "features/catalogue/download/without-scripts.tsx":
+    "Nothing with scripts; journeys/pages.e2e.ts follows its links without.",
   "features/catalogue/category/category-page.tsx": PAGE,
   "features/catalogue/listing/category-sidebar.tsx": LIST,
   "features/catalogue/listing/collapsible.tsx": LIST,

@@ -139,6 +139,21 @@ describe("with scripts off (P-SEO-3)", () => {
     await leave()
   })
 
+  it("K-04: a card leads to the maker and to the driver's own page, which says everything (P-REC-2)", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false, viewport: DESKTOP })
+    await page.goto("/cameras")
+    const card = page.getByRole("article").first()
+    const name = await card.getByRole("heading", { level: 3 }).innerText()
+    const way = await card.getByRole("link", { name: /^Open / }).getAttribute("href")
+    const answer = await fetch(new URL(way ?? "", siteUrl), { redirect: "manual" })
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/^https:/)])
+    await card.getByRole("link", { name: `All about ${name}` }).click()
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name)
+    expect(await page.locator("main").innerText()).toMatch(/Compatibility[\s\S]+Source of this record/)
+    expect(await page.getByRole("link", { name: /^Open / }).getAttribute("href")).toBe(way)
+    await leave()
+  })
+
   it("the search, the filters and the chips still work as forms and links", async () => {
     const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false, viewport: DESKTOP })
     await page.goto("/")

@@ -51,8 +51,8 @@ const CodeList = ({ id, title, codes }: CodeListProps) => (
       {codes.map(({ code, summary }) => (
         <li key={code}>
           <Link
-            to="/support/device-codes/$code"
-            params={{ code: String(code) }}
+            to="/support/device-codes/$"
+            params={{ _splat: String(code) }}
             preload={false}
             className={`${linkCardClass} flex h-full gap-4 p-4`}
           >

@@ -1,10 +1,20 @@
-/** What the page of a code of Device Manager shows, with its head. Fetched with the page. */
+/** What the pages of Device Manager's codes show, with their heads. Fetched with the page. */
 import { PROBLEM_CODES, type ProblemCode } from "@driverdex/fixtures/problem-codes"
 import { notFound } from "@tanstack/react-router"
-import type { PageHead } from "../../shell/page-head.ts"
+import { loadHead, type PageHead } from "../../shell/page-head.ts"
 
-/** @throws notFound for a code that Device Manager does not have */
-export const loadCode = (code: string): { readonly problem: ProblemCode; readonly head: PageHead } => {
+export interface CodesRecord {
+  /** Null: all of them. */
+  readonly problem: ProblemCode | null
+  readonly head: PageHead
+}
+
+/**
+ * @param code what stands behind /support/device-codes/
+ * @throws notFound for a code that Device Manager does not have
+ */
+export const loadCodes = async (code = ""): Promise<CodesRecord> => {
+  if (code === "") return { problem: null, head: await loadHead("/support/device-codes") }
   const problem = PROBLEM_CODES.find((known) => String(known.code) === code)
   if (problem === undefined) throw notFound()
   const path = `/support/device-codes/${code}`

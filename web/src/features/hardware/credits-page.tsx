@@ -1,11 +1,11 @@
 /** Whom the site must name for what it says about devices, with the notices of their licences (P-HW-4). */
 import { DEVICE_CREDITS, LICENCE_NOTICES } from "@driverdex/fixtures/devices/credits"
-import { DeviceTrail } from "./device-trail.tsx"
-import { CREDITS_INTRO, CREDITS_TITLE } from "./hardware-words.ts"
+import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
+import { ASK_TRAIL, CREDITS_INTRO, CREDITS_TITLE } from "./hardware-words.ts"
 
 export const CreditsPage = () => (
   <div className="page-width py-6 md:py-8">
-    <DeviceTrail here={CREDITS_TITLE} />
+    <Breadcrumb here={CREDITS_TITLE} above={ASK_TRAIL} />
     <h1 className="mt-3 text-3xl">{CREDITS_TITLE}</h1>
     <p className="mt-2 max-w-prose text-lg text-muted">{CREDITS_INTRO}</p>
     <ul className="mt-6 space-y-5">

@@ -1,11 +1,11 @@
 /** One device: its name, the answer, the driver line, and what else is right (P-HW-2, P-HW-3). */
 import type { DevicePage } from "@driverdex/domain/devices/showDevice"
 import { Link } from "@tanstack/react-router"
+import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { CopyText } from "../catalogue/details/copy-text.tsx"
 import { DeviceAnswer } from "./device-answer.tsx"
-import { DeviceTrail } from "./device-trail.tsx"
-import { ASK_PAGE, NEXT_STEPS } from "./hardware-words.ts"
+import { ASK_PAGE, ASK_TRAIL, NEXT_STEPS } from "./hardware-words.ts"
 import { OtherAnswers } from "./other-answers.tsx"
 import { RelatedDevices } from "./related-devices.tsx"
 import { ServingLine } from "./serving-line.tsx"
@@ -15,7 +15,7 @@ export const HardwareDevice = ({ page: { device, related } }: { readonly page: D
   const next = NEXT_STEPS[hasNoDriver ? "unknown" : device.verdict]
   return (
     <div className="page-width py-6 md:py-8">
-      <DeviceTrail here={device.title} />
+      <Breadcrumb here={device.title} above={ASK_TRAIL} />
       <h1 className="mt-3 text-3xl wrap-anywhere">{device.title}</h1>
       <p className="mt-1 text-lg text-muted">{kindWords(device)}</p>
       {device.product !== null && (

@@ -3,6 +3,8 @@ import type { Verdict } from "@driverdex/domain/devices/DeviceTables"
 import type { Step } from "../../ui/text/numbered-steps.tsx"
 
 export const ASK_PAGE: string = "/hardware"
+/** Above the pages of devices and the credits. */
+export const ASK_TRAIL = { name: "Hardware ids", path: ASK_PAGE }
 export const CREDITS_PAGE: string = "/hardware/credits"
 /** The page that reads a whole list of devices. */
 export const SCAN_DESK: string = "/hardware/scan"

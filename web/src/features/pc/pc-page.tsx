@@ -1,9 +1,9 @@
 /** One model: its packs with date and checksum, how to use them, and the maker's page (P-PC-2). */
 import { Link } from "@tanstack/react-router"
 import type { PcDetails } from "../../data/site-api.ts"
+import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { OfficialLink } from "../catalogue/download/official-link.tsx"
-import { Breadcrumb } from "../catalogue/listing/breadcrumb.tsx"
 import { PackCard } from "./pack-card.tsx"
 import { pcTitle } from "./pc-list.ts"
 import { MAKER_PAGES, NO_PACK, PACK_STEPS } from "./pc-words.ts"

@@ -40,7 +40,7 @@ export const ScanPage = () => {
           Look it up by its id
         </a>
         . A code in Device Manager?{" "}
-        <Link to="/support/device-codes" className="text-link">
+        <Link to={"/support/device-codes" as string} className="text-link">
           What the codes mean
         </Link>
         . Need everything for one computer?{" "}

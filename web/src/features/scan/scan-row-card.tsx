@@ -28,7 +28,7 @@ export const ScanRowCard = ({ row }: { readonly row: ScanRow }) => {
           <strong>Code {problem}</strong>
           {problemText !== undefined && `: ${problemText}`}{" "}
           {problemText !== undefined && (
-            <Link to="/support/device-codes/$code" params={{ code: String(problem) }} className="text-link">
+            <Link to="/support/device-codes/$" params={{ _splat: String(problem) }} className="text-link">
               What to do about code {problem}
             </Link>
           )}

@@ -14,7 +14,7 @@ export const CommonIssues = () => (
     />
     <p className="mt-4 text-muted">
       A code in Device Manager?{" "}
-      <Link to="/support/device-codes" className="text-link">
+      <Link to={"/support/device-codes" as string} className="text-link">
         What the codes mean
       </Link>
       . A new Windows on a Dell, HP or Lenovo?{" "}

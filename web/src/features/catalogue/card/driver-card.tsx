@@ -15,6 +15,7 @@ import { DriverMarks } from "../details/driver-marks.tsx"
 import { versionWords } from "../details/version-words.ts"
 import { DownloadButton } from "../download/download-button.tsx"
 import { useDriverDialog } from "../download/use-driver-dialog.ts"
+import { WithoutScripts } from "../download/without-scripts.tsx"
 
 const DriverDetails = onDemand("The details", async () => (await import("../details/driver-details.tsx")).DriverDetails)
 
@@ -93,6 +94,7 @@ export const DriverCard = ({
           </Button>
         </div>
       </div>
+      <WithoutScripts driver={driver} />
       {dialog.open && <DriverDetails driver={driver} dialog={dialog} opener={opener} onMissing={dialog.close} />}
     </article>
   )

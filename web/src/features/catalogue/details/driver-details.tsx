@@ -1,5 +1,6 @@
 /** The details dialog of a driver (P-UI-5): what the list says, what else is known of it, and the guide once fetched. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { useQuery } from "@tanstack/react-query"
 import type { RefObject } from "react"
 import { driverDetailsQuery } from "../../../data/drivers.ts"
@@ -67,6 +68,11 @@ export const DriverDetails = ({ driver, dialog, opener }: DriverDetailsProps) =>
       {data && <DriverLine details={data} />}
       {data && <DriverProvenance details={data} />}
       {data && <ReleaseHistory releases={data.releases} />}
+      <p className="mt-6">
+        <a href={driverPath(driver)} className="text-link">
+          Page of this driver
+        </a>
+      </p>
       {data === undefined && error === null && <DriverProvenanceSkeleton />}
       {data === undefined && error !== null && (
         <div role="alert" className="mt-6 rounded-card bg-danger-soft px-4 py-3">

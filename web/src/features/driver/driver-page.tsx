@@ -1,0 +1,55 @@
+/** A driver's own page (P-REC-1): all that is known of it, its guide once fetched, and the way to the maker, also without scripts. */
+import { categoryPath } from "@driverdex/domain/catalogue/Category"
+import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { Button } from "../../ui/button.tsx"
+import { Spinner } from "../../ui/feedback/spinner.tsx"
+import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
+import { DriverMarks } from "../catalogue/details/driver-marks.tsx"
+import { DownloadButton } from "../catalogue/download/download-button.tsx"
+import { TabRefused } from "../catalogue/download/tab-refused.tsx"
+import { useDriverDialog } from "../catalogue/download/use-driver-dialog.ts"
+import { WithoutScripts } from "../catalogue/download/without-scripts.tsx"
+import { Guide, RecordParts } from "./parts.ts"
+import { RemovedDriver } from "./removed-driver.tsx"
+
+/** @param details null for a driver that was removed */
+export const DriverPage = ({ details }: { readonly details: DriverDetails | null }) =>
+  details === null ? <RemovedDriver /> : <KnownDriver key={details.id} details={details} />
+
+const KnownDriver = ({ details }: { readonly details: DriverDetails }) => {
+  const { name, manufacturer, category } = details
+  const dialog = useDriverDialog(details)
+  return (
+    <div className="page-width py-6 md:py-8">
+      <Breadcrumb here={name} above={{ name: category, path: categoryPath(category) }} />
+      <h1 className="mt-2 text-3xl wrap-anywhere">{name}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-lg text-muted">
+        {manufacturer} · {category}
+        <DriverMarks driver={details} inTabOrder />
+      </p>
+      <div className="mt-5 grid max-w-md gap-2 sm:grid-cols-2">
+        <DownloadButton
+          driver={details}
+          dialog={dialog}
+          label="Get Driver"
+          onPress={() => void dialog.request("download")}
+        />
+        {dialog.guide === null && (
+          <Button busy={dialog.pending !== null} onClick={() => void dialog.request("guide")} className="self-start">
+            {dialog.pending === "guide" && <Spinner />}
+            Get Guide
+          </Button>
+        )}
+      </div>
+      <WithoutScripts driver={details} isItsPage />
+      <div className="mt-8 max-w-4xl">
+        {dialog.refusedTabs > 0 && <TabRefused key={dialog.refusedTabs} driver={details} />}
+        <h2 className="mb-4 text-2xl">What this record says</h2>
+        {dialog.guide !== null && (
+          <Guide subject={details} answer={dialog.guide} takesFocus={dialog.refusedTabs === 0} />
+        )}
+        <RecordParts details={details} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** Data and head of a driver's own page, fetched with it. */
+import { categoryPath } from "@driverdex/domain/catalogue/Category"
+import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
+import { isVersionKnown } from "@driverdex/domain/catalogue/RecordQuality"
+import { notFound, redirect } from "@tanstack/react-router"
+import type { LoadContext } from "../../data/list/load-context.ts"
+import type { PageHead } from "../../shell/page-head.ts"
+import { RecordParts } from "./parts.ts"
+
+export interface DriverRecord {
+  /** Null for a driver that was removed from the catalogue. */
+  readonly details: DriverDetails | null
+  readonly head: PageHead
+}
+
+/**
+ * For `loader`. Every other spelling of the address is led to the one.
+ *
+ * @param path what stands behind /drivers/: the id, and mostly the name
+ * @throws notFound for an id that never named a driver
+ */
+export const loadDriver = async ({ api }: LoadContext, path = ""): Promise<DriverRecord> => {
+  const [id = "", ...rest] = path.split("/")
+  if (!/^[1-9]\d{0,9}$/.test(id) || rest.length > 1) throw notFound()
+  const details = await api.driver(Number(id)).catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error
+    if (error.message.startsWith("410")) return null
+    throw error.message.startsWith("404") ? notFound() : error
+  })
+  if (details === null) return { details, head: REMOVED_HEAD }
+  const canonical = driverPath(details)
+  if (canonical !== `/drivers/${path}`) throw redirect({ href: canonical, statusCode: 301 })
+  await RecordParts.load()
+  return { details, head: headOf(details, canonical) }
+}
+
+const REMOVED_HEAD: PageHead = {
+  title: "Removed from the catalogue",
+  description: "This driver was removed from the catalogue.",
+  noindex: true,
+  isGone: true
+}
+
+const headOf = (details: DriverDetails, path: string): PageHead => {
+  const { name, manufacturer, category, version, releaseDate } = details
+  const which = isVersionKnown(version) ? `version ${version}, released ${releaseDate}` : "without a known version"
+  return {
+    title: name,
+    description: `${name} by ${manufacturer}, ${which}: what it is for, where this is known from, and the way to the maker's own page.`,
+    path,
+    trail: [
+      { name: category, path: categoryPath(category) },
+      { name, path }
+    ]
+  }
+}

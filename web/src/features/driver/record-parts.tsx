@@ -1,0 +1,15 @@
+/** Everything that is known of a driver, on its own page. Its code comes after the page's own (driver-page.tsx). */
+import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { DriverFacts } from "../catalogue/details/driver-facts.tsx"
+import { DriverLine } from "../catalogue/details/driver-line.tsx"
+import { DriverProvenance } from "../catalogue/details/driver-provenance.tsx"
+import { ReleaseHistory } from "../catalogue/details/release-history.tsx"
+
+export const RecordParts = ({ details }: { readonly details: DriverDetails }) => (
+  <>
+    <DriverFacts driver={details} details={details} />
+    <DriverLine details={details} />
+    <DriverProvenance details={details} />
+    <ReleaseHistory releases={details.releases} />
+  </>
+)

@@ -1,0 +1,14 @@
+/** The codes of Device Manager: all of them, or one (P-CODE-1, P-CODE-2). */
+import { createFileRoute } from "@tanstack/react-router"
+import { CodesView } from "../features/device-codes/codes-view.tsx"
+import { pageHead } from "../shell/page-head.ts"
+
+export const Route = createFileRoute("/support_/device-codes/$")({
+  loader: async ({ params }) => (await import("../features/device-codes/load-code.ts")).loadCodes(params._splat),
+  head: ({ match, loaderData }) => pageHead(match, loaderData?.head),
+  component: Codes
+})
+
+function Codes() {
+  return <CodesView problem={Route.useLoaderData().problem} />
+}

@@ -1,0 +1,27 @@
+/** The way back: Home, the page above this one if there is one between, then the page that is shown. */
+import { Link } from "@tanstack/react-router"
+
+interface BreadcrumbProps {
+  readonly here: string
+  readonly above?: { readonly name: string; readonly path: string }
+}
+
+export const Breadcrumb = ({ here, above }: BreadcrumbProps) => (
+  <nav aria-label="Breadcrumb" className="text-sm text-muted">
+    <ol className="flex flex-wrap gap-2">
+      {[{ name: "Home", path: "/" }, ...(above === undefined ? [] : [above])].flatMap(({ name, path }) => [
+        <li key={path}>
+          <Link to={path} className="text-link">
+            {name}
+          </Link>
+        </li>,
+        <li key={`behind ${path}`} aria-hidden="true">
+          /
+        </li>
+      ])}
+      <li aria-current="page" className="min-w-0 wrap-anywhere">
+        {here}
+      </li>
+    </ol>
+  </nav>
+)
