@@ -1,11 +1,14 @@
 /** The wish to find the 'Cookie Preferences' dialog open after the next load of the page (P-CONS-8). One tab, one load. */
 
 const KEY = "open-cookie-preferences"
+/** Until the page has gone, its own parts may still come: the wish is not for them. */
+let isLeaving = false
 
 /** False where the browser blocks storage: then there is no point in loading the page again. */
 export const leaveOpenWish = (): boolean => {
   try {
     sessionStorage.setItem(KEY, "true")
+    isLeaving = true
     return true
   } catch {
     return false
@@ -13,6 +16,7 @@ export const leaveOpenWish = (): boolean => {
 }
 
 export const takeOpenWish = (): boolean => {
+  if (isLeaving) return false
   try {
     const wished = sessionStorage.getItem(KEY) !== null
     sessionStorage.removeItem(KEY)
