@@ -17,6 +17,7 @@ import { ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
 import { makePasswordChecks } from "./admin/PasswordChecks.ts"
 import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
+import { makeBestAnswers } from "./answers/BestAnswers.ts"
 import { makeBatches } from "./catalogue/Batches.ts"
 import { makeCatalogueEdits } from "./catalogue/CatalogueEdits.ts"
 import { makeImports } from "./catalogue/ImportService.ts"
@@ -200,6 +201,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
     const metrics = makeMetrics()
     const pcs = makePcs()
+    const answers = makeBestAnswers({ hardware, pcs, productNames: names })
     const server = await serve({
       config,
       log,
@@ -210,6 +212,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       reads,
       imports,
       hardware,
+      answers,
       store: effective,
       cachedJson: makeCachedJson(),
       reserve,
@@ -257,7 +260,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       pcs,
       pages: await loadPages({
         dist: options.webDist,
-        api: inProcessSiteApi({ reads, hardware, pcs, config, now }),
+        api: inProcessSiteApi({ reads, hardware, answers, pcs, config, now }),
         siteUrl: config.siteUrl,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
         look: async () => {
@@ -279,6 +282,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     hardware
       .indexedPaths()
       .catch((error: unknown) => log("error", "no common devices", { cause: describeError(error) }))
+    // Before the first search waits for them.
+    answers.prepare().catch((error: unknown) => log("error", "no best answers", { cause: describeError(error) }))
     return { url: server.url, stop: () => closing.disposeAsync() }
   } catch (error) {
     await closing

@@ -51,6 +51,7 @@ export const EMPTY_CATALOGUE: SiteApi = {
   driver: async () => {
     throw new Error("404: No driver has this id.")
   },
+  answer: async () => ({ answer: null }),
   devices: async () => ({ devices: [], left: 0 }),
   devicePage: async () => UNKNOWN_DEVICE,
   pcs: async () => ({ total: 0, pcs: [] }),

@@ -14,6 +14,7 @@ export const SILENT_API: SiteApi = {
   manufacturers: never,
   featuredDrivers: never,
   driver: never,
+  answer: never,
   devices: never,
   devicePage: never,
   pcs: never,

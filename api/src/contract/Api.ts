@@ -1,6 +1,7 @@
 /** The whole HTTP contract, described once: server, typed client and OpenAPI all come from here. */
 import { HttpApi, HttpApiMiddleware, OpenApi } from "effect/http-api"
 import { AdminGroup } from "./Admin.ts"
+import { AnswersGroup } from "./Answers.ts"
 import { CatalogueGroup } from "./Catalogue.ts"
 import { DownloadsGroup } from "./Downloads.ts"
 import { DriversGroup } from "./Drivers.ts"
@@ -23,6 +24,7 @@ export class Api extends HttpApi.make("driverdex")
     DriversGroup,
     CatalogueGroup,
     SearchGroup,
+    AnswersGroup,
     HardwareGroup,
     SessionGroup,
     ImportsGroup,

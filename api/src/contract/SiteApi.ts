@@ -2,6 +2,7 @@
  * What the site's pages read, as promises. In the browser it is the HTTP calls; on the server the API passes its own
  * services, so that rendering a page needs no request to itself.
  */
+import type { Answer } from "@driverdex/domain/answers/Answer"
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
@@ -49,6 +50,12 @@ export interface PcQuery {
   readonly page?: number
 }
 
+/** What a search text is answered with above its drivers. */
+export interface BestAnswer {
+  /** Null where nothing that is known answers the text. */
+  readonly answer: Answer | null
+}
+
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<typeof Site.Type>
@@ -62,6 +69,7 @@ export interface SiteApi {
   readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
+  readonly answer: (text: string, signal?: AbortSignal) => Promise<BestAnswer>
   readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>
   readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
   readonly pcs: (

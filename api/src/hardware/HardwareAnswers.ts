@@ -9,7 +9,7 @@ import type { DeviceTables } from "@driverdex/domain/devices/DeviceTables"
 import { formatHardwareId, type HardwareId } from "@driverdex/domain/devices/HardwareId"
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import { type ReadIds, readIds } from "@driverdex/domain/devices/readIds"
-import { catalogueSearch } from "@driverdex/domain/devices/resolve"
+import { catalogueSearch, resolve } from "@driverdex/domain/devices/resolve"
 import { type DevicePage, type LineDetails, type ShownDevice, showDevice } from "@driverdex/domain/devices/showDevice"
 import type { CommonDevices } from "./CommonDevices.ts"
 
@@ -26,6 +26,8 @@ export interface Hardware {
   readonly answer: (text: string, vendors: Vendors) => AnswerRow
   /** The devices of a text of ids. */
   readonly shown: (text: string, vendors: Vendors) => ShownDevices
+  /** What the device of an id needs, as a text that is equal for equal drivers; null where that is not known. */
+  readonly driverOf: (text: string) => string | null
   readonly page: (id: HardwareId, vendors: Vendors) => Promise<DevicePage>
   /** Paths of the pages that search engines are told of. */
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>
@@ -62,6 +64,12 @@ export const makeHardware = ({ tables, lineDetails, productNames, common }: Hard
     shown: (text, vendors) => {
       const { ids, left } = readIds(text)
       return { devices: ids.map((read) => show(read, vendors)), left }
+    },
+    driverOf: (text) => {
+      const id = parseHardwareId(text)
+      if (id === undefined) return null
+      const { verdict, line } = resolve({ id }, tables)
+      return verdict === "unknown" ? null : `${verdict} ${line?.key ?? ""}`
     },
     page: async (id, vendors) => {
       const device = show({ text: formatHardwareId(id), id }, vendors)

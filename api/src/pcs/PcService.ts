@@ -1,5 +1,13 @@
 /** The computers with driver packs: read from disk when the first one asks, then kept. They never change while a process runs. */
-import { findPcs, type PcMaker, type PcModel, type PcSummary, pcMakerOf, pcPath } from "@driverdex/domain/pcs/PcModel"
+import {
+  type PcFinder,
+  type PcMaker,
+  type PcModel,
+  type PcSummary,
+  pcFinder,
+  pcMakerOf,
+  pcPath
+} from "@driverdex/domain/pcs/PcModel"
 import { type PcModels, readPcModels } from "@driverdex/fixtures/devices/pcModels"
 import { PCS_ON_PAGE } from "../contract/Pcs.ts"
 
@@ -16,7 +24,11 @@ export interface PcPage {
   readonly pcs: ReadonlyArray<PcSummary>
 }
 
+export type KnownPcs = PcModels & { readonly find: PcFinder<PcModel> }
+
 export interface Pcs {
+  /** Every model, with their search. */
+  readonly known: () => Promise<KnownPcs>
   readonly list: (query: PcQuery) => Promise<PcPage>
   /** Undefined for a model that is not known. */
   readonly show: (maker: string, slug: string) => Promise<(PcModel & { readonly asOf: string }) | undefined>
@@ -25,17 +37,20 @@ export interface Pcs {
 }
 
 export const makePcs = (read: () => Promise<PcModels> = readPcModels): Pcs => {
-  let reading: Promise<PcModels> | undefined
+  let reading: Promise<KnownPcs> | undefined
   const known = () => {
-    reading ??= read().catch((error: unknown) => {
-      reading = undefined
-      throw error
-    })
+    reading ??= read()
+      .then((models) => ({ ...models, find: pcFinder(models.models) }))
+      .catch((error: unknown) => {
+        reading = undefined
+        throw error
+      })
     return reading
   }
   return {
+    known,
     list: async ({ q = "", maker, page = 1 }) => {
-      const found = findPcs((await known()).models, q, maker)
+      const found = (await known()).find(q, maker)
       const from = (page - 1) * PCS_ON_PAGE
       const pcs = found
         .slice(from, from + PCS_ON_PAGE)

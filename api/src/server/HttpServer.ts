@@ -4,6 +4,7 @@ import { Cause, Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder } from "effect/http-api"
 import { guards, type SessionServices, sessionHttp } from "../admin/sessionHttp.ts"
+import { type AnswersServices, answersHttp } from "../answers/answersHttp.ts"
 import { type CatalogueServices, catalogueHttp } from "../catalogue/catalogueHttp.ts"
 import type { Imports } from "../catalogue/ImportService.ts"
 import { importsHttp } from "../catalogue/importsHttp.ts"
@@ -34,6 +35,7 @@ import { metricsRoute } from "./metricsRoute.ts"
 export interface ServerServices
   extends AdminServices,
     AnalystServices,
+    AnswersServices,
     CatalogueServices,
     DriverServices,
     HardwareServices,
@@ -69,6 +71,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       driversHttp(services),
       catalogueHttp(services),
       searchHttp(services.reads),
+      answersHttp(services),
       hardwareHttp(services),
       sessionHttp(services),
       importsHttp(services.imports),

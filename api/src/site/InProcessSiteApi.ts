@@ -3,6 +3,7 @@
  * before it is rendered (Pages.ts).
  */
 import { readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
+import type { BestAnswers } from "../answers/BestAnswers.ts"
 import { siteOf } from "../catalogue/catalogueHttp.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import type { Hardware } from "../hardware/HardwareAnswers.ts"
@@ -15,12 +16,13 @@ import { downloadStats } from "../read/downloadStats.ts"
 interface InProcessOptions {
   readonly reads: Pick<CatalogueReads, "held">
   readonly hardware: Hardware
+  readonly answers: BestAnswers
   readonly pcs: Pcs
   readonly config: Config
   readonly now: () => number
 }
 
-export const inProcessSiteApi = ({ reads, hardware, pcs, config, now }: InProcessOptions): SiteApi => {
+export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }: InProcessOptions): SiteApi => {
   const catalogue = async (): Promise<CatalogueSnapshot> => {
     const held = reads.held()
     if (held === null) throw new StoreUnavailable(new Error("No catalogue is known yet."))
@@ -49,6 +51,7 @@ export const inProcessSiteApi = ({ reads, hardware, pcs, config, now }: InProces
       if (details === "removed") throw new Error("410: This driver was removed from the catalogue.")
       return details
     },
+    answer: async (text) => ({ answer: await answers.answer(text, (await catalogue()).vendors) }),
     devices: async (text) => hardware.shown(text, (await catalogue()).vendors),
     devicePage: async ({ parameters, ...path }) => {
       const id = readDeviceAddress(path, parameters)

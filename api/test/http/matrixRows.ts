@@ -51,6 +51,7 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/pcs", "nobody", "/api/pcs?q=latitude"),
   get("/api/pcs/:maker/:slug", "nobody", "/api/pcs/dell/latitude-5580"),
   get("/api/suggestions", "nobody", "/api/suggestions?q=rtx"),
+  get("/api/answers", "nobody", "/api/answers?q=rtx%203060"),
   get("/api/hardware", "nobody", "/api/hardware?id=8086:51f0"),
   get("/api/hardware/shown", "nobody", "/api/hardware/shown?id=8086:51f0"),
   get("/api/hardware/:bus/:vendor/:device", "nobody", "/api/hardware/pci/8086/51f0?revision=01"),

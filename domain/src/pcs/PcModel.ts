@@ -38,26 +38,33 @@ export const pcMakerOf = (text: string): PcMaker | undefined =>
 
 export const pcPath = ({ maker, slug }: Pick<PcModel, "maker" | "slug">): string => `/pc/${maker.toLowerCase()}/${slug}`
 
+/** Finds models by a text, of one maker or of all. */
+export type PcFinder<Model> = (text: string, maker?: PcMaker) => ReadonlyArray<Model>
+
 /**
- * The models whose name holds every word, or one of whose numbers is a word; in the given order, those first whose name begins with
- * the text. Without a word every model.
+ * Finds the models whose name holds every word, or one of whose numbers is a word; in the given order, those first whose name
+ * begins with the text. Without a word every model.
  */
-export const findPcs = <Model extends PcSummary>(
-  models: ReadonlyArray<Model>,
-  text: string,
-  maker?: PcMaker
-): ReadonlyArray<Model> => {
-  const words = fold(text)
-    .split(/[\s,;]+/)
-    .filter((word) => word !== "")
-  const fits = ({ maker: of, name, ids }: Model): boolean => {
-    if (maker !== undefined && of !== maker) return false
-    const whole = fold(`${of} ${name}`)
-    return words.every((word) => whole.includes(word) || ids.some((id) => fold(id) === word))
+export const pcFinder = <Model extends PcSummary>(models: ReadonlyArray<Model>): PcFinder<Model> => {
+  const read = models.map((model) => ({
+    model,
+    name: fold(model.name),
+    whole: fold(`${model.maker} ${model.name}`),
+    ids: model.ids.map(fold)
+  }))
+  return (text, maker) => {
+    const words = fold(text)
+      .split(/[\s,;]+/)
+      .filter((word) => word !== "")
+    const found = read.filter(
+      ({ model, whole, ids }) =>
+        (maker === undefined || model.maker === maker) &&
+        words.every((word) => whole.includes(word) || ids.includes(word))
+    )
+    const start = words.join(" ")
+    const begins = ({ name, whole }: (typeof read)[number]): boolean =>
+      name.startsWith(start) || whole.startsWith(start)
+    const ordered = start === "" ? found : [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
+    return ordered.map(({ model }) => model)
   }
-  const found = models.filter(fits)
-  const start = words.join(" ")
-  const begins = ({ maker: of, name }: Model): boolean =>
-    fold(name).startsWith(start) || fold(`${of} ${name}`).startsWith(start)
-  return start === "" ? found : [...found.filter(begins), ...found.filter((model) => !begins(model))]
 }

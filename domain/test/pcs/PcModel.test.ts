@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { slugOf } from "../../src/catalogue/slug.ts"
-import { findPcs, type PcSummary, pcMakerOf, pcPath } from "../../src/pcs/PcModel.ts"
+import { type PcSummary, pcFinder, pcMakerOf, pcPath } from "../../src/pcs/PcModel.ts"
 
 const pc = (maker: PcSummary["maker"], name: string, ...ids: ReadonlyArray<string>): PcSummary => ({
   maker,
@@ -15,7 +15,8 @@ const MODELS = [
   pc("HP", "HP EliteBook 840 G5", "83B2"),
   pc("Lenovo", "ThinkPad L15 Type 20U7 20U8", "20U7", "20U8")
 ]
-const names = (text: string, maker?: PcSummary["maker"]) => findPcs(MODELS, text, maker).map(({ name }) => name)
+const find = pcFinder(MODELS)
+const names = (text: string, maker?: PcSummary["maker"]) => find(text, maker).map(({ name }) => name)
 
 describe("finding a computer (P-PC-1)", () => {
   test("by words of its name, in any order and case, with its maker or without", () => {
@@ -44,7 +45,7 @@ describe("finding a computer (P-PC-1)", () => {
   test("is total, answers a part of the list, and each once", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        const found = findPcs(MODELS, text)
+        const found = find(text)
         expect(new Set(found).size).toBe(found.length)
         expect(found.every((model) => MODELS.includes(model))).toBe(true)
       })

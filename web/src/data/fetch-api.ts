@@ -19,6 +19,7 @@ export const fetchApi: SiteApi = {
   },
   featuredDrivers: (signal) => read("/api/drivers/featured", signal),
   driver: (id, signal) => read(`/api/drivers/${id}`, signal),
+  answer: (text, signal) => read(`/api/answers${queryString({ q: text })}`, signal),
   devices: (text, signal) => read(`/api/hardware/shown${queryString({ id: text })}`, signal),
   devicePage: ({ bus, vendor, device, parameters }, signal) =>
     read(`/api/hardware/${bus}/${vendor}/${device}/page${queryString(parameters)}`, signal),

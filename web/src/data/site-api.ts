@@ -2,6 +2,7 @@
  * What the pages read, as promises. The browser's implementation is `fetch-api.ts`; on the server the API process passes
  * one that calls its own services, so that rendering needs no request to itself.
  */
+import type { Answer } from "@driverdex/domain/answers/Answer"
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { ArchitectureKey, OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
@@ -96,6 +97,12 @@ export interface PcPage {
 /** A model with its packs, and the day of the maker's list. */
 export type PcDetails = PcModel & { readonly asOf: string }
 
+/** What a search text is answered with above its drivers. */
+export interface BestAnswer {
+  /** Null where nothing that is known answers the text. */
+  readonly answer: Answer | null
+}
+
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<SiteSettings>
@@ -109,6 +116,8 @@ export interface SiteApi {
   readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
+  /** Of a text of at most 500 characters. */
+  readonly answer: (text: string, signal?: AbortSignal) => Promise<BestAnswer>
   readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>
   readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
   readonly pcs: (query: PcQuery, signal?: AbortSignal) => Promise<PcPage>

@@ -27,7 +27,7 @@ export type SuggestionBoxEvent =
 export type SuggestionBoxEffect<D> =
   | { readonly type: "submit"; readonly text: string }
   | { readonly type: "choose"; readonly driver: D; readonly text: string }
-  /** Go to the page of the device. */
+  /** Go to the page of the answer. */
   | { readonly type: "open"; readonly path: string }
 
 export interface SuggestionBoxStep<D> {
@@ -37,18 +37,18 @@ export interface SuggestionBoxStep<D> {
   readonly handled: boolean
 }
 
-/** A device that the text names by its hardware id (P-HW-6). */
-export interface SuggestedDeviceRow {
-  readonly id: string | null
-  readonly path: string | null
+/** The best answer to the text (P-ANS-1). */
+export interface SuggestedAnswer {
+  /** A page of this site. */
+  readonly path: string
   readonly title: string
-  readonly product: string | null
-  readonly headline: string
+  readonly headline: string | null
+  readonly why: string
 }
 
-/** The rows of the open list: the device that was named, the drivers, then 'View all results', which needs a driver (the panel is no row). */
+/** The rows of the open list: the best answer, the drivers, then 'View all results', which needs a driver (the panel is no row). */
 export type SuggestionRow<D> =
-  | { readonly kind: "device"; readonly device: SuggestedDeviceRow }
+  | { readonly kind: "answer"; readonly answer: SuggestedAnswer }
   | { readonly kind: "driver"; readonly driver: D }
   | { readonly kind: "view-all" }
 
@@ -56,26 +56,23 @@ type Named = Pick<Driver, "name">
 
 export const emptySuggestionBox = (text = ""): SuggestionBox => ({ text, open: false, highlight: NONE })
 
-export const rowsOf = <D>(
-  suggestions: ReadonlyArray<D>,
-  device?: SuggestedDeviceRow | null
-): Array<SuggestionRow<D>> => [
-  ...(device == null ? [] : [{ kind: "device" as const, device }]),
+export const rowsOf = <D>(suggestions: ReadonlyArray<D>, answer?: SuggestedAnswer | null): Array<SuggestionRow<D>> => [
+  ...(answer ? [{ kind: "answer" as const, answer }] : []),
   ...suggestions.map((driver) => ({ kind: "driver" as const, driver })),
   ...(suggestions.length === 0 ? [] : [{ kind: "view-all" as const }])
 ]
 
 /**
  * @param suggestions `suggest(drivers, state.text)`, as drawn at this moment.
- * @param device the one that the text names, if it is drawn too.
+ * @param answer the best one to the text, if it is drawn too.
  */
 export const reduceSuggestionBox = <D extends Named>(
   state: SuggestionBox,
   event: SuggestionBoxEvent,
   suggestions: ReadonlyArray<D>,
-  device?: SuggestedDeviceRow | null
+  answer?: SuggestedAnswer | null
 ): SuggestionBoxStep<D> => {
-  const rows = rowsOf(suggestions, device)
+  const rows = rowsOf(suggestions, answer)
   switch (event.type) {
     case "typed":
       return unhandled({ text: event.text, open: opensSuggestions(event.text), highlight: NONE })
@@ -126,9 +123,8 @@ const onKey = <D extends Named>(
 const pick = <D extends Named>(state: SuggestionBox, row: SuggestionRow<D> | undefined): SuggestionBoxStep<D> => {
   if (row === undefined) return unhandled(state)
   if (row.kind === "view-all") return submit(state)
-  if (row.kind === "device") {
-    const { path } = row.device
-    return path === null ? unhandled(state) : { state: closed(state), effect: { type: "open", path }, handled: true }
+  if (row.kind === "answer") {
+    return { state: closed(state), effect: { type: "open", path: row.answer.path }, handled: true }
   }
   const text = row.driver.name
   return { state: emptySuggestionBox(text), effect: { type: "choose", driver: row.driver, text }, handled: true }

@@ -9,12 +9,11 @@ import {
   type SuggestionBoxEvent
 } from "../../../src/search/rules/suggestionBox.ts"
 
-const DEVICE = {
-  id: "PCI\\VEN_8086&DEV_51F0",
+const ANSWER = {
   path: "/hardware/pci/8086/51f0",
   title: "Wi-Fi",
-  product: null,
-  headline: "It is"
+  headline: "It is",
+  why: "Known."
 }
 const ab = [{ name: "Alpha" }, { name: "Beta" }]
 const key = (name: string, composing = false): SuggestionBoxEvent => ({ type: "key", key: name, composing })
@@ -37,16 +36,16 @@ describe("the suggestion box", () => {
     expect(rowsOf([])).toEqual([])
   })
 
-  it("P-HW-6: has the device that the text names as its first row, which leads to its page, and no other row without drivers", () => {
-    expect(rowsOf(ab, DEVICE).map((row) => row.kind)).toEqual(["device", "driver", "driver", "view-all"])
-    expect(rowsOf([], DEVICE).map((row) => row.kind)).toEqual(["device"])
+  it("P-ANS-1: has the best answer as its first row, which leads to its page, and no other row without drivers", () => {
+    expect(rowsOf(ab, ANSWER).map((row) => row.kind)).toEqual(["answer", "driver", "driver", "view-all"])
+    expect(rowsOf([], ANSWER).map((row) => row.kind)).toEqual(["answer"])
     const open = run([typed("8086:51f0")]).state
-    const highlighted = reduceSuggestionBox(open, key("ArrowDown"), [], DEVICE).state
-    expect(reduceSuggestionBox(highlighted, key("Enter"), [], DEVICE).effect).toEqual({
+    const highlighted = reduceSuggestionBox(open, key("ArrowDown"), [], ANSWER).state
+    expect(reduceSuggestionBox(highlighted, key("Enter"), [], ANSWER).effect).toEqual({
       type: "open",
-      path: DEVICE.path
+      path: ANSWER.path
     })
-    expect(reduceSuggestionBox(open, key("Enter"), [], DEVICE).effect).toEqual({ type: "submit", text: "8086:51f0" })
+    expect(reduceSuggestionBox(open, key("Enter"), [], ANSWER).effect).toEqual({ type: "submit", text: "8086:51f0" })
   })
 
   it("moves down to the last row and stays there, and up past the first to none", () => {
@@ -150,14 +149,14 @@ describe("the suggestion box", () => {
       fc.constantFrom<SuggestionBoxEvent>({ type: "submitted" }, { type: "left" })
     )
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 30 }), fc.boolean(), (happenings, hasDevice) => {
+      fc.property(fc.array(event, { maxLength: 30 }), fc.boolean(), (happenings, hasAnswer) => {
         let state: SuggestionBox = emptySuggestionBox()
         let notes = { text: "", open: false, row: undefined as string | undefined }
         for (const happening of happenings) {
           const list = listFor(state.text)
-          const named = hasDevice && state.text.length > 2 ? DEVICE : undefined
+          const named = hasAnswer && state.text.length > 2 ? ANSWER : undefined
           const drivers = list.length > 0 ? [...list.map((driver) => driver.name), "VIEW ALL"] : []
-          const names = named === undefined ? drivers : [`DEVICE ${named.path}`, ...drivers]
+          const names = named === undefined ? drivers : [`ANSWER ${named.path}`, ...drivers]
           const step = reduceSuggestionBox(state, happening, list, named)
           const wished = note(notes, happening, names)
           expect(step.effect && goesTo(step.effect)).toBe(wished.goes)
@@ -189,7 +188,7 @@ const note = (
   const submit = notes.text.trim() === "" ? stay : { ...close, goes: `submit ${notes.text.trim()}` }
   const pick = (name: string | undefined) => {
     if (name === undefined) return stay
-    if (name.startsWith("DEVICE ")) return { ...close, goes: `open ${name.slice(7)}` }
+    if (name.startsWith("ANSWER ")) return { ...close, goes: `open ${name.slice(7)}` }
     return name === "VIEW ALL" ? submit : { notes: { ...close.notes, text: name }, goes: name }
   }
   const highlight = (row: string | undefined) => ({ notes: { ...notes, open: true, row }, goes: undefined })

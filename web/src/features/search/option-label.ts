@@ -7,7 +7,7 @@ export const viewAllWords = (text: string): string => `Search for ${text.trim()}
 /** Empty for no row. */
 export const optionLabel = (row: SuggestionRow<SuggestedDriver> | undefined, text: string): string => {
   if (row === undefined) return ""
-  if (row.kind === "device") return `${row.device.title}, ${row.device.headline}`
+  if (row.kind === "answer") return `${row.answer.title}, ${row.answer.headline ?? row.answer.why}`
   return row.kind === "view-all"
     ? viewAllWords(text)
     : `${row.driver.name}, ${row.driver.manufacturer}, ${row.driver.category}`

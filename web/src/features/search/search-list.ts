@@ -16,7 +16,8 @@ export const searchList = defineListPage({
   rules: SEARCH_LIST,
   load: async () => (await import("./search-view.ts")).searchView,
   ask: async ({ api, queryClient }, { q, page, sort, category, manufacturer, os, arch }: SearchState, signal) => {
-    if (import.meta.env.SSR) await (await import("./asked-device.ts")).loadAskedDevice({ api, queryClient }, q)
+    // Without an answer the page is still a list.
+    if (import.meta.env.SSR) await queryClient.prefetchQuery((await import("./asked-answer.ts")).answerQuery(api, q))
     const [answer, manufacturers] = await Promise.all([
       api.search({ q, category, manufacturer, os, arch, sort, limit: shownUpTo(page) }, signal),
       // Not kept on the server: it would travel with the page a second time.

@@ -1,4 +1,4 @@
-/** What stands above the search page's list: the answer to a hardware id, and the filters. */
+/** What stands above the search page's list: the best answer, and the filters. */
 import type { ComponentProps } from "react"
 import { BestAnswer } from "./best-answer.tsx"
 import { SearchFilters } from "./search-filters.tsx"

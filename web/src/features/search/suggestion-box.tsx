@@ -1,5 +1,5 @@
 /** The search box with suggestions (P-SRCH-4 to P-SRCH-8): a combobox whose focus stays in the input, in a form that works without scripts. */
-import { rowsOf } from "@driverdex/domain/search/rules/suggestionBox"
+import { rowsOf, type SuggestedAnswer } from "@driverdex/domain/search/rules/suggestionBox"
 import { useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
@@ -21,19 +21,19 @@ interface SuggestionBoxProps {
 const NOTHING: Record<string, string> = {}
 
 export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => {
-  const { state, suggestions, send, prepare } = useSuggestionBox(query, keep)
+  const { state, suggestions, answer, send, prepare } = useSuggestionBox(query, keep)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const drawn = state.open && suggestions !== undefined
-  const rows = drawn ? rowsOf(suggestions.drivers, suggestions.device) : []
+  const rows = drawn ? rowsOf(suggestions.drivers, answer) : []
   const listOpen = rows.length > 0
   const type = (text: string) => {
     prepare()
     send({ type: "typed", text })
   }
 
-  useAnnounced(drawn ? statusOf(suggestions) : "")
+  useAnnounced(drawn ? statusOf(suggestions, answer) : "")
   useEffect(() => (input.current === null ? undefined : focusOnShortcut(input.current)), [])
   useEarlyValue(input, state.text, type)
   useEffect(() => {
@@ -116,7 +116,6 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
           rows={rows}
           text={state.text}
           close={suggestions.close}
-          isEmpty={suggestions.drivers.length === 0}
           highlight={state.highlight}
           onHover={(row) => send({ type: "hovered", row })}
           onPick={(row) => {
@@ -129,8 +128,11 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
   )
 }
 
-const statusOf = ({ drivers: { length }, close, device }: ShownSuggestions): string => {
-  if (device) return `${device.title}: ${device.headline}`
+const statusOf = (
+  { drivers: { length }, close }: ShownSuggestions,
+  answer: SuggestedAnswer | null | undefined
+): string => {
+  if (answer) return `${answer.title}: ${answer.headline ?? answer.why}`
   if (length === 0) return "No drivers found. Try searching with different keywords or check spelling."
   const kind = close ? "close match" : "suggestion"
   return length === 1 ? `1 ${kind}` : `${length} ${kind}${close ? "es" : "s"}`

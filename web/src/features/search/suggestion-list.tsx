@@ -4,8 +4,8 @@ import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import type { SuggestionRow } from "@driverdex/domain/search/rules/suggestionBox"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { Icon } from "../../ui/icon.tsx"
+import { AnswerOption } from "./answer-option.tsx"
 import { AppleActiveOption } from "./apple-active-option.tsx"
-import { DeviceOption } from "./device-option.tsx"
 import { viewAllWords } from "./option-label.ts"
 import { SuggestionOption } from "./suggestion-option.tsx"
 
@@ -16,8 +16,6 @@ interface SuggestionListProps {
   readonly text: string
   /** The rows are close matches only: it is said above them. */
   readonly close: boolean
-  /** No driver is among the rows. */
-  readonly isEmpty: boolean
   readonly highlight: number
   readonly onHover: (row: number) => void
   readonly onPick: (row: number) => void
@@ -28,7 +26,7 @@ const MAX_HEIGHT_PX = 560
 const POPUP =
   "absolute inset-x-0 top-full z-10 mt-1 overflow-y-auto rounded-card border border-control-border bg-page shadow-float"
 
-export const SuggestionList = ({ id, rows, text, close, isEmpty, highlight, onHover, onPick }: SuggestionListProps) => {
+export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPick }: SuggestionListProps) => {
   const popup = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const keyboard = useRef(true)
@@ -75,8 +73,8 @@ export const SuggestionList = ({ id, rows, text, close, isEmpty, highlight, onHo
             onClick={() => onPick(index)}
             className={`min-h-11 cursor-pointer rounded-control px-3 py-2 ${index === highlight ? "bg-accent-soft" : ""}`}
           >
-            {row.kind === "device" ? (
-              <DeviceOption device={row.device} />
+            {row.kind === "answer" ? (
+              <AnswerOption answer={row.answer} />
             ) : row.kind === "driver" ? (
               <SuggestionOption driver={row.driver} rangesIn={(words) => matchRanges(words, text)} />
             ) : (
@@ -88,7 +86,7 @@ export const SuggestionList = ({ id, rows, text, close, isEmpty, highlight, onHo
           </div>
         ))}
       </div>
-      {isEmpty && (
+      {rows.every(({ kind }) => kind === "answer") && (
         <div className="px-3 py-2">
           <NoDrivers />
         </div>

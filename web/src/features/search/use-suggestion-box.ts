@@ -2,17 +2,21 @@
 import {
   emptySuggestionBox,
   reduceSuggestionBox,
+  type SuggestedAnswer,
   type SuggestionBox,
   type SuggestionBoxEvent
 } from "@driverdex/domain/search/rules/suggestionBox"
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
+import { useAnswer } from "./use-answer.ts"
 import { type ShownSuggestions, useSuggestions } from "./use-suggestions.ts"
 
 export interface SuggestionBoxControl {
   readonly state: SuggestionBox
   /** Undefined until there are answers: nothing is drawn then. */
   readonly suggestions: ShownSuggestions | undefined
+  /** The best one to the text, where it is known by now. */
+  readonly answer: SuggestedAnswer | null | undefined
   /** @returns true when the event was dealt with: prevent its default. */
   readonly send: (event: SuggestionBoxEvent) => boolean
   /** Starts fetching what suggestions are made of; on the first focus, not with the page. */
@@ -28,10 +32,11 @@ export const useSuggestionBox = (query: string, keep: Record<string, string>): S
   const [state, setState] = useState(() => emptySuggestionBox(query))
   const [wanted, setWanted] = useState(false)
   const suggestions = useSuggestions(state.text, wanted)
+  const answer = useAnswer(state.text, wanted, state.highlight >= 0)
   useEffect(() => setState(emptySuggestionBox(query)), [query])
 
   const send = (event: SuggestionBoxEvent): boolean => {
-    const step = reduceSuggestionBox(state, event, suggestions?.drivers ?? [], suggestions?.device)
+    const step = reduceSuggestionBox(state, event, suggestions?.drivers ?? [], answer)
     setState(step.state)
     const { effect } = step
     if (effect?.type === "open") location.assign(effect.path)
@@ -39,5 +44,5 @@ export const useSuggestionBox = (query: string, keep: Record<string, string>): S
     return step.handled
   }
   const prepare = () => setWanted(true)
-  return { state, suggestions, send, prepare }
+  return { state, suggestions, answer, send, prepare }
 }

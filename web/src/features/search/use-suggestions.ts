@@ -2,7 +2,7 @@
 import type * as FuzzyMatches from "@driverdex/domain/search/fuzzy/fuzzyMatches"
 import { matches, needleOf } from "@driverdex/domain/search/rules/match"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
-import { opensSuggestions, type SuggestedDeviceRow } from "@driverdex/domain/search/rules/suggestionBox"
+import { opensSuggestions } from "@driverdex/domain/search/rules/suggestionBox"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo, useState } from "react"
 import { useCatalogueSize } from "../../data/catalogue-size.ts"
@@ -13,8 +13,6 @@ export interface ShownSuggestions {
   readonly drivers: ReadonlyArray<SuggestedDriver>
   /** No driver holds the text; these come close. */
   readonly close: boolean
-  /** The one that the text names by its hardware id. */
-  readonly device: SuggestedDeviceRow | null | undefined
 }
 
 /**
@@ -24,12 +22,6 @@ export interface ShownSuggestions {
  */
 export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions | undefined => {
   const api = useApi()
-  // What reads ids comes with the first focus; without it, or without an answer, no device is suggested.
-  const { data: device } = useQuery({
-    queryKey: ["asked-device", text],
-    queryFn: async ({ signal }) => (await import("./asked-device.ts")).askedDevice(api, text, signal),
-    enabled: wanted
-  })
   const size = useCatalogueSize(wanted)
   const held = wanted && size === "held"
   const [rules, setRules] = useState<typeof FuzzyMatches | null>(null)
@@ -45,12 +37,12 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
   })
   return useMemo(() => {
     if (size === "held")
-      return drivers === undefined || rules === null ? undefined : { ...rules.suggestOrFuzzy(drivers, text), device }
+      return drivers === undefined || rules === null ? undefined : rules.suggestOrFuzzy(drivers, text)
     if (answer === undefined) return undefined
-    if (!isPlaceholderData) return { drivers: answer.suggestions, close: answer.close, device }
+    if (!isPlaceholderData) return { drivers: answer.suggestions, close: answer.close }
     // The answer to the text before: of it only what is true of this one too.
     const needle = needleOf(text)
     const still = answer.close ? [] : answer.suggestions.filter((driver) => matches(driver, needle))
-    return still.length === 0 ? undefined : { drivers: still, close: false, device }
-  }, [size, drivers, rules, answer, isPlaceholderData, text, device])
+    return still.length === 0 ? undefined : { drivers: still, close: false }
+  }, [size, drivers, rules, answer, isPlaceholderData, text])
 }

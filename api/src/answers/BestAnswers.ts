@@ -1,0 +1,67 @@
+/** Best answers to search texts, from tables in memory that are made once (P-ANS-1). No question waits for a database. */
+import { setImmediate as nextTurn } from "node:timers/promises"
+import type { Answer } from "@driverdex/domain/answers/Answer"
+import { type AnswerTables, bestAnswer } from "@driverdex/domain/answers/bestAnswer"
+import { makeDeviceNames } from "@driverdex/domain/answers/DeviceNames"
+import { makePcIndex } from "@driverdex/domain/answers/pcAnswer"
+import { makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
+import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
+import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
+import { TOPICS } from "@driverdex/fixtures/answers/topics"
+import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
+import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
+import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
+import type { Hardware, Vendors } from "../hardware/HardwareAnswers.ts"
+import type { Pcs } from "../pcs/PcService.ts"
+import { lazily } from "../platform/Lazily.ts"
+
+export interface BestAnswers {
+  readonly answer: (text: string, vendors: Vendors) => Promise<Answer | null>
+  /** Makes the tables, so that the first visitor need not wait for them. */
+  readonly prepare: () => Promise<void>
+}
+
+interface BestAnswersOptions {
+  readonly hardware: Pick<Hardware, "shown" | "driverOf">
+  readonly pcs: Pick<Pcs, "known">
+  readonly productNames: ReadonlyMap<string, string>
+}
+
+export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOptions): BestAnswers => {
+  const tables = lazily(async (): Promise<AnswerTables> => {
+    const [common, { models, find }] = await Promise.all([commonDevices(), pcs.known()])
+    const weights = new Map(common.map(({ id, weight }) => [id, weight]))
+    const devices = await namedDevices(productNames, weights)
+    // Visitors who come meanwhile are answered in between.
+    await nextTurn()
+    const names = makeDeviceNames(devices)
+    await nextTurn()
+    return {
+      names,
+      codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
+      pcs: makePcIndex(models, find),
+      families: PC_FAMILIES,
+      printers: makePrinterIndex(PRINTER_MODELS),
+      topics: TOPICS
+    }
+  })
+  // Of the ids that have a name only: a name may stand for thirty of them.
+  const drivers = new Map<string, string | null>()
+  const driverOf = (id: string): string | null => {
+    const known = drivers.get(id)
+    if (known !== undefined) return known
+    const driver = hardware.driverOf(id)
+    drivers.set(id, driver)
+    return driver
+  }
+  return {
+    answer: async (text, vendors) =>
+      bestAnswer(text, await tables(), {
+        shown: (ids) => hardware.shown(ids, vendors).devices,
+        driverOf
+      }),
+    prepare: async () => {
+      await tables()
+    }
+  }
+}

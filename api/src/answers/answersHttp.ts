@@ -1,0 +1,28 @@
+/** Answers of the call for best answers (contract/Answers.ts), from memory. */
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../contract/Api.ts"
+import { attempt } from "../http/Failures.ts"
+import { toResponse } from "../http/PreparedResponse.ts"
+import { taggedJson } from "../http/taggedJson.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { BestAnswers } from "./BestAnswers.ts"
+
+export interface AnswersServices {
+  readonly answers: BestAnswers
+  readonly reads: CatalogueReads
+}
+
+export const answersHttp = ({ answers, reads }: AnswersServices) =>
+  HttpApiBuilder.group(Api, "answers", (handlers) =>
+    handlers.handleRaw("best", ({ query: { q } }) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        return yield* attempt(async () => {
+          const { catalogue, asOf } = await reads.current()
+          return toResponse(taggedJson(request, { answer: await answers.answer(q, catalogue.vendors) }, asOf))
+        })
+      })
+    )
+  )

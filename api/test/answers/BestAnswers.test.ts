@@ -1,0 +1,146 @@
+/** What people type, against the tables as they are shipped: each text has the answer that is right, or none. */
+import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
+import { TOPICS } from "@driverdex/fixtures/answers/topics"
+import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
+import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
+import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
+import { productNames } from "@driverdex/fixtures/devices/productNames"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { makeBestAnswers } from "../../src/answers/BestAnswers.ts"
+import { makeCommonDevices } from "../../src/hardware/CommonDevices.ts"
+import { makeHardware } from "../../src/hardware/HardwareAnswers.ts"
+import { makePcs } from "../../src/pcs/PcService.ts"
+import { TYPED } from "./typed.ts"
+
+const [tables, details, names] = await Promise.all([deviceTables(), lineDetails(), productNames()])
+const common = makeCommonDevices(tables, names, commonDevices)
+const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
+const pcs = makePcs()
+const answers = makeBestAnswers({ hardware, pcs, productNames: names })
+const NO_VENDORS = new Map()
+const ask = (text: string) => answers.answer(text, NO_VENDORS)
+
+describe("what people type", () => {
+  it("P-ANS-2: is at least a hundred texts, most of them answered", () => {
+    expect(new Set(TYPED.map(({ text }) => text)).size).toBe(TYPED.length)
+    expect(TYPED.length).toBeGreaterThanOrEqual(100)
+    expect(TYPED.filter(({ kind }) => kind !== null).length / TYPED.length).toBeGreaterThan(0.8)
+  })
+
+  it.each(TYPED)("P-ANS-2: '$text' → $kind $goes", async ({ text, kind, goes, line }) => {
+    const answer = await ask(text)
+    expect(answer?.kind ?? null).toBe(kind)
+    if (answer === null) return
+    expect(answer.path.slice(0, goes.length)).toBe(goes)
+    expect(answer.title).not.toBe("")
+    expect(answer.why).toMatch(/^[A-Z0-9].+\.$/)
+    if (line !== undefined) expect(answer.headline).toContain(line)
+  })
+
+  it("P-ANS-3: is the very product: no Ti, SUPER, XT or M is answered to a name without it, or the other way round", async () => {
+    const title = async (text: string) => (await ask(text))?.title
+    expect(await title("rtx 4070")).toBe("NVIDIA GeForce RTX 4070")
+    expect(await title("rtx 4070 ti")).toBe("NVIDIA GeForce RTX 4070 Ti")
+    expect(await title("rtx 4070 super")).toBe("NVIDIA GeForce RTX 4070 SUPER")
+    expect(await title("rtx4070tisuper")).toBe("NVIDIA GeForce RTX 4070 Ti SUPER")
+    expect(await title("gtx 1060")).toBe("NVIDIA GeForce GTX 1060")
+    expect(await title("gtx 1060 3gb")).toBe("NVIDIA GeForce GTX 1060 3GB")
+    expect(await title("rx 6600")).toBe("AMD Radeon RX 6600")
+    expect(await title("rx 6600m")).toBe("AMD Radeon RX 6600M")
+    expect(await title("rtx 4075")).toBeUndefined()
+  })
+
+  it("P-ANS-1: keeps every answer's page: the pages of computers, codes and lists that it leads to exist", async () => {
+    const paths = new Set(await pcs.paths())
+    for (const { text, kind } of TYPED) {
+      const answer = await ask(text)
+      if (kind === "pc") expect(paths).toContain(answer?.path)
+      if (kind === "pcs") {
+        const { searchParams } = new URL(answer?.path ?? "", "http://site.test")
+        const maker = { dell: "Dell", hp: "HP", lenovo: "Lenovo" } as const
+        const { total } = await pcs.list({
+          q: searchParams.get("q") ?? "",
+          maker: maker[(searchParams.get("maker") ?? "") as keyof typeof maker]
+        })
+        expect(answer?.why).toContain(String(total))
+      }
+    }
+  })
+})
+
+const devices = await namedDevices(names, new Map())
+const deviceAt = new Map(
+  devices.flatMap((device) => hardware.shown(device.id, NO_VENDORS).devices.map(({ path }) => [path, device] as const))
+)
+
+describe("any text", () => {
+  const asNamed = fc
+    .constantFrom(...devices)
+    .chain((device) => fc.record({ device: fc.constant(device), name: fc.constantFrom(...device.names) }))
+  const typed = fc.constantFrom(...TYPED.map(({ text }) => text))
+
+  it("P-ANS-2: is answered or not, and never a failure", async () => {
+    const strange = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 300 }),
+      fc.string({ unit: "binary", maxLength: 300 }),
+      fc.array(fc.oneof(typed, fc.constantFrom("__proto__", "constructor", "\u0000", "İ", "1".repeat(400))), {
+        maxLength: 6
+      })
+    )
+    await fc.assert(
+      fc.asyncProperty(strange, async (text) => {
+        const answer = await ask(Array.isArray(text) ? text.join(" ") : text)
+        expect(answer === null || answer.path.startsWith("/")).toBe(true)
+      }),
+      { numRuns: 400 }
+    )
+  })
+
+  it("P-ANS-2: has the same answer in any case and spacing, and with 'driver', 'download' or 'Windows 11' around it", async () => {
+    const spelling = fc.tuple(typed, fc.constantFrom("", " ", "\t "), fc.boolean())
+    await fc.assert(
+      fc.asyncProperty(spelling, async ([text, space, isUpper]) => {
+        const other = `${space}${(isUpper ? text.toUpperCase() : text.toLowerCase()).replaceAll(" ", `${space} `)}${space}`
+        expect(await ask(other)).toEqual(await ask(text))
+      })
+    )
+    const named = TYPED.filter(({ text, kind }) => kind === "device" && !/[\\_:]/.test(text))
+    for (const { text } of named) {
+      expect(await ask(`download ${text} drivers for windows 11`)).toEqual(await ask(text))
+    }
+  })
+
+  it("P-ANS-3: is never answered with a device of another maker than one it names, nor with one of several drivers", async () => {
+    const makers = ["nvidia", "amd", "intel", "realtek", "mediatek", "qualcomm", "broadcom", "logitech"]
+    await fc.assert(
+      fc.asyncProperty(asNamed, fc.constantFrom(...makers), async ({ name }, maker) => {
+        const answer = await ask(`${maker} ${name}`)
+        if (answer?.kind !== "device") return
+        const found = deviceAt.get(answer.path)
+        expect(found?.makers).toContain(maker)
+        expect(hardware.driverOf(found?.id ?? "")).not.toBeNull()
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+
+  it("P-ANS-3: a listed name with its maker leads to the driver of that very device, or to all its drivers, or to nothing", async () => {
+    await fc.assert(
+      fc.asyncProperty(asNamed, async ({ device, name }) => {
+        const answer = await ask(`${device.makers[0]} ${name}`)
+        const driver = hardware.driverOf(device.id)
+        if (answer?.kind !== "device" || driver === null) return
+        // A Wi-Fi card shares its name with the Bluetooth beside it.
+        if (device.kind !== "bluetooth") expect(hardware.driverOf(deviceAt.get(answer.path)?.id ?? "")).toBe(driver)
+      }),
+      { numRuns: 1_500 }
+    )
+  })
+
+  it("P-ANS-7: each question is found by its own words, in the order of the table", async () => {
+    const own = TOPICS.map(({ needs }) => needs.map(([word]) => word).join(" "))
+    const kinds = await Promise.all(own.map(async (text) => `${text}: ${(await ask(text))?.kind}`))
+    expect(kinds).toEqual(own.map((text) => `${text}: guide`))
+  })
+})

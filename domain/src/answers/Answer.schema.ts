@@ -1,0 +1,20 @@
+/** The best answer to a search text on the wire (P-ANS-1): one link and one sentence that says why. */
+import { Schema } from "effect"
+import { VERDICTS } from "../devices/DeviceTables.ts"
+
+export const Answer = Schema.Struct({
+  /**
+   * `device`: a device by its id or name. `several`: a name of devices that need different drivers. `code`: a code of Device
+   * Manager. `pc`, `pcs`: one computer, or a list. `printer`, `printers`: one printer model, or a list. `guide`: a page that helps.
+   */
+  kind: Schema.Literals(["device", "several", "code", "pc", "pcs", "printer", "printers", "guide"]),
+  title: Schema.String,
+  /** A page of this site. */
+  path: Schema.String,
+  /** Of a device only: which kind of driver it needs. */
+  verdict: Schema.NullOr(Schema.Literals(VERDICTS)),
+  /** The verdict in words, with the driver line and its version where they are known; null for all but devices. */
+  headline: Schema.NullOr(Schema.String),
+  /** One line. */
+  why: Schema.String
+})

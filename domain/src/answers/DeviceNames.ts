@@ -1,0 +1,151 @@
+/** Devices by the names that people use for them (P-ANS-3). Filled once; a look-up is one look into a table. */
+import { withoutFillers, wordsOf } from "./askedWords.ts"
+
+export type DeviceKind = "graphics" | "network" | "bluetooth" | "audio" | "other"
+
+export interface NamedDevice {
+  /** In the spelling of an INF file. */
+  readonly id: string
+  readonly kind: DeviceKind
+  /** As the word that people write: 'nvidia'. A text that names another maker does not mean the device. */
+  readonly makers: ReadonlyArray<string>
+  /** Each as its list writes it. */
+  readonly names: ReadonlyArray<string>
+  /** Computers that were seen with it. */
+  readonly weight: number
+}
+
+export interface DevicesOfName {
+  /** The one that is meant. */
+  readonly device: NamedDevice
+  /** All that have the name, the one that is meant first. */
+  readonly all: ReadonlyArray<NamedDevice>
+  /** The plainest of the names that the text fits. */
+  readonly name: string
+}
+
+export interface DeviceNames {
+  readonly find: (text: string) => DevicesOfName | undefined
+}
+
+interface Entry {
+  readonly device: NamedDevice
+  readonly isMobile: boolean
+  readonly name: string
+}
+
+export const makeDeviceNames = (devices: Iterable<NamedDevice>): DeviceNames => {
+  const entries = new Map<string, Array<Entry>>()
+  const makers = new Map<string, string>(MAKER_WORDS)
+  const all = [...devices]
+  for (const { makers: own } of all) for (const maker of own) makers.set(maker, makers.get(maker) ?? maker)
+  for (const device of all) {
+    for (const name of device.names) {
+      const { rest, isMobile } = read(name, makers)
+      for (const key of keysOf(device.kind, rest)) {
+        const known = entries.get(key) ?? []
+        entries.set(key, known)
+        const at = known.findIndex((entry) => entry.device === device)
+        // A name without 'Mobile' in one list and with it in the other is that of a mobile chip.
+        const before = known[at]
+        if (before === undefined) known.push({ device, isMobile, name })
+        else known[at] = { device, isMobile: isMobile || before.isMobile, name: shorter(before.name, name) }
+      }
+    }
+  }
+  return {
+    find: (text) => {
+      const asked = read(text, makers)
+      const key = asked.rest.join("")
+      if (key.length < SHORTEST) return undefined
+      // A number or a word alone may be anything: then the maker or the kind must be said too.
+      if (/^(?:\d+|\D+)$/.test(key) && asked.makers.size === 0 && asked.kinds.size === 0) return undefined
+      const fits = (entries.get(key) ?? []).filter(({ device: { kind, makers: own } }) => {
+        if (![...asked.makers].every((maker) => own.includes(maker))) return false
+        // 'HD 3000' is a camera of Microsoft's, and to most people something else.
+        if (kind === "other") return asked.makers.size > 0
+        return asked.kinds.size === 0 || asked.kinds.has(kind)
+      })
+      const found = asked.isMobile ? narrowed(meant(fits, asked), ({ isMobile }) => isMobile) : meant(fits, asked)
+      const [first] = found
+      if (first === undefined) return undefined
+      const name = found.map((entry) => entry.name).reduce(shorter)
+      return { device: first.device, all: found.map(({ device }) => device), name }
+    }
+  }
+}
+
+const SHORTEST = 3
+
+/** Of a card with Wi-Fi and Bluetooth the Wi-Fi, unless the text says otherwise. */
+const meant = (fits: ReadonlyArray<Entry>, { kinds }: Read): ReadonlyArray<Entry> =>
+  (kinds.size === 0 ? narrowed(fits, ({ device }) => device.kind !== "bluetooth") : fits).toSorted(plainFirst)
+
+/** Those that fit, or all where none does. */
+const narrowed = (entries: ReadonlyArray<Entry>, fits: (entry: Entry) => boolean): ReadonlyArray<Entry> => {
+  const found = entries.filter(fits)
+  return found.length === 0 ? entries : found
+}
+
+const shorter = (one: string, other: string): string => (other.length < one.length ? other : one)
+
+/** The plain name is that of the desktop card; among equals the one that most computers have. */
+const plainFirst = (a: Entry, b: Entry): number =>
+  Number(a.isMobile) - Number(b.isMobile) || b.device.weight - a.device.weight
+
+interface Read {
+  /** What is left to tell devices apart. */
+  readonly rest: ReadonlyArray<string>
+  readonly makers: ReadonlySet<string>
+  readonly kinds: ReadonlySet<DeviceKind>
+  readonly isMobile: boolean
+}
+
+const read = (text: string, makerWords: ReadonlyMap<string, string>): Read => {
+  const makers = new Set<string>()
+  const kinds = new Set<DeviceKind>()
+  let isMobile = false
+  const rest = withoutFillers(wordsOf(text)).filter((word, at, words) => {
+    const maker = makerWords.get(word)
+    if (maker !== undefined) makers.add(maker)
+    const kind = KIND_WORDS.get(word)
+    if (kind !== undefined) kinds.add(kind)
+    if (MOBILE_WORDS.has(word)) isMobile = true
+    const isHdAudio = word === "hd" && KIND_WORDS.get(words[at + 1] ?? "") === "audio"
+    return (
+      maker === undefined && kind === undefined && !isHdAudio && !MOBILE_WORDS.has(word) && !ANY_KIND_WORDS.has(word)
+    )
+  })
+  return { rest, makers, kinds, isMobile }
+}
+
+/** With all that the list says, and without what is no part of a product's name to those who look for its driver. */
+const keysOf = (kind: DeviceKind, rest: ReadonlyArray<string>): ReadonlySet<string> => {
+  const whole = rest.join("")
+  if (kind !== "graphics") return new Set([whole])
+  const plain = rest.join(" ").replaceAll(VARIANT, "").replaceAll(" ", "")
+  return new Set([whole, plain, plain.replace(/^(?:[rg]tx|rx)(?=\d{3,4}(?:\D|$))/, "")])
+}
+
+/** Memory, revision and the like: of the same chip for another board. */
+const VARIANT = /(?:^| )(?:\d+ ?gb|gddr\d\w*|lite hash rate|rev \d+|oem|agp|pci|\d{4}sp)(?= |$)/g
+
+/** Words that say who makes it; 'GeForce' and 'Radeon' are of one maker each. */
+const MAKER_WORDS: ReadonlyArray<readonly [string, string]> = [
+  ["geforce", "nvidia"],
+  ["nvidia", "nvidia"],
+  ["radeon", "amd"],
+  ["amd", "amd"],
+  ["ati", "amd"],
+  ["atheros", "qualcomm"]
+]
+
+const KIND_WORDS: ReadonlyMap<string, DeviceKind> = new Map([
+  ...["graphics", "graphic", "gpu", "vga", "video", "display"].map((word) => [word, "graphics"] as const),
+  ...["wifi", "wlan", "wireless", "ethernet", "lan", "network"].map((word) => [word, "network"] as const),
+  ["bluetooth", "bluetooth"] as const,
+  ...["audio", "sound", "codec"].map((word) => [word, "audio"] as const)
+])
+
+const ANY_KIND_WORDS: ReadonlySet<string> = new Set(["card", "adapter", "controller", "chip", "device"])
+const MOBILE_WORDS: ReadonlySet<string> = new Set(["laptop", "notebook", "mobile", "mobility", "maxq"])

@@ -1,0 +1,72 @@
+/** What the best answers say (P-ANS-1). Wording only. */
+import type { ShownDevice } from "../devices/showDevice.ts"
+
+/** 'The maker's driver: NVIDIA GeForce Game Ready Driver, version 610.88'. A reported version is not one that was seen at the maker's. */
+export const deviceHeadline = ({ headline, line, verdict }: ShownDevice): string => {
+  if (line === null || !namesItsLine(line, verdict)) return headline
+  const version = line.version === null || line.isReported ? "" : `, version ${line.version}`
+  return `${headline}: ${line.name}${version}`
+}
+
+/** @param count devices of the name that was asked for, all with the same answer; left out where an id was asked for */
+export const deviceWhy = ({ line, verdict, whatToDo, reason, from }: ShownDevice, count?: number): string => {
+  const isInHeadline = line !== null && namesItsLine(line, verdict)
+  const serves = line?.serves ? `It is for ${line.serves}.` : ""
+  // The headline says already what to do.
+  const because = isInHeadline ? reason || serves || (count === undefined ? from : "") : whatToDo
+  return [because, count === 1 && because !== "" ? "" : sameForAll(count)]
+    .filter((sentence) => sentence !== "")
+    .join(" ")
+}
+
+type Line = NonNullable<ShownDevice["line"]>
+
+const namesItsLine = ({ noDriver }: Line, verdict: ShownDevice["verdict"]): boolean =>
+  !noDriver && verdict !== "pc-maker"
+
+const sameForAll = (count: number | undefined): string => {
+  if (count === undefined) return ""
+  if (count === 1) return "It is the one device of this name."
+  return `${count === 2 ? "Both" : `All ${count}`} devices of this name need the same.`
+}
+
+export const severalWords = (name: string) => ({
+  title: `${name}: which one do you have?`,
+  why: "Devices of this name need different drivers. Compare the hardware id in Device Manager with these."
+})
+
+export const codeWords = (code: number, summary: string) => ({ title: `Device Manager code ${code}`, why: summary })
+
+export const pcWhy = (packs: number): string =>
+  packs === 0
+    ? "The maker's list has no driver pack of this model for Windows 11 or 10; its page says where to look."
+    : `The maker's own packs with all drivers of this model for Windows: ${packs === 1 ? "one pack" : `${packs} packs`}.`
+
+export const pcsWords = (words: string, count: number) => ({
+  title: `Drivers for your PC: '${words}'`,
+  why: `${count} models of this name have their maker's driver packs here. Choose yours.`
+})
+
+export const pcHelpWords = (maker: string, hasPacks: boolean) => ({
+  title: `Drivers for ${maker} computers`,
+  why: hasPacks
+    ? `No model of this name is known here: how to read your exact model, and ${maker}'s own page.`
+    : `${maker} publishes no list of packs: its own page finds drivers by model.`
+})
+
+export const makerPcsWords = (maker: string, count: number) => ({
+  title: `Drivers for ${maker} computers`,
+  why: `The maker's packs with all drivers of a model, Wi-Fi, sound and graphics too: ${count} models.`
+})
+
+export const printerWhy = (type: string): string => `${type} printer: the way to its maker's own driver page.`
+
+export const printersWords = (brand: string, words: string, count: number) => ({
+  title: words === "" ? `${brand} printer drivers` : `${brand} printers: '${words}'`,
+  why: `${count === 1 ? "One model" : `${count} models`} with the way to ${brand}'s own driver pages.`
+})
+
+export const printerHelpWords = {
+  title: "How to get a printer's driver",
+  why: "This model is in none of the lists here. Windows finds many printers without a download."
+}

@@ -1,0 +1,100 @@
+/**
+ * The best answer to what people type into the search box (P-ANS-1, P-ANS-2): at most one, from the surest kind of name to the
+ * loosest; none where the tables hold none. Total: any text has an answer or none.
+ */
+import { deviceName } from "../devices/deviceName.ts"
+import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
+import type { ShownDevice } from "../devices/showDevice.ts"
+import { suggestedDevice } from "../devices/suggestedDevice.ts"
+import type { Answer } from "./Answer.ts"
+import { codeWords, deviceHeadline, deviceWhy, severalWords } from "./answerWords.ts"
+import { LONGEST_ASKED } from "./askedWords.ts"
+import { askedCode } from "./codeAnswer.ts"
+import type { DeviceNames, DevicesOfName } from "./DeviceNames.ts"
+import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
+import { type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
+import { askedTopic, type Topic } from "./topics.ts"
+
+export interface AnswerTables {
+  readonly names: DeviceNames
+  /** What a code of Device Manager means, in one sentence. */
+  readonly codes: ReadonlyMap<number, string>
+  readonly pcs: PcIndex
+  readonly families: PcFamilies
+  readonly printers: PrinterIndex
+  readonly topics: ReadonlyArray<Topic>
+}
+
+export interface AskedDevices {
+  /** The devices of a text of hardware ids, as their pages show them. */
+  readonly shown: (ids: string) => ReadonlyArray<ShownDevice>
+  /** What a device needs, as a text that is equal for equal drivers; null where that is not known. */
+  readonly driverOf: (id: string) => string | null
+}
+
+export const bestAnswer = (text: string, tables: AnswerTables, devices: AskedDevices): Answer | null => {
+  const asked = text.trim()
+  if (mayBeHardwareId(asked)) {
+    const device = suggestedDevice(devices.shown(asked))
+    if (device !== undefined) return byId(device)
+  }
+  if (asked.length > LONGEST_ASKED) return null
+  const code = askedCode(asked)
+  const summary = code === undefined ? undefined : tables.codes.get(code)
+  if (code !== undefined && summary !== undefined) {
+    return plain("code", `/support/device-codes/${code}`, codeWords(code, summary))
+  }
+  const named = tables.names.find(asked)
+  if (named !== undefined) return byName(named, devices)
+  const topic = askedTopic(asked, tables.topics)
+  if (topic !== undefined) return plain("guide", topic.path, topic)
+  const pc = pcAnswer(asked, tables.pcs, tables.families)
+  const printer = printerAnswer(asked, tables.printers)
+  if (pc !== undefined && printer !== undefined) return null
+  return pc ?? printer ?? null
+}
+
+const byId = (device: ShownDevice): Answer | null =>
+  device.path === null
+    ? null
+    : {
+        kind: "device",
+        title: device.title,
+        path: device.path,
+        verdict: device.verdict,
+        headline: deviceHeadline(device),
+        why: deviceWhy(device)
+      }
+
+/** Ids of a name that are shown side by side. */
+const MOST_COMPARED = 12
+
+const byName = ({ device, all, name }: DevicesOfName, { shown, driverOf }: AskedDevices): Answer | null => {
+  const drivers = new Map(all.map(({ id }) => [id, driverOf(id)]))
+  // What is not known contradicts nothing, but it is no answer.
+  const known = all.filter(({ id }) => drivers.get(id) !== null)
+  const [first] = known
+  if (first === undefined) return null
+  if (new Set(known.map(({ id }) => drivers.get(id))).size > 1) {
+    if (device.kind === "other") return null
+    const ids = known.slice(0, MOST_COMPARED).map(({ id }) => id)
+    return plain("several", `/hardware?id=${encodeURIComponent(ids.join("\n"))}`, severalWords(name))
+  }
+  const [found] = shown(first.id)
+  if (found === undefined || found.path === null) return null
+  const title = first.kind === "graphics" ? deviceName(found.vendor ?? undefined, name) : undefined
+  return {
+    kind: "device",
+    title: title ?? found.title,
+    path: found.path,
+    verdict: found.verdict,
+    headline: deviceHeadline(found),
+    why: deviceWhy(found, known.length)
+  }
+}
+
+const plain = (
+  kind: Answer["kind"],
+  path: string,
+  { title, why }: { readonly title: string; readonly why: string }
+): Answer => ({ kind, title, path, verdict: null, headline: null, why })

@@ -1,0 +1,109 @@
+/** The computer, or the list of computers, that a text names (P-ANS-5). */
+import { fold } from "../catalogue/fold.ts"
+import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath } from "../pcs/PcModel.ts"
+import type { Answer } from "./Answer.ts"
+import { makerPcsWords, pcHelpWords, pcsWords, pcWhy } from "./answerWords.ts"
+import { withoutFillers, wordsOf } from "./askedWords.ts"
+
+export interface PcIndex {
+  readonly find: PcFinder<PcModel>
+  /** Words of names and numbers of each model. */
+  readonly models: ReadonlyArray<{ readonly model: PcModel; readonly words: ReadonlySet<string> }>
+}
+
+/** Maker of the series of computers that people name without it: 'inspiron' → 'Dell'. */
+export type PcFamilies = ReadonlyMap<string, string>
+
+export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcModel>): PcIndex => ({
+  find,
+  models: models.map((model) => ({
+    model,
+    words: new Set([model.maker, model.name, ...model.ids].flatMap(pcWords))
+  }))
+})
+
+/** @param families also of makers without packs */
+export const pcAnswer = (text: string, { find, models }: PcIndex, families: PcFamilies): Answer | undefined => {
+  const all = withoutFillers(pcWords(text))
+  const saysComputer = all.some((word) => COMPUTER.has(word))
+  const words = [...new Set(all.filter((word) => !COMPUTER.has(word) && !PARTS.has(word)))]
+  const family = words.map((word) => families.get(word)).find((maker) => maker !== undefined)
+  const named = words.map((word) => MAKERS.get(word)).find((maker) => maker !== undefined)
+  const maker = named ?? family
+  const rest = words.filter((word) => !MAKERS.has(word))
+  if (rest.length === 0) {
+    const known = maker === undefined ? undefined : pcMakerOf(maker)
+    // HP makes printers too.
+    if (known === undefined || (known === "HP" && !saysComputer)) return undefined
+    return list(`/pc?maker=${known.toLowerCase()}`, makerPcsWords(known, find("", known).length))
+  }
+  const saysModel = rest.some(
+    (word) => /\d/.test(word) && (/\p{L}/u.test(word) ? word.length >= 4 : maker !== undefined)
+  )
+  if (saysModel || family !== undefined) {
+    const found = models.filter((pc) => rest.every((word) => pc.words.has(word)) && isOf(pc.model, named))
+    const [first] = found
+    if (first !== undefined && found.length === 1) return one(first.model)
+    const shown = first === undefined ? [] : find(rest.join(" "), named === undefined ? undefined : pcMakerOf(named))
+    if (shown.length > 0) {
+      const of = named === undefined ? "" : `&maker=${named.toLowerCase()}`
+      return list(`/pc?q=${encodeURIComponent(rest.join(" "))}${of}`, pcsWords(rest.join(" "), shown.length))
+    }
+  }
+  return maker !== undefined && (family !== undefined || saysComputer) ? help(maker) : undefined
+}
+
+/** 'Gen 9' and '9th Gen' are the same. */
+const pcWords = (text: string): ReadonlyArray<string> =>
+  wordsOf(text).map((word) => word.replace(/^(\d+)(?:st|nd|rd|th)$/, "$1"))
+
+const isOf = ({ maker }: PcModel, named: string | undefined): boolean => named === undefined || maker === named
+
+const one = (model: PcModel): Answer => ({
+  kind: "pc",
+  title: fold(model.name).startsWith(fold(model.maker)) ? model.name : `${model.maker} ${model.name}`,
+  path: pcPath(model),
+  verdict: null,
+  headline: null,
+  why: pcWhy(model.packs.length)
+})
+
+const list = (path: string, words: { readonly title: string; readonly why: string }): Answer => ({
+  kind: "pcs",
+  path,
+  verdict: null,
+  headline: null,
+  ...words
+})
+
+const help = (maker: string): Answer => {
+  const known: PcMaker | undefined = pcMakerOf(maker)
+  return {
+    kind: "guide",
+    path: known === undefined ? "/pc#other-makers" : "/pc#which-model",
+    verdict: null,
+    headline: null,
+    ...pcHelpWords(maker, known !== undefined)
+  }
+}
+
+/** With packs, and those without whose own pages the page about computers names. */
+const MAKERS: ReadonlyMap<string, string> = new Map([
+  ["dell", "Dell"],
+  ["hp", "HP"],
+  ["lenovo", "Lenovo"],
+  ["asus", "ASUS"],
+  ["acer", "Acer"],
+  ["msi", "MSI"]
+])
+
+const COMPUTER: ReadonlySet<string> = new Set(
+  "laptop laptops notebook pc computer computers desktop workstation tablet".split(" ")
+)
+
+/** A pack holds the drivers of every part. */
+const PARTS: ReadonlySet<string> = new Set(
+  "wifi wlan wireless bluetooth audio sound graphics video display network ethernet lan touchpad camera webcam chipset pack".split(
+    " "
+  )
+)

@@ -1,0 +1,27 @@
+/** Plain questions that a page of this site answers (P-ANS-7): found by the words that a question must hold and those it may hold. */
+import { wordsOf } from "./askedWords.ts"
+
+export interface Topic {
+  readonly title: string
+  readonly path: string
+  readonly why: string
+  /** Of each group one word stands in the text. */
+  readonly needs: ReadonlyArray<ReadonlyArray<string>>
+  /** Other words that leave the question the same. Any further word makes it another question. */
+  readonly may: ReadonlyArray<string>
+}
+
+export const askedTopic = (text: string, topics: ReadonlyArray<Topic>): Topic | undefined => {
+  const words = wordsOf(text)
+  return topics.find(
+    ({ needs, may }) =>
+      needs.every((group) => group.some((word) => words.includes(word))) &&
+      words.every((word) => QUESTION.has(word) || may.includes(word) || needs.some((group) => group.includes(word)))
+  )
+}
+
+const QUESTION: ReadonlySet<string> = new Set(
+  "how do i to can my the a an is are in on for of what which windows 7 8 10 11 win10 win11 pc computer laptop please help".split(
+    " "
+  )
+)

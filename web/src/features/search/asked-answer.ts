@@ -1,0 +1,24 @@
+/** The best answer to a search text, from the server (P-ANS-1). Fetched when something is typed, and with the search page's answer. */
+import type { Answer } from "@driverdex/domain/answers/Answer"
+import { queryOptions } from "@tanstack/react-query"
+import type { SiteApi } from "../../data/site-api.ts"
+
+/** The call takes no longer text. */
+const LONGEST = 500
+const PAUSE_MS = 120
+
+export const answerQuery = (api: SiteApi, text: string) =>
+  queryOptions({ queryKey: ["answer", text.trim()], queryFn: ({ signal }) => answerOf(api, text, signal) })
+
+/** For the box: who types on has not asked, so that there is one request for a pause, and none for each letter. */
+export const ask = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answer | null> => {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  signal.throwIfAborted()
+  return answerOf(api, text, signal)
+}
+
+/** A text that the call does not take has no answer. */
+const answerOf = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answer | null> => {
+  const asked = text.trim()
+  return asked === "" || asked.length > LONGEST ? null : (await api.answer(asked, signal)).answer
+}

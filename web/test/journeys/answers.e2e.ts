@@ -1,0 +1,126 @@
+/** A person types what they call their device, and reaches its maker's page (P-ANS-1, P-ANS-3). */
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { ALL_RULES, violationsOf } from "./axe.ts"
+import { launch } from "./chromium.ts"
+import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
+
+const siteUrl = inject("siteUrl")
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 900 }
+const CARD = "/hardware/pci/10de/2487"
+const BOX = { name: /^Search drivers/ }
+const MAKERS_PAGE = /^Open the maker's page/
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch(inject("chromium"))
+})
+afterAll(() => browser.close())
+
+describe("geforce rtx 3060, typed on the home page", () => {
+  it("P-ANS-1: on a phone, is answered first and leads to the maker's page in three actions", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: PHONE })
+    await arrive(page, "/")
+    await page.getByRole("combobox", BOX).fill("geforce rtx 3060")
+    const first = page.getByRole("option").first()
+    await expect
+      .poll(() => first.innerText().catch(() => ""))
+      .toMatch(/^NVIDIA GeForce RTX 3060\s+The maker's driver: NVIDIA/)
+    expect(await violationsOf(page, ALL_RULES)).toEqual([])
+    await first.click()
+    await page.waitForURL(`**${CARD}`)
+    const link = page.getByRole("link", { name: MAKERS_PAGE }).first()
+    expect(new URL((await link.getAttribute("href")) ?? "").hostname).toBe("www.nvidia.com")
+    await leave()
+  })
+
+  it("P-ANS-1: with the keyboard alone, too", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    await arrive(page, "/")
+    await page.getByRole("combobox", BOX).focus()
+    await page.keyboard.type("geforce rtx 3060")
+    await expect
+      .poll(() =>
+        page
+          .getByRole("option")
+          .first()
+          .innerText()
+          .catch(() => "")
+      )
+      .toMatch(/^NVIDIA GeForce RTX 3060/)
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await page.waitForURL(`**${CARD}`)
+    await page.getByRole("link", { name: MAKERS_PAGE }).first().waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "")
+    for (let pressed = 0; pressed < 60 && !MAKERS_PAGE.test(await focused()); pressed++)
+      await page.keyboard.press("Tab")
+    expect(await focused()).toMatch(MAKERS_PAGE)
+    await leave()
+  })
+
+  it("P-ANS-1: without scripts, is answered above the list, which stays as it is", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false, viewport: PHONE })
+    await page.goto("/")
+    await page.getByRole("combobox", BOX).fill("geforce rtx 3060")
+    await page.getByRole("button", { name: "Search", exact: true }).first().click()
+    expect(addressOf(page)).toBe("/search?q=geforce+rtx+3060")
+    expect(await page.locator("main").innerText()).toMatch(
+      /Best answer: NVIDIA GeForce RTX 3060\s+The maker's driver: NVIDIA GeForce Game Ready Driver, version [\d.]+\s+All \d+ devices[\s\S]+geforce rtx 3060/
+    )
+    await page.getByRole("link", { name: "NVIDIA GeForce RTX 3060", exact: true }).click()
+    await page.waitForURL(`**${CARD}`)
+    await leave()
+  })
+})
+
+describe("the answer", () => {
+  it("P-ANS-1: stands there when the page arrives: nothing moves, and nothing is wider than 320 px", async () => {
+    const { page, leave } = await visit(browser, siteUrl, {
+      ...hasChosen(siteUrl),
+      viewport: { width: 320, height: 700 }
+    })
+    await page.addInitScript(() => {
+      const shifts: Array<number> = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: "layout-shift", buffered: true })
+    })
+    for (const text of ["geforce%20rtx%204070", "code%2043", "gtx%20750%20ti", "unknown%20device"]) {
+      await arrive(page, `/search?q=${text}`)
+      await page.getByRole("heading", { name: /^Best answer: / }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      expect(await page.evaluate(() => (window as unknown as { shifts: Array<number> }).shifts)).toEqual([])
+      expect(await violationsOf(page, ALL_RULES)).toEqual([])
+    }
+    await leave()
+  })
+
+  it("P-ANS-1: that comes late never pushes the highlighted row away", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route("**/api/answers?*", async (route) => {
+      await held
+      await route.continue()
+    })
+    await arrive(page, "/")
+    await page.getByRole("combobox", BOX).fill("ax211")
+    const first = page.getByRole("option").first()
+    await first.waitFor()
+    const before = await first.innerText()
+    await page.keyboard.press("ArrowDown")
+    const asked = page.waitForResponse(/\/api\/answers\?/)
+    release()
+    await (await asked).finished()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    expect(await first.innerText()).toBe(before)
+    expect(await first.getAttribute("aria-selected")).toBe("true")
+    await page.keyboard.press("ArrowUp")
+    await expect.poll(() => first.innerText()).toMatch(/^Intel Wi-Fi 6E AX211/)
+    await leave()
+  })
+})
