@@ -27,6 +27,22 @@ const SPELLINGS = [
   "\\\\?\\PCI#VEN_8086&DEV_51F0#3&1"
 ]
 
+describe("the call for best answers", () => {
+  it("P-ANS-1: answers a text, with an ETag; what is too long or missing is said, and no text is a failure", async () => {
+    const path = "/api/answers?q=geforce%20rtx%203060"
+    const first = await app.call(path)
+    expect(await first.json()).toMatchObject({ answer: { kind: "device", path: "/hardware/pci/10de/2487" } })
+    const etag = first.headers.get("etag") ?? ""
+    expect((await app.call(path, { headers: { "if-none-match": etag } })).status).toBe(304)
+    expect(await json("/api/answers?q=printer%20offline")).toEqual({ answer: null })
+    expect((await app.call("/api/answers")).status).toBe(400)
+    expect((await app.call(`/api/answers?q=${"a".repeat(501)}`)).status).toBe(400)
+    const strange = ["", "%00", "%F0%9F%98%80", "__proto__", "%5C".repeat(150), "1%20".repeat(150), "rtx%20".repeat(80)]
+    const statuses = strange.map(async (text) => (await app.call(`/api/answers?q=${text}`)).status)
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
+  })
+})
+
 describe("the calls about devices", () => {
   it("P-HW-5: answer as the terminal program does, each spelling alike", async () => {
     const tables = await deviceTables()

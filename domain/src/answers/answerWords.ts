@@ -27,7 +27,7 @@ const namesItsLine = ({ noDriver }: Line, verdict: ShownDevice["verdict"]): bool
 const sameForAll = (count: number | undefined): string => {
   if (count === undefined) return ""
   if (count === 1) return "It is the one device of this name."
-  return `${count === 2 ? "Both" : `All ${count}`} devices of this name need the same.`
+  return `${count === 2 ? "Both" : `All ${count}`} devices of this name need the same driver.`
 }
 
 export const severalWords = (name: string) => ({
