@@ -8,7 +8,7 @@ const LONGEST = 500
 const PAUSE_MS = 120
 
 export const answerQuery = (api: SiteApi, text: string) =>
-  queryOptions({ queryKey: ["answer", text.trim()], queryFn: ({ signal }) => answerOf(api, text, signal) })
+  queryOptions({ queryKey: ["answer", text], queryFn: ({ signal }) => answerOf(api, text, signal) })
 
 /** For the box: who types on has not asked, so that there is one request for a pause, and none for each letter. */
 export const ask = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answer | null> => {

@@ -132,7 +132,7 @@ const statusOf = (
   { drivers: { length }, close }: ShownSuggestions,
   answer: SuggestedAnswer | null | undefined
 ): string => {
-  if (answer) return `${answer.title}: ${answer.headline ?? answer.why}`
+  if (answer) return `${answer.title}: ${answer.why}`
   if (length === 0) return "No drivers found. Try searching with different keywords or check spelling."
   const kind = close ? "close match" : "suggestion"
   return length === 1 ? `1 ${kind}` : `${length} ${kind}${close ? "es" : "s"}`

@@ -11,12 +11,12 @@ import { useApi } from "../../data/use-api.ts"
 export const useAnswer = (text: string, wanted: boolean, isChoosing: boolean): SuggestedAnswer | null | undefined => {
   const api = useApi()
   const { data } = useQuery({
-    queryKey: ["answer", text.trim()],
+    queryKey: ["answer", text],
     // What asks comes with the first text; without it, or without an answer, the drivers are suggested.
     queryFn: ({ signal }) => import("./asked-answer.ts").then((later) => later.ask(api, text, signal)),
     enabled: wanted
   })
   const [shown, show] = useState(data)
   if (!isChoosing && shown !== data) show(data)
-  return isChoosing ? shown : data
+  return shown
 }
