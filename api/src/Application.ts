@@ -104,6 +104,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const reads = makeCatalogueReads({
       sql: stores.lookingUp,
       readLog: stores.store.readLog,
+      head: stores.store.head,
       contact: stores.database,
       sinceDay: () => firstOf30Days(now()),
       now

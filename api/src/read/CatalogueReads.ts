@@ -61,6 +61,8 @@ export interface CatalogueReadsOptions {
   readonly sql: Sql
   /** The log that the tables are folded from. */
   readonly readLog: ReadLog
+  /** Its end. */
+  readonly head: () => Promise<Position>
   readonly contact: Pick<StoreContact, "store" | "lost" | "onLoss" | "suspect" | "answeredFromMemory">
   /** Names the first UTC day (YYYY-MM-DD) of the daily counts. */
   readonly sinceDay: () => string
@@ -73,7 +75,14 @@ const MAX_WAITING = 10_000
 const PATIENCE_MS = 200
 const OWN_WRITE_PATIENCE_MS = 1_000
 
-export const makeCatalogueReads = ({ sql, readLog, contact, sinceDay, now }: CatalogueReadsOptions): CatalogueReads => {
+export const makeCatalogueReads = ({
+  sql,
+  readLog,
+  head,
+  contact,
+  sinceDay,
+  now
+}: CatalogueReadsOptions): CatalogueReads => {
   const identity = identityOf(readLog)
   let live: Held | null = null
   let confirmedAt = now()
@@ -116,20 +125,30 @@ export const makeCatalogueReads = ({ sql, readLog, contact, sinceDay, now }: Cat
       held.readDay = day
     }
     held.day = day
-    // What is read from the beginning may be of an older copy of the log, to which the positions before mean nothing.
-    if (held !== live) {
-      for (const name of MODELS) {
-        const { position } = held[`${name}At`]
-        // Only then: what was acknowledged during the look-up must not be forgotten.
-        if (position < due[name]) acknowledged[name] = due[name] = position
-      }
-    }
+    if (held !== live) await forgetWhatIsGone(held, due)
     live = held
     if (MODELS.every((name) => held[`${name}At`].position >= due[name])) {
       confirmedAt = begun
       held.asOf = null
     } else held.asOf = confirmedAt
     return held
+  }
+  /**
+   * What is read from the beginning may be of an older copy of the log, to which the positions before mean nothing. Tables that
+   * were built again from the log that is there are merely late.
+   */
+  const forgetWhatIsGone = async (held: Held, due: Record<Model, Position>): Promise<void> => {
+    const late = MODELS.filter((name) => held[`${name}At`].position < due[name])
+    if (late.length === 0) return
+    // Not known while the log is away: then nothing is forgotten.
+    const end = await head().catch(() => Number.POSITIVE_INFINITY)
+    for (const name of late) {
+      if (end >= due[name]) continue
+      const { position } = held[`${name}At`]
+      // Only then: what was acknowledged meanwhile must not be forgotten.
+      if (acknowledged[name] === due[name]) acknowledged[name] = position
+      due[name] = position
+    }
   }
   /**
    * Whether the shown tables went on from where they were read: not those of an older copy of the database, whose positions
@@ -231,6 +250,7 @@ const refuseUnreadable = async <Tables extends AnyTables>(
 }
 
 const MODELS = ["catalogue", "downloads"] as const
+type Model = (typeof MODELS)[number]
 
 /** Where tables stand: the position and id of the last event that they hold. */
 type Place = Pick<Checkpoint, "position" | "lastId">

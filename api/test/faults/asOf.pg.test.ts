@@ -136,6 +136,38 @@ it("F-05: an acknowledged download or edit is in the next answer, or that answer
   await expectCurrent()
 })
 
+it("F-05: what was acknowledged is not forgotten where the tables are read from the beginning, as after a rebuild", async () => {
+  await expectCurrent()
+  const driver = async () => {
+    const answer = await app.call("/api/drivers/1004")
+    return { count: ((await answer.json()) as Driver).downloadCount, asOf: answer.headers.get("x-as-of") }
+  }
+  const { count } = await driver()
+  const [holder, other] = [1, 2].map(() => postgres(database.adminUrl, { max: 1, onnotice: () => {} }))
+  if (holder === undefined || other === undefined) throw new Error("unreachable")
+  const [shown] = await other`
+    select schema, position, last_id from read.checkpoints where projection = 'downloads' and active`
+  const nameLast = (id: string) => other`
+    update read.positions set last_id = ${id} where schema = ${shown?.["schema"]} and position = ${shown?.["position"]}`
+  // Rows can be read and not be changed.
+  await holder`begin`
+  const tables = await holder`select tablename from pg_tables where schemaname = ${shown?.["schema"]}`
+  for (const { tablename } of tables) {
+    await holder`lock table ${holder(shown?.["schema"])}.${holder(tablename)} in exclusive mode`
+  }
+  try {
+    expect((await app.call("/api/drivers/1004/download", { method: "POST" })).status).toBe(200)
+    expect(await driver()).toEqual({ count, asOf: expect.any(String) })
+    // As tables that were folded from something else, at the same place.
+    await nameLast("another-event")
+    for (let turn = 0; turn < 5; turn += 1) expect(await driver()).toEqual({ count, asOf: expect.any(String) })
+  } finally {
+    await nameLast(shown?.["last_id"])
+    await Promise.all([holder, other].map((one) => one.end({ timeout: 0 })))
+  }
+  await expect.poll(driver).toEqual({ count: count + 1, asOf: null })
+})
+
 describe("while the database is away", () => {
   it("L-02: every answer from memory says the same moment, from the last that was confirmed, and none says it before or after", async () => {
     await expectCurrent()
