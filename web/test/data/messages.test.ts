@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest"
 import { sendContactMessage, sendPrivacyRequest } from "../../src/data/messages.ts"
 
 const MESSAGE = {
@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched)
 })
 afterEach(() => vi.unstubAllGlobals())
+afterAll(() => logged.mockRestore())
 
 it.each([
   ["a contact message", () => sendContactMessage(MESSAGE), "/api/messages", MESSAGE],
