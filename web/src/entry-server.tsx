@@ -1,14 +1,15 @@
 /** Renders a page on the server. The only file that touches the router's server API (experimental, pinned exactly). */
+
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server"
 import { asOfQuery } from "./data/as-of.ts"
-import type { SiteApi } from "./data/site-api.ts"
 import { createSiteRouter } from "./router.tsx"
 import { isPassing } from "./shell/failures/failure-words.ts"
 import type { PageHead } from "./shell/page-head.ts"
 import type { SiteManifest } from "./site-manifest.ts"
 
+export type { DriverQuery, SiteApi, SiteSettings } from "@driverdex/api/contract/SiteApi"
 export { SITE_PATHS } from "./content/site-paths.ts"
-export type { DriverQuery, SiteApi, SiteSettings } from "./data/site-api.ts"
 export { readManifest, type SiteManifest, type ViteManifest } from "./site-manifest.ts"
 
 export interface RenderContext {

@@ -1,10 +1,11 @@
 /** The site's router. One per request on the server, one per page in the browser. */
+
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { parseSearchString, printSearchString } from "@driverdex/domain/search/address/searchString"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { createRouter } from "@tanstack/react-router"
 import { createQueryClient } from "./data/query-client.ts"
 import { readAnswers, restoreAnswers } from "./data/read-answers.ts"
-import type { SiteApi } from "./data/site-api.ts"
 import { routeTree } from "./routeTree.gen.ts"
 import { ErrorPage, Failure } from "./shell/failures/error-page.tsx"
 import { NotFoundPage } from "./shell/failures/not-found-page.tsx"

@@ -1,6 +1,7 @@
 /** APIs in place of the site's own: one of an empty catalogue, and one that cannot read. */
+
+import type { SiteApi, SiteSettings } from "@driverdex/api/contract/SiteApi"
 import type { DevicePage } from "@driverdex/domain/devices/showDevice"
-import type { SiteApi, SiteSettings } from "../src/data/site-api.ts"
 
 const SITE: SiteSettings = {
   name: "Driverdex",

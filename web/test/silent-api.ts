@@ -1,5 +1,5 @@
 /** An API in place of the site's own. */
-import type { SiteApi } from "../src/data/site-api.ts"
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 
 const never = () => new Promise<never>(() => {})
 

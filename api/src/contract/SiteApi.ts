@@ -4,14 +4,15 @@
  */
 import type { Answer } from "@driverdex/domain/answers/Answer"
 import type { Category } from "@driverdex/domain/catalogue/Category"
+import type { ArchitectureKey, OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
-import type { PageRequest } from "@driverdex/domain/search/index/SearchIndex"
+import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
-import type { DownloadStats, Site } from "./Catalogue.ts"
+import type * as S from "./Catalogue.ts"
 
 /** Both are exact names; a missing one does not filter. */
 export interface DriverQuery {
@@ -19,36 +20,60 @@ export interface DriverQuery {
   readonly manufacturer?: string
 }
 
-/** A search over the whole catalogue; what is missing does not filter. */
-export interface SearchQuery extends Partial<Pick<PageRequest, "category" | "manufacturer" | "os" | "arch" | "sort">> {
+/** A search over the whole catalogue, as the rules of `domain/search` take it; what is missing does not filter. */
+export interface SearchRequest {
   readonly q: string
+  readonly category?: string | undefined
+  readonly manufacturer?: string | undefined
+  readonly os?: OperatingSystemKey | undefined
+  readonly arch?: ArchitectureKey | undefined
+  readonly sort: SearchSort
+  /** At most so many drivers are answered, 1 to 1,000. */
   readonly limit: number
 }
 
-export interface Found {
+export interface SearchAnswer {
+  /** How many were found in all. */
   readonly total: number
   readonly drivers: ReadonlyArray<Driver>
+  /** True when no driver holds the query and these are close matches instead. */
   readonly close: boolean
 }
 
 export interface Suggestions {
+  /** Best first, at most eight. */
   readonly suggestions: ReadonlyArray<SuggestedDriver>
   readonly close: boolean
 }
 
-/** The devices of a text of hardware ids (P-HW-1). */
+/** The devices of a text of hardware ids. */
 export interface ShownDevices {
   readonly devices: ReadonlyArray<ShownDevice>
   /** Ids beyond the most that are answered at once. */
   readonly left: number
 }
 
-/** Computers by name or number; `page` from 1 upwards. */
+/** What the operator set about this site (P-SITE-3). */
+export type SiteSettings = typeof S.Site.Type
+
+export type DownloadStats = typeof S.DownloadStats.Type
+
+/** Computers by words of their name or by their number; what is missing does not filter. */
 export interface PcQuery {
-  readonly q?: string
-  readonly maker?: PcMaker
-  readonly page?: number
+  readonly q?: string | undefined
+  readonly maker?: PcMaker | undefined
+  /** From 1 upwards, 50 models each. */
+  readonly page?: number | undefined
 }
+
+export interface PcPage {
+  /** On all pages. */
+  readonly total: number
+  readonly pcs: ReadonlyArray<PcSummary>
+}
+
+/** A model with its packs, and the day of the maker's list. */
+export type PcDetails = PcModel & { readonly asOf: string }
 
 /** What a search text is answered with above its drivers. */
 export interface BestAnswer {
@@ -58,24 +83,22 @@ export interface BestAnswer {
 
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
-  readonly site: (signal?: AbortSignal) => Promise<typeof Site.Type>
+  readonly site: (signal?: AbortSignal) => Promise<SiteSettings>
   readonly categories: (signal?: AbortSignal) => Promise<ReadonlyArray<Category>>
   readonly printerBrands: (signal?: AbortSignal) => Promise<ReadonlyArray<PrinterBrand>>
   /** Ordered by id (P-API-7). */
   readonly drivers: (query: DriverQuery, signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
-  readonly search: (query: SearchQuery, signal?: AbortSignal) => Promise<Found>
+  readonly search: (query: SearchRequest, signal?: AbortSignal) => Promise<SearchAnswer>
   readonly suggestions: (text: string, signal?: AbortSignal) => Promise<Suggestions>
   /** Of the whole catalogue, A–Z, each in one spelling. */
   readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
+  /** Of a text of at most 500 characters. */
   readonly answer: (text: string, signal?: AbortSignal) => Promise<BestAnswer>
   readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>
   readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
-  readonly pcs: (
-    query: PcQuery,
-    signal?: AbortSignal
-  ) => Promise<{ readonly total: number; readonly pcs: ReadonlyArray<PcSummary> }>
-  readonly pc: (maker: string, slug: string, signal?: AbortSignal) => Promise<PcModel & { readonly asOf: string }>
-  readonly downloadStats: (signal?: AbortSignal) => Promise<typeof DownloadStats.Type>
+  readonly pcs: (query: PcQuery, signal?: AbortSignal) => Promise<PcPage>
+  readonly pc: (maker: string, slug: string, signal?: AbortSignal) => Promise<PcDetails>
+  readonly downloadStats: (signal?: AbortSignal) => Promise<DownloadStats>
 }

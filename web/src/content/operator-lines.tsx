@@ -1,5 +1,5 @@
 /** How to reach the operator: only what the operator has set; nothing is named that is not there (P-SITE-3). */
-import type { SiteSettings } from "../data/site-api.ts"
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 import { Stat } from "../ui/text/stat.tsx"
 
 interface OperatorLinesProps {

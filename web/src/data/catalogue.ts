@@ -1,6 +1,7 @@
 /** Queries about what the catalogue is made of: categories and printer brands. */
+
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { queryOptions } from "@tanstack/react-query"
-import type { SiteApi } from "./site-api.ts"
 
 export const categoriesQuery = (api: SiteApi) =>
   queryOptions({ queryKey: ["categories"] as const, queryFn: ({ signal }) => api.categories(signal) })

@@ -1,6 +1,7 @@
 /** Queries about drivers. Every key begins with 'drivers', so that one invalidation refreshes lists, featured and details. */
+
+import type { DriverQuery, SiteApi } from "@driverdex/api/contract/SiteApi"
 import { queryOptions } from "@tanstack/react-query"
-import type { DriverQuery, SiteApi } from "./site-api.ts"
 
 export const DRIVERS_KEY = ["drivers"] as const
 

@@ -1,7 +1,8 @@
 /** The browser's `SiteApi`: the public calls of the API (P-API-1). */
+
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { noteAsOf } from "./as-of.ts"
 import { getJson } from "./http.ts"
-import type { SiteApi } from "./site-api.ts"
 
 export const fetchApi: SiteApi = {
   site: (signal) => read("/api/site", signal),

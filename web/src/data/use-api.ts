@@ -1,6 +1,7 @@
 /** The `SiteApi` and the settings of the page's router, for components. */
+
+import type { SiteApi, SiteSettings } from "@driverdex/api/contract/SiteApi"
 import { useRouteContext } from "@tanstack/react-router"
-import type { SiteApi, SiteSettings } from "./site-api.ts"
 
 export const useApi = (): SiteApi => useRouteContext({ from: "__root__", select: (context) => context.api })
 

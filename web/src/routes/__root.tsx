@@ -1,8 +1,9 @@
 /** The document around every page. */
+
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import type { QueryClient } from "@tanstack/react-query"
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router"
 import { siteQuery } from "../data/site.ts"
-import type { SiteApi } from "../data/site-api.ts"
 import { Failure } from "../shell/failures/error-page.tsx"
 import { AsOfLine } from "../shell/footer/as-of-place.ts"
 import { Foot } from "../shell/footer/foot.ts"

@@ -1,6 +1,7 @@
 /** The head of a page: title, description, canonical address, and whether it may be indexed (P-SEO-1). */
+
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 import type { PAGE_HEADS } from "../content/page-heads.ts"
-import type { SiteSettings } from "../data/site-api.ts"
 
 export interface PageHead {
   /** Without the site's name, which is added. */

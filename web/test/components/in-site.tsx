@@ -1,4 +1,6 @@
 /** Renders a component as a page of the site does: with the router, the query cache and answers in place of the API. */
+
+import type { SiteApi, SiteSettings } from "@driverdex/api/contract/SiteApi"
 import { QueryClientProvider } from "@tanstack/react-query"
 import {
   createMemoryHistory,
@@ -10,7 +12,6 @@ import {
 import type { ReactNode } from "react"
 import { render } from "vitest-browser-react"
 import { createQueryClient } from "../../src/data/query-client.ts"
-import type { SiteApi, SiteSettings } from "../../src/data/site-api.ts"
 import { SILENT_API } from "../silent-api.ts"
 
 export const SITE: SiteSettings = {

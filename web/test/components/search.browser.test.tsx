@@ -1,7 +1,7 @@
+import type { SearchAnswer, Suggestions } from "@driverdex/api/contract/SiteApi"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import type { SearchAnswer, Suggestions } from "../../src/data/site-api.ts"
 import { SearchPage } from "../../src/features/search/search-page.tsx"
 import { SuggestionBox } from "../../src/features/search/suggestion-box.tsx"
 import { renderInSite } from "./in-site.tsx"

@@ -1,6 +1,6 @@
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { CATEGORY_NAMES } from "@driverdex/domain/catalogue/Category"
 import { expect, it } from "vitest"
-import type { SiteApi } from "../../src/data/site-api.ts"
 import { EMPTY_CATALOGUE } from "../failing-api.ts"
 import { someDriver } from "../features/some-drivers.ts"
 import { ROUTES } from "../spec-table.ts"

@@ -1,5 +1,5 @@
 /** Renders a page of the site on the server, with answers in place of the API's. */
-import type { SiteApi } from "../../src/data/site-api.ts"
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { render } from "../../src/entry-server.tsx"
 import { EMPTY_CATALOGUE } from "../failing-api.ts"
 

@@ -1,5 +1,5 @@
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 import { expect, test } from "vitest"
-import type { SiteSettings } from "../../src/data/site-api.ts"
 import { FAILURE_HEAD, NOT_FOUND_HEAD, type PageHead, pageHead } from "../../src/shell/page-head.ts"
 
 const site: SiteSettings = {

@@ -1,6 +1,7 @@
 /** What a route's loader reads with. */
+
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import type { QueryClient } from "@tanstack/react-query"
-import type { SiteApi } from "../site-api.ts"
 
 export interface LoadContext {
   readonly api: SiteApi

@@ -2,11 +2,12 @@
  * How loaders get their data. On the server they wait, so that lists are in the HTML. In the browser they only start the
  * query, so that an in-app navigation shows its page with skeletons at once (P-LIST-9).
  */
+
+import type { DriverQuery } from "@driverdex/api/contract/SiteApi"
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query"
 import { categoriesQuery } from "../catalogue.ts"
 import { catalogueSize } from "../catalogue-size.ts"
 import { driversQuery } from "../drivers.ts"
-import type { DriverQuery } from "../site-api.ts"
 import type { LoadContext } from "./load-context.ts"
 import { askedViewQuery, type ViewRules, viewRulesQuery } from "./view-rules.ts"
 

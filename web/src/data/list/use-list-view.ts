@@ -1,9 +1,10 @@
 /** A list's view in a component: the server's until the browser has what it is made of, then made anew here. */
+
+import type { DriverQuery } from "@driverdex/api/contract/SiteApi"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { useCatalogueSize } from "../catalogue-size.ts"
 import { driversQuery } from "../drivers.ts"
-import type { DriverQuery } from "../site-api.ts"
 import { useApi } from "../use-api.ts"
 import { askedViewQuery, type ViewRules, viewRulesQuery } from "./view-rules.ts"
 

@@ -1,8 +1,9 @@
 /** How a list's view is made out of its drivers. The code is fetched with the drivers: before them it is of no use. */
+
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { queryOptions } from "@tanstack/react-query"
 import { DRIVERS_KEY } from "../drivers.ts"
-import type { SiteApi } from "../site-api.ts"
 import type { LoadContext } from "./load-context.ts"
 
 /** `State` is what the address says of the list. */

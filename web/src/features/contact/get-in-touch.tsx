@@ -1,6 +1,7 @@
 /** 'Get in Touch': the operator's own lines (P-SUP-11, P-SITE-3). */
+
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 import { OperatorLines } from "../../content/operator-lines.tsx"
-import type { SiteSettings } from "../../data/site-api.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 

@@ -1,6 +1,7 @@
 /** The answers to several ids, one row each. */
+
+import type { ShownDevices } from "@driverdex/api/contract/SiteApi"
 import type { ShownDevice } from "@driverdex/domain/devices/showDevice"
-import type { ShownDevices } from "../../data/site-api.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { Icon } from "../../ui/icon.tsx"

@@ -1,10 +1,11 @@
 /** Data and heads of the hardware pages, fetched with the page that needs them (P-HW-1, P-HW-2). */
+
+import type { ShownDevices } from "@driverdex/api/contract/SiteApi"
 import { deviceAddress, hardwarePath, readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import { notFound, redirect } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
-import type { ShownDevices } from "../../data/site-api.ts"
 import type { PageHead } from "../../shell/page-head.ts"
 import { CreditsPage } from "./hardware-view.tsx"
 import {

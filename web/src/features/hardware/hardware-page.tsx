@@ -1,6 +1,7 @@
 /** Find a driver by hardware id: the box, how to find an id, and the answers to several (P-HW-1). */
+
+import type { ShownDevices } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
-import type { ShownDevices } from "../../data/site-api.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"

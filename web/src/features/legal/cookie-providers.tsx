@@ -1,6 +1,6 @@
 /** Third-party providers, each with whether the operator has turned it on here (P-LEGAL-5, P-SITE-5). */
 
-import type { SiteSettings } from "../../data/site-api.ts"
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 import { cardClass } from "../../ui/card.ts"
 import { Badge } from "../../ui/text/badge.tsx"
 import { NewTabLink } from "../../ui/text/new-tab-link.tsx"

@@ -1,8 +1,9 @@
 /** Address, data and heads of the pages about computers. Fetched with the page. */
+
+import type { PcDetails, PcPage } from "@driverdex/api/contract/SiteApi"
 import { type PcMaker, pcMakerOf, pcPath } from "@driverdex/domain/pcs/PcModel"
 import { notFound } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
-import type { PcDetails, PcPage } from "../../data/site-api.ts"
 import type { PageHead } from "../../shell/page-head.ts"
 import { PC_LEAD, PC_TITLE } from "./pc-words.ts"
 

@@ -1,6 +1,7 @@
 /** One model: its packs with date and checksum, how to use them, and the maker's page (P-PC-2). */
+
+import type { PcDetails } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
-import type { PcDetails } from "../../data/site-api.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { OfficialLink } from "../catalogue/download/official-link.tsx"

@@ -1,7 +1,8 @@
 /** The models that were found, fifty on a page. */
+
+import type { PcPage } from "@driverdex/api/contract/SiteApi"
 import { pcPath } from "@driverdex/domain/pcs/PcModel"
 import { Link } from "@tanstack/react-router"
-import type { PcPage } from "../../data/site-api.ts"
 import { linkCardClass } from "../../ui/card.ts"
 import { type PcListState, pcAddress } from "./pc-list.ts"
 

@@ -1,8 +1,8 @@
 /** Search for a computer by its model, and the way to every other maker (P-PC-1, P-PC-3). */
 
+import type { PcPage } from "@driverdex/api/contract/SiteApi"
 import { PC_MAKERS } from "@driverdex/domain/pcs/PcModel"
 import { PC_MAKER_PAGES } from "@driverdex/fixtures/pc-makers"
-import type { PcPage } from "../../data/site-api.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
 import { OfficialLink } from "../catalogue/download/official-link.tsx"

@@ -1,6 +1,7 @@
 /** How to reach the privacy officer: only what the operator has set (P-PRIV-4, P-SITE-3). */
+
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 import { OperatorLines } from "../../content/operator-lines.tsx"
-import type { SiteSettings } from "../../data/site-api.ts"
 import { cardClass } from "../../ui/card.ts"
 
 export const PrivacyOfficer = ({ site }: { readonly site: SiteSettings }) => (

@@ -1,7 +1,8 @@
 /** The best answer to a search text, from the server (P-ANS-1). Fetched when something is typed, and with the search page's answer. */
+
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import type { Answer } from "@driverdex/domain/answers/Answer"
 import { queryOptions } from "@tanstack/react-query"
-import type { SiteApi } from "../../data/site-api.ts"
 
 /** The call takes no longer text. */
 const LONGEST = 500

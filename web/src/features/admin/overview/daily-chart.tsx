@@ -2,8 +2,9 @@
  * Downloads of the last 30 days as bars. A slider below walks from day to day, so that every figure can be read with the
  * keyboard and heard; the table holds the same.
  */
+
+import type { DownloadStats } from "@driverdex/api/contract/SiteApi"
 import { useState } from "react"
-import type { DownloadStats } from "../../../data/site-api.ts"
 import { count, counted } from "../parts/count-words.ts"
 import { scaleFor } from "./chart-scale.ts"
 import { longDay, shortDay } from "./day-words.ts"

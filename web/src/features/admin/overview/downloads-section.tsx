@@ -1,5 +1,5 @@
 /** Downloads over time, by category and by driver (P-DL-10). */
-import type { DownloadStats } from "../../../data/site-api.ts"
+import type { DownloadStats } from "@driverdex/api/contract/SiteApi"
 import { cardClass } from "../../../ui/card.ts"
 import { Stat } from "../../../ui/text/stat.tsx"
 import { count } from "../parts/count-words.ts"

@@ -2,6 +2,8 @@
  * What the route of a page with a list and the page itself share: what the address may say, what the list is made of, and what is
  * loaded with it.
  */
+
+import type { DriverQuery } from "@driverdex/api/contract/SiteApi"
 import {
   canonicalParameters,
   type ListRules,
@@ -11,7 +13,6 @@ import {
 import { loadListView } from "../../../data/list/load.ts"
 import type { LoadContext } from "../../../data/list/load-context.ts"
 import type { ViewRules } from "../../../data/list/view-rules.ts"
-import type { DriverQuery } from "../../../data/site-api.ts"
 import { loadListingParts } from "./listing-parts.ts"
 
 /** The parameters of an address that differ from what goes without saying. */

@@ -1,5 +1,5 @@
 /** What the privacy policy says of messages; the words follow the settings (P-SITE-5). */
-import type { SiteSettings } from "../../../data/site-api.ts"
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 
 export const DeliveryState = ({ site }: { readonly site: SiteSettings }) => (
   <>

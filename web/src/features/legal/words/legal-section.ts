@@ -1,6 +1,7 @@
 /** A headed part of a legal page. */
+
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 import type { ReactNode } from "react"
-import type { SiteSettings } from "../../../data/site-api.ts"
 
 export interface LegalSection {
   /** Also its address: '#id'. */

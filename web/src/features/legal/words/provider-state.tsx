@@ -1,5 +1,5 @@
 /** What the legal pages say about analytics and advertising; the words follow the settings (P-SITE-5). */
-import type { SiteSettings } from "../../../data/site-api.ts"
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 
 export const ProviderState = ({ site }: { readonly site: SiteSettings }) => (
   <p>
