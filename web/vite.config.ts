@@ -70,8 +70,8 @@ const pagesAbove = (
 
 const LISTS = /^const __vite__mapDeps=.*\n/
 const LISTED = /,__vite__mapDeps\(\[[\d,]*\]\)/g
-/** Of a part without any: `async()=>{let{A:e}=await import("…");return{A:e}},[])` */
-const EMPTY_LIST = /(return\{\w+:\w+\}\}),\[\](?=\))/g
+/** Of a part without any: `async()=>{let{A:e}=await import("…");return{A:e}},[])`, `()=>import("…"),[])` or `.then(e=>e.A),[])`. */
+const EMPTY_LIST = /(return\{\w+:\w+\}\}|import\([^()]+\)(?:\.then\(\w+=>\w+\.\w+\))?),\[\](?=\))/g
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,

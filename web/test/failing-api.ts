@@ -48,6 +48,7 @@ export const EMPTY_CATALOGUE: SiteApi = {
   search: async () => ({ total: 0, drivers: [], close: false }),
   suggestions: async () => ({ suggestions: [], close: false }),
   manufacturers: async () => [],
+  vendors: async () => [],
   featuredDrivers: async () => [],
   driver: async () => {
     throw new Error("404: No driver has this id.")

@@ -12,6 +12,7 @@ export const SILENT_API: SiteApi = {
   search: never,
   suggestions: never,
   manufacturers: never,
+  vendors: never,
   featuredDrivers: never,
   driver: never,
   answer: never,

@@ -7,6 +7,7 @@ import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { ArchitectureKey, OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
@@ -92,6 +93,8 @@ export interface SiteApi {
   readonly suggestions: (text: string, signal?: AbortSignal) => Promise<Suggestions>
   /** Of the whole catalogue, A–Z, each in one spelling. */
   readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
+  /** With their driver finders, where these are on hosts of theirs. */
+  readonly vendors: (signal?: AbortSignal) => Promise<ReadonlyArray<Vendor>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
   /** Of a text of at most 500 characters. */

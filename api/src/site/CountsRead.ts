@@ -7,6 +7,7 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "categories",
   "printerBrands",
   "manufacturers",
+  "vendors",
   "answer",
   "devices",
   "devicePage",

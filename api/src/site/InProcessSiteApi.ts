@@ -2,6 +2,7 @@
  * The data of rendered pages: what the process knows, without a look at the database, which the request had its page wait for
  * before it is rendered (Pages.ts).
  */
+import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import { readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { BestAnswers } from "../answers/BestAnswers.ts"
 import { siteOf } from "../catalogue/catalogueHttp.ts"
@@ -44,6 +45,7 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }:
       return { suggestions: drivers, close }
     },
     manufacturers: async () => (await catalogue()).search.manufacturers(),
+    vendors: async () => [...(await catalogue()).vendors.values()].map(shownVendor),
     featuredDrivers: async () => (await catalogue()).featured,
     driver: async (id) => {
       const details = (await catalogue()).details(id)

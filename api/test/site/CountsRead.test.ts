@@ -10,6 +10,7 @@ const CALLS: Readonly<Record<keyof SiteApi, boolean>> = {
   categories: false,
   printerBrands: false,
   manufacturers: false,
+  vendors: false,
   answer: false,
   devices: false,
   devicePage: false,

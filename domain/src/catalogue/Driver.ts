@@ -12,6 +12,8 @@ export type LinkKind = typeof S.LinkKind.Type
 
 /** Shown for an unknown version or file size (P-CAT-8). Never invent one. */
 export const SEE_OFFICIAL_PAGE = "See official page"
+/** False for the words that stand in an unknown version's place. */
+export const isVersionKnown = (version: string): boolean => version !== SEE_OFFICIAL_PAGE
 /** Shown for an unknown release date (P-CAT-8). */
 export const UNKNOWN_DATE = "Unknown"
 /** Driver ids are serials from here on; smaller numbers belong to printer models (P-CAT-5). */

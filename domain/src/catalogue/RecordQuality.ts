@@ -1,5 +1,5 @@
 /** The computed rating of a record: how complete and checkable it is (P-CAT-7). Says nothing about the driver itself. */
-import { type DriverFacts, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "./Driver.ts"
+import { type DriverFacts, isVersionKnown, UNKNOWN_DATE } from "./Driver.ts"
 
 /** One of the four things that make a record checkable; `label` goes into the rating's tooltip. */
 export interface QualityCriterion {
@@ -34,6 +34,3 @@ export const recordQuality = (facts: RatedFacts): RecordQuality => {
   ]
   return { rating: 1 + criteria.filter(({ met }) => met).length, criteria }
 }
-
-/** False for the words that stand in an unknown version's place (P-CAT-8). */
-export const isVersionKnown = (version: string): boolean => version !== SEE_OFFICIAL_PAGE

@@ -3,10 +3,10 @@
  * systems of that release where its own are assumed, and no marks beside a version that is merely reported (P-CAT-23). The
  * line is a record of the same catalogue, so all that changes it changes those that it serves.
  */
-import type { DriverFacts } from "./Driver.ts"
+import { type DriverFacts, isVersionKnown } from "./Driver.ts"
 import { linkKindOf } from "./LinkKind.ts"
 import { officialHostOf } from "./OfficialHosts.ts"
-import { isVersionKnown, recordQuality } from "./RecordQuality.ts"
+import { recordQuality } from "./RecordQuality.ts"
 import type { Vendor } from "./Vendor.ts"
 
 /** Of one release: they are taken over together, and one that the line does not have is taken away. */

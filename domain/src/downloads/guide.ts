@@ -5,9 +5,10 @@
 import { OPERATING_SYSTEMS, type OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver, DriverFacts } from "../catalogue/Driver.ts"
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
+import { possessive } from "../catalogue/possessive.ts"
 import { isForSystem, systemWords } from "../catalogue/serves.ts"
 import { categoryAdvice } from "./guideCategories.ts"
-import { type LinkAdvice, linkAdvice, noLinkAdvice, possessive } from "./guideLinks.ts"
+import { type LinkAdvice, linkAdvice, noLinkAdvice } from "./guideLinks.ts"
 import { systemAdvice } from "./guideSystems.ts"
 
 export interface InstallationGuide {

@@ -1,5 +1,7 @@
 /** The part of a guide that brings the visitor from the official link to something that can be installed, by kind of link. */
+
 import type { LinkKind } from "../catalogue/Driver.ts"
+import { possessive } from "../catalogue/possessive.ts"
 import { categoryAdvice } from "./guideCategories.ts"
 
 /** What the steps speak of. `host` is the official host that the link leads to. */
@@ -116,8 +118,5 @@ const unpacking = (address: string): ReadonlyArray<string> => {
       return []
   }
 }
-
-/** Acme's, Contour Works'. */
-export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}'` : `${name}'s`)
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/s, "")

@@ -5,6 +5,3 @@ export const LATEST_MEANS =
 
 export const VERIFIED_MEANS =
   "Verified: the version is known and the record, or the driver that serves it, leads to the maker's own file or page for it. It is not a test of the driver."
-
-export const RATING_MEANS =
-  "Record quality from 1 to 5, or set by an operator. One point each: the record itself, version known, release date known, official file or product page, checksum or hardware ids known. It is not a user review."

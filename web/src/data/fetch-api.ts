@@ -18,6 +18,7 @@ export const fetchApi: SiteApi = {
     ])
     return manufacturerChoices(new Map(facets.manufacturers.map(({ name, drivers }) => [name, drivers])))
   },
+  vendors: (signal) => read("/api/vendors", signal),
   featuredDrivers: (signal) => read("/api/drivers/featured", signal),
   driver: (id, signal) => read(`/api/drivers/${id}`, signal),
   answer: (text, signal) => read(`/api/answers${queryString({ q: text })}`, signal),

@@ -37,8 +37,8 @@ describe("a driver card", () => {
       "Verified",
       "Version 1.2.3",
       "December 2024",
-      "1,204",
-      "4/5"
+      "Downloads1,204",
+      "Record4/5"
     ]) {
       expect(shown).toContain(words)
     }
@@ -47,25 +47,45 @@ describe("a driver card", () => {
     }
   })
 
-  it("shows the badges only when they are true, and what is not known in words", async () => {
-    const unknown = { version: "See official page", releaseDate: "Unknown", isLatest: false, isVerified: false }
+  it("shows the badges only when they are true, and leaves out what is not known", async () => {
+    const unknown = {
+      version: "See official page",
+      releaseDate: "Unknown",
+      fileSize: "See official page",
+      downloadCount: 0,
+      isLatest: false,
+      isVerified: false
+    }
     const { officialHost: _, ...homeless } = DRIVER
     const { screen } = await renderInSite(<DriverCard driver={{ ...homeless, ...unknown }} />)
-    await expect.element(screen.getByText(/Version: See official page · Released: Unknown/)).toBeVisible()
+    await expect.element(screen.getByText(/^Version: not known/)).toBeVisible()
+    const shown = screen.getByRole("article").element().textContent
+    for (const words of ["See official page", "Unknown", "Released", "File size", "Downloads"]) {
+      expect(shown).not.toContain(words)
+    }
     await expect.element(screen.getByText("no official address known")).toBeVisible()
     expect(screen.getByText("Latest", { exact: true }).elements()).toEqual([])
     expect(screen.getByText("Verified", { exact: true }).elements()).toEqual([])
   })
 
+  it.each([
+    [{ linkKind: "product-page" }, /^Version: on Example's page/],
+    [{ linkKind: "catalog-search" }, /^Version: in Microsoft's Update Catalog/]
+  ] as const)("K-14: says who has a version that is not known (%o)", async (led, words) => {
+    const driver = { ...DRIVER, ...led, manufacturer: "Example", version: "See official page" }
+    const { screen } = await renderInSite(<DriverCard driver={driver} />)
+    await expect.element(screen.getByText(words)).toBeVisible()
+  })
+
   it("P-CAT-22: says whose version it shows", async () => {
     const inherited = { id: 1009, name: "Example Line Driver", own: { version: "See official page" } }
     const { screen } = await renderInSite(<DriverCard driver={{ ...DRIVER, inherited }} />)
-    await expect.element(screen.getByText(/Version 1\.2\.3, by the Example Line Driver · Released/)).toBeVisible()
+    await expect.element(screen.getByText(/Version 1\.2\.3, by the Example Line Driver/)).toBeVisible()
   })
 
   it("P-CAT-23: says that a version is merely reported", async () => {
     const { screen } = await renderInSite(<DriverCard driver={{ ...DRIVER, versionBasis: "reported" }} />)
-    await expect.element(screen.getByText(/Version 1\.2\.3, reported · Released/)).toBeVisible()
+    await expect.element(screen.getByText(/Version 1\.2\.3, reported/)).toBeVisible()
   })
 
   it("stays whole with a very long name at 320 px", async () => {

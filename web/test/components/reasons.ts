@@ -38,6 +38,11 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/catalogue/listing/listing-aside.tsx": LIST,
   "features/catalogue/listing/listing-columns.tsx": LIST,
   "features/catalogue/card/marks-legend.tsx": FIXED,
+  "features/catalogue/card/card-facts.tsx": PART,
+  "features/catalogue/card/card-version.tsx": PART,
+  "features/catalogue/details/quality-ticks.tsx": PART,
+  "features/catalogue/listing/ways-on.tsx":
+    "Links without state; test/server/pages.test.ts reads them, journeys/a11y.e2e.ts opens the page.",
   "features/catalogue/details/copy-text.tsx": PART,
   "features/catalogue/details/details-section.tsx": PART,
   "features/catalogue/download/download-button.tsx": PART,

@@ -175,7 +175,7 @@ describe("the search page", () => {
       return { total: 5000, drivers: thousand.slice(0, limit), close: false }
     })
     const { screen } = await renderInSite(<SearchPage search={{ page: "99999" }} fromServer={undefined} />, { api })
-    await expect.element(screen.getByText("1000 of 5000 shown. Filters bring the rest into view.")).toBeInTheDocument()
+    await expect.element(screen.getByText("1000 of 5000 shown. Filter to see the rest.")).toBeInTheDocument()
     expect(limits).toEqual([1000])
     expect(screen.getByRole("link", { name: /^Show \d+ more/ }).elements()).toEqual([])
   })

@@ -57,6 +57,7 @@ describe("no accessibility rule is broken (P-A11Y-1), in light and dark, on phon
       [{ press: "View Details" }, { press: "Get Guide" }],
       "Troubleshooting tips"
     ],
+    ["a list that is empty", "/search?q=hp%20zzzqqq", [], "Other ways to your driver"],
     ["details of a printer model", "/printers/canon", [{ press: "Details of" }], "Model Information"],
     ["detecting", "/support", [{ press: "Auto-Detect Hardware" }], "Detecting Your System"],
     ["what was detected", "/support", [{ press: "Auto-Detect Hardware" }], "What this site supports"],

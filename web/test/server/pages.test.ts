@@ -71,3 +71,17 @@ it.each([
     expect(page.html.includes(UNDRAWN)).toBe(false)
   }
 })
+
+it.each([
+  ["/search?q=hp%20zzzqqq&category=Printers", ["https://support.hp.com/drivers", "Clear Filters", "All drivers for"]],
+  ["/search?q=zzzqqq", ["Clear Search"]],
+  ["/category/Cameras?manufacturer=HP", ["https://support.hp.com/drivers", "Clear Filters"]],
+  ["/graphics-cards?manufacturer=HP", ["https://support.hp.com/drivers", "Clear Filters", "Request Graphics Driver"]],
+  ["/audio-devices?q=hpx", ["Clear Search"]]
+])("K-13: %s, where nothing is found, leads on", async (path, ways) => {
+  const vendor = { name: "HP", officialHosts: ["support.hp.com"], officialPathPrefixes: [] }
+  const vendors = async () => [{ ...vendor, driverFinderUrl: "https://support.hp.com/drivers" }]
+  const { html } = await rendered(path, { api: { ...EMPTY_CATALOGUE, vendors } })
+  for (const way of [...ways, "Find it by hardware id", "Open Device Manager"]) expect(html).toContain(way)
+  expect(/opens (?:<!-- -->)?support\.hp\.com/.test(html)).toBe(ways.some((way) => way.startsWith("https:")))
+})

@@ -39,13 +39,10 @@ const listing = (current: string): Seen => ({
     "All Manufacturers",
     "Verified",
     /Version:? \S/,
-    /Released:? \S/,
-    "Operating system",
-    "Architecture",
-    "File size",
-    "Rating",
-    /[1-5]\/5/,
-    "Downloads"
+    /Released \S/,
+    /Windows [\d/]+, .*64-bit/,
+    "Record",
+    /[1-5]\/5/
   ],
   controls: [
     ...CATEGORIES.map(([name, href]) => ({

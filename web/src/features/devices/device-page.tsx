@@ -19,7 +19,7 @@ import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../catalogue/listing/driver-list.tsx"
 import type { ListPage } from "../catalogue/listing/list-page.ts"
 import { ListingColumns } from "../catalogue/listing/listing-columns.tsx"
-import { FilterChips, MarksLegend } from "../catalogue/listing/listing-parts.ts"
+import { FilterChips, MarksLegend, WaysOn } from "../catalogue/listing/listing-parts.ts"
 import { DeviceFilters } from "./device-filters.tsx"
 import { DEVICE_LISTS, type DeviceCategory, KINDS } from "./device-list.ts"
 import type { DevicePageText } from "./device-words.ts"
@@ -111,6 +111,7 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
                 <Button look="solid" className="mt-4" onClick={clear}>
                   Clear Search
                 </Button>
+                <WaysOn asked={state} />
               </EmptyState>
             }
           />

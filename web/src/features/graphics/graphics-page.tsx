@@ -14,7 +14,7 @@ import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../catalogue/listing/driver-list.tsx"
 import { ListingColumns } from "../catalogue/listing/listing-columns.tsx"
-import { FilterChips, MarksLegend } from "../catalogue/listing/listing-parts.ts"
+import { FilterChips, MarksLegend, WaysOn } from "../catalogue/listing/listing-parts.ts"
 import { FeaturedGraphics } from "./featured-graphics.tsx"
 import { GRAPHICS, graphicsList, Makers } from "./graphics-list.ts"
 import type { GraphicsView } from "./graphics-view.ts"
@@ -89,10 +89,16 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
             moreSearch={{ ...search, page: String(state.page + 1) }}
             empty={
               <EmptyState icon="graphics" title="No Graphics Drivers Found">
-                <p>No graphics driver fits these filters. Take one away, or ask us for the driver you need.</p>
-                <Link to="/contact" className={`${buttonClass("solid")} mt-4`}>
-                  Request Graphics Driver
-                </Link>
+                <p>No graphics driver fits these filters. Clear them, or ask us for the driver you need.</p>
+                <p className="mt-4 flex flex-wrap gap-3">
+                  <Link to="." search={{}} resetScroll={false} className={buttonClass("solid")}>
+                    Clear Filters
+                  </Link>
+                  <Link to="/contact" className={buttonClass("outline")}>
+                    Request Graphics Driver
+                  </Link>
+                </p>
+                <WaysOn asked={state} />
               </EmptyState>
             }
           />

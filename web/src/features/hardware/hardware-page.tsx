@@ -5,17 +5,10 @@ import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { AnswersTable } from "./answers-table.tsx"
+import { FindIdSteps } from "./find-id-steps.tsx"
 import { HardwareForm } from "./hardware-form.tsx"
-import {
-  CREDITS_PAGE,
-  FIND_ID_STEPS,
-  FIND_ID_TITLE,
-  HARDWARE_INTRO,
-  HARDWARE_TITLE,
-  SCAN_DESK
-} from "./hardware-words.ts"
+import { CREDITS_PAGE, FIND_ID_TITLE, HARDWARE_INTRO, HARDWARE_TITLE, SCAN_DESK } from "./hardware-words.ts"
 
 interface HardwarePageProps {
   readonly text: string
@@ -43,10 +36,10 @@ export const HardwarePage = ({ text, shown }: HardwarePageProps) => (
       </div>
     )}
     <section aria-labelledby="find-id" className="mt-12">
-      <h2 id="find-id" className="mb-4 text-2xl">
+      <h2 id="find-id" className="text-2xl">
         {FIND_ID_TITLE}
       </h2>
-      <NumberedSteps steps={FIND_ID_STEPS} heading="h3" />
+      <FindIdSteps pasteInto="the box above" />
     </section>
     <p className="mt-10 text-sm text-muted">
       <Link to={CREDITS_PAGE} className="text-link">

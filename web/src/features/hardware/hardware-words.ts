@@ -19,7 +19,8 @@ export const HARDWARE_DESCRIPTION =
 
 export const FIND_ID_TITLE = "How to find your hardware id"
 
-export const FIND_ID_STEPS: ReadonlyArray<Step> = [
+/** @param pasteInto where the id goes in the end */
+export const findIdSteps = (pasteInto = "the box of that page"): ReadonlyArray<Step> => [
   { title: "Open Device Manager", text: "Right-click the Start button and choose Device Manager." },
   {
     title: "Open the device",
@@ -29,7 +30,10 @@ export const FIND_ID_STEPS: ReadonlyArray<Step> = [
     title: "Choose Details, then Hardware Ids",
     text: "Open the Details tab. In the list under 'Property' choose 'Hardware Ids'."
   },
-  { title: "Copy the first line", text: "Right-click the first line, choose Copy, and paste it into the box above." }
+  {
+    title: "Copy the first line",
+    text: `Right-click the first line, choose Copy, and paste it into ${pasteInto}.`
+  }
 ]
 
 export const ID_HINT = "One id or several, up to 100, each on a line of its own. Any spelling will do: 8086:51f0 too."

@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
+import { WaysOn } from "../catalogue/listing/ways-on.tsx"
 
 interface NothingFoundProps {
   readonly query: string
@@ -27,5 +28,6 @@ export const NothingFound = ({ query, filters }: NothingFoundProps) => (
         </Link>
       )
     )}
+    <WaysOn asked={{ ...filters, q: query }} category={filters["category"]} pasteInto="the search box above" />
   </EmptyState>
 )

@@ -1,21 +1,17 @@
 /** A driver in a list, and the skeleton of the same size. Wide beside a sidebar, narrow in a grid: the card looks at its own width. */
-import { type Driver, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
-import { isVersionKnown } from "@driverdex/domain/catalogue/RecordQuality"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { type ReactNode, useRef } from "react"
-import { RATING_MEANS } from "../../../content/definitions.ts"
 import { Button } from "../../../ui/button.tsx"
 import { cardClass } from "../../../ui/card.ts"
 import { onDemand, usePrepared } from "../../../ui/loading/on-demand.tsx"
-import { Tooltip } from "../../../ui/overlay/tooltip.tsx"
 import { Marked } from "../../../ui/text/marked.tsx"
-import { Stat } from "../../../ui/text/stat.tsx"
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
-import { DriverCompatibility } from "../details/driver-compatibility.tsx"
 import { DriverMarks } from "../details/driver-marks.tsx"
-import { versionWords } from "../details/version-words.ts"
 import { DownloadButton } from "../download/download-button.tsx"
 import { useDriverDialog } from "../download/use-driver-dialog.ts"
 import { WithoutScripts } from "../download/without-scripts.tsx"
+import { CardFacts } from "./card-facts.tsx"
+import { CardVersion } from "./card-version.tsx"
 
 const DriverDetails = onDemand("The details", async () => (await import("../details/driver-details.tsx")).DriverDetails)
 
@@ -54,22 +50,9 @@ export const DriverCard = ({
             </h3>
             <DriverMarks driver={driver} inTabOrder={false} />
           </div>
-          <p className="mt-1 text-sm text-muted">
-            {mark(driver.manufacturer)} · Version{isVersionKnown(driver.version) ? " " : ": "}
-            {versionWords(driver)} · Released{driver.releaseDate === UNKNOWN_DATE ? ": " : " "}
-            {driver.releaseDate}
-          </p>
+          <CardVersion driver={driver} mark={mark} />
           <p className="mt-2 line-clamp-2">{mark(driver.description)}</p>
-          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm @md:grid-cols-3 @3xl:flex @3xl:flex-wrap @3xl:gap-x-7">
-            <DriverCompatibility driver={driver} />
-            <Stat name="File size">{driver.fileSize}</Stat>
-            <Stat name="Rating">
-              <Tooltip text={RATING_MEANS} inTabOrder={false}>
-                {driver.rating}/5<VisuallyHidden>: what the rating means</VisuallyHidden>
-              </Tooltip>
-            </Stat>
-            <Stat name="Downloads">{driver.downloadCount.toLocaleString("en-US")}</Stat>
-          </dl>
+          <CardFacts driver={driver} />
         </div>
         <div className="mt-auto grid content-start gap-2 @md:grid-cols-2 @2xl:mt-0 @2xl:w-52 @2xl:shrink-0 @2xl:grid-cols-1">
           <DownloadButton

@@ -1,6 +1,7 @@
 /** What the marks mean, for everyone whom a tooltip does not reach. */
-import { LATEST_MEANS, RATING_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
+import { LATEST_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
 import { ORDER_MEANS } from "../../../content/order-definition.ts"
+import { RATING_MEANS } from "../../../content/rating-definition.ts"
 import { Icon } from "../../../ui/icon.tsx"
 
 export const MarksLegend = () => (

@@ -2,8 +2,10 @@
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { CATEGORY_LIST } from "@driverdex/domain/search/address/addressState"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
+import { Link } from "@tanstack/react-router"
 import { useMemo, useRef } from "react"
 import { useListView } from "../../../data/list/use-list-view.ts"
+import { buttonClass } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { useAnnounced } from "../../../ui/feedback/use-announced.ts"
@@ -12,7 +14,7 @@ import type { ListAddress } from "../listing/define-list-page.ts"
 import { DriverList } from "../listing/driver-list.tsx"
 import type { ListPage } from "../listing/list-page.ts"
 import { ListingColumns } from "../listing/listing-columns.tsx"
-import { FilterChips, MarksLegend } from "../listing/listing-parts.ts"
+import { FilterChips, MarksLegend, WaysOn } from "../listing/listing-parts.ts"
 import { categoryList } from "./category-list.ts"
 
 interface CategoryPageProps {
@@ -46,9 +48,17 @@ export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) =>
             moreSearch={{ ...search, page: String(state.page + 1) }}
             empty={
               <EmptyState icon="search" title="No drivers found">
-                {filtered
-                  ? `None of the ${name} drivers match these filters. Clear them to see all of them.`
-                  : `No drivers are currently available for ${name}.`}
+                {filtered ? (
+                  <>
+                    <p>None of the {name} drivers match these filters.</p>
+                    <Link to="." search={{}} resetScroll={false} className={`${buttonClass("solid")} mt-4`}>
+                      Clear Filters
+                    </Link>
+                  </>
+                ) : (
+                  `No drivers are currently available for ${name}.`
+                )}
+                <WaysOn asked={state} />
               </EmptyState>
             }
           />

@@ -1,12 +1,14 @@
 /** The parts of the details (P-UI-5): driver info, compatibility, description, statistics, download info. */
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
-import { LATEST_MEANS, RATING_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
+import { LATEST_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
+import { RATING_MEANS } from "../../../content/rating-definition.ts"
 import { Stat } from "../../../ui/text/stat.tsx"
 import { destinationWords } from "./destination-words.ts"
 import { DetailsSection, FACTS_CLASS } from "./details-section.tsx"
 import { DriverCompatibility } from "./driver-compatibility.tsx"
 import { REPORTED_MEANS } from "./line-words.ts"
-import { versionWords } from "./version-words.ts"
+import { QualityTicks } from "./quality-ticks.tsx"
+import { versionNote } from "./version-note.ts"
 
 interface DriverFactsProps {
   readonly driver: Driver
@@ -18,7 +20,10 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
   <>
     <DetailsSection title="Driver information">
       <dl className={FACTS_CLASS}>
-        <Stat name="Version">{versionWords(driver)}</Stat>
+        <Stat name="Version">
+          {driver.version}
+          {versionNote(driver)}
+        </Stat>
         <Stat name="Release date">{driver.releaseDate}</Stat>
         <Stat name="Manufacturer">{driver.manufacturer}</Stat>
         <Stat name="Category">{driver.category}</Stat>
@@ -58,6 +63,7 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
           {details?.ratingBasis === "record-quality" && ", record quality"}
         </Stat>
       </dl>
+      {details && <QualityTicks details={details} />}
       <p className="mt-2 max-w-prose text-sm text-muted">{RATING_MEANS}</p>
     </DetailsSection>
     <DetailsSection title="Download information">

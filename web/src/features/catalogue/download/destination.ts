@@ -6,7 +6,5 @@ export type Led = Pick<Driver, "linkKind" | "officialHost">
 /** The line under the button. */
 export const destinationLine = ({ linkKind, officialHost }: Led): string => {
   if (officialHost === undefined) return "no official address known"
-  return linkKind === "finder" || linkKind === "catalog-search"
-    ? "opens the maker's driver finder"
-    : `opens ${officialHost}`
+  return linkKind === "finder" ? "opens the maker's driver finder" : `opens ${officialHost}`
 }

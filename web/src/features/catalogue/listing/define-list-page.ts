@@ -13,12 +13,13 @@ import {
 import { loadListView } from "../../../data/list/load.ts"
 import type { LoadContext } from "../../../data/list/load-context.ts"
 import type { ViewRules } from "../../../data/list/view-rules.ts"
-import { loadListingParts } from "./listing-parts.ts"
+import type { ListPage } from "./list-page.ts"
+import { loadListingParts, WaysOn } from "./listing-parts.ts"
 
 /** The parameters of an address that differ from what goes without saying. */
 export type ListAddress = Record<string, string>
 
-interface ListPageDefinition<Sort extends string, Type extends string, View>
+interface ListPageDefinition<Sort extends string, Type extends string, View extends ListPage>
   extends ViewRules<ListState<Sort, Type>, View> {
   /** Which of the catalogue's drivers the list is made of; all when left out. */
   readonly query?: DriverQuery
@@ -27,7 +28,7 @@ interface ListPageDefinition<Sort extends string, Type extends string, View>
   readonly loadParts?: (context: LoadContext) => ReadonlyArray<Promise<unknown>>
 }
 
-export const defineListPage = <Sort extends string, Type extends string, View>({
+export const defineListPage = <Sort extends string, Type extends string, View extends ListPage>({
   query = {},
   rules,
   loadParts = () => [],
@@ -48,6 +49,14 @@ export const defineListPage = <Sort extends string, Type extends string, View>({
         loadListingParts(context),
         ...loadParts(context)
       ])
+      // An empty list is drawn with the ways on from it.
+      if (import.meta.env.SSR && view?.total === 0) {
+        const { namedFinderQuery } = await import("./named-finder.ts")
+        await Promise.all([
+          context.queryClient.prefetchQuery(namedFinderQuery(context.api, state(address))),
+          WaysOn.load()
+        ])
+      }
       return view
     }
   }

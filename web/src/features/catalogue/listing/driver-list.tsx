@@ -75,7 +75,7 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
             </Link>
           )}
           <p className="text-muted tabular">
-            {shown} of {total} shown{shown < MOST_SHOWN ? "" : ". Filters bring the rest into view."}
+            {shown} of {total} shown{shown < MOST_SHOWN ? "" : ". Filter to see the rest."}
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 /** Disclaimer (P-LEGAL-1, P-LEGAL-4). */
 import { Link } from "@tanstack/react-router"
-import { LATEST_MEANS, RATING_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
+import { LATEST_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
+import { RATING_MEANS } from "../../../content/rating-definition.ts"
 import type { LegalText } from "./legal-section.ts"
 
 export const disclaimer: LegalText = (site) => [

@@ -10,7 +10,7 @@ test.each([
   [{ officialHost, linkKind: "release-notes" }, "opens support.hp.com"],
   [{ officialHost }, "opens support.hp.com"],
   [{ officialHost, linkKind: "finder" }, "opens the maker's driver finder"],
-  [{ officialHost, linkKind: "catalog-search" }, "opens the maker's driver finder"],
+  [{ officialHost, linkKind: "catalog-search" }, `opens ${officialHost}`],
   [{}, "no official address known"]
 ] as const)("under the button of %j stands '%s'", (driver, line) => {
   expect(destinationLine(driver)).toBe(line)
