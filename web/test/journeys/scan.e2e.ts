@@ -210,7 +210,7 @@ describe("the scan desk", () => {
     await leave()
   })
 
-  it("answers 500 devices within a fifth of a second on a processor slowed down four times", async () => {
+  it("answers 500 devices in at most twice the time in which JSON copies 300,000 numbers", async () => {
     const { page, leave } = await enter()
     await arrive(page, "/hardware/scan")
     const many = Array.from({ length: 39 }, (_, at) =>
@@ -222,14 +222,25 @@ describe("the scan desk", () => {
     await result(page, /^15 devices/)
     const session = await page.context().newCDPSession(page)
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
-    // What other work of the machine costs is not the page's: again until a reading had the processor for itself.
-    const reading = async () => {
+    // A busy machine slows down both, and the best of several is what each costs by itself.
+    const copying = () =>
+      page.evaluate(() => {
+        const numbers = Array.from({ length: 100_000 }, (_, n) => n / 7)
+        const began = performance.now()
+        for (let n = 0; n < 3; n++) JSON.parse(JSON.stringify(numbers))
+        return performance.now() - began
+      })
+    const best = { reading: Number.POSITIVE_INFINITY, copying: Number.POSITIVE_INFINITY }
+    const ratio = async () => {
       await page.getByRole("button", { name: "Clear" }).click()
       await read(page, many)
       await result(page, /^[45]\d\d devices/)
-      return page.evaluate(() => performance.getEntriesByName("scan").at(-1)?.duration)
+      const took = await page.evaluate(() => performance.getEntriesByName("scan").at(-1)?.duration)
+      best.reading = Math.min(best.reading, took ?? Number.NaN)
+      best.copying = Math.min(best.copying, await copying())
+      return best.reading / best.copying
     }
-    await expect.poll(reading).toBeLessThan(200)
+    await expect.poll(ratio).toBeLessThan(2)
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 })
     await leave()
   })

@@ -39,7 +39,6 @@ const listing = (current: string): Seen => ({
     "All Manufacturers",
     "Verified",
     /Version:? \S/,
-    /Released \S/,
     /Windows [\d/]+, .*64-bit/,
     "Record",
     /[1-5]\/5/
@@ -146,7 +145,15 @@ const category = (path: string, name: string, canonical: string, states: Readonl
 const graphics = (path: string): SpecRow => ({
   ...category(path, "Graphics Cards", "/graphics-cards"),
   spec: "P-PAGE-4 to P-PAGE-6 Graphics cards",
-  texts: [...(listing("Graphics Cards").texts ?? []), "Featured", "NVIDIA", "AMD", "Intel", /^\d+ drivers$/m],
+  texts: [
+    ...(listing("Graphics Cards").texts ?? []),
+    /Released \S/,
+    "Featured",
+    "NVIDIA",
+    "AMD",
+    "Intel",
+    /^\d+ drivers$/m
+  ],
   controls: [
     ...(listing("Graphics Cards").controls ?? []),
     ...SYSTEMS.map((name) => ({ role: "button" as const, name, pressed: false }))

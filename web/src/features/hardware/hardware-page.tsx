@@ -2,13 +2,14 @@
 
 import type { ShownDevices } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
+import { FindIdSteps } from "../../content/find-id-steps.tsx"
+import { FIND_ID_TITLE } from "../../content/find-id-words.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { AnswersTable } from "./answers-table.tsx"
-import { FindIdSteps } from "./find-id-steps.tsx"
 import { HardwareForm } from "./hardware-form.tsx"
-import { CREDITS_PAGE, FIND_ID_TITLE, HARDWARE_INTRO, HARDWARE_TITLE, SCAN_DESK } from "./hardware-words.ts"
+import { CREDITS_PAGE, HARDWARE_INTRO, HARDWARE_TITLE, SCAN_DESK } from "./hardware-words.ts"
 
 interface HardwarePageProps {
   readonly text: string

@@ -1,8 +1,8 @@
 /** Wording of the hardware pages (P-HW-1 to P-HW-4). */
 import type { Verdict } from "@driverdex/domain/devices/DeviceTables"
+import { ASK_PAGE } from "../../content/find-id-words.ts"
 import type { Step } from "../../ui/text/numbered-steps.tsx"
 
-export const ASK_PAGE: string = "/hardware"
 /** Above the pages of devices and the credits. */
 export const ASK_TRAIL = { name: "Hardware ids", path: ASK_PAGE }
 export const CREDITS_PAGE: string = "/hardware/credits"
@@ -16,25 +16,6 @@ export const HARDWARE_INTRO =
 
 export const HARDWARE_DESCRIPTION =
   "Enter a hardware id from Device Manager and learn whether Windows brings the driver, or which page of the maker has it."
-
-export const FIND_ID_TITLE = "How to find your hardware id"
-
-/** @param pasteInto where the id goes in the end */
-export const findIdSteps = (pasteInto = "the box of that page"): ReadonlyArray<Step> => [
-  { title: "Open Device Manager", text: "Right-click the Start button and choose Device Manager." },
-  {
-    title: "Open the device",
-    text: "Double-click the device. One that does not work has a yellow mark, or is called 'Unknown device'."
-  },
-  {
-    title: "Choose Details, then Hardware Ids",
-    text: "Open the Details tab. In the list under 'Property' choose 'Hardware Ids'."
-  },
-  {
-    title: "Copy the first line",
-    text: `Right-click the first line, choose Copy, and paste it into ${pasteInto}.`
-  }
-]
 
 export const ID_HINT = "One id or several, up to 100, each on a line of its own. Any spelling will do: 8086:51f0 too."
 

@@ -3,10 +3,10 @@ import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { possessive } from "@driverdex/domain/catalogue/possessive"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { FindIdSteps } from "../../../content/find-id-steps.tsx"
+import { ASK_PAGE, FIND_ID_TITLE } from "../../../content/find-id-words.ts"
 import { useApi } from "../../../data/use-api.ts"
 import { Icon } from "../../../ui/icon.tsx"
-import { FindIdSteps } from "../../hardware/find-id-steps.tsx"
-import { ASK_PAGE, FIND_ID_TITLE } from "../../hardware/hardware-words.ts"
 import { type Asked, namedFinderQuery } from "./named-finder.ts"
 
 interface WaysOnProps {
