@@ -16,7 +16,12 @@ export const walk = async (page: Page, steps: ReadonlyArray<Step>): Promise<void
       await control(page, step.role ?? "button", step.press, step.exact)
         .first()
         .click()
-    } else if ("fill" in step) await field(page, step.fill).first().fill(step.with)
+    } else if ("open" in step)
+      await page
+        .locator("summary", { hasText: startsWith(step.open) })
+        .first()
+        .click()
+    else if ("fill" in step) await field(page, step.fill).first().fill(step.with)
     else if ("choose" in step) {
       await control(page, "combobox", step.choose).first().selectOption({ label: step.option })
     } else await page.keyboard.press(step.key)

@@ -110,12 +110,14 @@ const brandRow = (brand: Brand): SpecRow => {
       "Category",
       "Model number",
       `Additional ${name} Drivers`,
+      "Is your model not on this page?",
       /verified drivers/i,
       /latest versions/i,
       /verified compatibility/i
     ],
     controls: [
       { role: "link", name: "Back to All Printer Brands", href: "/printers" },
+      { role: "link", name: `${name}'s driver finder`, newTab: true },
       { role: "searchbox", name: search, value: "" },
       { role: "combobox", name: "Type", values: ["all", ...types], value: "all" },
       ...popular.map((model) => ({ role: "button" as const, name: model })),
@@ -179,18 +181,13 @@ const brandRow = (brand: Brand): SpecRow => {
 }
 
 const PRINTERS: SpecRow = {
-  spec: "P-PRN-1 to P-PRN-5 Printers",
+  spec: "P-PRN-1 to P-PRN-5, P-PRN-19 Printers",
   path: "/printers",
   heading: "Printer Drivers",
-  texts: [
-    /\d+ drivers · [\d,]+ total downloads? · average rating \d\.\d\/5/,
-    "Drivers available",
-    "Total downloads",
-    "Average rating",
-    /\d+ Latest/,
-    /All Brands \(\d+\)/
-  ],
+  texts: [/\d+ drivers · [\d,]+ total downloads? · average rating \d\.\d\/5/, /All Brands \(\d+\)/],
   controls: [
+    { role: "combobox", name: "Printer model, e.g. M404dw", value: "" },
+    { role: "button", name: "Search" },
     ...BRANDS.map(({ name }) => ({ role: "link" as const, name, href: `/printers/${name.toLowerCase()}` })),
     ...BRANDS.map(({ name }) => ({ role: "button" as const, name: `${name} (`, pressed: false })),
     { role: "button", name: "All Brands (", pressed: true },
@@ -201,8 +198,7 @@ const PRINTERS: SpecRow = {
       values: ["popularity", "name", "rating", "downloads", "latest"],
       value: "popularity"
     }
-  ],
-  counts: [{ what: "cards with figures", css: "article:has(dt:text('Average rating')):visible", min: 4 }]
+  ]
 }
 
 export const PRINTER_ROWS: ReadonlyArray<SpecRow> = [
@@ -232,8 +228,37 @@ export const PRINTER_ROWS: ReadonlyArray<SpecRow> = [
         address: "/printers?sort=name"
       },
       {
+        state: "the figures of all brands, folded below the list",
+        steps: [{ open: "Figures by brand" }],
+        texts: ["Drivers available", "Total downloads", "Average rating", /\d+ Latest/],
+        counts: [{ what: "cards with figures", css: "article:has(dt:text('Average rating')):visible", min: 5 }]
+      },
+      {
+        state: "the figures of a brand",
+        from: "/printers?brand=Canon",
+        steps: [{ open: "Figures by brand" }],
+        counts: [{ what: "cards with figures", css: "article:has(dt:text('Average rating')):visible", min: 1, max: 1 }]
+      },
+      {
+        state: "a model is searched for among all brands",
+        from: "/printers?brand=Canon&sort=name",
+        steps: [
+          { fill: "Printer model", with: "M404dw" },
+          { press: "Search", exact: true }
+        ],
+        address: "/printers?q=M404dw",
+        texts: ["Best answer: HP LaserJet Pro M404dw", "Printer drivers for M404dw", "1 driver · "],
+        controls: [{ role: "link", name: "Clear Search", href: "/printers" }]
+      },
+      {
+        state: "close matches say that they are",
+        from: "/printers?q=hp%20m404dw",
+        steps: [],
+        texts: [/Close matches: \d+ drivers? · /]
+      },
+      {
         state: "another brand filters in the page",
-        steps: [{ press: "Filter by", role: "link" }],
+        steps: [{ open: "Other brands (" }, { press: "Filter by", role: "link" }],
         address: "/printers?brand=DYMO",
         texts: ["DYMO printer drivers"]
       },

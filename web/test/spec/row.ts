@@ -58,6 +58,8 @@ export interface Seen {
 export type Step =
   /** A button, if no role is given; `exact`: the name is all of it. */
   | { readonly press: string; readonly role?: Role; readonly exact?: true }
+  /** What is folded below this line. */
+  | { readonly open: string }
   | { readonly fill: string; readonly with: string }
   | { readonly choose: string; readonly option: string }
   | { readonly key: string }

@@ -1,17 +1,14 @@
-/** Choosing a brand (P-PRN-1): four lead to their pages, the others filter the list below. */
+/** Choosing a brand (P-PRN-1): four lead to their pages, the others, folded, filter the list below. */
 import { orderBrands, SPECIALIST_BRANDS, type SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
-import { canonicalParameters, PRINTERS_LIST } from "@driverdex/domain/search/address/addressState"
-import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { printerBrandsQuery } from "../../data/catalogue.ts"
 import { useApi } from "../../data/use-api.ts"
 import { Button } from "../../ui/button.tsx"
-import { cardClass, linkCardClass } from "../../ui/card.ts"
+import { linkCardClass } from "../../ui/card.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
-import { BrandMark } from "./brand-mark.tsx"
+import { OtherBrands } from "./other-brands.tsx"
 import { BRAND_LINES } from "./words/printer-words.ts"
 
 interface BrandCardsProps {
@@ -21,30 +18,23 @@ interface BrandCardsProps {
   readonly onFiltered: () => void
 }
 
-/** P-LIST-9. */
+/** P-LIST-9. Together as high as the four cards and the fold that come, so that nothing moves. */
 const SKELETONS = 8
-const GRID = "grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4"
+const GRID = "grid grid-cols-2 gap-2 md:gap-4 lg:grid-cols-4"
 
 export const BrandCards = ({ search, chosen, onFiltered }: BrandCardsProps) => {
   const { data, error, refetch } = useQuery(printerBrandsQuery(useApi()))
-  if (data === undefined) {
-    return error === null ? (
+  if (data === undefined && error === null) {
+    return (
       <div className={GRID} aria-busy="true">
         {Array.from({ length: SKELETONS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same.
-          <Skeleton key={place} className="h-24" />
+          <Skeleton key={place} className="h-13.5 md:h-12 lg:h-14.25" />
         ))}
-      </div>
-    ) : (
-      <div role="alert" className="rounded-card border border-danger px-4 py-4">
-        <p>The printer brands could not be loaded.</p>
-        <Button className="mt-2" onClick={() => void refetch()}>
-          Try again
-        </Button>
       </div>
     )
   }
-  const others = orderBrands(data).filter(({ name }) => !isSpecialist(name))
+  const others = orderBrands(data ?? []).filter(({ name }) => !isSpecialist(name))
   return (
     <>
       <ul className={GRID}>
@@ -53,47 +43,24 @@ export const BrandCards = ({ search, chosen, onFiltered }: BrandCardsProps) => {
             <Link
               to="/printers/$brand"
               params={{ brand: name.toLowerCase() }}
-              className={`${linkCardClass} flex h-full items-start gap-3 p-3 md:p-4`}
+              className={`${linkCardClass} block h-full p-3`}
             >
-              <BrandMark name={name} className="size-11 max-sm:hidden" />
-              <span className="min-w-0 flex-1">
-                <span className="flex items-center gap-2 text-lg font-semibold leading-6 group-hover:text-accent">
-                  {name}
-                  <Icon name="chevron" className="size-4 text-muted" />
-                </span>
-                <span className="mt-0.5 block text-sm text-muted">{BRAND_LINES[name]}</span>
+              <span className="flex items-center gap-2 text-lg font-semibold leading-6 group-hover:text-accent">
+                {name}
+                <Icon name="chevron" className="size-4 text-muted" />
               </span>
+              <span className="block text-sm text-muted">{BRAND_LINES[name]}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
-        <div className={`${cardClass} mt-4 bg-surface p-4`}>
-          <h3 className="text-base">Other brands</h3>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {others.map(({ id, name, driverCount }) => (
-              <li key={id}>
-                <Link
-                  to="."
-                  search={canonicalParameters({ ...search, brand: name, page: "1" }, PRINTERS_LIST)}
-                  resetScroll={false}
-                  onClick={onFiltered}
-                  aria-current={name === chosen ? "true" : undefined}
-                  className={`flex min-h-10 items-center gap-2 rounded-control border px-3 no-underline pointer-coarse:min-h-11 ${
-                    name === chosen
-                      ? "border-accent bg-accent-soft text-accent"
-                      : "border-border bg-page text-text hover:border-accent"
-                  }`}
-                >
-                  <VisuallyHidden>Filter by </VisuallyHidden>
-                  <span className="font-semibold">{name}</span>
-                  <span className={`text-sm tabular ${name === chosen ? "" : "text-muted"}`}>
-                    {counted(driverCount, "driver")}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+      {others.length > 0 && <OtherBrands brands={others} search={search} chosen={chosen} onFiltered={onFiltered} />}
+      {data === undefined && (
+        <div role="alert" className="mt-2 rounded-card border border-danger px-4 py-4">
+          <p>The printer brands could not be loaded.</p>
+          <Button className="mt-2" onClick={() => void refetch()}>
+            Try again
+          </Button>
         </div>
       )}
     </>

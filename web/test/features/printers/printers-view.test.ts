@@ -27,6 +27,29 @@ test("a brand filters the list and the summary, and leaves the figures of the br
   expect(byBrand.get("constructor")).toBeUndefined()
 })
 
+test("K-16: a model finds its drivers, their brand has its count, and a brand filters further", () => {
+  const found = view({ q: " b " })
+  expect(names({ q: " b " })).toEqual(["C", "B"])
+  expect({ all: found.all, close: found.close, summary: found.summary.drivers }).toEqual({
+    all: 2,
+    close: false,
+    summary: 2
+  })
+  expect(found.foundByBrand).toEqual(
+    new Map([
+      ["HP", 1],
+      ["Zebra", 1]
+    ])
+  )
+  expect(found.byBrand.get("HP")?.drivers).toBe(2)
+  expect(view({ q: "b", brand: "HP" }).drivers.map(({ name }) => name)).toEqual(["B"])
+})
+
+test("K-16: what comes close is shown where nothing holds the model, and says so", () => {
+  expect(view({ q: "hp b" })).toMatchObject({ total: 1, close: true })
+  expect(view({ q: "zzzzzzzz" })).toMatchObject({ total: 0, close: false })
+})
+
 test("a brand is its exact name", () => {
   expect(view({ brand: "hp" }).total).toBe(0)
 })
@@ -43,7 +66,8 @@ test.each([
 })
 
 test("the address keeps what the page knows, and a filtered list is not indexed", () => {
-  expect(printersList.address({ brand: "Zebra", sort: "popularity", q: "x", page: "2" })).toEqual({
+  expect(printersList.address({ brand: "Zebra", sort: "popularity", type: "x", q: "9025", page: "2" })).toEqual({
+    q: "9025",
     brand: "Zebra",
     page: "2"
   })

@@ -25,7 +25,7 @@ interface ListPageDefinition<Sort extends string, Type extends string, View exte
   readonly query?: DriverQuery
   readonly rules: ListRules<Sort, Type>
   /** Starts loading what only this page shows besides its list. */
-  readonly loadParts?: (context: LoadContext) => ReadonlyArray<Promise<unknown>>
+  readonly loadParts?: (context: LoadContext, state: ListState<Sort, Type>) => ReadonlyArray<Promise<unknown>>
 }
 
 export const defineListPage = <Sort extends string, Type extends string, View extends ListPage>({
@@ -47,7 +47,7 @@ export const defineListPage = <Sort extends string, Type extends string, View ex
       const [view] = await Promise.all([
         loadListView(context, query, viewRules, state(address)),
         loadListingParts(context),
-        ...loadParts(context)
+        ...loadParts(context, state(address))
       ])
       // An empty list is drawn with the ways on from it.
       if (import.meta.env.SSR && view?.total === 0) {

@@ -1,4 +1,4 @@
-/** A printer brand's page (P-PRN-6): search, popular models, benefits, the models and further drivers. One layout for all four. */
+/** A printer brand's page (P-PRN-6): search, popular models, ways for other models, benefits, the models and further drivers. One layout for all four. */
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { filterModels } from "@driverdex/domain/catalogue/PrinterModel"
 import { canonicalParameters } from "@driverdex/domain/search/address/addressState"
@@ -17,7 +17,7 @@ import { ModelCard } from "../model/model-card.tsx"
 import { BRAND_INTROS } from "../words/brand-words.ts"
 import { BrandFinder } from "./brand-finder.tsx"
 import { brandRules, brandState } from "./brand-list.ts"
-import { AdditionalDrivers, Benefits, type BrandData } from "./load-brand.ts"
+import { AdditionalDrivers, Benefits, type BrandData, OtherWays } from "./load-brand.ts"
 
 interface BrandPageProps {
   readonly brand: SpecialistBrand
@@ -25,7 +25,7 @@ interface BrandPageProps {
   readonly data: BrandData
 }
 
-export const BrandPage = ({ brand, search, data: { models, additional } }: BrandPageProps) => {
+export const BrandPage = ({ brand, search, data: { models, drivers } }: BrandPageProps) => {
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const state = brandState(brand, search)
@@ -69,6 +69,7 @@ export const BrandPage = ({ brand, search, data: { models, additional } }: Brand
         type={state.type}
         onType={(type) => change({ type }, false)}
       />
+      <OtherWays brand={brand} models={models} fromServer={drivers} />
       <Benefits brand={brand} />
       <section aria-labelledby="models" className="mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -103,7 +104,7 @@ export const BrandPage = ({ brand, search, data: { models, additional } }: Brand
           )}
         </div>
       </section>
-      <AdditionalDrivers brand={brand} models={models} fromServer={additional} />
+      <AdditionalDrivers brand={brand} models={models} fromServer={drivers} />
     </div>
   )
 }

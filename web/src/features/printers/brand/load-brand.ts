@@ -1,5 +1,4 @@
 /** The data of a brand's page, fetched with the page: no other page needs to know how its models are read. */
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { type PrinterModel, shownModels } from "@driverdex/domain/catalogue/PrinterModel"
 import { printerBrandsQuery } from "../../../data/catalogue.ts"
@@ -8,18 +7,20 @@ import type { LoadContext } from "../../../data/list/load-context.ts"
 import type { ViewRules } from "../../../data/list/view-rules.ts"
 import { deferred } from "../../../ui/loading/deferred.tsx"
 import { loadModels } from "../model/models.ts"
+import type { BrandDrivers } from "./brand-drivers.ts"
 
 export interface BrandData {
   readonly models: ReadonlyArray<PrinterModel>
   /** Undefined until the browser has read them. */
-  readonly additional: ReadonlyArray<Driver> | undefined
+  readonly drivers: BrandDrivers | undefined
 }
 
-export const ADDITIONAL_RULES: ViewRules<ReadonlyArray<PrinterModel>, ReadonlyArray<Driver>> = {
-  name: "additional",
-  load: async () => (await import("./additional-view.ts")).additionalDrivers
+export const BRAND_DRIVERS: ViewRules<ReadonlyArray<PrinterModel>, BrandDrivers> = {
+  name: "brand-drivers",
+  load: async () => (await import("./brand-drivers.ts")).brandDrivers
 }
 
+export const OtherWays = deferred(async () => (await import("./other-ways.tsx")).OtherWays)
 export const Benefits = deferred(async () => (await import("./brand-benefits.tsx")).BrandBenefits)
 export const AdditionalDrivers = deferred(async () => (await import("./additional-drivers.tsx")).AdditionalDrivers)
 
@@ -29,16 +30,17 @@ export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): P
     loadModels(brand),
     // Small, and kept: which models lead nowhere must be known before they are drawn.
     context.queryClient.ensureQueryData(printerBrandsQuery(context.api)).catch(() => undefined),
+    OtherWays.load(),
     Benefits.load(),
     AdditionalDrivers.load()
   ])
   const models = shownModels(all, brands?.find(({ name }) => name === brand)?.withheldModels)
-  const additional = await loadListView(
+  const drivers = await loadListView(
     context,
     { manufacturer: brand },
-    ADDITIONAL_RULES,
+    BRAND_DRIVERS,
     models
-    // The page is about its models: without the server's drivers it leaves one block out (P-PRN-14).
+    // The page is about its models: without the server's drivers it leaves them out (P-PRN-14).
   ).catch(() => undefined)
-  return { models, additional }
+  return { models, drivers }
 }

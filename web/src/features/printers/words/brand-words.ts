@@ -17,3 +17,6 @@ export const findInFinder = (brand: string, modelNumber: string): string =>
   `Opens ${brand}'s general driver finder. Enter ${modelNumber} there.`
 
 export const OFFICIAL_MEANS = "Official: the button leads to the maker's own site."
+
+/** P-PRN-21. */
+export const OTHER_MODEL = "Is your model not on this page?"

@@ -1,9 +1,9 @@
-/** Wording of the printers page (P-PRN-1, P-LIST-3). */
+/** Wording of the printers page's field, brands and sort (P-PRN-1, P-PRN-19, P-LIST-3), which come after the page. */
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { PrinterSort } from "@driverdex/domain/search/rules/sortKeys"
 
-export const PRINTERS_INTRO =
-  "Choose the brand of your printer. The model number is on the front of the printer or on the label underneath."
+/** P-PRN-19. */
+export const MODEL_FIELD = "Printer model, e.g. M404dw"
 
 export const PRINTER_SORT_CHOICES: ReadonlyArray<{ readonly value: PrinterSort; readonly label: string }> = [
   { value: "popularity", label: "Most Popular" },

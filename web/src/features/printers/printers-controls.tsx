@@ -1,0 +1,50 @@
+/** Beside the heading of the printers' list the sort (P-LIST-3), below both the filter by brand (P-PRN-2) and the way out of a search. */
+import { SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
+import { Link } from "@tanstack/react-router"
+import { buttonClass } from "../../ui/button.tsx"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { BrandFilter } from "./brand-filter.tsx"
+import { PrinterSortSelect } from "./printer-sort-select.tsx"
+import type { PrintersState } from "./printers-list.ts"
+import type { PrintersView } from "./printers-view.ts"
+
+interface PrintersControlsProps {
+  readonly state: PrintersState
+  /** The address's parameters as they are. */
+  readonly search: Record<string, string>
+  /** Undefined where there is no list. */
+  readonly found: Pick<PrintersView, "all" | "foundByBrand"> | undefined
+  readonly isLoading: boolean
+  readonly onChange: (changes: Record<string, string>) => void
+}
+
+export const PrintersControls = ({ state, search, found, isLoading, onChange }: PrintersControlsProps) => {
+  const { brand: chosen, q, sort } = state
+  const { brand: _brand, page: _page, ...kept } = search
+  const { sort: _sort, ...keptBesideSort } = search
+  const { q: _q, page: _at, ...withoutSearch } = search
+  const isOther = chosen !== undefined && !SPECIALIST_BRANDS.some((name) => name === chosen)
+  const names = [...SPECIALIST_BRANDS, ...(isOther ? [chosen] : [])]
+  return (
+    <>
+      <PrinterSortSelect sort={sort} kept={keptBesideSort} onSort={(key) => onChange({ sort: key })} />
+      {isLoading && <Skeleton className="h-27 w-full sm:h-10 pointer-coarse:sm:h-11" />}
+      {found && (
+        <div className="flex w-full flex-wrap gap-2">
+          <BrandFilter
+            brands={names.map((name) => ({ name, drivers: found.foundByBrand.get(name) ?? 0 }))}
+            all={found.all}
+            chosen={chosen}
+            kept={kept}
+            onChoose={(brand = "") => onChange({ brand })}
+          />
+          {q !== "" && (
+            <Link to="/printers" search={withoutSearch} resetScroll={false} className={buttonClass("quiet")}>
+              Clear Search
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

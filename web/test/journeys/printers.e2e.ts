@@ -1,0 +1,125 @@
+/** A person whose printer stopped types its model, and reaches its maker's page in three actions (P-PRN-19, P-PRN-20). */
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { ALL_RULES, violationsOf } from "./axe.ts"
+import { launch } from "./chromium.ts"
+import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
+
+const siteUrl = inject("siteUrl")
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 900 }
+const FIELD = "Printer model, e.g. M404dw"
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch(inject("chromium"))
+})
+afterAll(() => browser.close())
+
+const come = (viewport: typeof PHONE) => visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport })
+
+/** Pixels from the top of the page to what the selector finds first. */
+const topOf = (page: Page, css: string): Promise<number> =>
+  page
+    .locator(css)
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY))
+
+const CARD = "main article:has(button:text('Get Driver'))"
+
+describe("the printers page", () => {
+  it.each([
+    ["a desktop", DESKTOP, DESKTOP.height],
+    ["a phone", PHONE, 2 * PHONE.height]
+  ] as const)("K-16: on %s the field comes first, then four brands, and the first driver is near", async (...row) => {
+    const [, viewport, most] = row
+    const { page, leave } = await come(viewport)
+    await arrive(page, "/printers")
+    expect(await topOf(page, CARD)).toBeLessThanOrEqual(most)
+    expect(await page.locator("main input:is([type=search], [type=text])").count()).toBe(1)
+    const parts = [
+      "main input[type=search]",
+      "main a[href='/printers/hp']",
+      CARD,
+      "main summary:text('Figures by brand')"
+    ]
+    const tops = await Promise.all(parts.map((css) => topOf(page, css)))
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    const tiles = await Promise.all(
+      ["hp", "canon", "epson", "brother"].map((name) => topOf(page, `main a[href='/printers/${name}']`))
+    )
+    expect(new Set(tiles).size).toBe(viewport === PHONE ? 2 : 1)
+    await leave()
+  })
+
+  it("K-16: a model and Enter show its answer first, which leads to its button: three actions on a phone", async () => {
+    const { page, leave } = await come(PHONE)
+    await arrive(page, "/printers")
+    await page.getByRole("combobox", { name: FIELD }).fill("M404dw")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => addressOf(page)).toBe("/printers?q=M404dw")
+    const answer = page.getByRole("heading", { name: "Best answer: HP LaserJet Pro M404dw" })
+    await answer.waitFor()
+    await page.getByRole("heading", { level: 2, name: "Printer drivers for M404dw" }).waitFor()
+    await expect
+      .poll(() => page.locator(`${CARD} h3`).allInnerTexts())
+      .toEqual(["HP LaserJet Pro M404dw Printer Driver"])
+    expect(await violationsOf(page, ALL_RULES)).toEqual([])
+    await answer.getByRole("link").click()
+    await page.waitForURL("**/printers/hp?q=M404dw")
+    const button = page.getByRole("button", { name: "Download Driver" })
+    await button.waitFor()
+    expect(await button.count()).toBe(1)
+    await leave()
+  })
+
+  it("K-16: the same without scripts, in any spelling of a model with a hyphen", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false, viewport: PHONE })
+    await page.goto("/printers?sort=name")
+    await page.getByRole("combobox", { name: FIELD }).fill("et 2720")
+    await page.keyboard.press("Enter")
+    await page.waitForURL("**/printers?q=et+2720")
+    await page.getByRole("link", { name: "Epson EcoTank ET-2720", exact: true }).click()
+    await page.waitForURL("**/printers/epson?q=ET-2720")
+    expect(await page.locator("main").innerText()).toContain("1 printer found")
+    await leave()
+  })
+
+  it("K-16: a model that no list names leads on too", async () => {
+    const { page, leave } = await come(DESKTOP)
+    await arrive(page, "/printers?q=M999xyz")
+    await page.getByRole("heading", { name: "Best answer: How to get a printer's driver" }).waitFor()
+    await page.getByRole("heading", { name: "No drivers found for M999xyz" }).waitFor()
+    await page.getByRole("link", { name: "View All Printer Drivers" }).click()
+    await expect.poll(() => addressOf(page)).toBe("/printers")
+    expect(await page.getByRole("combobox", { name: FIELD }).inputValue()).toBe("")
+    await leave()
+  })
+})
+
+describe("a brand's page", () => {
+  it.each([
+    ["hp", "HP", "https://support.hp.com/us-en/drivers/printers"],
+    ["canon", "Canon", "https://www.usa.canon.com/support"],
+    ["epson", "Epson", "https://epson.com/Support/sl/s"],
+    ["brother", "Brother", "https://support.brother.com/"]
+  ])("K-16: /printers/%s names the maker's own finder above its models", async (path, brand, finder) => {
+    const { page, leave } = await come(PHONE)
+    await arrive(page, `/printers/${path}`)
+    const link = page.getByRole("link", { name: `${brand}'s driver finder` })
+    expect(await link.getAttribute("href")).toBe(finder)
+    const top = await link.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    expect(top).toBeLessThanOrEqual(PHONE.height)
+    expect(top).toBeLessThan(await topOf(page, "section[aria-labelledby=models]"))
+    await leave()
+  })
+
+  it("K-16: HP's names the universal driver, which leads to its record", async () => {
+    const { page, leave } = await come(DESKTOP)
+    await arrive(page, "/printers/hp?q=zzz")
+    const link = page.getByRole("link", { name: /^HP Universal Print Driver for Windows PCL 6/ })
+    expect(await topOf(page, "main a[href*='universal']")).toBeLessThanOrEqual(DESKTOP.height)
+    await link.click()
+    await page.getByRole("heading", { level: 1, name: /^HP Universal Print Driver for Windows PCL 6/ }).waitFor()
+    await leave()
+  })
+})
