@@ -51,6 +51,33 @@ describe("the printers page", () => {
     await leave()
   })
 
+  it.each([
+    ["a desktop", DESKTOP],
+    ["a phone", PHONE]
+  ] as const)("K-16: on %s nothing moves when brands and drivers come late", async (_name, viewport) => {
+    const { page, leave } = await come(viewport)
+    await arrive(page, "/support")
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/api\/(?:printer-brands|drivers)/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.evaluate(() => document.querySelector<HTMLElement>("header a[href='/printers']")?.click())
+    await page.locator("section[aria-labelledby=brands] [aria-busy=true]").waitFor()
+    const places = () =>
+      Promise.all(["main h2[tabindex]", "main summary:has-text('What do Latest')"].map((css) => topOf(page, css)))
+    const before = await places()
+    release()
+    await page.locator(CARD).first().waitFor()
+    await page.locator("main summary:text('Other brands')").waitFor()
+    // Less than a line: how words wrap is the font's.
+    for (const [at, place] of (await places()).entries()) expect(Math.abs(place - (before[at] ?? 0))).toBeLessThan(24)
+    await leave()
+  })
+
   it("K-16: a model and Enter show its answer first, which leads to its button: three actions on a phone", async () => {
     const { page, leave } = await come(PHONE)
     await arrive(page, "/printers")

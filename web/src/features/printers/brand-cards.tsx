@@ -29,7 +29,7 @@ export const BrandCards = ({ search, chosen, onFiltered }: BrandCardsProps) => {
       <div className={GRID} aria-busy="true">
         {Array.from({ length: SKELETONS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same.
-          <Skeleton key={place} className="h-13.5 md:h-12 lg:h-14.25" />
+          <Skeleton key={place} className="h-12.75 max-md:pointer-coarse:h-13.5 md:h-9.25 lg:h-14.25" />
         ))}
       </div>
     )

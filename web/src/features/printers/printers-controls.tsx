@@ -28,7 +28,7 @@ export const PrintersControls = ({ state, search, found, isLoading, onChange }: 
   return (
     <>
       <PrinterSortSelect sort={sort} kept={keptBesideSort} onSort={(key) => onChange({ sort: key })} />
-      {isLoading && <Skeleton className="h-27 w-full sm:h-10 pointer-coarse:sm:h-11" />}
+      {isLoading && <Skeleton className="h-34 w-full max-md:pointer-coarse:h-37 md:h-10 md:pointer-coarse:h-11" />}
       {found && (
         <div className="flex w-full flex-wrap gap-2">
           <BrandFilter

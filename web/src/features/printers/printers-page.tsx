@@ -3,6 +3,7 @@ import { canonicalParameters } from "@driverdex/domain/search/address/addressSta
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useRef } from "react"
 import { useListView } from "../../data/list/use-list-view.ts"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
@@ -70,6 +71,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
             onRemoved={() => heading.current?.focus({ preventScroll: true })}
           />
           <div>
+            {list.status === "loading" && <Skeleton className="h-12 w-72 sm:h-6" />}
             {view && view.total > 0 && <p className="tabular">{line}</p>}
             <MarksLegend />
           </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { printersHead, printersList } from "../../../src/features/printers/printers-list.ts"
-import { printersView } from "../../../src/features/printers/printers-view.ts"
+import { MOST_COMPARED, printersView } from "../../../src/features/printers/printers-view.ts"
 import { summaryLine } from "../../../src/features/printers/summary-line.ts"
 import { someDriver } from "../some-drivers.ts"
 
@@ -48,6 +48,15 @@ test("K-16: a model finds its drivers, their brand has its count, and a brand fi
 test("K-16: what comes close is shown where nothing holds the model, and says so", () => {
   expect(view({ q: "hp b" })).toMatchObject({ total: 1, close: true })
   expect(view({ q: "zzzzzzzz" })).toMatchObject({ total: 0, close: false })
+})
+
+test("K-16: a long list is not compared letter by letter, which would hold up a server", () => {
+  const many = Array.from({ length: MOST_COMPARED }, (_, place) =>
+    someDriver({ id: 1001 + place, name: "LaserJet M404dw" })
+  )
+  const found = printersView(printersList.state({ q: "M404dw LaserJet" }))
+  expect(found(many)).toMatchObject({ total: MOST_COMPARED, close: true })
+  expect(found([...many, someDriver({ id: 1 })])).toMatchObject({ total: 0, close: false })
 })
 
 test("a brand is its exact name", () => {
