@@ -1,8 +1,8 @@
 /** The brands without a page of their own, folded: each filters the list below (P-PRN-1). */
+import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { canonicalParameters } from "@driverdex/domain/search/address/addressState"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { Link } from "@tanstack/react-router"
-import type { PrinterBrand } from "../../data/site-api.ts"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { Fold } from "./fold.tsx"
 import { PRINTERS_RULES } from "./printers-rules.ts"
