@@ -4,13 +4,22 @@
  * `downloadStats`; the property in the test holds these figures to them.
  */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { compareFeatured, FEATURED_PER_CATEGORY, inTurn, mayBeFeatured } from "@driverdex/domain/search/rules/featured"
+import {
+  compareFeatured,
+  FEATURED_PER_CATEGORY,
+  type Featurable,
+  type FeaturedTier,
+  inTurn
+} from "@driverdex/domain/search/rules/featured"
+import { FirstOfEach } from "./FirstOfEach.ts"
 import { TopRanked } from "./TopRanked.ts"
 
 /** A driver as it is shown, with its recorded downloads (without its start value). */
 export interface Counted {
   readonly driver: Driver
   readonly recorded: number
+  /** Null where it may not be featured. */
+  readonly tier: FeaturedTier | null
 }
 
 /** Printer models have no driver of their own; their downloads count here. */
@@ -21,7 +30,7 @@ export class CatalogueFigures {
   /** By category, then manufacturer. */
   readonly #drivers = new Map<string, Map<string, number>>()
   readonly #manufacturers = new Map<string, number>()
-  readonly #featured = new Map<string, TopRanked<Driver>>()
+  readonly #featured = new Map<string, FirstOfEach<FeaturableCounted>>()
   readonly #downloads = new Map<string, number>()
   readonly #top: TopRanked<Counted>
   readonly #all: () => Iterable<Counted>
@@ -55,7 +64,14 @@ export class CatalogueFigures {
   }
 
   featured(): ReadonlyArray<Driver> {
-    return inTurn(new Map([...this.#featured].map(([name, ranked]) => [name, ranked.first(FEATURED_PER_CATEGORY)])))
+    return inTurn(
+      new Map(
+        [...this.#featured].map(([name, ranked]) => [
+          name,
+          ranked.first(FEATURED_PER_CATEGORY).map(({ driver }) => driver)
+        ])
+      )
+    )
   }
 
   /** Of all subjects, shown or not. */
@@ -77,7 +93,7 @@ export class CatalogueFigures {
     this.#countDriver(driver, 1)
     this.#downloads.set(driver.category, (this.#downloads.get(driver.category) ?? 0) + recorded)
     if (isDownloaded(counted)) this.#top.add(counted)
-    if (mayBeFeatured(driver)) this.#featuredOf(driver.category).add(driver)
+    if (isFeaturable(counted)) this.#featuredOf(driver.category).add(counted)
   }
 
   #remove(counted: Counted): void {
@@ -85,7 +101,7 @@ export class CatalogueFigures {
     this.#countDriver(driver, -1)
     this.#downloads.set(driver.category, (this.#downloads.get(driver.category) ?? 0) - recorded)
     this.#top.remove(counted)
-    this.#featured.get(driver.category)?.remove(driver)
+    if (isFeaturable(counted)) this.#featuredOf(driver.category).remove(counted)
   }
 
   #countDriver({ category, manufacturer }: Driver, by: 1 | -1): void {
@@ -95,18 +111,26 @@ export class CatalogueFigures {
     this.#manufacturers.set(manufacturer, (this.#manufacturers.get(manufacturer) ?? 0) + by)
   }
 
-  #featuredOf(category: string): TopRanked<Driver> {
+  #featuredOf(category: string): FirstOfEach<FeaturableCounted> {
     const known = this.#featured.get(category)
     if (known !== undefined) return known
-    const ranked = new TopRanked<Driver>(compareFeatured, () => this.#candidatesOf(category))
+    const ranked = new FirstOfEach<FeaturableCounted>(
+      compareFeatured,
+      ({ driver }) => driver.manufacturer,
+      () => this.#candidatesOf(category)
+    )
     this.#featured.set(category, ranked)
     return ranked
   }
 
-  *#candidatesOf(category: string): Iterable<Driver> {
-    for (const { driver } of this.#all()) if (driver.category === category && mayBeFeatured(driver)) yield driver
+  *#candidatesOf(category: string): Iterable<FeaturableCounted> {
+    for (const counted of this.#all()) if (counted.driver.category === category && isFeaturable(counted)) yield counted
   }
 }
+
+type FeaturableCounted = Counted & Featurable<Driver>
+
+const isFeaturable = (counted: Counted): counted is FeaturableCounted => counted.tier !== null
 
 const isDownloaded = ({ recorded }: Counted): boolean => recorded > 0
 

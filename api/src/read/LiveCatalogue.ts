@@ -9,6 +9,7 @@ import { orderBrands, type PrinterBrand } from "@driverdex/domain/catalogue/Prin
 import { withheldModels } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { makeSearchIndex, type SearchIndex } from "@driverdex/domain/search/index/SearchIndex"
+import { featuredTier } from "@driverdex/domain/search/rules/featured"
 import { POPULATION } from "@driverdex/fixtures/Population"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
@@ -186,7 +187,8 @@ export class LiveCatalogue implements Catalogue {
 
   #countedOf(row: DriverRow): Counted {
     const recorded = this.#downloads.get(`driver:${row.key}`) ?? 0
-    return { driver: driverOf(row, this.#contextOf(row), recorded, POPULATION.get(row.key)), recorded }
+    const driver = driverOf(row, this.#contextOf(row), recorded, POPULATION.get(row.key))
+    return { driver, recorded, tier: featuredTier(driver) }
   }
 }
 

@@ -5,12 +5,15 @@ import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { downloadStats, firstOf30Days, utcDay } from "../../src/read/downloadStats.ts"
+import { FirstOfEach } from "../../src/read/FirstOfEach.ts"
 import { LiveCatalogue } from "../../src/read/LiveCatalogue.ts"
 import { TopRanked } from "../../src/read/TopRanked.ts"
 
 const NOW = Date.parse("2026-11-22T12:00:00.000Z")
 const CATEGORIES = ["Printers", "Cameras", "Scanners"]
 const MAKERS = ["HP", "NVIDIA", "Acme"]
+/** More than are featured of a category. */
+const OTHERS = ["AMD", "Canon", "Epson", "Gizmo Labs", "Bare Works"]
 
 interface Fields {
   readonly id: number
@@ -56,8 +59,8 @@ const fields: fc.Arbitrary<Fields> = fc.record({
   id: fc.nat(200),
   removed: fc.boolean(),
   category: fc.constantFrom(...CATEGORIES, "Unlisted"),
-  manufacturer: fc.constantFrom(...MAKERS),
-  name: fc.constantFrom("Driver 9", "Driver 10", "driver 9", "Écran"),
+  manufacturer: fc.constantFrom(...MAKERS, ...OTHERS),
+  name: fc.constantFrom("Driver 9", "Driver 10", "driver 9", "Écran", "Legacy", "Data Center"),
   start: fc.nat(3),
   releaseDate: fc.constantFrom("May 2024", "Unknown", "2025-01-02"),
   // Most of them, so that more may be featured than are kept in reserve.
@@ -206,6 +209,46 @@ describe("the first of many", () => {
         expect(looks).toBeLessThanOrEqual(Math.ceil(changes.length / 50))
       }),
       { numRuns: 20 }
+    )
+  })
+})
+
+describe("the first of each group", () => {
+  it("K-15: are those of a sort, whatever enters, moves and leaves between two looks", () => {
+    const change = fc.record({
+      id: fc.nat(400),
+      points: fc.nat(40),
+      group: fc.nat(9),
+      gone: fc.nat(3).map((n) => n === 0)
+    })
+    fc.assert(
+      fc.property(fc.array(fc.array(change, { maxLength: 90, size: "max" }), { maxLength: 8 }), (looks) => {
+        interface Item {
+          readonly id: number
+          readonly points: number
+          readonly group: number
+        }
+        const items = new Map<number, Item>()
+        const compare = (a: Item, b: Item) => b.points - a.points || a.id - b.id
+        const first = new FirstOfEach<Item>(
+          compare,
+          ({ group }) => String(group),
+          () => items.values()
+        )
+        for (const changes of looks) {
+          for (const { gone, ...after } of changes) {
+            const before = items.get(after.id)
+            // As the catalogue does it: what is there now is what the candidates answer, already before the change is told.
+            if (gone) items.delete(after.id)
+            else items.set(after.id, after)
+            if (before !== undefined) first.remove(before)
+            if (!gone) first.add(after)
+          }
+          const best = Map.groupBy([...items.values()].sort(compare), ({ group }) => group)
+          const heads = [...best.values()].flatMap((group) => group.slice(0, 1))
+          expect(first.first(6)).toEqual(heads.slice(0, 6))
+        }
+      })
     )
   })
 })

@@ -8,6 +8,8 @@ import { byName, populationOf } from "./sort.ts"
 
 /** P-PAGE-5: the graphics page shows this many of its own, so every category has as many. */
 export const FEATURED_PER_CATEGORY = 6
+/** P-HOME-6: the home page shows this many, each of another manufacturer where there is one. */
+export const FEATURED_ON_HOME = 8
 
 export type FeaturedCandidate = Pick<
   Driver,
@@ -16,38 +18,97 @@ export type FeaturedCandidate = Pick<
   | "category"
   | "manufacturer"
   | "releaseDate"
+  | "description"
   | "isVerified"
   | "isLatest"
+  | "inherited"
   | "downloadCount"
   | "population"
 >
 
+export type FeaturedTier = "consumer" | "professional"
+
+/** A driver that may be featured, with its tier: read once, not at every comparison. */
+export interface Featurable<D extends FeaturedCandidate = FeaturedCandidate> {
+  readonly driver: D
+  readonly tier: FeaturedTier
+}
+
 /**
- * Verified and latest drivers, the best six of each category, the categories taken in turn in their order (others after
- * them by name): the first, second, … of each. So the first eight span the categories.
+ * Of each category the best of each manufacturer, at most six; the categories taken in turn in their order (others after
+ * them by name), so that the first eight span them.
  */
 export const featured = <D extends FeaturedCandidate>(drivers: ReadonlyArray<D>): Array<D> => {
-  const categories = Map.groupBy(drivers.filter(mayBeFeatured), ({ category }) => category)
-  return inTurn(new Map([...categories].map(([category, all]) => [category, all.toSorted(compareFeatured)])))
+  const able = drivers.flatMap((driver): Array<Featurable<D>> => {
+    const tier = featuredTier(driver)
+    return tier === null ? [] : [{ driver, tier }]
+  })
+  const best = Map.groupBy(able.toSorted(compareFeatured), ({ driver }) => driver.category)
+  return inTurn(new Map([...best].map(([category, ranked]) => [category, firstOfEachMaker(ranked)])))
 }
 
-export const mayBeFeatured = ({ isVerified, isLatest }: FeaturedCandidate): boolean => isVerified && isLatest
-
-/** Within a category: downloads, then population (P-LIST-11), then the sidebar's manufacturers in their order, then newest release, name and id. */
-export const compareFeatured = (a: FeaturedCandidate, b: FeaturedCandidate): number =>
-  b.downloadCount - a.downloadCount ||
-  populationOf(b) - populationOf(a) ||
-  manufacturerPlace(a.manufacturer) - manufacturerPlace(b.manufacturer) ||
-  compareNewestFirst(a.releaseDate, b.releaseDate) ||
-  byName(a, b)
-
-/** @param best by category, best first; of each no more than the first six are taken. */
-export const inTurn = <D>(best: ReadonlyMap<string, ReadonlyArray<D>>): Array<D> => {
-  const ranked = [...best.keys()].toSorted(compareCategories).map((category) => best.get(category) ?? [])
-  return Array.from({ length: FEATURED_PER_CATEGORY }, (_, turn) =>
-    ranked.flatMap((drivers) => drivers.slice(turn, turn + 1))
-  ).flat()
+/**
+ * Null for a driver that is never featured: not verified and latest, said to be obsolete, or shown with the version of its
+ * driver line, which is a candidate itself.
+ */
+export const featuredTier = (driver: FeaturedCandidate): FeaturedTier | null => {
+  if (!driver.isVerified || !driver.isLatest || driver.inherited !== undefined) return null
+  const words = `${driver.name} ${driver.description}`
+  if (OBSOLETE.test(words)) return null
+  return PROFESSIONAL.test(words) ? "professional" : "consumer"
 }
+
+/**
+ * Within a category: consumer lines first, then downloads, population (P-LIST-11), the sidebar's manufacturers in their
+ * order, newest release, name and id.
+ */
+export const compareFeatured = (a: Featurable, b: Featurable): number =>
+  TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) ||
+  b.driver.downloadCount - a.driver.downloadCount ||
+  populationOf(b.driver) - populationOf(a.driver) ||
+  manufacturerPlace(a.driver.manufacturer) - manufacturerPlace(b.driver.manufacturer) ||
+  compareNewestFirst(a.driver.releaseDate, b.driver.releaseDate) ||
+  byName(a.driver, b.driver)
+
+/**
+ * Among the first eight a manufacturer comes twice only where a category has no other left.
+ * @param best by category, best first; of each no more than the first six are taken.
+ */
+export const inTurn = <D extends Pick<Driver, "manufacturer">>(
+  best: ReadonlyMap<string, ReadonlyArray<D>>
+): Array<D> => {
+  const ranked = [...best.keys()]
+    .toSorted(compareCategories)
+    .map((category) => (best.get(category) ?? []).slice(0, FEATURED_PER_CATEGORY))
+  const list: Array<D> = []
+  const named = new Set<string>()
+  for (let turn = 0; turn < FEATURED_PER_CATEGORY; turn++) {
+    for (const left of ranked) {
+      const another = left.findIndex(({ manufacturer }) => !named.has(manufacturer))
+      const [next] = left.splice(list.length < FEATURED_ON_HOME ? Math.max(another, 0) : 0, 1)
+      if (next === undefined) continue
+      named.add(next.manufacturer)
+      list.push(next)
+    }
+  }
+  return list
+}
+
+const TIERS: ReadonlyArray<FeaturedTier> = ["consumer", "professional"]
+
+/** What names and descriptions say of lines that have had their day. */
+const OBSOLETE = /\b(legacy|obsolete|discontinued|deprecated|superseded|end[ -]of[ -]life|older)\b/i
+/** And of those for data centers, companies and shops. */
+const PROFESSIONAL =
+  /\b(data ?cent(er|re)s?|enterprise|workstations?|servers?|virtual machines?|large format|payment|industrial|barcode|debug(ging)?)\b/i
+
+const firstOfEachMaker = <D extends FeaturedCandidate>(ranked: ReadonlyArray<Featurable<D>>): Array<D> =>
+  [
+    ...Map.groupBy(
+      ranked.map(({ driver }) => driver),
+      ({ manufacturer }) => manufacturer
+    ).values()
+  ].flatMap((ofMaker) => ofMaker.slice(0, 1))
 
 const compareCategories = (a: string, b: string): number => placeOf(a) - placeOf(b) || (a < b ? -1 : 1)
 

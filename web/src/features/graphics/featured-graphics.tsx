@@ -7,7 +7,9 @@ export const FeaturedGraphics = ({ drivers }: { readonly drivers: ReadonlyArray<
     <h2 id="featured" className="text-xl">
       Featured
     </h2>
-    <p className="mt-1 text-muted">Verified and latest, the most downloaded first.</p>
+    <p className="mt-1 text-muted">
+      Verified and latest, the best of each maker. Consumer drivers come first, then the most downloaded.
+    </p>
     <ul className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {drivers.map((driver) => (
         <li key={driver.id}>

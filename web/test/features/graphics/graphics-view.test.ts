@@ -5,7 +5,9 @@ import { someDriver } from "../some-drivers.ts"
 
 const marked = { category: "Graphics Cards", isVerified: true, isLatest: true }
 const drivers = [
-  ...[1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008].map((id) => someDriver({ id, ...marked })),
+  ...[1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008].map((id) =>
+    someDriver({ id, ...marked, manufacturer: `Maker ${id}` })
+  ),
   someDriver({ id: 1009, ...marked, operatingSystem: "Windows 7", manufacturer: "NVIDIA" }),
   someDriver({ id: 1010, category: "Graphics Cards", operatingSystem: "Windows 10" })
 ]
