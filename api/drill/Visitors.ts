@@ -25,7 +25,9 @@ const LISTS = [
   "/api/drivers?category=Cameras",
   "/api/drivers?category=Graphics%20Cards",
   "/api/drivers?manufacturer=Intel",
-  ..."/api/drivers/featured /api/categories /api/printer-brands /api/download-stats /api/vendors /api/site".split(" "),
+  ..."/api/drivers/featured /api/drivers/newest /api/categories /api/printer-brands /api/download-stats /api/vendors /api/site".split(
+    " "
+  ),
   "/api/openapi.json"
 ]
 const QUERIES = ["intel", "rtx", "hp laserjet", "realtek audio", "wifi", "camera", "amd", "zzz", "nvidai"]

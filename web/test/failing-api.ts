@@ -50,6 +50,7 @@ export const EMPTY_CATALOGUE: SiteApi = {
   manufacturers: async () => [],
   vendors: async () => [],
   featuredDrivers: async () => [],
+  newestReleases: async () => [],
   driver: async () => {
     throw new Error("404: No driver has this id.")
   },

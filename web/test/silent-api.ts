@@ -14,6 +14,7 @@ export const SILENT_API: SiteApi = {
   manufacturers: never,
   vendors: never,
   featuredDrivers: never,
+  newestReleases: never,
   driver: never,
   answer: never,
   devices: never,

@@ -1,5 +1,5 @@
 /** Calls about drivers: lists, one driver, its history, and the download that answers with a guide (P-API-7, P-DL-1). */
-import { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver.schema"
+import { DateBasis, Driver, DriverDetails, IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
@@ -53,6 +53,17 @@ export const HistoryEntry = Schema.Struct({
   fields: Schema.Array(Schema.String)
 })
 
+/** A verified driver's release, dated to the day (P-CAT-24). */
+export const DatedRelease = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.String,
+  manufacturer: Schema.String,
+  version: Schema.String,
+  releaseDateIso: IsoDay,
+  /** `first-seen` in a package index, which may be some days after the release; absent where nothing says. */
+  releaseDateBasis: Schema.optionalKey(DateBasis)
+})
+
 export class DriversGroup extends HttpApiGroup.make("drivers")
   .add(
     HttpApiEndpoint.get("list", "/drivers", {
@@ -61,6 +72,7 @@ export class DriversGroup extends HttpApiGroup.make("drivers")
       error: [BadRequest, Unavailable]
     }),
     HttpApiEndpoint.get("featured", "/drivers/featured", { success: Schema.Array(Driver), error: Unavailable }),
+    HttpApiEndpoint.get("newest", "/drivers/newest", { success: Schema.Array(DatedRelease), error: Unavailable }),
     HttpApiEndpoint.get("show", "/drivers/:id", {
       params: { id: DriverId },
       success: DriverDetails,

@@ -11,6 +11,7 @@ import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
+import type { DatedRelease } from "@driverdex/domain/search/rules/newest"
 import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import type * as S from "./Catalogue.ts"
@@ -96,6 +97,8 @@ export interface SiteApi {
   /** With their driver finders, where these are on hosts of theirs. */
   readonly vendors: (signal?: AbortSignal) => Promise<ReadonlyArray<Vendor>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
+  /** The newest of each manufacturer, newest first, at most five. */
+  readonly newestReleases: (signal?: AbortSignal) => Promise<ReadonlyArray<DatedRelease>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
   /** Of a text of at most 500 characters. */
   readonly answer: (text: string, signal?: AbortSignal) => Promise<BestAnswer>

@@ -46,6 +46,13 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
           return toResponse(yield* attempt(() => lists["/api/drivers/featured"](request)))
         })
       )
+      .handleRaw(
+        "newest",
+        Effect.fnUntraced(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          return toResponse(yield* attempt(() => lists["/api/drivers/newest"](request)))
+        })
+      )
       .handle("show", ({ params }) =>
         Effect.flatMap(seenCatalogue(reads), (catalogue) => detailsOf(catalogue, params.id))
       )

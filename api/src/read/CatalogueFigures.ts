@@ -1,7 +1,7 @@
 /**
  * What is counted and ranked over the whole catalogue, kept up driver by driver: how many drivers each category and
- * manufacturer has, which are featured, and the downloads by category. The rules themselves are `featured` (domain) and
- * `downloadStats`; the property in the test holds these figures to them.
+ * manufacturer has, which are featured, the newest releases, and the downloads by category. The rules themselves are `featured`
+ * and `newestReleases` (domain) and `downloadStats`; the property in the test holds these figures to them.
  */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import {
@@ -11,6 +11,7 @@ import {
   type FeaturedTier,
   inTurn
 } from "@driverdex/domain/search/rules/featured"
+import { compareReleased, type DatedRelease, NEWEST_LISTED } from "@driverdex/domain/search/rules/newest"
 import { FirstOfEach } from "./FirstOfEach.ts"
 import { TopRanked } from "./TopRanked.ts"
 
@@ -20,6 +21,8 @@ export interface Counted {
   readonly recorded: number
   /** Null where it may not be featured. */
   readonly tier: FeaturedTier | null
+  /** Null where it is none of the dated and verified ones. */
+  readonly release: DatedRelease | null
 }
 
 /** Printer models have no driver of their own; their downloads count here. */
@@ -31,6 +34,7 @@ export class CatalogueFigures {
   readonly #drivers = new Map<string, Map<string, number>>()
   readonly #manufacturers = new Map<string, number>()
   readonly #featured = new Map<string, FirstOfEach<FeaturableCounted>>()
+  readonly #newest: FirstOfEach<DatedRelease>
   readonly #downloads = new Map<string, number>()
   readonly #top: TopRanked<Counted>
   readonly #all: () => Iterable<Counted>
@@ -40,6 +44,11 @@ export class CatalogueFigures {
   /** @param all the drivers that are shown, as they are now */
   constructor(all: () => Iterable<Counted>) {
     this.#all = all
+    this.#newest = new FirstOfEach(
+      compareReleased,
+      ({ manufacturer }) => manufacturer,
+      () => releasesOf(all())
+    )
     this.#top = new TopRanked(compareDownloaded, () => [...all()].filter(isDownloaded))
   }
 
@@ -74,6 +83,11 @@ export class CatalogueFigures {
     )
   }
 
+  /** The newest verified release of each of so many manufacturers (P-CAT-24), newest first. */
+  newest(): ReadonlyArray<DatedRelease> {
+    return this.#newest.first(NEWEST_LISTED)
+  }
+
   /** Of all subjects, shown or not. */
   totalDownloads(): number {
     return this.#total
@@ -94,6 +108,7 @@ export class CatalogueFigures {
     this.#downloads.set(driver.category, (this.#downloads.get(driver.category) ?? 0) + recorded)
     if (isDownloaded(counted)) this.#top.add(counted)
     if (isFeaturable(counted)) this.#featuredOf(driver.category).add(counted)
+    if (counted.release !== null) this.#newest.add(counted.release)
   }
 
   #remove(counted: Counted): void {
@@ -102,6 +117,7 @@ export class CatalogueFigures {
     this.#downloads.set(driver.category, (this.#downloads.get(driver.category) ?? 0) - recorded)
     this.#top.remove(counted)
     if (isFeaturable(counted)) this.#featuredOf(driver.category).remove(counted)
+    if (counted.release !== null) this.#newest.remove(counted.release)
   }
 
   #countDriver({ category, manufacturer }: Driver, by: 1 | -1): void {
@@ -131,6 +147,10 @@ export class CatalogueFigures {
 type FeaturableCounted = Counted & Featurable<Driver>
 
 const isFeaturable = (counted: Counted): counted is FeaturableCounted => counted.tier !== null
+
+function* releasesOf(all: Iterable<Counted>): Iterable<DatedRelease> {
+  for (const { release } of all) if (release !== null) yield release
+}
 
 const isDownloaded = ({ recorded }: Counted): boolean => recorded > 0
 

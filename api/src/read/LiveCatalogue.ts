@@ -10,6 +10,7 @@ import { withheldModels } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { makeSearchIndex, type SearchIndex } from "@driverdex/domain/search/index/SearchIndex"
 import { featuredTier } from "@driverdex/domain/search/rules/featured"
+import { type DatedRelease, datedRelease } from "@driverdex/domain/search/rules/newest"
 import { POPULATION } from "@driverdex/fixtures/Population"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
@@ -24,6 +25,8 @@ export interface Catalogue {
   /** By id. */
   readonly drivers: ReadonlyArray<Driver>
   readonly featured: ReadonlyArray<Driver>
+  /** P-CAT-24. */
+  readonly newest: ReadonlyArray<DatedRelease>
   readonly categories: ReadonlyArray<Category>
   readonly brands: ReadonlyArray<PrinterBrand>
   readonly vendors: ReadonlyMap<string, Vendor>
@@ -62,6 +65,7 @@ export class LiveCatalogue implements Catalogue {
   #search: SearchIndex<Driver> | null = null
   #list: ReadonlyArray<Driver> | null = null
   #featured: ReadonlyArray<Driver> | null = null
+  #newest: ReadonlyArray<DatedRelease> | null = null
   #categories: ReadonlyArray<Category> | null = null
   #brands: ReadonlyArray<PrinterBrand> | null = null
 
@@ -120,6 +124,10 @@ export class LiveCatalogue implements Catalogue {
   get featured(): ReadonlyArray<Driver> {
     this.#featured ??= this.figures.featured()
     return this.#featured
+  }
+  get newest(): ReadonlyArray<DatedRelease> {
+    this.#newest ??= this.figures.newest()
+    return this.#newest
   }
   get categories(): ReadonlyArray<Category> {
     this.#categories ??= this.#categoryRows.map((row) => ({ ...row, driverCount: this.figures.driversOf(row.name) }))
@@ -183,12 +191,13 @@ export class LiveCatalogue implements Catalogue {
     this.figures.change(before, after)
     this.#list = null
     this.#featured = null
+    this.#newest = null
   }
 
   #countedOf(row: DriverRow): Counted {
     const recorded = this.#downloads.get(`driver:${row.key}`) ?? 0
     const driver = driverOf(row, this.#contextOf(row), recorded, POPULATION.get(row.key))
-    return { driver, recorded, tier: featuredTier(driver) }
+    return { driver, recorded, tier: featuredTier(driver), release: datedRelease(driver, row.facts) }
   }
 }
 

@@ -18,6 +18,7 @@ export const wholeLists = (reads: CatalogueReads, cachedJson: CachedJson) => {
   return {
     "/api/drivers": list(driversKey(), true, ({ drivers }) => drivers),
     "/api/drivers/featured": list("featured", true, ({ featured }) => featured),
+    "/api/drivers/newest": list("newest", false, ({ newest }) => newest),
     "/api/categories": list("categories", false, ({ categories }) => categories),
     "/api/printer-brands": list("printer-brands", false, ({ brands }) => brands),
     "/api/vendors": list("vendors", false, ({ vendors }) => [...vendors.values()].map(shownVendor))

@@ -8,6 +8,7 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "printerBrands",
   "manufacturers",
   "vendors",
+  "newestReleases",
   "answer",
   "devices",
   "devicePage",

@@ -47,6 +47,7 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }:
     manufacturers: async () => (await catalogue()).search.manufacturers(),
     vendors: async () => [...(await catalogue()).vendors.values()].map(shownVendor),
     featuredDrivers: async () => (await catalogue()).featured,
+    newestReleases: async () => (await catalogue()).newest,
     driver: async (id) => {
       const details = (await catalogue()).details(id)
       if (details === undefined) throw new Error("404: No driver has this id.")

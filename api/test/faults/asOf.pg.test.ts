@@ -83,6 +83,7 @@ const READ = [
   "/api/drivers?category=Cameras",
   "/api/drivers?category=Nothing",
   "/api/drivers/featured",
+  "/api/drivers/newest",
   "/api/drivers/1001",
   "/api/drivers/1001/download-file",
   "/api/categories",

@@ -51,6 +51,7 @@ const VISITORS: ReadonlyArray<string> = [
   "/api/drivers",
   "/api/drivers?category=Cameras",
   "/api/drivers/featured",
+  "/api/drivers/newest",
   "/api/drivers/1001",
   "/api/drivers/1001/download-file",
   "/api/categories",

@@ -11,7 +11,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-const LISTS = ["/api/drivers", "/api/drivers/featured", "/api/categories", "/api/printer-brands"]
+const LISTS = ["/api/drivers", "/api/drivers/featured", "/api/drivers/newest", "/api/categories", "/api/printer-brands"]
 const PAGES = ["/", "/graphics-cards", "/printers/hp", "/search", "/legal-notice"]
 
 /** What differs between any two answers. */

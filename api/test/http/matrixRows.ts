@@ -47,6 +47,7 @@ const NOBODYS_ID = "00000000-0000-4000-8000-000000000000"
 export const ROWS: ReadonlyArray<Row> = [
   get("/api/drivers", "nobody", "/api/drivers?category=Cameras"),
   get("/api/drivers/featured"),
+  get("/api/drivers/newest"),
   get("/api/search", "nobody", "/api/search?q=rtx"),
   get("/api/pcs", "nobody", "/api/pcs?q=latitude"),
   get("/api/pcs/:maker/:slug", "nobody", "/api/pcs/dell/latitude-5580"),

@@ -1,5 +1,6 @@
 /** Figures that are kept up by single changes, held to the plain rules over all drivers. */
 import { featured } from "@driverdex/domain/search/rules/featured"
+import { datedRelease, newestReleases } from "@driverdex/domain/search/rules/newest"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
 import fc from "fast-check"
@@ -23,11 +24,22 @@ interface Fields {
   readonly name: string
   readonly start: number
   readonly releaseDate: string
+  readonly releaseDateIso: string | undefined
   readonly isVerified: boolean
   readonly isLatest: boolean
 }
 
-const rowOf = ({ id, removed, category, manufacturer, name, start, releaseDate, ...flags }: Fields): DriverRow => ({
+const rowOf = ({
+  id,
+  removed,
+  category,
+  manufacturer,
+  name,
+  start,
+  releaseDate,
+  releaseDateIso,
+  ...flags
+}: Fields): DriverRow => ({
   key: `key-${id}`,
   id: 1001 + id,
   revision: 0,
@@ -51,6 +63,7 @@ const rowOf = ({ id, removed, category, manufacturer, name, start, releaseDate, 
     fileSize: "See official page",
     downloadUrl: "https://www.hp.com/x",
     rating: 3,
+    ...(releaseDateIso === undefined ? {} : { releaseDateIso, releaseDateBasis: "published" }),
     ...flags
   }
 })
@@ -63,6 +76,7 @@ const fields: fc.Arbitrary<Fields> = fc.record({
   name: fc.constantFrom("Driver 9", "Driver 10", "driver 9", "Écran", "Legacy", "Data Center"),
   start: fc.nat(3),
   releaseDate: fc.constantFrom("May 2024", "Unknown", "2025-01-02"),
+  releaseDateIso: fc.constantFrom(undefined, "2024-05-30", "2025-01-01", "2025-01-03"),
   // Most of them, so that more may be featured than are kept in reserve.
   isVerified: fc.nat(5).map((n) => n > 0),
   isLatest: fc.nat(5).map((n) => n > 0)
@@ -87,6 +101,13 @@ const plain = (rows: ReadonlyMap<number, Fields>, counts: ReadonlyMap<string, nu
   return {
     drivers: shown.map((row) => [1001 + row.id, row.start + recorded(row)]),
     featured: featured(live.drivers).map(({ id }) => id),
+    newest: newestReleases(
+      live.drivers.flatMap((driver) => {
+        const { releaseDateIso } = rows.get(driver.id - 1001) ?? {}
+        const release = datedRelease(driver, releaseDateIso === undefined ? {} : { releaseDateIso })
+        return release === null ? [] : [release]
+      })
+    ).map(({ id, releaseDateIso }) => [id, releaseDateIso]),
     categories: CATEGORIES.map((name) => shown.filter(({ category }) => category === name).length),
     brands: MAKERS.map(
       (name) => shown.filter((row) => row.category === "Printers" && row.manufacturer === name).length
@@ -119,6 +140,7 @@ const kept = (live: LiveCatalogue) => {
   return {
     drivers: live.drivers.map(({ id, downloadCount }) => [id, downloadCount]),
     featured: live.featured.map(({ id }) => id),
+    newest: live.newest.map(({ id, releaseDateIso }) => [id, releaseDateIso]),
     categories: live.categories.map(({ driverCount }) => driverCount),
     brands: MAKERS.map((name) => live.brands.find((brand) => brand.name === name)?.driverCount),
     pairs: [...CATEGORIES, undefined].map((category) =>

@@ -18,6 +18,7 @@ const CALLS: Readonly<Record<keyof SiteApi, boolean>> = {
   search: true,
   suggestions: true,
   featuredDrivers: true,
+  newestReleases: false,
   driver: true,
   pcs: false,
   pc: false,

@@ -30,6 +30,12 @@ export const featuredDriversQuery = (api: SiteApi) =>
     queryFn: ({ signal }) => api.featuredDrivers(signal)
   })
 
+export const newestReleasesQuery = (api: SiteApi) =>
+  queryOptions({
+    queryKey: [...DRIVERS_KEY, "newest"] as const,
+    queryFn: ({ signal }) => api.newestReleases(signal)
+  })
+
 export const driverDetailsQuery = (api: SiteApi, id: number) =>
   queryOptions({
     queryKey: [...DRIVERS_KEY, "details", id] as const,

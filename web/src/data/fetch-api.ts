@@ -4,10 +4,18 @@ import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { noteAsOf } from "./as-of.ts"
 import { getJson } from "./http.ts"
 
+const read = <A>(path: string, signal?: AbortSignal): Promise<A> => getJson(path, signal, noteAsOf)
+
+/** A call that takes nothing. */
+const reading =
+  <A>(path: string) =>
+  (signal?: AbortSignal): Promise<A> =>
+    read(path, signal)
+
 export const fetchApi: SiteApi = {
-  site: (signal) => read("/api/site", signal),
-  categories: (signal) => read("/api/categories", signal),
-  printerBrands: (signal) => read("/api/printer-brands", signal),
+  site: reading("/api/site"),
+  categories: reading("/api/categories"),
+  printerBrands: reading("/api/printer-brands"),
   drivers: (query, signal) => read(`/api/drivers${queryString(query)}`, signal),
   search: (query, signal) => read(`/api/search${queryString(query)}`, signal),
   suggestions: (text, signal) => read(`/api/suggestions${queryString({ q: text })}`, signal),
@@ -18,8 +26,9 @@ export const fetchApi: SiteApi = {
     ])
     return manufacturerChoices(new Map(facets.manufacturers.map(({ name, drivers }) => [name, drivers])))
   },
-  vendors: (signal) => read("/api/vendors", signal),
-  featuredDrivers: (signal) => read("/api/drivers/featured", signal),
+  vendors: reading("/api/vendors"),
+  featuredDrivers: reading("/api/drivers/featured"),
+  newestReleases: reading("/api/drivers/newest"),
   driver: (id, signal) => read(`/api/drivers/${id}`, signal),
   answer: (text, signal) => read(`/api/answers${queryString({ q: text })}`, signal),
   devices: (text, signal) => read(`/api/hardware/shown${queryString({ id: text })}`, signal),
@@ -27,10 +36,8 @@ export const fetchApi: SiteApi = {
     read(`/api/hardware/${bus}/${vendor}/${device}/page${queryString(parameters)}`, signal),
   pcs: (query, signal) => read(`/api/pcs${queryString(query)}`, signal),
   pc: (maker, slug, signal) => read(`/api/pcs/${encodeURIComponent(maker)}/${encodeURIComponent(slug)}`, signal),
-  downloadStats: (signal) => read("/api/download-stats", signal)
+  downloadStats: reading("/api/download-stats")
 }
-
-const read = <A>(path: string, signal?: AbortSignal): Promise<A> => getJson(path, signal, noteAsOf)
 
 /** The part of a search's answer that only `manufacturers` reads. */
 interface WithFacets {

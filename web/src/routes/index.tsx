@@ -1,7 +1,7 @@
 /** Home. */
 import { createFileRoute } from "@tanstack/react-router"
 import { categoriesQuery } from "../data/catalogue.ts"
-import { featuredDriversQuery } from "../data/drivers.ts"
+import { featuredDriversQuery, newestReleasesQuery } from "../data/drivers.ts"
 import { loadQuery } from "../data/list/load.ts"
 import { HomePage } from "../features/home/home-page.tsx"
 import { loadHomeParts } from "../features/home/home-parts.ts"
@@ -14,6 +14,7 @@ export const Route = createFileRoute("/")({
       loadHead("/"),
       loadQuery(context, categoriesQuery(context.api)),
       loadQuery(context, featuredDriversQuery(context.api)),
+      loadQuery(context, newestReleasesQuery(context.api)),
       loadHomeParts()
     ])
     return { ...head, title: `${context.site.name}: ${head.title}` }

@@ -25,6 +25,7 @@ const SMALL_CATALOGUE: SiteApi = {
   search: async () => ({ total: drivers.length, drivers, close: false }),
   manufacturers: async () => ["Acme"],
   featuredDrivers: async () => drivers,
+  newestReleases: async () => [],
   driver: async (id) => ({
     ...someDriver({ id, name: "AMD Software: Adrenalin Edition" }),
     key: "some-key",

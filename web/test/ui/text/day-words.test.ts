@@ -1,0 +1,8 @@
+import { expect, test } from "vitest"
+import { dayWords, monthWords } from "../../../src/ui/text/day-words.ts"
+
+test("days and months are written in one way, whatever the time zone", () => {
+  expect(dayWords("2026-08-01")).toBe("1 August 2026")
+  expect(dayWords("2025-12-31")).toBe("31 December 2025")
+  expect(monthWords("2026-08-01")).toBe("August 2026")
+})
