@@ -12,7 +12,8 @@ const SITE: SiteSettings = {
   privacyEmail: null,
   inbox: false,
   gtagId: null,
-  uetId: null
+  uetId: null,
+  factsTo: null
 }
 
 const UNKNOWN_DEVICE: DevicePage = {

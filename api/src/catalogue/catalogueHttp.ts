@@ -9,7 +9,7 @@ import type { CachedJson } from "../http/CachedJson.ts"
 import { attempt } from "../http/Failures.ts"
 import { type Respond, toResponse } from "../http/PreparedResponse.ts"
 import type { Config } from "../platform/Config.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { downloadStats } from "../read/downloadStats.ts"
 import { wholeLists } from "../read/wholeLists.ts"
 
@@ -20,8 +20,8 @@ export interface CatalogueServices {
   readonly now: () => number
 }
 
-/** What the operator set up, as visitors may see it (P-SITE-3). */
-export const siteOf = (config: Config): typeof Site.Type => ({
+/** What the operator set up, as visitors may see it (P-SITE-3), and how far the catalogue's facts reach. */
+export const siteOf = (config: Config, catalogue: CatalogueSnapshot | null): typeof Site.Type => ({
   name: config.siteName,
   url: config.siteUrl,
   supportEmail: config.supportEmail,
@@ -30,7 +30,8 @@ export const siteOf = (config: Config): typeof Site.Type => ({
   privacyEmail: config.privacyEmail,
   inbox: config.inbox,
   gtagId: config.gtagId,
-  uetId: config.uetId
+  uetId: config.uetId,
+  factsTo: catalogue?.figures.factsTo() ?? null
 })
 
 export const catalogueHttp = ({ config, reads, cachedJson, now }: CatalogueServices) => {
@@ -46,6 +47,6 @@ export const catalogueHttp = ({ config, reads, cachedJson, now }: CatalogueServi
       .handleRaw("printerBrands", answer(lists["/api/printer-brands"]))
       .handleRaw("vendors", answer(lists["/api/vendors"]))
       .handle("downloadStats", () => Effect.map(seenCatalogue(reads), (catalogue) => downloadStats(catalogue, now())))
-      .handle("site", () => Effect.succeed(siteOf(config)))
+      .handle("site", () => Effect.sync(() => siteOf(config, reads.held())))
   )
 }

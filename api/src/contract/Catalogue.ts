@@ -1,5 +1,6 @@
 /** Calls about the catalogue as a whole: categories, printer brands, download figures, and what the operator set up. */
 import { Category } from "@driverdex/domain/catalogue/Category.schema"
+import { IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
 import { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand.schema"
 import { Vendor } from "@driverdex/domain/catalogue/Vendor.schema"
 import { Schema } from "effect"
@@ -28,7 +29,9 @@ export const Site = Schema.Struct({
   /** Whether contact messages and privacy requests are delivered (P-PRIV-2). */
   inbox: Schema.Boolean,
   gtagId: Schema.NullOr(Schema.String),
-  uetId: Schema.NullOr(Schema.String)
+  uetId: Schema.NullOr(Schema.String),
+  /** The last day on which a version was found to be the latest; null where none was, or no catalogue is known yet. */
+  factsTo: Schema.NullOr(IsoDay)
 })
 
 export class CatalogueGroup extends HttpApiGroup.make("catalogue")

@@ -23,6 +23,8 @@ export interface Counted {
   readonly tier: FeaturedTier | null
   /** Null where it is none of the dated and verified ones. */
   readonly release: DatedRelease | null
+  /** The day on which its version was found to be the latest, YYYY-MM-DD; null where its own record does not say so. */
+  readonly checked: string | null
 }
 
 /** Printer models have no driver of their own; their downloads count here. */
@@ -35,6 +37,8 @@ export class CatalogueFigures {
   readonly #manufacturers = new Map<string, number>()
   readonly #featured = new Map<string, FirstOfEach<FeaturableCounted>>()
   readonly #newest: FirstOfEach<DatedRelease>
+  /** How many were checked on each day. */
+  readonly #checked = new Map<string, number>()
   readonly #downloads = new Map<string, number>()
   readonly #top: TopRanked<Counted>
   readonly #all: () => Iterable<Counted>
@@ -88,6 +92,14 @@ export class CatalogueFigures {
     return this.#newest.first(NEWEST_LISTED)
   }
 
+  /** The last day on which a version was found to be the latest (P-UI-16); null where there is none. */
+  factsTo(): string | null {
+    return [...this.#checked.keys()].reduce<string | null>(
+      (last, day) => (last !== null && last > day ? last : day),
+      null
+    )
+  }
+
   /** Of all subjects, shown or not. */
   totalDownloads(): number {
     return this.#total
@@ -109,6 +121,7 @@ export class CatalogueFigures {
     if (isDownloaded(counted)) this.#top.add(counted)
     if (isFeaturable(counted)) this.#featuredOf(driver.category).add(counted)
     if (counted.release !== null) this.#newest.add(counted.release)
+    this.#countChecked(counted.checked, 1)
   }
 
   #remove(counted: Counted): void {
@@ -118,6 +131,7 @@ export class CatalogueFigures {
     this.#top.remove(counted)
     if (isFeaturable(counted)) this.#featuredOf(driver.category).remove(counted)
     if (counted.release !== null) this.#newest.remove(counted.release)
+    this.#countChecked(counted.checked, -1)
   }
 
   #countDriver({ category, manufacturer }: Driver, by: 1 | -1): void {
@@ -125,6 +139,13 @@ export class CatalogueFigures {
     counts.set(manufacturer, (counts.get(manufacturer) ?? 0) + by)
     this.#drivers.set(category, counts)
     this.#manufacturers.set(manufacturer, (this.#manufacturers.get(manufacturer) ?? 0) + by)
+  }
+
+  #countChecked(day: string | null, by: 1 | -1): void {
+    if (day === null) return
+    const count = (this.#checked.get(day) ?? 0) + by
+    if (count === 0) this.#checked.delete(day)
+    else this.#checked.set(day, count)
   }
 
   #featuredOf(category: string): FirstOfEach<FeaturableCounted> {

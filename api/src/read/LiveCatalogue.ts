@@ -43,7 +43,7 @@ export interface Catalogue {
   /** Every driver's row, removed ones included, by id. */
   readonly rows: ReadonlyMap<number, DriverRow>
   /** What is counted over all drivers. */
-  readonly figures: Pick<CatalogueFigures, "driversOf" | "totalDownloads" | "downloadsOf" | "topDrivers">
+  readonly figures: Pick<CatalogueFigures, "factsTo" | "driversOf" | "totalDownloads" | "downloadsOf" | "topDrivers">
   /** Counted downloads by UTC day, from the first day that was asked for on. */
   readonly days: ReadonlyMap<string, number>
 }
@@ -197,7 +197,13 @@ export class LiveCatalogue implements Catalogue {
   #countedOf(row: DriverRow): Counted {
     const recorded = this.#downloads.get(`driver:${row.key}`) ?? 0
     const driver = driverOf(row, this.#contextOf(row), recorded, POPULATION.get(row.key))
-    return { driver, recorded, tier: featuredTier(driver), release: datedRelease(driver, row.facts) }
+    return {
+      driver,
+      recorded,
+      tier: featuredTier(driver),
+      release: datedRelease(driver, row.facts),
+      checked: (driver.isLatest ? row.facts.asOf : undefined) ?? null
+    }
   }
 }
 

@@ -30,7 +30,7 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }:
     return held
   }
   return {
-    site: async () => siteOf(config),
+    site: async () => siteOf(config, reads.held()),
     categories: async () => (await catalogue()).categories,
     printerBrands: async () => (await catalogue()).brands,
     drivers: async ({ category, manufacturer }) =>

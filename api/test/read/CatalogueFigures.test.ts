@@ -63,6 +63,7 @@ const rowOf = ({
     fileSize: "See official page",
     downloadUrl: "https://www.hp.com/x",
     rating: 3,
+    asOf: `2026-0${1 + (id % 9)}-01`,
     ...(releaseDateIso === undefined ? {} : { releaseDateIso, releaseDateBasis: "published" }),
     ...flags
   }
@@ -101,6 +102,12 @@ const plain = (rows: ReadonlyMap<number, Fields>, counts: ReadonlyMap<string, nu
   return {
     drivers: shown.map((row) => [1001 + row.id, row.start + recorded(row)]),
     featured: featured(live.drivers).map(({ id }) => id),
+    factsTo:
+      shown
+        .filter(({ isLatest }) => isLatest)
+        .map(({ id }) => `2026-0${1 + (id % 9)}-01`)
+        .toSorted()
+        .at(-1) ?? null,
     newest: newestReleases(
       live.drivers.flatMap((driver) => {
         const { releaseDateIso } = rows.get(driver.id - 1001) ?? {}
@@ -140,6 +147,7 @@ const kept = (live: LiveCatalogue) => {
   return {
     drivers: live.drivers.map(({ id, downloadCount }) => [id, downloadCount]),
     featured: live.featured.map(({ id }) => id),
+    factsTo: live.figures.factsTo(),
     newest: live.newest.map(({ id, releaseDateIso }) => [id, releaseDateIso]),
     categories: live.categories.map(({ driverCount }) => driverCount),
     brands: MAKERS.map((name) => live.brands.find((brand) => brand.name === name)?.driverCount),

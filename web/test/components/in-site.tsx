@@ -23,7 +23,8 @@ export const SITE: SiteSettings = {
   privacyEmail: null,
   inbox: false,
   gtagId: null,
-  uetId: null
+  uetId: null,
+  factsTo: null
 }
 
 interface InSite {

@@ -20,7 +20,8 @@ const BARE: SiteSettings = {
   privacyEmail: null,
   inbox: false,
   gtagId: null,
-  uetId: null
+  uetId: null,
+  factsTo: null
 }
 const FULL: SiteSettings = {
   name: "Sitename",
@@ -31,7 +32,8 @@ const FULL: SiteSettings = {
   privacyEmail: "privacy@site.example",
   inbox: true,
   gtagId: "G-TEST123",
-  uetId: "12345678"
+  uetId: "12345678",
+  factsTo: null
 }
 const TEXTS: Readonly<Record<string, LegalText>> = {
   "/privacy-policy": privacyPolicy,

@@ -209,8 +209,8 @@ describe("before the scripts are here", () => {
         button: /^View Details/,
         seen: dialog(/./)
       },
-      { path: "/", button: /^View Details/, seen: dialog(/./) },
-      { path: "/", held: "home-sections", button: /^View Details/, seen: dialog(/./) },
+      { path: "/", button: /^Get Driver/, seen: dialog(/./) },
+      { path: "/", held: "home-sections", button: /^Get Driver/, seen: dialog(/./) },
       { path: "/printers/canon", button: /^Details of/, seen: dialog(/./) },
       { path: "/support", button: /^System Health Check/, seen: dialog("System Health Check") },
       { path: "/support", button: /^Auto-Detect/, seen: dialog("Detecting Your System") },

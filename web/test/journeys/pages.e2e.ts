@@ -266,6 +266,73 @@ describe("back and forward", () => {
   })
 })
 
+describe("the home page", () => {
+  it("K-17: is at most half as long on a phone as it was with whole cards (P-HOME-9)", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: PHONE })
+    await arrive(page, "/")
+    await page.getByText("Why choose us").waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4677)
+    await leave()
+  })
+
+  it("K-17: has examples that are answered and tasks that lead to what they name (P-HOME-8)", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    for (const [example, answer] of [
+      ["RTX 3060", "NVIDIA GeForce RTX 3060"],
+      ["M404dw", "HP LaserJet Pro M404dw"],
+      ["PCI\\VEN_8086&DEV_51F0", "Intel Wi-Fi 6E AX211 and AX411 (CNVi)"]
+    ] as const) {
+      await arrive(page, "/")
+      await page.getByRole("main").getByRole("link", { name: example, exact: true }).click()
+      await page.getByRole("main").getByRole("link", { name: answer }).first().waitFor()
+      expect(new URL(page.url()).searchParams.get("q")).toBe(example)
+    }
+    await arrive(page, "/")
+    await page.getByRole("link", { name: "My printer stopped working" }).click()
+    await page.getByRole("heading", { level: 1, name: "Driver Installation Guides" }).waitFor()
+    expect(addressOf(page)).toBe("/driver-guides")
+    const guide = page.locator("#printer-driver")
+    expect(await guide.innerText()).toMatch(/printer/i)
+    await expect
+      .poll(() => guide.evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(DESKTOP.height / 2)
+    await leave()
+  })
+
+  it("K-17: a featured driver's name leads to its page, in the site", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: PHONE })
+    await arrive(page, "/")
+    const name = page.getByRole("article").first().getByRole("heading", { level: 3 })
+    const words = await name.innerText()
+    await name.getByRole("link").click()
+    await page.getByRole("heading", { level: 1, name: words }).waitFor()
+    await leave()
+  })
+
+  it("K-08: lists the newest releases by their day, one of each maker, as the API answers them (P-HOME-7)", async () => {
+    const newest = (await (await fetch(`${siteUrl}/api/drivers/newest`)).json()) as ReadonlyArray<{
+      readonly name: string
+      readonly manufacturer: string
+      readonly releaseDateIso: string
+    }>
+    expect(newest).toHaveLength(5)
+    expect(new Set(newest.map(({ manufacturer }) => manufacturer)).size).toBe(5)
+    const days = newest.map(({ releaseDateIso }) => releaseDateIso)
+    expect(days).toEqual(days.toSorted().toReversed())
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    await arrive(page, "/")
+    const rows = page.getByRole("region", { name: "Newest verified releases" }).getByRole("listitem")
+    expect(await rows.getByRole("link").allInnerTexts()).toEqual(newest.map(({ name }) => name))
+    expect(
+      await rows.locator("time").evaluateAll((times) => times.map((time) => time.getAttribute("datetime")))
+    ).toEqual(days)
+    expect(await rows.locator("time").first().innerText()).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+    const texts = await rows.allInnerTexts()
+    for (const [place, { manufacturer }] of newest.entries()) expect(texts[place]).toContain(manufacturer)
+    await leave()
+  })
+})
+
 it("answers the address of HP's printers on the home page with a redirect for ever", async () => {
   const answer = await fetch(`${siteUrl}/hp-printers`, { redirect: "manual" })
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/printers/hp"])

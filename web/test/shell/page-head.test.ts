@@ -11,7 +11,8 @@ const site: SiteSettings = {
   privacyEmail: null,
   inbox: false,
   gtagId: null,
-  uetId: null
+  uetId: null,
+  factsTo: null
 }
 const headOf = (settings: SiteSettings, wanted: PageHead, status = "success") =>
   pageHead({ context: { site: settings }, status }, wanted)

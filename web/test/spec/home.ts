@@ -15,7 +15,13 @@ const link = (name: string, href: string): Control => ({ role: "link", name, hre
 
 /** What is on every page, beside the header's seven links. */
 export const EVERY_PAGE: Seen = {
-  texts: ["Download drivers only from official manufacturer websites.", "© 2025"],
+  texts: [
+    "Download drivers only from official manufacturer websites.",
+    "© 2025",
+    // P-SITE-2, P-UI-16: of the shipped catalogue.
+    "© 2025–2026",
+    "Catalogue facts to August 2026."
+  ],
   controls: [
     ...HEADER_LINKS.map(([name, href]) => link(name, href)),
     link("Graphics Cards", "/category/Graphics%20Cards"),
@@ -50,7 +56,7 @@ const SYSTEM_FACTS = [
 
 export const HOME_ROWS: ReadonlyArray<SpecRow> = [
   {
-    spec: "P-HOME-1 to P-HOME-6, P-SITE-4 Home",
+    spec: "P-HOME-1 to P-HOME-9, P-SITE-4 Home",
     path: "/",
     heading: "Find the official driver for your Windows hardware",
     texts: [
@@ -64,11 +70,19 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
       "30+ printer models",
       "24+ printer models",
       "23+ printer models",
+      "86 graphics card drivers",
+      "125 network adapter drivers",
       "Install a driver in 3 steps",
       "Why choose us"
     ],
     controls: [
       { role: "combobox", name: "Search drivers" },
+      link("RTX 3060", "/search?q=RTX%203060"),
+      link("M404dw", "/search?q=M404dw"),
+      link("PCI\\VEN_8086&DEV_51F0", "/search?q=PCI%5CVEN_8086%26DEV_51F0"),
+      link("My printer stopped working", "/driver-guides#printer-driver"),
+      link("Update my graphics card", "/graphics-cards"),
+      link("I have hardware ids", "/hardware"),
       link("Browse All Drivers", "/search"),
       link("Installation Help", "/support"),
       link("View Detailed Installation Guide", "/support"),
@@ -91,6 +105,18 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
     counts: [
       { what: "category cards", css: "main section:has(h2:text('Browse by category')) li a", min: 6, max: 6 },
       { what: "featured drivers", css: "main section:has(h2:text('Featured drivers')) article", min: 8, max: 8 },
+      {
+        what: "buttons of featured drivers, each with the host that it opens",
+        css: "main section:has(h2:text('Featured drivers')) article:has(button:text('Get Driver')):has(p:text('opens '))",
+        min: 8,
+        max: 8
+      },
+      {
+        what: "newest releases, each with its day",
+        css: "main section:has(h2:text('Newest verified releases')) li:has(time)",
+        min: 5,
+        max: 5
+      },
       { what: "steps", css: "main section:has(h2:text('Install a driver in 3 steps')) ol > li", min: 3, max: 3 }
     ],
     states: [

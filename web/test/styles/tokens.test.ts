@@ -19,6 +19,18 @@ const luminance = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
+/** 12 % of the colour on the ground. */
+const tint = (hex: string, ground: string): string =>
+  "#" +
+  [1, 3, 5]
+    .map((at) => {
+      const [over, under] = [hex, ground].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number]
+      return Math.round(over * 0.12 + under * 0.88)
+        .toString(16)
+        .padStart(2, "0")
+    })
+    .join("")
+
 const TEXT: ReadonlyArray<readonly [string, string]> = [
   ...["page", "surface", "sunken"].flatMap((ground) => [
     ["text", ground] as const,
@@ -57,6 +69,10 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
   test.each(PARTS)("%s can be seen on %s", (part, ground) => {
     expect(contrast(colour(part), colour(ground))).toBeGreaterThanOrEqual(3)
   })
+  test.each(["graphics", "network", "audio", "printers", "usb", "input"])(
+    "the picture of %s can be seen on a tint of its own colour",
+    (category) => expect(contrast(colour(category), tint(colour(category), colour("page")))).toBeGreaterThanOrEqual(3)
+  )
   test("has every role of the other scheme", () => {
     expect(new Set(SCHEMES[scheme].keys())).toEqual(new Set(SCHEMES.light.keys()))
   })

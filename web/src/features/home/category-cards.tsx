@@ -1,6 +1,5 @@
 /** The first six categories, each a link to its page (P-HOME-3). */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
-import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { categoriesQuery } from "../../data/catalogue.ts"
@@ -10,10 +9,11 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { categoryIcon } from "../catalogue/listing/category-icon.ts"
 import { HomeSection } from "./home-section.tsx"
+import { accentOf, driversIn } from "./home-words.ts"
 import { SectionFailed } from "./section-failed.tsx"
 
 const SHOWN = 6
-const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+const GRID = "grid grid-cols-2 gap-2.5 md:gap-4 lg:grid-cols-3"
 const SKELETONS = ["a", "b", "c", "d", "e", "f"]
 
 export const CategoryCards = () => {
@@ -32,15 +32,20 @@ export const CategoryCards = () => {
         <ul className={GRID}>
           {categories.slice(0, SHOWN).map((category) => (
             <li key={category.id}>
-              <Link to={categoryPath(category.name)} className={`${linkCardClass} flex h-full gap-4 p-4`}>
-                <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+              <Link
+                to={categoryPath(category.name)}
+                className={`${linkCardClass} flex h-full flex-col gap-1.5 p-3 sm:flex-row sm:gap-4 sm:p-4`}
+              >
+                <span
+                  className={`grid size-9 shrink-0 place-items-center rounded-control sm:size-11 ${accentOf(category.name)}`}
+                >
                   <Icon name={categoryIcon(category)} className="size-6" />
                 </span>
                 <span className="min-w-0">
                   <span className="font-semibold group-hover:text-accent">{category.name}</span>
-                  <span className="mt-0.5 block text-sm text-muted">{category.description}</span>
-                  <span className="mt-1.5 block text-sm font-semibold tabular">
-                    {counted(category.driverCount, "driver")}
+                  <span className="mt-0.5 block text-sm text-muted max-md:hidden">{category.description}</span>
+                  <span className="block text-sm tabular md:mt-1.5 md:font-semibold">
+                    {driversIn(category.name, category.driverCount)}
                   </span>
                 </span>
               </Link>

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { featuredDriversQuery } from "../../data/drivers.ts"
 import { useApi } from "../../data/use-api.ts"
-import { DriverCard } from "../catalogue/card/driver-card.tsx"
-import { DriverCardSkeleton } from "../catalogue/card/driver-card-skeleton.tsx"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { FeaturedRow } from "./featured-row.tsx"
 import { HomeSection } from "./home-section.tsx"
 import { SectionFailed } from "./section-failed.tsx"
 
 const SHOWN = 8
-const GRID = "grid gap-4 md:grid-cols-2 xl:grid-cols-4"
+const ROWS = "grid gap-x-12 lg:grid-cols-2"
+const ROW = "border-t border-border"
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"]
 
 export const FeaturedDrivers = () => {
@@ -18,9 +19,9 @@ export const FeaturedDrivers = () => {
     <HomeSection title="Featured drivers" intro="Verified records of the latest versions, the categories in turn.">
       {featured === undefined && error !== null && <SectionFailed what="The featured drivers" retry={refetch} />}
       {featured === undefined && error === null && (
-        <div className={GRID} aria-busy="true">
+        <div className={ROWS} aria-busy="true">
           {SKELETONS.map((key) => (
-            <DriverCardSkeleton key={key} />
+            <Skeleton key={key} className="mt-3 h-20" />
           ))}
         </div>
       )}
@@ -33,10 +34,10 @@ export const FeaturedDrivers = () => {
         </p>
       )}
       {featured && featured.length > 0 && (
-        <ul className={GRID}>
+        <ul className={ROWS}>
           {featured.slice(0, SHOWN).map((driver) => (
-            <li key={driver.id}>
-              <DriverCard driver={driver} />
+            <li key={driver.id} className={ROW}>
+              <FeaturedRow driver={driver} />
             </li>
           ))}
         </ul>

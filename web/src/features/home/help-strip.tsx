@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/button.tsx"
 export const HelpStrip = () => (
   <section
     aria-labelledby="help-strip"
-    className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-accent-soft px-6 py-6"
+    className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-4 md:px-6 md:py-6"
   >
     <div>
       <h2 id="help-strip" className="text-xl">

@@ -2,20 +2,47 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { buttonClass } from "../../ui/button.tsx"
+import { linkCardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { HERO_BADGES } from "./hero-words.ts"
+import { EXAMPLES, HERO_BADGES, TASKS } from "./hero-words.ts"
 import { Newest } from "./home-parts.ts"
+
+/** Side by side on a phone. */
+const NARROW = "max-sm:px-3 max-sm:text-sm"
 
 export const Hero = ({ searchBox }: { readonly searchBox: ReactNode }) => (
   <div className="border-b border-border bg-surface">
-    <div className="page-width grid gap-10 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-16">
+    <div className="page-width grid gap-10 py-6 md:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-16">
       <div className="min-w-0">
         <h1 className="text-hero max-w-[18em]">Find the official driver for your Windows hardware</h1>
-        <p className="mt-4 max-w-prose text-lg text-muted">
+        <p className="mt-3 max-w-prose text-muted md:mt-4 md:text-lg">
           Driver information, installation guides and the way to the manufacturer's own page. This site hosts no files.
         </p>
-        <div className="mt-6">{searchBox}</div>
-        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        <div className="mt-4 md:mt-6">{searchBox}</div>
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-4 text-sm">
+          <span className="text-muted">For example:</span>
+          {EXAMPLES.map((text) => (
+            <Link key={text} to="/search" search={{ q: text }} className="text-link inline-flex min-h-8 items-center">
+              {text}
+            </Link>
+          ))}
+        </p>
+        <ul className="mt-3 grid gap-2 md:grid-cols-3 md:gap-3">
+          {TASKS.map(({ icon, label, to, hash }) => (
+            <li key={label}>
+              <Link
+                to={to}
+                {...(hash === undefined ? {} : { hash })}
+                className={`${linkCardClass} flex h-full min-h-11 items-center gap-3 px-3 py-2 font-semibold hover:text-accent`}
+              >
+                <Icon name={icon} className="size-5 shrink-0 text-accent" />
+                <span className="flex-1">{label}</span>
+                <Icon name="arrow" className="size-4 shrink-0 text-muted md:hidden" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm md:gap-x-6 md:text-base">
           {HERO_BADGES.map(({ icon, label }) => (
             <li key={label} className="flex items-center gap-2">
               <Icon name={icon} className="size-5 text-accent" />
@@ -23,11 +50,11 @@ export const Hero = ({ searchBox }: { readonly searchBox: ReactNode }) => (
             </li>
           ))}
         </ul>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <Link to="/search" className={buttonClass("solid")}>
+        <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
+          <Link to="/search" className={`${buttonClass("solid")} ${NARROW}`}>
             Browse All Drivers
           </Link>
-          <Link to="/support" className={buttonClass("outline")}>
+          <Link to="/support" className={`${buttonClass("outline")} ${NARROW}`}>
             Installation Help
           </Link>
         </div>

@@ -15,7 +15,7 @@ export const HomeSection = ({ title, intro, children }: HomeSectionProps) => {
         {title}
       </h2>
       {intro !== undefined && <p className="mt-1 max-w-prose text-muted">{intro}</p>}
-      <div className="mt-5">{children}</div>
+      <div className="mt-3 md:mt-5">{children}</div>
     </section>
   )
 }

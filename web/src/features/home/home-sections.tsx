@@ -8,7 +8,7 @@ import { QuickGuide } from "./quick-guide.tsx"
 import { Reasons } from "./reasons.tsx"
 
 export const HomeSections = () => (
-  <div className="page-width space-y-14 py-10 md:py-14">
+  <div className="page-width space-y-8 py-8 md:space-y-14 md:py-14">
     <CategoryCards />
     <PopularBrands />
     <PrinterSpecialists />

@@ -1,5 +1,34 @@
-/** Wording and fixed lists of the home page (P-HOME-2, P-HOME-4, P-HOME-5). The counts are claims that a test over the catalogue keeps true (P-SITE-4). */
+/** Wording and fixed lists of the home page (P-HOME-2 to P-HOME-5). The counts are claims that a test over the catalogue keeps true (P-SITE-4). */
+import { counted } from "@driverdex/domain/search/rules/resultLine"
 import type { IconName } from "../../ui/icon.tsx"
+
+/** What a driver of the category is called. */
+const DRIVERS_OF: Readonly<Record<string, string>> = {
+  "Graphics Cards": "graphics card driver",
+  "Network Adapters": "network adapter driver",
+  "Audio Devices": "audio device driver",
+  Printers: "printer driver",
+  "USB Controllers": "USB controller driver",
+  "Input Devices": "input device driver",
+  Cameras: "camera driver"
+}
+
+/** '86 graphics card drivers' */
+export const driversIn = (category: string, count: number): string =>
+  counted(count, Object.hasOwn(DRIVERS_OF, category) ? (DRIVERS_OF[category] ?? "driver") : "driver")
+
+/** The accent of a category's picture: words in full, since the styles are made of what stands in the sources. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  "Graphics Cards": "bg-graphics/12 text-graphics",
+  "Network Adapters": "bg-network/12 text-network",
+  "Audio Devices": "bg-audio/12 text-audio",
+  Printers: "bg-printers/12 text-printers",
+  "USB Controllers": "bg-usb/12 text-usb",
+  "Input Devices": "bg-input/12 text-input"
+}
+
+export const accentOf = (category: string): string =>
+  (Object.hasOwn(ACCENTS, category) ? ACCENTS[category] : undefined) ?? "bg-accent-soft text-accent"
 
 export const POPULAR_BRANDS: ReadonlyArray<{
   readonly name: string
@@ -29,7 +58,7 @@ export const PRINTER_MODELS_CLAIM = "75+"
 export const QUICK_STEPS: ReadonlyArray<{ readonly title: string; readonly text: string }> = [
   {
     title: "Find your device",
-    text: "Search by model or maker. Device Manager shows the name and the hardware ID of every device in your PC."
+    text: "Search by model or maker. Device Manager shows the name and hardware ID of each device."
   },
   {
     title: "Go to the official page",
@@ -45,12 +74,12 @@ export const REASONS: ReadonlyArray<{ readonly icon: IconName; readonly title: s
   {
     icon: "shield",
     title: "Only official sources",
-    text: "Links lead only to addresses on the makers' own hosts, or to the Microsoft Update Catalog."
+    text: "Links lead only to the makers' own hosts, or to the Microsoft Update Catalog."
   },
   {
     icon: "info",
     title: "Nothing made up",
-    text: "Where no source states a version or a date, the record says so, and imported records name their source."
+    text: "What no source states stays unknown, and imported records name their source."
   },
   {
     icon: "check",
@@ -60,6 +89,6 @@ export const REASONS: ReadonlyArray<{ readonly icon: IconName; readonly title: s
   {
     icon: "tag",
     title: "Free, no account",
-    text: "No sign-up and nothing to install to look things up. The site hosts no files and shows no download traps."
+    text: "No sign-up, nothing to install, no files hosted here, no download traps."
   }
 ]

@@ -26,8 +26,8 @@ export const NewestReleases = () => {
               <Link to={driverPath(release)} className="text-link line-clamp-1 font-semibold">
                 {release.name}
               </Link>
-              <p className="flex justify-between gap-3 text-sm text-muted">
-                <span className="truncate">
+              <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+                <span>
                   {release.manufacturer} · {release.version}
                 </span>
                 <span className="whitespace-nowrap">

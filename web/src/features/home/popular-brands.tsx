@@ -6,13 +6,13 @@ import { POPULAR_BRANDS } from "./home-words.ts"
 
 export const PopularBrands = () => (
   <HomeSection title="Popular brands">
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-2.5 md:gap-4 lg:grid-cols-4">
       {POPULAR_BRANDS.map(({ name, line, count, to }) => (
         <li key={name}>
-          <Link to={to} className={`${linkCardClass} flex h-full flex-col p-4`}>
+          <Link to={to} className={`${linkCardClass} flex h-full flex-col px-3 py-2 md:p-4`}>
             <span className="text-lg font-semibold group-hover:text-accent">{name}</span>
-            <span className="mt-0.5 text-sm text-muted">{line}</span>
-            <span className="mt-auto pt-3 text-sm font-semibold">{count}</span>
+            <span className="mt-0.5 text-sm text-muted max-md:hidden">{line}</span>
+            <span className="mt-auto text-sm md:pt-3 md:font-semibold">{count}</span>
           </Link>
         </li>
       ))}

@@ -10,16 +10,16 @@ export const PrinterSpecialists = () => (
     title="Printer specialists"
     intro={`${PRINTER_MODELS_CLAIM} printer models of four brands, each with its official support page.`}
   >
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-2.5 md:gap-4 lg:grid-cols-4">
       {PRINTER_SPECIALISTS.map(({ name, line, count, to }) => (
         <li key={name}>
-          <Link to={to} className={`${linkCardClass} flex h-full flex-col p-4`}>
+          <Link to={to} className={`${linkCardClass} flex h-full flex-col px-3 py-2 md:p-4`}>
             <span className="flex items-center gap-2 text-lg font-semibold group-hover:text-accent">
               <Icon name="printer" className="size-5 text-accent" />
               {name}
             </span>
-            <span className="mt-1 text-sm text-muted">{line}</span>
-            <span className="mt-auto pt-3 text-sm font-semibold tabular">{count} printer models</span>
+            <span className="mt-1 text-sm text-muted max-md:hidden">{line}</span>
+            <span className="mt-auto text-sm md:pt-3 md:font-semibold tabular">{count} printer models</span>
           </Link>
         </li>
       ))}

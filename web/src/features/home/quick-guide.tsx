@@ -6,7 +6,7 @@ import { QUICK_STEPS } from "./home-words.ts"
 
 export const QuickGuide = () => (
   <HomeSection title="Install a driver in 3 steps">
-    <ol className="grid gap-6 md:grid-cols-3">
+    <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
       {QUICK_STEPS.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4 md:block">
           <span
@@ -17,12 +17,12 @@ export const QuickGuide = () => (
           </span>
           <div>
             <h3 className="md:mt-3">{title}</h3>
-            <p className="mt-1 text-muted">{text}</p>
+            <p className="text-muted max-md:text-sm md:mt-1">{text}</p>
           </div>
         </li>
       ))}
     </ol>
-    <Link to="/support" className={`${buttonClass("outline")} mt-6`}>
+    <Link to="/support" className={`${buttonClass("outline")} mt-4 md:mt-6`}>
       View Detailed Installation Guide
     </Link>
   </HomeSection>

@@ -1,41 +1,55 @@
 /** The foot of every page: where things are, and where drivers should be fetched (P-UI-3, P-SITE-2). */
 import { Link } from "@tanstack/react-router"
+import { useSite } from "../../data/use-api.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { monthWords } from "../../ui/text/day-words.ts"
 import { FOOTER_GROUPS } from "./footer-links.ts"
 
-export const Footer = ({ siteName }: { readonly siteName: string }) => (
-  <footer className="mt-auto border-t border-border bg-surface">
-    <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-      <div className="max-w-sm">
-        <p className="text-lg font-semibold">{siteName}</p>
-        <p className="mt-2 flex gap-2">
-          <Icon name="shield" className="mt-0.5 size-5 text-accent" />
-          <span>Download drivers only from official manufacturer websites.</span>
-        </p>
-        <p className="mt-2 text-sm text-muted">
-          {siteName} gives driver information and installation guides for Windows hardware. It hosts no driver files.
-        </p>
+export const Footer = ({ siteName }: { readonly siteName: string }) => {
+  const factsTo = useSite().factsTo
+  return (
+    <footer className="mt-auto border-t border-border bg-surface">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-5 py-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-8 lg:py-10">
+        <div className="max-sm:col-span-2 sm:max-w-sm">
+          <p className="text-lg font-semibold">{siteName}</p>
+          <p className="mt-2 flex gap-2">
+            <Icon name="shield" className="mt-0.5 size-5 text-accent" />
+            <span>Download drivers only from official manufacturer websites.</span>
+          </p>
+          <p className="mt-2 text-sm text-muted">
+            {siteName} gives driver information and installation guides for Windows hardware. It hosts no driver files.
+          </p>
+        </div>
+        {FOOTER_GROUPS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-base">{title}</h2>
+            <ul className="mt-1">
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-8 items-center text-muted hover:text-accent hover:underline pointer-coarse:min-h-11"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
       </div>
-      {FOOTER_GROUPS.map(({ title, links }) => (
-        <nav key={title} aria-label={title}>
-          <h2 className="text-base">{title}</h2>
-          <ul className="mt-1">
-            {links.map(({ label, to }) => (
-              <li key={label}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-8 items-center text-muted hover:text-accent hover:underline pointer-coarse:min-h-11"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-    </div>
-    <p className="page-width border-t border-border py-5 text-sm text-muted">
-      © 2025 {siteName}. Product names and brands belong to their owners; {siteName} is independent of them.
-    </p>
-  </footer>
-)
+      <p className="page-width border-t border-border py-5 text-sm text-muted">
+        © {yearsTo(factsTo)} {siteName}.{factsTo && ` Catalogue facts to ${monthWords(factsTo)}.`} Product names and
+        brands belong to their owners; {siteName} is independent of them.
+      </p>
+    </footer>
+  )
+}
+
+/** '2025–2026' where the catalogue's facts are of 2026 (P-SITE-2). */
+const yearsTo = (factsTo: string | null): string => {
+  const year = factsTo?.slice(0, 4) ?? FIRST_YEAR
+  return year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR
+}
+
+const FIRST_YEAR = "2025"
