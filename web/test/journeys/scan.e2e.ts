@@ -210,7 +210,7 @@ describe("the scan desk", () => {
     await leave()
   })
 
-  it("answers 500 devices in at most twice the time in which JSON copies 300,000 numbers", async () => {
+  it("answers 500 devices in at most five times what JSON takes to copy 300,000 numbers", async () => {
     const { page, leave } = await enter()
     await arrive(page, "/hardware/scan")
     const many = Array.from({ length: 39 }, (_, at) =>
@@ -240,7 +240,7 @@ describe("the scan desk", () => {
       best.copying = Math.min(best.copying, await copying())
       return best.reading / best.copying
     }
-    await expect.poll(ratio).toBeLessThan(2)
+    await expect.poll(ratio).toBeLessThan(5)
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 })
     await leave()
   })

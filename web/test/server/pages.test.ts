@@ -78,6 +78,7 @@ it.each([
   ["/search?q=zzzqqq", ["Clear Search"]],
   ["/category/Cameras?manufacturer=HP", ["https://support.hp.com/drivers", "Clear Filters"]],
   ["/graphics-cards?manufacturer=HP", ["https://support.hp.com/drivers", "Clear Filters", "Request Graphics Driver"]],
+  ["/printers?q=hp%20zzz", ["https://support.hp.com/drivers", "View All Printer Drivers"]],
   ["/audio-devices?q=hpx", ["Clear Search"]]
 ])("K-13: %s, where nothing is found, leads on", async (path, ways) => {
   const vendor = { name: "HP", officialHosts: ["support.hp.com"], officialPathPrefixes: [] }

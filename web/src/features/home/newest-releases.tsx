@@ -6,7 +6,7 @@ import { newestReleasesQuery } from "../../data/drivers.ts"
 import { useApi } from "../../data/use-api.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
-import { dayWords } from "../../ui/text/day-words.ts"
+import { dayWords } from "../../ui/text/date-words.ts"
 
 export const NewestReleases = () => {
   const { data: newest, error } = useQuery(newestReleasesQuery(useApi()))

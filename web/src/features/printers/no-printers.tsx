@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
+import { WaysOn } from "../catalogue/listing/ways-on.tsx"
 
 interface NoPrintersProps {
   readonly brand: string | undefined
@@ -24,6 +25,7 @@ export const NoPrinters = ({ brand, q, onCleared }: NoPrintersProps) => {
       >
         View All Printer Drivers
       </Link>
+      <WaysOn asked={{ manufacturer: brand, q }} />
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router"
 import { useSite } from "../../data/use-api.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { monthWords } from "../../ui/text/day-words.ts"
+import { monthWords } from "../../ui/text/date-words.ts"
 import { FOOTER_GROUPS } from "./footer-links.ts"
 
 export const Footer = ({ siteName }: { readonly siteName: string }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { dayWords, monthWords } from "../../../src/ui/text/day-words.ts"
+import { dayWords, monthWords } from "../../../src/ui/text/date-words.ts"
 
 test("days and months are written in one way, whatever the time zone", () => {
   expect(dayWords("2026-08-01")).toBe("1 August 2026")
