@@ -175,9 +175,7 @@ const buildCli = () =>
   )
 
 const buildAll = async () => {
-  await buildWeb()
-  await buildApi()
-  await buildCli()
+  await Promise.all([buildWeb(), buildApi(), buildCli()])
 }
 
 /** npm ends the shell between us when it is ended itself, and tells us nothing: afterwards nobody could end the site. */
@@ -225,7 +223,13 @@ const buildRoutes = async () => {
 }
 
 /** What each kind of test needs besides the packages; a run of all kinds proves every build. */
-const NEEDED = { unit: [buildRoutes], browser: [buildRoutes], pg: [buildWeb, buildApi], journeys: [buildWeb, buildApi] }
+const NEEDED = {
+  unit: [],
+  web: [buildRoutes],
+  browser: [buildRoutes],
+  pg: [buildWeb, buildApi],
+  journeys: [buildWeb, buildApi]
+}
 
 const buildFor = async (args) => {
   const kinds = args.flatMap((arg, i) =>

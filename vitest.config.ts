@@ -15,8 +15,8 @@ import { browserOfTests } from "./web/test/components/browser.ts"
 const maxWorkers = Math.max(4, availableParallelism() - 1)
 
 /**
- * A worker keeps its modules from file to file: loading them again for each file took a tenth of the time. Not for the unit
- * tests: those of the pages load what is one per browser tab, such as the toast that is shown.
+ * A worker keeps its modules from file to file: loading them again for each file took a tenth of the time. Not for the
+ * tests of the pages, which load what is one per browser tab, such as the toast that is shown.
  */
 const isolate = false
 
@@ -33,8 +33,18 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{domain,projections,fixtures,api,cli,web}/test/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.pg.test.ts", "**/*.browser.test.tsx"],
+          include: ["{domain,projections,fixtures,api,cli}/test/**/*.test.ts"],
+          exclude: ["**/*.pg.test.ts"],
+          isolate,
+          maxWorkers,
+          ...PATIENCE
+        }
+      },
+      {
+        test: {
+          name: "web",
+          include: ["web/test/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.browser.test.tsx"],
           maxWorkers,
           ...PATIENCE
         }
