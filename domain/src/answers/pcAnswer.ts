@@ -1,6 +1,5 @@
 /** The computer, or the list of computers, that a text names (P-ANS-5). */
-import { fold } from "../catalogue/fold.ts"
-import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath } from "../pcs/PcModel.ts"
+import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../pcs/PcModel.ts"
 import type { Answer } from "./Answer.ts"
 import { makerPcsWords, pcHelpWords, pcsWords, pcWhy } from "./answerWords.ts"
 import { withoutFillers, wordsOf } from "./askedWords.ts"
@@ -61,7 +60,7 @@ const isOf = ({ maker }: PcModel, named: string | undefined): boolean => named =
 
 const one = (model: PcModel): Answer => ({
   kind: "pc",
-  title: fold(model.name).startsWith(fold(model.maker)) ? model.name : `${model.maker} ${model.name}`,
+  title: pcTitle(model),
   path: pcPath(model),
   verdict: null,
   headline: null,

@@ -1,7 +1,5 @@
-/** How a hardware id is found (P-HW-1), and where it is asked about. */
+/** How a hardware id is found (P-HW-1). */
 import type { Step } from "../ui/text/numbered-steps.tsx"
-
-export const ASK_PAGE: string = "/hardware"
 
 export const FIND_ID_TITLE = "How to find your hardware id"
 

@@ -1,6 +1,8 @@
 /** One code of Device Manager: its meaning, and what to do in the order in which to try it (P-CODE-2). */
+
 import type { ProblemCode } from "@driverdex/fixtures/problem-codes"
 import { Link } from "@tanstack/react-router"
+import { CODES_PAGE } from "../../content/addresses.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { FIND_CODE, HOW_TO } from "./code-words.ts"
@@ -35,7 +37,7 @@ export const CodePage = ({ problem }: { readonly problem: ProblemCode }) => {
         </p>
       </section>
       <p className="mt-6">
-        <Link to={"/support/device-codes" as string} className="text-link">
+        <Link to={CODES_PAGE} className="text-link">
           All Device Manager codes
         </Link>
       </p>

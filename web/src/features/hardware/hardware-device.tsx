@@ -1,7 +1,7 @@
 /** One device: its name, the answer, the driver line, and what else is right (P-HW-2, P-HW-3). */
 import type { DevicePage } from "@driverdex/domain/devices/showDevice"
 import { Link } from "@tanstack/react-router"
-import { ASK_PAGE } from "../../content/find-id-words.ts"
+import { ASK_PAGE } from "../../content/addresses.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { CopyText } from "../catalogue/details/copy-text.tsx"

@@ -1,6 +1,6 @@
 /** Wording of the hardware pages (P-HW-1 to P-HW-4). */
 import type { Verdict } from "@driverdex/domain/devices/DeviceTables"
-import { ASK_PAGE } from "../../content/find-id-words.ts"
+import { ASK_PAGE } from "../../content/addresses.ts"
 import type { Step } from "../../ui/text/numbered-steps.tsx"
 
 /** Above the pages of devices and the credits. */

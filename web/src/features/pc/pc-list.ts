@@ -1,7 +1,7 @@
 /** Address, data and heads of the pages about computers. Fetched with the page. */
 
 import type { PcDetails, PcPage } from "@driverdex/api/contract/SiteApi"
-import { type PcMaker, pcMakerOf, pcPath } from "@driverdex/domain/pcs/PcModel"
+import { type PcMaker, pcMakerOf, pcPath, pcTitle } from "@driverdex/domain/pcs/PcModel"
 import { notFound } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
@@ -73,7 +73,3 @@ export const loadPc = async (
   }
   return { pc, head }
 }
-
-/** HP's names begin with its own. */
-export const pcTitle = ({ maker, name }: Pick<PcDetails, "maker" | "name">): string =>
-  name.startsWith(maker) ? name : `${maker} ${name}`

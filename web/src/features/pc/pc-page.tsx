@@ -1,12 +1,12 @@
 /** One model: its packs with date and checksum, how to use them, and the maker's page (P-PC-2). */
 
 import type { PcDetails } from "@driverdex/api/contract/SiteApi"
+import { pcTitle } from "@driverdex/domain/pcs/PcModel"
 import { Link } from "@tanstack/react-router"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { OfficialLink } from "../catalogue/download/official-link.tsx"
 import { PackCard } from "./pack-card.tsx"
-import { pcTitle } from "./pc-list.ts"
 import { MAKER_PAGES, NO_PACK, PACK_STEPS } from "./pc-words.ts"
 
 export const PcPage = ({ pc }: { readonly pc: PcDetails }) => {

@@ -1,5 +1,7 @@
 /** The scan desk: a list of a computer's devices is read and answered in the browser (P-SCAN-1). */
+
 import { Link } from "@tanstack/react-router"
+import { CODES_PAGE } from "../../content/addresses.ts"
 import { NO_SCRIPTS, SCAN_LEAD, SCAN_PRIVACY, SCAN_TITLE } from "../../content/scan.ts"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { ListSources } from "./list-sources.tsx"
@@ -40,7 +42,7 @@ export const ScanPage = () => {
           Look it up by its id
         </a>
         . A code in Device Manager?{" "}
-        <Link to={"/support/device-codes" as string} className="text-link">
+        <Link to={CODES_PAGE} className="text-link">
           What the codes mean
         </Link>
         . Need everything for one computer?{" "}

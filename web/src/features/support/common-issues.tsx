@@ -1,5 +1,7 @@
 /** 'Common Issues & Solutions': one issue open at a time (P-SUP-2). */
+
 import { Link } from "@tanstack/react-router"
+import { CODES_PAGE } from "../../content/addresses.ts"
 import { Accordion } from "../../ui/accordion.tsx"
 import { COMMON_ISSUES, type CommonIssue } from "./issue-words.tsx"
 
@@ -14,7 +16,7 @@ export const CommonIssues = () => (
     />
     <p className="mt-4 text-muted">
       A code in Device Manager?{" "}
-      <Link to={"/support/device-codes" as string} className="text-link">
+      <Link to={CODES_PAGE} className="text-link">
         What the codes mean
       </Link>
       . A new Windows on a Dell, HP or Lenovo?{" "}

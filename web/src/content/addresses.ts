@@ -1,0 +1,4 @@
+/** Addresses that the router knows as one route of several pages only, so that links to them are plain texts. */
+
+export const ASK_PAGE: string = "/hardware"
+export const CODES_PAGE: string = "/support/device-codes"
