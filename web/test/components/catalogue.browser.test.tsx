@@ -257,7 +257,7 @@ describe("the driver line in the details (P-CAT-21)", () => {
     await expect.element(screen.getByRole("link", { name: /^Official page/ })).toHaveAttribute("href", lineRecord.page)
     await expect.element(screen.getByText("The ids say so.")).toBeVisible()
     await expect
-      .element(screen.getByText(/a list of 2026, as of 2026-08-22, read on 2026-11-20\. Licence: MIT\./))
+      .element(screen.getByText(/a list of 2026, checked 22 August 2026, read on 20 November 2026\. Licence: MIT\./))
       .toBeVisible()
   })
 

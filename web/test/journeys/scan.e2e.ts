@@ -70,7 +70,7 @@ describe("the scan desk", () => {
     await read(page, list.join("\n"))
     await result(page, /^1 device, 1 needs action$/)
     expect(await rows(page).first().innerText()).toMatch(
-      /Installed: 32\.0\.15\.6094 of 2024-08-14 \(oem5\.inf\)\s+Yours is \d+ releases and \d+ months behind \d{3}\.\d\d, the last/
+      /Installed: 32\.0\.15\.6094 of 14 August 2024 \(oem5\.inf\)\s+Yours is \d+ releases and \d+ months behind \d{3}\.\d\d, the last/
     )
     await leave()
   })

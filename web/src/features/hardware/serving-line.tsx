@@ -1,6 +1,8 @@
 /** The driver line behind an answer: version, date, end of support, and why it is this one. */
+
 import type { Verdict } from "@driverdex/domain/devices/DeviceTables"
 import type { ShownDevice } from "@driverdex/domain/devices/showDevice"
+import { dayWords } from "../../ui/text/date-words.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 import { FACTS_CLASS } from "../catalogue/details/details-section.tsx"
 import { OfficialLink } from "../catalogue/download/official-link.tsx"
@@ -15,8 +17,8 @@ export const ServingLine = ({ line, verdict }: { readonly line: Line; readonly v
     <dl className={`${FACTS_CLASS} mt-3`}>
       <Stat name="Name">{line.name}</Stat>
       {line.version !== null && <Stat name={versionName(line, verdict)}>{line.version}</Stat>}
-      {line.date !== null && <Stat name={DATED[line.dateBasis ?? "first-seen"]}>{line.date}</Stat>}
-      {line.supportEnds !== null && <Stat name="Maker's support until">{line.supportEnds}</Stat>}
+      {line.date !== null && <Stat name={DATED[line.dateBasis ?? "first-seen"]}>{dayWords(line.date)}</Stat>}
+      {line.supportEnds !== null && <Stat name="Maker's support until">{dayWords(line.supportEnds)}</Stat>}
     </dl>
     {line.serves !== null && (
       <p className="mt-3 max-w-prose">

@@ -1,6 +1,8 @@
 /** A pack: for which Windows, how old, where the file is, and its checksum. */
+
 import type { PcPack } from "@driverdex/domain/pcs/PcModel"
 import { cardClass } from "../../ui/card.ts"
+import { dayWords } from "../../ui/text/date-words.ts"
 import { CopyText } from "../catalogue/details/copy-text.tsx"
 import { OfficialLink } from "../catalogue/download/official-link.tsx"
 
@@ -12,7 +14,7 @@ export const PackCard = ({ pack: { os, edition, version, date, url, sha256 } }: 
     </h3>
     <p className="mt-1">
       {version !== undefined && `Version ${version}, `}
-      <time dateTime={date}>{date}</time>
+      <time dateTime={date}>{dayWords(date)}</time>
     </p>
     <p className="mt-2">
       <OfficialLink url={url} label="Open the file at the maker" />

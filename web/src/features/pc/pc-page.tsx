@@ -4,6 +4,7 @@ import type { PcDetails } from "@driverdex/api/contract/SiteApi"
 import { pcTitle } from "@driverdex/domain/pcs/PcModel"
 import { Link } from "@tanstack/react-router"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
+import { dayWords } from "../../ui/text/date-words.ts"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { OfficialLink } from "../catalogue/download/official-link.tsx"
 import { PackCard } from "./pack-card.tsx"
@@ -33,7 +34,7 @@ export const PcPage = ({ pc }: { readonly pc: PcDetails }) => {
           ))}
         </div>
         <p className="mt-3 max-w-prose text-sm text-muted">
-          From a copy of {maker}'s list of {asOf}. The maker may have newer packs; this site hosts no files.
+          From a copy of {maker}'s list of {dayWords(asOf)}. The maker may have newer packs; this site hosts no files.
         </p>
       </section>
       {packs.length > 0 && (

@@ -1,8 +1,10 @@
 /** One device of the list: what it needs in plain words, why, and where to get it. Its texts come from strangers. */
+
 import { Link } from "@tanstack/react-router"
 import { NO_ID } from "../../content/scan.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Badge } from "../../ui/text/badge.tsx"
+import { dayWords } from "../../ui/text/date-words.ts"
 import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
 import { OfficialLink } from "../catalogue/download/official-link.tsx"
 import { ageWords } from "./age-words.ts"
@@ -38,7 +40,7 @@ export const ScanRowCard = ({ row }: { readonly row: ScanRow }) => {
       {installed?.version !== undefined && (
         <p className="mt-1">
           Installed: {installed.version}
-          {installed.date !== undefined && ` of ${installed.date}`}
+          {installed.date !== undefined && ` of ${dayWords(installed.date)}`}
           {installed.inf !== undefined && ` (${installed.inf})`}
           {age !== undefined && <strong className="block">{ageWords(age)}</strong>}
         </p>

@@ -1,7 +1,9 @@
 /** The parts of the details (P-UI-5): driver info, compatibility, description, statistics, download info. */
+
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { LATEST_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
 import { RATING_MEANS } from "../../../content/rating-definition.ts"
+import { dayWords } from "../../../ui/text/date-words.ts"
 import { Stat } from "../../../ui/text/stat.tsx"
 import { destinationWords } from "./destination-words.ts"
 import { DetailsSection, FACTS_CLASS } from "./details-section.tsx"
@@ -30,8 +32,8 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
         {driver.fullName && <Stat name="Full name">{driver.fullName}</Stat>}
         {driver.modelNumber && <Stat name="Model number">{driver.modelNumber}</Stat>}
         {driver.series && <Stat name="Series">{driver.series}</Stat>}
-        {details?.asOf && <Stat name="As of">{details.asOf}</Stat>}
-        {details?.supportEndIso && <Stat name="Maker's support ends">{details.supportEndIso}</Stat>}
+        {details?.asOf && <Stat name="Checked">{dayWords(details.asOf)}</Stat>}
+        {details?.supportEndIso && <Stat name="Maker's support ends">{dayWords(details.supportEndIso)}</Stat>}
       </dl>
       {driver.versionBasis === "reported" && <p className="mt-3 text-sm text-muted">{REPORTED_MEANS}</p>}
       {(driver.isLatest || driver.isVerified) && (

@@ -1,6 +1,8 @@
 /** The driver line that serves the devices of a record (P-CAT-21), why it does, and where its facts come from. */
+
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { Link } from "@tanstack/react-router"
+import { dayWords } from "../../../ui/text/date-words.ts"
 import { OfficialLink } from "../download/official-link.tsx"
 import { DetailsSection } from "./details-section.tsx"
 import { lineSentence } from "./line-words.ts"
@@ -26,7 +28,7 @@ export const DriverLine = ({ details }: { readonly details: DriverDetails }) => 
       {source && (
         <p className="mt-1 text-sm text-muted">
           Source of its version: {source.reference}
-          {asOf && `, as of ${asOf}`}, read on {source.retrieved}. Licence: {source.licence}.
+          {asOf && `, checked ${dayWords(asOf)}`}, read on {dayWords(source.retrieved)}. Licence: {source.licence}.
         </p>
       )}
     </DetailsSection>

@@ -1,5 +1,7 @@
 /** Where a record comes from and how the visitor can check the file: source, checksum, hardware ids, further pages. */
+
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { dayWords } from "../../../ui/text/date-words.ts"
 import { OfficialLink } from "../download/official-link.tsx"
 import { CopyText } from "./copy-text.tsx"
 import { DetailsSection } from "./details-section.tsx"
@@ -65,7 +67,7 @@ export const DriverProvenance = ({ details }: { readonly details: DriverDetails 
         <DetailsSection title="Source of this record">
           <p className="text-sm">
             {source.reference.startsWith(source.name) ? source.reference : `${source.name} (${source.reference})`}, read
-            on {source.retrieved}. Licence: {source.licence}.
+            on {dayWords(source.retrieved)}. Licence: {source.licence}.
           </p>
         </DetailsSection>
       )}
