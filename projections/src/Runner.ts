@@ -55,7 +55,7 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
   const identity = identityOf(readLog)
   let known: Position = 0
   let mismatch: Mismatch | null = null
-  let running: Promise<void> | null = null
+  let running: Promise<boolean> | null = null
   let stalled: ProjectionStalled | null = null
 
   const checkpoint = async (): Promise<Checkpoint> => {
@@ -68,14 +68,15 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
     return found
   }
 
-  const run = async (): Promise<void> => {
+  /** False when another runner moved the checkpoint, or other tables are shown now: then there may be more to read. */
+  const run = async (): Promise<boolean> => {
     const found = await checkpoint()
     const { schema, position, lastId } = found
     const log = await identity.origin()
     const foreign = mismatchOf(found, projection, log)
     if (foreign !== null || log === null) {
       mismatch = foreign
-      return
+      return true
     }
     const target = { sql, projection, schema, log, shownOnly: options.schema === undefined }
     // The log behind a stalled event may be long: as long as that event fails it is read alone.
@@ -88,8 +89,7 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
       for await (const recorded of readLog(position, reading)) {
         mismatch = null
         const moved = await applyPage(target, at, recorded, rows)
-        // Another runner moved the checkpoint, or other tables are shown now: whoever waits starts again from what is true.
-        if (moved === null) return
+        if (moved === null) return false
         known = at = moved
         if (retried !== null && at >= retried.position) break
       }
@@ -98,18 +98,18 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
       if (error instanceof LogDiverged) {
         identity.forget()
         mismatch = "other-log"
-        return
+        return true
       }
       if (error instanceof ProjectionStalled) {
         stalled = error
         known = error.after
       }
       // After a swap the tables that were shown before are dropped, perhaps in the middle of a page.
-      if (isUndefinedTable(error) && target.shownOnly && (await checkpoint()).schema !== schema) return
+      if (isUndefinedTable(error) && target.shownOnly && (await checkpoint()).schema !== schema) return false
       throw error
     }
     stalled = null
-    if (retried !== null) return run()
+    return retried === null ? true : run()
   }
   /** Processes of the version that is shown look at the log every second. */
   const awaitOthers = async (until: Position, found: Mismatch) => {
@@ -147,7 +147,8 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
     catchUp: async () => {
       // A run under way may have begun before the caller's events were there: whatever becomes of it, look again after it.
       if (running !== null) await running.catch(() => undefined)
-      await shared()
+      // Whoever moved the checkpoint in the middle may have moved it by one event only.
+      while (!(await shared()));
     },
     stalled: () => stalled,
     mismatch: () => mismatch

@@ -108,6 +108,29 @@ describe("a projection's runner", () => {
     }
   })
 
+  it("F-05: comes to the end of the log also when another runner moves the checkpoint by one event in the middle", async () => {
+    await empty()
+    const { sql } = database
+    const log = growingLog(fc.sample(history, { numRuns: 5, seed: 3 }).flat())
+    const options = { sql, readLog: log.readLog, projection: catalogueProjection }
+    const other = makeRunner({ ...options, page: 1 })
+    let races = 3
+    const readLog: ReadLog = async function* (after, reading) {
+      for await (const events of log.readLog(after, reading)) {
+        if (races-- > 0) {
+          log.growTo(after + 1)
+          await other.catchUpTo(after + 1)
+          log.growTo(log.length)
+        }
+        yield events
+      }
+    }
+    log.growTo(log.length)
+    await makeRunner({ ...options, readLog }).catchUp()
+    expect(races).toBeLessThan(0)
+    expect((await shownCatalogue(sql)).position).toBe(log.length)
+  })
+
   it("stops before an event that it cannot read, keeps the rows so far, and says so every time", async () => {
     await empty()
     const { sql } = database
