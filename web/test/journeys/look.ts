@@ -16,17 +16,25 @@ export const walk = async (page: Page, steps: ReadonlyArray<Step>): Promise<void
       await control(page, step.role ?? "button", step.press, step.exact)
         .first()
         .click()
-    } else if ("open" in step)
-      await page
-        .locator("summary", { hasText: startsWith(step.open) })
-        .first()
-        .click()
+    } else if ("open" in step) await openFold(page, step.open)
     else if ("fill" in step) await field(page, step.fill).first().fill(step.with)
     else if ("choose" in step) {
       await control(page, "combobox", step.choose).first().selectOption({ label: step.option })
     } else await page.keyboard.press(step.key)
   }
   await Promise.all(failures)
+}
+
+/** Cards above it may still get their height after the way there: a press that missed the moving line is made again. */
+const openFold = async (page: Page, title: string): Promise<void> => {
+  const line = page.locator("summary", { hasText: startsWith(title) }).first()
+  const fold = page.locator("details", { has: line }).first()
+  await expect
+    .poll(async () => {
+      if ((await fold.getAttribute("open")) === null) await line.click()
+      return fold.getAttribute("open")
+    })
+    .not.toBeNull()
 }
 
 export const expectSeen = async (page: Page, { texts = [], absent = [], ...seen }: Seen): Promise<void> => {
