@@ -1,28 +1,8 @@
 /** The computers with driver packs: read from disk when the first one asks, then kept. They never change while a process runs. */
-import {
-  type PcFinder,
-  type PcMaker,
-  type PcModel,
-  type PcSummary,
-  pcFinder,
-  pcMakerOf,
-  pcPath
-} from "@driverdex/domain/pcs/PcModel"
+import { type PcFinder, type PcModel, pcFinder, pcMakerOf, pcPath } from "@driverdex/domain/pcs/PcModel"
 import { type PcModels, readPcModels } from "@driverdex/fixtures/devices/pcModels"
 import { PCS_ON_PAGE } from "../contract/Pcs.ts"
-
-export interface PcQuery {
-  readonly q?: string | undefined
-  readonly maker?: PcMaker | undefined
-  /** From 1 upwards. */
-  readonly page?: number | undefined
-}
-
-export interface PcPage {
-  /** On all pages. */
-  readonly total: number
-  readonly pcs: ReadonlyArray<PcSummary>
-}
+import type { PcPage, PcQuery } from "../contract/SiteApi.ts"
 
 export type KnownPcs = PcModels & { readonly find: PcFinder<PcModel> }
 

@@ -1,6 +1,5 @@
 /** Below an empty list: where else the driver may be found (P-LIST-12). */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
-import { possessive } from "@driverdex/domain/catalogue/possessive"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { ASK_PAGE } from "../../../content/addresses.ts"
@@ -27,7 +26,7 @@ export const WaysOn = ({ asked, category, pasteInto }: WaysOnProps) => {
         {finder && (
           <li>
             <a href={finder.url} target="_blank" rel="noopener" className="inline-flex items-center gap-2 text-link">
-              Search {possessive(finder.manufacturer)} own pages
+              Look for {finder.manufacturer} drivers
               <Icon name="external" className="size-4" />
             </a>{" "}
             <span className="text-sm text-muted">opens {new URL(finder.url).host}</span>
