@@ -219,6 +219,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       reserve,
       downloads: makeDownloads({
         recorder,
+        acknowledged: downloads.acknowledged,
         limit: makeDownloadLimit({ perMinute: config.downloadsPerSource, now: () => performance.now() }),
         reserve,
         printerModels,

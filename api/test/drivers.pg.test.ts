@@ -1,6 +1,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ADMIN_PASSWORD, json, type TestApplication } from "./application.ts"
+import { pressUntilCounted } from "./downloads/pressUntilCounted.ts"
 import { seededApplication } from "./faults/seeded.ts"
 
 const FORM = {
@@ -107,7 +108,7 @@ describe("an operator who keeps the catalogue", () => {
 
   it("never moves the count of downloads with an old form", async () => {
     const driver = await add({ ...FORM, downloadCount: 7 })
-    await app.call(`/api/drivers/${driver.id}/download`, { method: "POST" })
+    await pressUntilCounted(app.url, driver.id)
     const answer = await put(driver.id, { ...FORM, downloadCount: 0, version: "1.1" }, driver.revision)
     expect(((await answer.json()) as Driver).downloadCount).toBe(8)
   })
@@ -277,8 +278,8 @@ describe("an operator who keeps the catalogue", () => {
     const { token } = (await answer.json()) as { token: string }
     const as = (path: string, init: RequestInit = {}) =>
       app.call(path, { ...init, headers: { authorization: `Bearer ${token}` } })
-    await app.call("/api/drivers/1005/download", { method: "POST" })
-    await app.call("/api/drivers/201/download", { method: "POST" })
+    await pressUntilCounted(app.url, 1005)
+    await pressUntilCounted(app.url, 201)
     const replay = async (query: string) =>
       (await (await as(`/api/downloads/replay${query}`)).text())
         .split("\n")

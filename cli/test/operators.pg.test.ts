@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { ADMIN_PASSWORD, type TestApplication } from "../../api/test/application.ts"
+import { pressUntilCounted } from "../../api/test/downloads/pressUntilCounted.ts"
 import { seededApplication } from "../../api/test/faults/seeded.ts"
 import { shownSchema } from "../../projections/test/shown.ts"
 import { buildProgram, type Ended, type Program, type RunOptions, runProgram } from "./program/bundle.ts"
@@ -221,7 +222,7 @@ describe("a catalogue file", () => {
 
 describe("downloads", () => {
   test("are replayed, counted and forgotten", async () => {
-    for (const id of [1004, 1004, 1005, 101]) await app.call(`/api/drivers/${id}/download`, { method: "POST" })
+    for (const id of [1004, 1004, 1005, 101]) await pressUntilCounted(app.url, id)
     const lines = (await run(["downloads", "replay"])).stdout.trimEnd().split("\n")
     expect(lines.map((line) => (JSON.parse(line) as { id: number }).id)).toEqual([1004, 1004, 1005, 101])
     const counts = (await run(["downloads", "replay", "--group-by", "driver"])).stdout.split("\n")

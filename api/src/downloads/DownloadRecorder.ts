@@ -29,8 +29,8 @@ export interface DownloadToRecord {
   readonly visitor: Visitor | null
   /** The client's idempotency key, null without one. */
   readonly key: string | null
-  /** Called when the event is in the log, before its count is waited for. */
-  readonly onRecorded?: () => void
+  /** Called when the event is in the log, with where it stands, before its count is waited for. */
+  readonly onRecorded?: (position: Position) => void
 }
 
 export interface DownloadRecorder {
@@ -153,7 +153,10 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
     }
     const recorded = all.filter(({ position }) => position !== null)
     const results = items.map((item, n) => resultOf(byItem[n] as Pending, item))
-    for (const [n, item] of items.entries()) if (results[n] === "recorded") item.onRecorded?.()
+    for (const [n, item] of items.entries()) {
+      const { position } = byItem[n] as Pending
+      if (results[n] === "recorded" && position !== null) item.onRecorded?.(position)
+    }
     const noted = recorded.flatMap(({ id, visitor, at }) =>
       visitor === null ? [] : [{ eventId: id, day: at.slice(0, 10), ...visitor }]
     )

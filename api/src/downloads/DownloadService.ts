@@ -9,12 +9,14 @@ import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { DISCLAIMER, guideForModel, installationGuide } from "@driverdex/domain/downloads/guide"
 import { type DownloadIntent, recordDownload } from "@driverdex/domain/downloads/record"
 import type { EventData } from "@driverdex/domain/events/Event"
+import type { Position } from "@driverdex/domain/events/Log"
 import type { GuideAnswer } from "../contract/Drivers.ts"
 import { Problem } from "../contract/Problem.ts"
 import { passingProblem } from "../http/Failures.ts"
 import { afterListening } from "../platform/afterListening.ts"
 import type { DiskReserve } from "../platform/DiskReserve.ts"
 import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import type { AwaitedReadModel } from "../read/whenShown.ts"
 import type { DownloadLimit } from "./DownloadLimit.ts"
 import type { DownloadRecorder, DownloadToRecord } from "./DownloadRecorder.ts"
 import type { Visitor } from "./Visitors.ts"
@@ -43,6 +45,8 @@ export interface Asker {
 
 export interface DownloadsOptions {
   readonly recorder: Pick<DownloadRecorder, "record">
+  /** Told where a download stands that is about to be called counted, though its count may not be shown yet. */
+  readonly acknowledged: AwaitedReadModel["acknowledged"]
   readonly limit: DownloadLimit
   readonly reserve: Pick<DiskReserve, "isLow">
   readonly printerModels: ReadonlyMap<number, PrinterModel>
@@ -60,7 +64,7 @@ export interface DownloadsOptions {
 const LATE_SHARE = 5
 
 export const makeDownloads = (options: DownloadsOptions): Downloads => {
-  const { recorder, limit, reserve, printerModels, isAway, onError, waitMs = 1_000, isLate = () => false } = options
+  const { recorder, limit, reserve, isAway, onError, waitMs = 1_000, isLate = () => false } = options
 
   /**
    * Whether it is in the log, as far as that is known in time. What is said not to be counted may be counted all the same
@@ -69,11 +73,16 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
    */
   const isCounted = (download: Omit<DownloadToRecord, "onRecorded">): Promise<boolean> =>
     new Promise((resolve, reject) => {
-      let isRecorded = false
-      const onRecorded = () => {
-        isRecorded = true
+      let recordedAt: Position | null = null
+      const onRecorded = (position: Position) => {
+        recordedAt = position
       }
-      const callOff = afterListening(isLate() ? waitMs / LATE_SHARE : waitMs, () => resolve(isRecorded))
+      const asFarAsKnown = () => {
+        // The recorder itself is not done: whoever asks next must see the count, or since when the answer is true.
+        if (recordedAt !== null) options.acknowledged(recordedAt)
+        resolve(recordedAt !== null)
+      }
+      const callOff = afterListening(isLate() ? waitMs / LATE_SHARE : waitMs, asFarAsKnown)
       recorder
         .record({ ...download, onRecorded })
         .then(
@@ -81,7 +90,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
           (error: unknown) => {
             if (error instanceof Problem) return reject(error)
             if (passingProblem(error) === null) onError(error)
-            return resolve(isRecorded)
+            return asFarAsKnown()
           }
         )
         .finally(callOff)
@@ -89,14 +98,14 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
 
   return {
     request: async (catalogue, id, intent, { source, ...asker }) => {
-      const { facts, guide } = describe(find(catalogue, printerModels, id), catalogue)
+      const { facts, guide } = describe(find(catalogue, options.printerModels, id), catalogue)
       const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
       const mayCount = !reserve.isLow() && !isAway() && limit.take(source)
       const counted = mayCount && (await isCounted({ event: recordDownload(facts, intent), ...asker }))
       return counted ? answer : { ...answer, counted: false }
     },
     officialAddress: (catalogue, id) => {
-      const wanted = find(catalogue, printerModels, id)
+      const wanted = find(catalogue, options.printerModels, id)
       const [address, manufacturer] =
         wanted.kind === "model"
           ? [wanted.model.supportUrl, wanted.model.brand]

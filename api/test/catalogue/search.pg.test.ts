@@ -3,6 +3,7 @@ import { searchOrFuzzy, suggestOrFuzzy } from "@driverdex/domain/search/fuzzy/fu
 import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
+import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
 import { seededApplication } from "../faults/seeded.ts"
 
 interface Answer {
@@ -60,7 +61,7 @@ describe("the search calls", () => {
   it("follow a download at once", async () => {
     const [first] = (await search({ q: "camera", sort: "downloads", limit: "1" })).drivers
     const other = drivers.find((driver) => driver.category === "Cameras" && driver.id !== first?.id) as Driver
-    await app.call(`/api/drivers/${other.id}/download`, { method: "POST" })
+    await pressUntilCounted(app.url, other.id)
     const [after] = (await search({ category: "Cameras", sort: "downloads", limit: "1" })).drivers
     expect(after).toMatchObject({ id: other.id, downloadCount: 1 })
   })

@@ -17,9 +17,11 @@ const downloadsWith = (
   waiting: { readonly waitMs?: number; readonly isLate?: () => boolean } = {}
 ) => {
   const errors: Array<unknown> = []
+  const acknowledged: Array<number> = []
   let taken = 0
   const downloads = makeDownloads({
     recorder: { record },
+    acknowledged: (position) => acknowledged.push(position),
     limit: {
       take: () => {
         taken += 1
@@ -44,7 +46,7 @@ const downloadsWith = (
     expect(answer.installationGuide.steps.length).toBeGreaterThan(0)
     return { counted: answer.counted ?? true, ms: performance.now() - begun }
   }
-  return { press, errors, taken: () => taken }
+  return { press, errors, acknowledged, taken: () => taken }
 }
 const never = () => new Promise<never>(() => {})
 
@@ -63,20 +65,22 @@ describe("a guide", () => {
     expect(ms).toBeLessThan(3_000)
   })
 
-  it("L-03: is counted when the event is in the log, though the count is not shown yet", async () => {
-    const { press } = downloadsWith(({ onRecorded }: DownloadToRecord) => {
-      onRecorded?.()
+  it("L-03, F-05: is counted, and acknowledged, when the event is in the log, though the count is not shown yet", async () => {
+    const { press, acknowledged } = downloadsWith(({ onRecorded }: DownloadToRecord) => {
+      onRecorded?.(7)
       return never()
     })
     expect((await press()).counted).toBe(true)
+    expect(acknowledged).toEqual([7])
   })
 
-  it("L-03: is counted when the log took it and what came after failed", async () => {
-    const { press } = downloadsWith(async ({ onRecorded }) => {
-      onRecorded?.()
+  it("L-03, F-05: is counted, and acknowledged, when the log took it and what came after failed", async () => {
+    const { press, acknowledged } = downloadsWith(async ({ onRecorded }) => {
+      onRecorded?.(7)
       throw new StoreUnavailable(new Error("lost"))
     })
     expect((await press()).counted).toBe(true)
+    expect(acknowledged).toEqual([7])
   })
 
   it.each([

@@ -9,6 +9,7 @@ import type { EventStore } from "../../src/log/EventStore.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { ADMIN_PASSWORD, json } from "../application.ts"
+import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
 import { commit, event, readAll } from "../log/commits.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { addressOf, startServer, terminate } from "../start/process.ts"
@@ -58,7 +59,7 @@ describe("the commands", () => {
   it("R10: move a log into a new server, where everything is visible, appends go on and the log verifies", async () => {
     const file = join(directory, "log.ndjson")
     const before = await serving(source, async (url) => {
-      for (const id of [1001, 1001, 1400]) await fetch(`${url}/api/drivers/${id}/download`, json("POST"))
+      for (const id of [1001, 1001, 1400]) await pressUntilCounted(url, id)
       const exported = await run(source, "export", file)
       expect(exported).toMatchObject({ code: 0, stderr: "" })
       expect(exported.stdout).toMatch(/^Exported \d+ events up to position \d+\.\n$/)
@@ -72,7 +73,7 @@ describe("the commands", () => {
 
     await serving(target, async (url, token) => {
       expect(await listOf(url)).toBe(before)
-      expect((await fetch(`${url}/api/drivers/1001/download`, json("POST"))).status).toBe(200)
+      await pressUntilCounted(url, 1001)
       const driver = (await (await fetch(`${url}/api/drivers/1001`)).json()) as { downloadCount: number }
       expect(driver.downloadCount).toBe(3)
       const verdict = await fetch(`${url}/api/log/verify`, { headers: { authorization: `Bearer ${token}` } })

@@ -8,6 +8,7 @@ import postgres from "postgres"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { shownSchema } from "../../../projections/test/shown.ts"
 import { json, type TestApplication, testApplication } from "../application.ts"
+import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
 import type { FreshDatabase } from "../postgres/database.ts"
 import { seededDatabase } from "./seeded.ts"
 
@@ -48,7 +49,7 @@ describe("a site whose tables are of an older version", () => {
     const site = await start()
     expect(await drivers(site)).toHaveLength(740)
     expect((await site.call("/")).status).toBe(200)
-    expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
+    await pressUntilCounted(site.url, 1001)
     expect(await health(site)).toEqual([503, "The read model catalogue is of an older version and is being built."])
     await release()
     await expect.poll(() => health(site), { timeout: 20_000 }).toEqual([200, undefined])
@@ -177,7 +178,7 @@ describe("a checkpoint that goes back", () => {
     const { sql } = database
     const counts = async () => (await drivers(site)).find(({ id }) => id === 1001)?.downloadCount
     for (const n of [1, 2, 3]) {
-      await site.call("/api/drivers/1001/download", json("POST"))
+      await pressUntilCounted(site.url, 1001)
       expect(await counts()).toBe(n)
     }
     const schema = await shownSchema(sql, "downloads")
@@ -211,7 +212,7 @@ describe("a checkpoint that goes back", () => {
       return "counted" in ((await answer.json()) as object) ? "not counted" : answer.status
     }
     const counts = async (id: number) => (await drivers(site)).find((driver) => driver.id === id)?.downloadCount
-    for (let n = 0; n < 3; n++) await press(1001)
+    for (let n = 0; n < 3; n++) await pressUntilCounted(site.url, 1001)
     // A log that was restored from a copy before the last two downloads, and went on by another hand.
     await sql.begin(async (tx) => {
       await tx`alter table log.events disable trigger events_stay`
@@ -230,7 +231,7 @@ describe("a checkpoint that goes back", () => {
     const site = await start()
     const { sql } = database
     const counts = async (id: number) => (await drivers(site)).find((driver) => driver.id === id)?.downloadCount
-    for (let n = 0; n < 3; n++) await site.call("/api/drivers/1001/download", json("POST"))
+    for (let n = 0; n < 3; n++) await pressUntilCounted(site.url, 1001)
     expect(await counts(1001)).toBe(3)
     const [downloads, catalogue] = [await shownSchema(sql, "downloads"), await shownSchema(sql, "catalogue")]
     // The copy of before the last two downloads, with two of another driver: log, rows and checkpoint agree with each other.

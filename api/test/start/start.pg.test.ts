@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest"
 import { readPidFile, runs } from "../../src/postgres/Postmaster.ts"
 import { json } from "../application.ts"
+import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "./process.ts"
 
@@ -218,12 +219,10 @@ describe("two processes on one database", () => {
         )
       for (let n = 1; n <= 6; n++) {
         const writer = urls[n % 2] ?? ""
-        expect((await fetch(`${writer}/api/drivers/1005/download`, { method: "POST" })).status).toBe(200)
+        await pressUntilCounted(writer, 1005)
         expect(await countsOf(1005)).toEqual([n, n])
       }
-      await Promise.all(
-        Array.from({ length: 60 }, (_, n) => fetch(`${urls[n % 2]}/api/drivers/1006/download`, { method: "POST" }))
-      )
+      await Promise.all(Array.from({ length: 60 }, (_, n) => pressUntilCounted(urls[n % 2] ?? "", 1006)))
       expect(await countsOf(1006)).toEqual([60, 60])
       expect(await Promise.all(servers.map(terminate))).toEqual([0, 0])
     } finally {

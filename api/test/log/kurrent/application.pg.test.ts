@@ -6,6 +6,7 @@ import type { EventStore } from "../../../src/log/EventStore.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
 import { postgresLog } from "../../../src/log/PostgresLog.ts"
 import { json, type TestApplication, testApplication } from "../../application.ts"
+import { pressUntilCounted } from "../../downloads/pressUntilCounted.ts"
 import { seededDatabase } from "../../faults/seeded.ts"
 import { listeningNow } from "../../listeningTime.ts"
 import { type FreshDatabase, freshDatabase } from "../../postgres/database.ts"
@@ -68,7 +69,7 @@ describe("with EVENT_STORE_URL", () => {
     expect(list).toHaveLength(740)
     expect(list[0]?.id).toBe(1001)
     for (const answer of [1, 2, 3]) {
-      expect((await first.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
+      await pressUntilCounted(first.url, 1001)
       expect((await driverOf(first, 1001)).downloadCount).toBe(answer)
     }
     expect((await first.asAdmin("DELETE", "/api/drivers/1002")).status).toBe(204)
@@ -80,8 +81,8 @@ describe("with EVENT_STORE_URL", () => {
     const [again, beside] = [await start(database, environment), await start(database, environment)]
     expect(await listOf(again)).toBe(before)
     expect(await hashesOf(again)).toEqual(hashes)
-    expect((await again.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
-    expect((await beside.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
+    await pressUntilCounted(again.url, 1001)
+    await pressUntilCounted(beside.url, 1001)
     expect((await driverOf(beside, 1001)).downloadCount).toBe(5)
   })
 
@@ -143,7 +144,7 @@ describe("a log that moves", () => {
   it("from PostgreSQL to KurrentDB and back shows the same rows, ids and counts in each place", async () => {
     database = await seededDatabase()
     const small = await start(database)
-    for (const id of [1001, 1001, 1400]) await small.call(`/api/drivers/${id}/download`, json("POST"))
+    for (const id of [1001, 1001, 1400]) await pressUntilCounted(small.url, id)
     await small.asAdmin("DELETE", "/api/drivers/1003")
     const [list, hashes] = [await listOf(small), await hashesOf(small)]
     await stop(small)
@@ -153,7 +154,7 @@ describe("a log that moves", () => {
     const large = await start(database, { EVENT_STORE_URL: server.url })
     expect(await listOf(large)).toBe(list)
     expect(await hashesOf(large)).toEqual(hashes)
-    await large.call("/api/drivers/1001/download", json("POST"))
+    await pressUntilCounted(large.url, 1001)
     expect((await driverOf(large, 1001)).downloadCount).toBe(3)
     const [laterList, laterHashes] = [await listOf(large), await hashesOf(large)]
     await stop(large)
