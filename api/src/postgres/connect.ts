@@ -5,22 +5,26 @@ import postgres, { type Sql } from "postgres"
 /** The open sockets of a pool, and of the sessions of their own that borrow its settings. */
 const socketsOf = new WeakMap<Sql, Set<Socket>>()
 
+/** How much longer than its statements may take a connection may be silent: the way there and back, and a busy machine. */
+const ON_THE_WAY_MS = 5_000
+
 /**
  * A pool of lazily opened connections. End it with `sql.end({ timeout: seconds })`: without a timeout the driver waits for
  * ever once a connection was lost in the middle of a question.
  * @param max most connections (default 10; the embedded server allows 60 for everybody)
+ * @param statementTimeoutMs longest question. Longer work sets its own, in a session of its own.
  */
-export const connectPostgres = (url: string, max = 10): Sql => {
+export const connectPostgres = (url: string, max = 10, statementTimeoutMs = 30_000): Sql => {
   const sockets = new Set<Socket>()
   let attempts = 0
   const settings = {
     max,
     // The driver asks for a socket and waits for its events. An address of several hosts is tried in turn.
-    socket: ({ host, port, path }: Target): Socket => {
+    socket: ({ host, port, path, connection }: Target): Socket => {
       const turn = attempts++ % host.length
       const socket = path ? connect(path) : connect(port[turn] as number, host[turn])
       sockets.add(socket)
-      socket.once("close", () => sockets.delete(socket))
+      endWhenSilent(socket, Number(connection.statement_timeout), () => sockets.delete(socket))
       // Names the host that a certificate must be for.
       return Object.assign(socket, { host: host[turn] })
     },
@@ -30,8 +34,9 @@ export const connectPostgres = (url: string, max = 10): Sql => {
     // Seconds before a lost connection is opened again; the driver's own grow to 20, long after the server is back.
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
     connect_timeout: 5,
-    // Ends a question that hangs. Longer work sets its own: migrations, and what runs in a session of its own.
-    connection: { statement_timeout: 30_000 },
+    // Seconds: a connection without questions is closed before it could be taken for one whose answer never comes.
+    idle_timeout: statementTimeoutMs / 2_000,
+    connection: { statement_timeout: statementTimeoutMs },
     // The driver prints notices to the console otherwise.
     onnotice: () => {}
   }
@@ -48,7 +53,34 @@ interface Target {
   readonly host: ReadonlyArray<string>
   readonly port: ReadonlyArray<number>
   readonly path: string | false | undefined
+  readonly connection: { readonly statement_timeout: number }
 }
+
+/**
+ * Ends a connection on which nothing has come or gone for longer than a question may take: the server, which ends its
+ * questions itself, is no longer at the other end, and the system would go on sending for a quarter of an hour. Not by the
+ * socket's own events: with TLS the driver takes all listeners off.
+ *
+ * @param limitMs of the server; 0 for sessions that wait as long as it takes, and are never ended here
+ */
+const endWhenSilent = (socket: Socket, limitMs: number, ended: () => void): void => {
+  const mostMs = limitMs === 0 ? Number.POSITIVE_INFINITY : limitMs + ON_THE_WAY_MS
+  let passed = 0
+  let since = performance.now()
+  const looking = setInterval(() => {
+    if (socket.destroyed) {
+      clearInterval(looking)
+      ended()
+      return
+    }
+    const now = socket.bytesRead + socket.bytesWritten
+    if (now !== passed) {
+      passed = now
+      since = performance.now()
+    } else if (performance.now() - since > mostMs) socket.destroy()
+  }, LOOK_MS).unref()
+}
+const LOOK_MS = 1_000
 
 /** Cuts every connection of the pool at once: each question under way fails with CONNECTION_CLOSED, later ones connect anew. */
 export const dropConnections = (sql: Sql): void => {

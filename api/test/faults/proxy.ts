@@ -18,8 +18,8 @@ export interface Proxy {
 }
 
 export interface Inspection {
-  /** Sees each piece from the client; false ends its connection instead of passing it on. */
-  readonly question?: (bytes: Buffer) => boolean
+  /** Sees each piece from the client; false ends its connection instead of passing it on, and 'lost' says nothing of it. */
+  readonly question?: (bytes: Buffer) => boolean | "lost"
   /** Sees each piece from the server; false ends its connection instead of passing it on. */
   readonly answer?: (bytes: Buffer) => boolean
 }
@@ -84,7 +84,11 @@ const join = (
       return setTimeout(() => proxy.mode() !== "frozen" && deliver(1), mode.delayMs).unref()
     })
     client.on("close", () => opened.destroy())
-    client.on("data", (bytes: Buffer) => (proxy.question(bytes) ? opened.write(bytes) : client.destroy()))
+    client.on("data", (bytes: Buffer) => {
+      const passes = proxy.question(bytes)
+      if (passes === true) opened.write(bytes)
+      else if (passes === false) client.destroy()
+    })
     return opened
   }
   return {

@@ -1,6 +1,7 @@
 /** What goes wrong on the way to the database: nothing acknowledged is lost, nothing is written twice, it recovers alone. */
 
 import { setTimeout as delay } from "node:timers/promises"
+import { inOwnSession } from "@driverdex/projections/OwnSession"
 import type { Sql } from "postgres"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CommitRefused } from "../../src/log/EncodedCommit.ts"
@@ -81,6 +82,32 @@ describe("a lost connection", () => {
     }
     await sql.end({ timeout: 0 })
     await way.close()
+  })
+
+  it("L-06: that died without a word ends its question, and no session that may wait; the next one is answered", async () => {
+    const way = await openProxy(database.url, {
+      question: (bytes) => (bytes.includes("never arrives") ? "lost" : true)
+    })
+    const sql = connectPostgres(way.url, 1, 1_000)
+    try {
+      // Held by a session that says nothing for longer than a question of the pool may be unanswered.
+      const held = inOwnSession(sql, async (session) => {
+        await session`select pg_advisory_lock(60606)`
+        await session`select pg_sleep(9)`
+        await delay(2_000)
+        return session`select pg_advisory_unlock(60606) as held`
+      })
+      const begun = performance.now()
+      await expect(sql`select 'never arrives'`).rejects.toMatchObject({ code: "CONNECTION_CLOSED" })
+      expect(performance.now() - begun).toBeGreaterThan(5_000)
+      expect(await sql`select 'arrives' as word`).toEqual([{ word: "arrives" }])
+      // The server is there and ends the question itself.
+      await expect(sql`select pg_sleep(60)`).rejects.toMatchObject({ code: "57014" })
+      expect(await held).toEqual([{ held: true }])
+    } finally {
+      await sql.end({ timeout: 0 })
+      await way.close()
+    }
   })
 
   it("R15: under load costs no acknowledged event and writes none twice", async () => {
