@@ -291,7 +291,7 @@ describe("the home page", () => {
     await page.getByRole("link", { name: "My printer stopped working" }).click()
     await page.getByRole("heading", { level: 1, name: "Driver Installation Guides" }).waitFor()
     expect(addressOf(page)).toBe("/driver-guides")
-    const guide = page.locator("#printer-driver")
+    const guide = page.locator("#printer-offline")
     expect(await guide.innerText()).toMatch(/printer/i)
     await expect
       .poll(() => guide.evaluate((heading) => heading.getBoundingClientRect().top))

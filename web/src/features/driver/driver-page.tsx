@@ -41,7 +41,7 @@ const KnownDriver = ({ details }: { readonly details: DriverDetails }) => {
           </Button>
         )}
       </div>
-      <WithoutScripts driver={details} isItsPage />
+      <WithoutScripts driver={details} leadsToPage={false} />
       <div className="mt-8 max-w-4xl">
         {dialog.refusedTabs > 0 && <TabRefused key={dialog.refusedTabs} driver={details} />}
         <h2 className="mb-4 text-2xl">What this record says</h2>

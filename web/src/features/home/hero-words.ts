@@ -16,7 +16,7 @@ export const TASKS: ReadonlyArray<{
   readonly to: string
   readonly hash?: string
 }> = [
-  { icon: "printer", label: "My printer stopped working", to: "/driver-guides", hash: "printer-driver" },
+  { icon: "printer", label: "My printer stopped working", to: "/driver-guides", hash: "printer-offline" },
   { icon: "graphics", label: "Update my graphics card", to: "/graphics-cards" },
   { icon: "scan", label: "I have hardware ids", to: "/hardware" }
 ]

@@ -8,22 +8,22 @@ import { downloadFilePath } from "../../../data/downloads.ts"
 
 interface WithoutScriptsProps {
   readonly driver: Pick<Driver, "id" | "name" | "officialHost">
-  /** On the driver's own page. */
-  readonly isItsPage?: boolean
+  /** False on the driver's own page, and for printer models, which have none. */
+  readonly leadsToPage?: boolean
 }
 
 export const WithoutScripts = (props: WithoutScriptsProps) => (
   <noscript>{import.meta.env.SSR && <Links {...props} />}</noscript>
 )
 
-const Links = ({ driver, isItsPage = false }: WithoutScriptsProps) => (
+const Links = ({ driver, leadsToPage = true }: WithoutScriptsProps) => (
   <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
     {driver.officialHost !== undefined && (
       <a href={downloadFilePath(driver.id)} rel="noopener" className="text-link">
         Open {driver.officialHost}
       </a>
     )}
-    {!isItsPage && (
+    {leadsToPage && (
       <a href={driverPath(driver)} className="text-link">
         All about {driver.name}
       </a>

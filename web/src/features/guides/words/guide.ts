@@ -2,6 +2,15 @@
 import type { IconName } from "../../../ui/icon.tsx"
 import type { Step } from "../../../ui/text/numbered-steps.tsx"
 
+export interface Trouble {
+  /** Also its address: '#id'. */
+  readonly id: string
+  readonly title: string
+  readonly sign: string
+  /** The mildest first. */
+  readonly actions: ReadonlyArray<string>
+}
+
 export interface Guide {
   /** Also its address: '#id'. */
   readonly id: string
@@ -15,6 +24,8 @@ export interface Guide {
   readonly steps: ReadonlyArray<Step>
   /** How to see that it worked. */
   readonly check: string
+  /** What to do when the device worked before and does not now (P-GUIDE-7). */
+  readonly trouble?: Trouble
   /** Where this site lists the drivers. */
   readonly drivers: { readonly label: string; readonly to: string }
 }

@@ -11,6 +11,7 @@ import { Marked } from "../../../ui/text/marked.tsx"
 import { Stat } from "../../../ui/text/stat.tsx"
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
 import { DownloadButton } from "../../catalogue/download/download-button.tsx"
+import { WithoutScripts } from "../../catalogue/download/without-scripts.tsx"
 import { findInFinder, OFFICIAL_MEANS } from "../words/brand-words.ts"
 import { modelLink } from "./model-link.ts"
 import { ModelPicture } from "./model-picture.tsx"
@@ -90,6 +91,7 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
           Details<VisuallyHidden> of {model.fullName}</VisuallyHidden>
         </Button>
       </div>
+      <WithoutScripts driver={link} leadsToPage={false} />
       {dialog.open && <ModelDetails model={model} dialog={dialog} opener={opener} onMissing={dialog.close} />}
     </article>
   )
