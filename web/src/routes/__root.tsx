@@ -9,7 +9,7 @@ import { AsOfLine } from "../shell/footer/as-of-place.ts"
 import { Foot } from "../shell/footer/foot.ts"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 import { Shell } from "../shell/shell.tsx"
-import { EARLY_PRESS_SCRIPT, takePress } from "../ui/forms/early-input.ts"
+import { EARLY_SCRIPT, takePress } from "../ui/forms/early-input.ts"
 import { Hydrated } from "../ui/loading/hydrated.tsx"
 
 export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonly queryClient: QueryClient }>()({
@@ -48,7 +48,7 @@ function Root() {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-          dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
         />
         <HeadContent />
       </head>

@@ -96,7 +96,7 @@ const hostBehind = async (link: Locator): Promise<string> => {
 const home = (page: Page) => page.getByRole("combobox", { name: /^Search drivers/ })
 
 describe.each(WAYS)("$name", (way) => {
-  it("K: a person whose printer stopped working reads what to do first, and is led to the maker's page of that printer", async () => {
+  it("P-HOME-8: a person whose printer stopped working reads what to do first, and is led to the maker's page of that printer", async () => {
     const { page, elsewhere, follow, ask, actions, leave } = await begin(way)
     await follow(page.getByRole("link", { name: "My printer stopped working" }))
     const trouble = page.locator("#printer-offline")
@@ -118,7 +118,7 @@ describe.each(WAYS)("$name", (way) => {
     await leave()
   })
 
-  it("K: a player with an RTX 3060 is led to NVIDIA's page", async () => {
+  it("P-ANS-1: a player with an RTX 3060 is led to NVIDIA's page", async () => {
     const { page, follow, ask, actions, leave } = await begin(way)
     await ask(home(page), "rtx 3060", "Search")
     await follow(page.getByRole("link", { name: "NVIDIA GeForce RTX 3060", exact: true }).first())
@@ -129,7 +129,7 @@ describe.each(WAYS)("$name", (way) => {
     await leave()
   })
 
-  it("K: the same player, whose Wi-Fi has gone, reads what to do, and is led to Intel's page by the adapter's name", async () => {
+  it("P-ANS-7: the same player, whose Wi-Fi has gone, reads what to do, and is led to Intel's page by the adapter's name", async () => {
     const { page, follow, ask, actions, leave } = await begin(way)
     await ask(home(page), "wifi not working", "Search")
     await follow(page.getByRole("link", { name: "Wi-Fi is not shown, or has stopped working", exact: true }).first())
@@ -146,7 +146,7 @@ describe.each(WAYS)("$name", (way) => {
     await leave()
   })
 
-  it("K: a technician with forty ids has forty answers, each with a maker's page where one is needed", async () => {
+  it("P-HW-1: a technician with forty ids has forty answers, each with a maker's page where one is needed", async () => {
     const { page, follow, ask, actions, leave } = await begin(way)
     await follow(page.getByRole("link", { name: "I have hardware ids" }))
     const field = page.getByRole("form", { name: "Find a driver by hardware id" }).getByRole("textbox")
@@ -190,4 +190,30 @@ it("P-ANS-7: every question leads to a part of a page that is there", async () =
     })
   )
   expect(missing.flat()).toEqual([])
+})
+
+it.each([
+  ["the entry itself", /\/assets\/entry-client-[^/]+\.js$/],
+  ["a file that the entry needs", /\/assets\/(?!entry-client)[^/]+\.js$/]
+])("K-04: where %s never comes, the page shows what it has for browsers without scripts", async (_, held) => {
+  const { page, leave } = await visit(browser, siteUrl, {
+    ...hasChosen(siteUrl),
+    viewport: DESKTOP,
+    mayLog: /Failed to load resource|ERR_FAILED/
+  })
+  await page.route(held, (route) => route.abort())
+  for (const [path, name] of [
+    ["/cameras", /^Open /],
+    ["/printers/hp?q=M404dw", "Open support.hp.com"]
+  ] as const) {
+    await page.goto(path)
+    const open = page.getByRole("article").first().getByRole("link", { name })
+    await open.waitFor()
+    expect(await hostBehind(open)).not.toBe("")
+  }
+  await page.goto("/usb-controllers")
+  await page.getByRole("combobox", { name: "Manufacturer" }).selectOption("ASMedia")
+  await page.getByRole("button", { name: "Apply filters" }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get("manufacturer")).toBe("ASMedia")
+  await leave()
 })

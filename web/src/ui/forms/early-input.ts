@@ -3,6 +3,8 @@
  * is typed and chosen, and tells nobody (`useEarlyValue`); a press of a button that only scripts can answer is done again: a
  * script in the document's head remembers the last such button, and whatever React hydrates presses it, until React has taken
  * it. The last one only: a press that shows nothing is often repeated, or given up for another.
+ *
+ * Where the scripts are allowed and never come, the page shows what it has for browsers without scripts.
  */
 import { type RefObject, useEffect, useEffectEvent } from "react"
 
@@ -15,10 +17,13 @@ declare global {
   }
 }
 
+const REMEMBER_PRESS = `addEventListener("click",function(e){var b=e.target.closest&&e.target.closest("button[type=button]");if(b){if(window.earlyPress)earlyPress.removeAttribute("${WAITING}");window.earlyPress=b;b.setAttribute("${WAITING}","")}},true)`
+
+/** A module script fails when any file that it needs does not come; those of other people's tags are no modules. */
+const SHOW_WITHOUT_SCRIPTS = `addEventListener("error",function(e){if(e.target.type=="module")document.querySelectorAll("noscript").forEach(function(n){n.insertAdjacentHTML("afterend",n.textContent)})},true)`
+
 /** Runs in the head of the document, before its body: plain, short, and the same on every page. Only the server needs its text. */
-export const EARLY_PRESS_SCRIPT = !import.meta.env.SSR
-  ? ""
-  : `addEventListener("click",function(e){var b=e.target.closest&&e.target.closest("button[type=button]");if(b){if(window.earlyPress)earlyPress.removeAttribute("${WAITING}");window.earlyPress=b;b.setAttribute("${WAITING}","")}},true)`
+export const EARLY_SCRIPT = import.meta.env.SSR ? `${REMEMBER_PRESS};${SHOW_WITHOUT_SCRIPTS}` : ""
 
 /** For the outermost element that React draws: a click that reaches it has been taken. */
 export const takePress = (): void => {
