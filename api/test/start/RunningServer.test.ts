@@ -31,8 +31,16 @@ const claimant = async (then: string, wrapper: ReadonlyArray<string> = []) => {
   const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] })
   children.push(child)
   const ended = once(child, "exit")
-  await once(child.stdout, "data")
-  return { child, ended }
+  let output = ""
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text
+  })
+  // What is written in two pieces may come in one.
+  const says = async (word: string) => {
+    while (!output.includes(word)) await once(child.stdout, "data")
+  }
+  await says("taken\n")
+  return { child, ended, says }
 }
 const WAITS = "setInterval(() => {}, 1000)"
 
@@ -124,10 +132,10 @@ describe("a DATA_DIR", () => {
       expect(inside.stderr).toContain(`Process ${process.pid} is starting or importing on this DATA_DIR`)
       root = mkdtempSync(join(tmpdir(), "driverdex-claim-"))
       const other = await claimant(
-        `claim.serves("http://127.0.0.1:3000"); process.stdout.write("x"); ${WAITS}`,
+        `claim.serves("http://127.0.0.1:3000"); process.stdout.write("serving"); ${WAITS}`,
         CONTAINER
       )
-      await once(other.child.stdout, "data")
+      await other.says("serving")
       await expect(claimDataDir(dataDir())).rejects.toThrow(
         "Driverdex already runs on this DATA_DIR: http://127.0.0.1:3000"
       )
