@@ -25,8 +25,8 @@ const runSteps = async (tx: TransactionSql, { schema, steps }: Migrations): Prom
   await tx`create schema if not exists ${tx(schema)}`
   const table = tx(`${schema}.migrations`)
   await tx`create table if not exists ${table} (
-      name text primary key, sha256 text not null, at timestamptz not null default now()
-    )`
+    name text primary key, sha256 text not null, at timestamptz not null default now()
+  )`
   const rows = await tx<Array<{ name: string; sha256: string }>>`select name, sha256 from ${table}`
   const done = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 

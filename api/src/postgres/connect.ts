@@ -7,6 +7,8 @@ const socketsOf = new WeakMap<Sql, Set<Socket>>()
 
 /** How much longer than its statements may take a connection may be silent: the way there and back, and a busy machine. */
 const ON_THE_WAY_MS = 5_000
+/** How often a connection is looked at for that. */
+const LOOK_MS = 1_000
 
 /**
  * A pool of lazily opened connections. End it with `sql.end({ timeout: seconds })`: without a timeout the driver waits for
@@ -80,7 +82,6 @@ const endWhenSilent = (socket: Socket, limitMs: number, ended: () => void): void
     } else if (performance.now() - since > mostMs) socket.destroy()
   }, LOOK_MS).unref()
 }
-const LOOK_MS = 1_000
 
 /** Cuts every connection of the pool at once: each question under way fails with CONNECTION_CLOSED, later ones connect anew. */
 export const dropConnections = (sql: Sql): void => {

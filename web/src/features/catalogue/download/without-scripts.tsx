@@ -1,5 +1,5 @@
 /**
- * What a driver's buttons do for a visitor whose browser runs no scripts: plain links to the maker and to the driver's own page.
+ * What a driver's buttons do for a visitor whose browser runs no scripts, or never gets them: plain links to the maker and to the driver's own page.
  * Drawn by the server only; a browser with scripts reads none of it.
  */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
