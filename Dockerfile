@@ -38,4 +38,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No npm in between: a signal reaches the server, which then ends cleanly. The flags are those of api/node-flags.json.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "--heap-growing-percent=100", "api/dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "api/dist/main.js"]

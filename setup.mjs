@@ -112,7 +112,7 @@ const SOURCES = ["domain/src", "projections/src", "api/src", "fixtures/src", "fi
 
 /** Builds one package into a temporary folder, then puts it in place, so that a running site never sees half of it. */
 const build = async (name, inputs, make) => {
-  const hash = hashOf([at("package-lock.json"), ...inputs.map((path) => at(path))])
+  const hash = hashOf([at("package-lock.json"), at("patches"), ...inputs.map((path) => at(path))])
   const target = at(name, "dist")
   if (existsSync(target) && isFresh(`built-${name}`, hash)) return
   const temporary = at(name, `dist.${process.pid}`)

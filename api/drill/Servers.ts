@@ -1,5 +1,5 @@
 /** The two processes of a drill: the built site on one database, as `npm start` runs it. */
-import { addressOf, type ServerProcess, startBuiltServer, terminate } from "../test/start/process.ts"
+import { addressOf, type ServerProcess, startServer, terminate } from "../test/start/process.ts"
 
 export const PASSWORD = "a-password-for-the-drill"
 
@@ -30,7 +30,7 @@ export const startServers = async (
     await Promise.all(servers.map(terminate))
   }
   const start = async (databaseUrl: string): Promise<Place> => {
-    const server = startBuiltServer({
+    const server = startServer({
       DATABASE_URL: databaseUrl,
       ADMIN_PASSWORD: PASSWORD,
       INBOX: "on",

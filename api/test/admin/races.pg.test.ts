@@ -1,5 +1,4 @@
 /** Signing in, step by step, with a change of the operator or a failure at each step. */
-import { scryptSync } from "node:crypto"
 import type { Sql } from "postgres"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeAudit } from "../../src/admin/Audit.ts"
@@ -10,11 +9,11 @@ import { makeThrottle } from "../../src/admin/Throttle.ts"
 import { migrate } from "../../src/log/migrate.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { cheapHash } from "./cheapHash.ts"
 
 const PASSWORD = "a long enough password"
 const SOURCE = "192.0.2"
-/** As cheap as a hash can be: these tests check hundreds. */
-const HASH = `scrypt$64$8$1$c2FsdA$${scryptSync(PASSWORD, "salt", 32, { N: 64, r: 8, p: 1 }).toString("base64url")}`
+const HASH = cheapHash(PASSWORD)
 
 let database: FreshDatabase
 let sql: Sql

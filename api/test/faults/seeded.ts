@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import type { Sql } from "postgres"
 import { inject } from "vitest"
 import { connectPostgres } from "../../src/postgres/connect.ts"
+import { cheapHash } from "../admin/cheapHash.ts"
 import { ADMIN_PASSWORD, type TestApplication, testApplication } from "../application.ts"
 import { at } from "../postgres/cluster.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
@@ -43,6 +44,10 @@ const makeSeeded = async (admin: Sql): Promise<void> => {
   const server = startServer({ DATABASE_URL: database.adminUrl, ADMIN_PASSWORD })
   await addressOf(server)
   await terminate(server)
+  // Every test that signs in checks this one.
+  const owner = connectPostgres(database.adminUrl, 1)
+  await owner`update admin.operators set password_hash = ${cheapHash(ADMIN_PASSWORD)} where name = 'admin'`
+  await owner.end({ timeout: 1 })
   await database.sql.end({ timeout: 1 })
   const made = new URL(database.adminUrl).pathname.slice(1)
   await admin`alter database ${admin(made)} rename to ${admin(SEEDED)}`

@@ -1,9 +1,9 @@
 /** Every call of the contract against every kind of caller, origin and content type (P-API-4). */
 import { HttpApi } from "effect/http-api"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { hashPassword } from "../../src/admin/Passwords.ts"
 import { makeSessions, type SessionKind } from "../../src/admin/Sessions.ts"
 import { Api } from "../../src/contract/Api.ts"
+import { cheapHash } from "../admin/cheapHash.ts"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
 import { ROWS, type Row } from "./matrixRows.ts"
@@ -52,7 +52,7 @@ describe("the contract", () => {
   beforeAll(async () => {
     app = await seededApplication({ INBOX: "on" })
     await app.sql`insert into admin.operators (name, role, password_hash)
-      values ('ana', 'analyst', ${await hashPassword("an-analyst-for-tests")})`
+      values ('ana', 'analyst', ${cheapHash("an-analyst-for-tests")})`
   })
   afterAll(() => app.stop())
 

@@ -8,9 +8,9 @@ import { setTimeout as delay } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { readPidFile, runs } from "../../src/postgres/Postmaster.ts"
+import { MAIN } from "./process.ts"
 
 const SETUP = fileURLToPath(new URL("../../../setup.mjs", import.meta.url))
-const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
 
 let dataDir: string
 const children: Array<ChildProcess> = []
