@@ -3,45 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { setTimeout as delay } from "node:timers/promises"
 import type { Browser, Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { BROWSERS } from "../spec/row.ts"
-import { ROUTES } from "../spec-table.ts"
 import { launch } from "./chromium.ts"
-import { addressOf, hasChosen, hydrated, type Visitor, visit } from "./visitor.ts"
+import { comeEarly, DESKTOP, ENTRY, PHONE } from "./early-visit.ts"
+import { addressOf, hasChosen, hydrated, visit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
-const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1280, height: 900 }
-const ENTRY = "entry-client"
 let browser: Browser
 beforeAll(async () => {
   browser = await launch(inject("chromium"))
 })
 afterAll(() => browser.close())
-
-interface Early extends Visitor {
-  /** Lets the scripts come; done when React has hydrated the whole page. */
-  readonly letScriptsCome: () => Promise<void>
-}
-
-/** The page as it is painted first: what `held` names does not come yet. */
-const comeEarly = async (path: string, { held = ENTRY, viewport = DESKTOP, mayLog = /^$/ } = {}): Promise<Early> => {
-  const visitor = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport, mayLog })
-  const release = Promise.withResolvers<void>()
-  await visitor.page.route(`**/assets/${held}-*.js`, async (route) => {
-    await release.promise
-    await route.continue()
-  })
-  await visitor.page.addInitScript(BROWSERS["refuses new tabs"])
-  await visitor.page.goto(path, { waitUntil: "commit" })
-  await visitor.page.getByRole("contentinfo").waitFor()
-  return {
-    ...visitor,
-    letScriptsCome: async () => {
-      release.resolve()
-      await hydrated(visitor.page)
-    }
-  }
-}
 
 /** Where a document stops for a while: after two links of the header, within the first card of a list, and as the footer begins. */
 const STOPS = [/>Home<\/a>/, />Search drivers<\/span><\/a>/, /<article[^]*?<\/dl>/, /<footer[^>]*>/]
@@ -81,11 +52,6 @@ const serveInPieces = async () => {
   }
 }
 
-const slowDown = async (page: Page, rate: number): Promise<void> => {
-  const session = await page.context().newCDPSession(page)
-  await session.send("Emulation.setCPUThrottlingRate", { rate })
-}
-
 describe("before the scripts are here", () => {
   it.each([
     [
@@ -108,7 +74,7 @@ describe("before the scripts are here", () => {
   ] as const)(
     "F-20: on %s what is typed into the search box filters once they are",
     async (path, role, name, typed, address, line) => {
-      const { page, letScriptsCome, leave } = await comeEarly(path)
+      const { page, letScriptsCome, leave } = await comeEarly(browser, path)
       const box = page.getByRole(role, { name })
       await box.fill(typed)
       await letScriptsCome()
@@ -120,7 +86,7 @@ describe("before the scripts are here", () => {
   )
 
   it("F-20: on / what is typed opens the suggestions once they are", async () => {
-    const { page, letScriptsCome, leave } = await comeEarly("/")
+    const { page, letScriptsCome, leave } = await comeEarly(browser, "/")
     const box = page.getByRole("combobox", { name: /^Search drivers/ })
     await box.pressSequentially("rtx")
     await letScriptsCome()
@@ -140,7 +106,7 @@ describe("before the scripts are here", () => {
     ["/network-adapters?q=wi", ["Type"], ["Bluetooth"], "/network-adapters?q=wi&type=Bluetooth"],
     ["/printers/hp", ["Type"], ["Laser"], "/printers/hp?type=Laser"]
   ] as const)("F-20: on %s all that is chosen takes effect once they are", async (path, labels, values, address) => {
-    const { page, letScriptsCome, leave } = await comeEarly(path)
+    const { page, letScriptsCome, leave } = await comeEarly(browser, path)
     const choices = labels.map((name) => page.getByRole("combobox", { name, exact: true }))
     for (const [place, choice] of choices.entries()) await choice.selectOption(values[place] ?? "")
     await letScriptsCome()
@@ -152,7 +118,7 @@ describe("before the scripts are here", () => {
   })
 
   it("F-20: what is chosen in 'Filter Options' stays there, and 'Apply filters' keeps the search without scripts", async () => {
-    const { page, letScriptsCome, leave } = await comeEarly("/network-adapters?q=wi", {
+    const { page, letScriptsCome, leave } = await comeEarly(browser, "/network-adapters?q=wi", {
       held: "listing-aside"
     })
     const manufacturer = page.getByRole("combobox", { name: "Manufacturer" })
@@ -163,7 +129,7 @@ describe("before the scripts are here", () => {
     const address = "/network-adapters?q=wi&manufacturer=Intel&os=windows-11&arch=64-bit"
     await expect.poll(() => addressOf(page)).toBe(address)
     await leave()
-    const early = await comeEarly("/network-adapters?q=wi")
+    const early = await comeEarly(browser, "/network-adapters?q=wi")
     await early.page.getByRole("combobox", { name: "Manufacturer" }).selectOption("Intel")
     await early.page.getByRole("button", { name: "Apply filters" }).click()
     await early.letScriptsCome()
@@ -172,7 +138,7 @@ describe("before the scripts are here", () => {
   })
 
   it("F-20: what is written into a form stays there, and its button sends it once they are", async () => {
-    const { page, letScriptsCome, leave } = await comeEarly("/contact")
+    const { page, letScriptsCome, leave } = await comeEarly(browser, "/contact")
     await page.getByRole("textbox", { name: "Full Name" }).fill("Ada")
     await page.getByRole("textbox", { name: "Email Address" }).fill("not an address")
     await page.getByRole("combobox", { name: "Category" }).selectOption("bug-report")
@@ -230,7 +196,7 @@ describe("before the scripts are here", () => {
   it.each(PRESSES)(
     "F-20: $button on $path is done once '$held' is here, and seen to wait",
     async ({ path, button, seen, ...how }) => {
-      const { page, letScriptsCome, leave } = await comeEarly(path, how)
+      const { page, letScriptsCome, leave } = await comeEarly(browser, path, how)
       const pressed = page.getByRole("button", { name: button }).first()
       await pressed.click()
       expect(await pressed.evaluate((element) => getComputedStyle(element).cursor)).toBe("progress")
@@ -243,7 +209,7 @@ describe("before the scripts are here", () => {
   )
 
   it("F-20: what is pressed three times is done once, and of two buttons the last", async () => {
-    const { page, letScriptsCome, leave } = await comeEarly("/cameras")
+    const { page, letScriptsCome, leave } = await comeEarly(browser, "/cameras")
     const asked: Array<string> = []
     page.on("request", (request) => request.method() === "POST" && asked.push(request.url()))
     await page
@@ -264,7 +230,7 @@ describe("before the scripts are here", () => {
 })
 
 it("F-20: a link leads to a whole page before its part is hydrated, after that to placeholders while the list is on its way", async () => {
-  const { page, letScriptsCome, leave } = await comeEarly("/", { held: "home-sections" })
+  const { page, letScriptsCome, leave } = await comeEarly(browser, "/", { held: "home-sections" })
   const link = page
     .getByRole("main")
     .getByRole("link", { name: /^Audio Devices/ })
@@ -316,32 +282,6 @@ describe("while the document comes in pieces", () => {
       expect(await page.evaluate("[window.whole, window.shifts]")).toEqual([true, []])
       await leave()
       await slow.stop()
-    }
-  )
-})
-
-describe("when the scripts come", () => {
-  // On /admin the question who is signed in gives way to its answer.
-  it.each(ROUTES.filter(({ path }) => path !== "/admin"))(
-    "F-20: nothing of $path is drawn again, on a processor that is busy",
-    async ({ path, status = 200 }) => {
-      const { page, letScriptsCome, leave } = await comeEarly(path, {
-        mayLog: status < 400 ? /^$/ : /Failed to load resource/
-      })
-      await page.evaluate(() => {
-        ;(window as unknown as { drawn: Array<Element> }).drawn = [
-          ...document.querySelectorAll("header *, main *, footer *")
-        ]
-      })
-      await slowDown(page, 4)
-      await letScriptsCome()
-      const gone = await page.evaluate(() =>
-        (window as unknown as { drawn: Array<Element> }).drawn
-          .filter((element) => !element.isConnected)
-          .map((element) => element.outerHTML.slice(0, 80))
-      )
-      expect(gone).toEqual([])
-      await leave()
     }
   )
 })
