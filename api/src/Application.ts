@@ -81,6 +81,8 @@ export interface ApplicationOptions {
 const SECOND_MS = 1_000
 /** How long the database is away before a page says so. */
 const SHOWN_AS_OF_MS = 60 * SECOND_MS
+/** Whoever waited for the site is served first: the tables take a third of a second of the one thread. */
+const WARM_UP_AFTER_MS = SECOND_MS
 
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { config, log, version, onProgress, maxWaiting = 10_000 } = options
@@ -280,12 +282,15 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     // the site answers reads, but is not ready, and signing in is refused in words.
     await ensureAdmin(sql, config.adminPassword?.reveal() ?? null, options.onAdminPassword)
     passwords.open()
-    // Before the first visitor of a device's page waits for it.
-    hardware
-      .indexedPaths()
-      .catch((error: unknown) => log("error", "no common devices", { cause: describeError(error) }))
-    // Before the first search waits for them.
-    answers.prepare().catch((error: unknown) => log("error", "no best answers", { cause: describeError(error) }))
+    const warmUp = setTimeout(() => {
+      // Before the first visitor of a device's page waits for it.
+      hardware
+        .indexedPaths()
+        .catch((error: unknown) => log("error", "no common devices", { cause: describeError(error) }))
+      // Before the first search waits for them.
+      answers.prepare().catch((error: unknown) => log("error", "no best answers", { cause: describeError(error) }))
+    }, WARM_UP_AFTER_MS).unref()
+    closing.defer(() => clearTimeout(warmUp))
     return { url: server.url, stop: () => closing.disposeAsync() }
   } catch (error) {
     await closing
