@@ -135,7 +135,7 @@ describe("the search page", () => {
     await expect.element(screen.getByRole("option", { name: "Example" })).toBeInTheDocument()
   })
 
-  it("marks close matches as such, held or asked", async () => {
+  it("marks close matches as such, in the client or by the server", async () => {
     const drivers = found("HL-L2350DW Printer Driver")
     for (const api of [{ ...HELD, drivers: async () => drivers }, large(() => ({ total: 1, drivers, close: true }))]) {
       const { screen } = await renderInSite(<SearchPage search={{ q: "hll2350dw" }} fromServer={undefined} />, { api })

@@ -6,10 +6,10 @@
 import type { DriverQuery } from "@driverdex/api/contract/SiteApi"
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query"
 import { categoriesQuery } from "../catalogue.ts"
-import { catalogueSize } from "../catalogue-size.ts"
+import { catalogueSource } from "../catalogue-source.ts"
 import { driversQuery } from "../drivers.ts"
 import type { LoadContext } from "./load-context.ts"
-import { askedViewQuery, type ViewRules, viewRulesQuery } from "./view-rules.ts"
+import { serverViewQuery, type ViewRules, viewRulesQuery } from "./view-rules.ts"
 
 /** Puts an answer into the cache; on the server it travels to the browser with the page. */
 export const loadQuery = async <A, K extends QueryKey>(
@@ -32,7 +32,7 @@ export const loadListView = async <S, V>(
 ): Promise<V | undefined> => {
   const { api, queryClient } = context
   if (import.meta.env.SSR) {
-    if (rules.ask !== undefined) return rules.ask(context, state)
+    if (rules.fetchView !== undefined) return rules.fetchView(context, state)
     const [viewOf, drivers] = await Promise.all([rules.load(), api.drivers(query)])
     return viewOf(state)(drivers)
   }
@@ -40,16 +40,16 @@ export const loadListView = async <S, V>(
     void queryClient.prefetchQuery(driversQuery(api, query))
     void queryClient.prefetchQuery(viewRulesQuery(rules))
   }
-  if (rules.ask === undefined) prefetchList()
+  if (rules.fetchView === undefined) prefetchList()
   else {
     // A failure is the page's to tell: it reads the same queries.
     void queryClient
       .ensureQueryData(categoriesQuery(api))
       .then(
         (categories) =>
-          catalogueSize(categories) === "held"
+          catalogueSource(categories) === "client"
             ? prefetchList()
-            : void queryClient.prefetchQuery(askedViewQuery(api, rules, state)),
+            : void queryClient.prefetchQuery(serverViewQuery(api, rules, state)),
         prefetchList
       )
   }

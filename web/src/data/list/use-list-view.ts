@@ -3,10 +3,10 @@
 import type { DriverQuery } from "@driverdex/api/contract/SiteApi"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
-import { useCatalogueSize } from "../catalogue-size.ts"
+import { useCatalogueSource } from "../catalogue-source.ts"
 import { driversQuery } from "../drivers.ts"
 import { useApi } from "../use-api.ts"
-import { askedViewQuery, type ViewRules, viewRulesQuery } from "./view-rules.ts"
+import { serverViewQuery, type ViewRules, viewRulesQuery } from "./view-rules.ts"
 
 export type ListViewState<V> =
   | { readonly status: "ready"; readonly view: V }
@@ -14,7 +14,7 @@ export type ListViewState<V> =
   | { readonly status: "failed"; readonly error: Error; readonly retry: () => void }
 
 /**
- * From the list that the browser holds, or from the server's index where the rules can be asked and the catalogue is large.
+ * Evaluated in the client, or by the server's index where the rules have `fetchView` and the catalogue is large.
  *
  * @param state must keep its identity while nothing in it changes.
  */
@@ -24,14 +24,14 @@ export const useListView = <S extends object, V>(
   fromServer: V | undefined
 ): ListViewState<V> => {
   const api = useApi()
-  const size = useCatalogueSize(rules.ask !== undefined)
-  const where = rules.ask === undefined ? "held" : size
-  const list = useQuery({ ...driversQuery(api, query), enabled: where === "held" })
-  const code = useQuery({ ...viewRulesQuery(rules), enabled: where === "held" })
-  const asked = useQuery({
-    ...askedViewQuery(api, rules, state),
-    enabled: where === "asked",
-    ...(where === "asked" && fromServer !== undefined ? { initialData: fromServer } : {}),
+  const catalogueSource = useCatalogueSource(rules.fetchView !== undefined)
+  const source = rules.fetchView === undefined ? "client" : catalogueSource
+  const list = useQuery({ ...driversQuery(api, query), enabled: source === "client" })
+  const code = useQuery({ ...viewRulesQuery(rules), enabled: source === "client" })
+  const answer = useQuery({
+    ...serverViewQuery(api, rules, state),
+    enabled: source === "server",
+    ...(source === "server" && fromServer !== undefined ? { initialData: fromServer } : {}),
     // 'Show more' keeps what is there; under another filter it would be untrue.
     placeholderData: (before, of) => (of !== undefined && isSameList(of.queryKey.at(-1), state) ? before : undefined)
   })
@@ -40,9 +40,9 @@ export const useListView = <S extends object, V>(
     () => (drivers === undefined || viewOf === undefined ? fromServer : viewOf(state)(drivers)),
     [drivers, viewOf, state, fromServer]
   )
-  const view = where === "asked" ? asked.data : made
+  const view = source === "server" ? answer.data : made
   if (view !== undefined) return { status: "ready", view }
-  const failed = (where === "asked" ? [asked] : [list, code]).find(({ error }) => error !== null)
+  const failed = (source === "server" ? [answer] : [list, code]).find(({ error }) => error !== null)
   if (failed?.error == null) return { status: "loading" }
   return { status: "failed", error: failed.error, retry: () => void failed.refetch() }
 }

@@ -10,8 +10,8 @@ import type { LoadContext } from "./load-context.ts"
 export interface ViewRules<State, View> {
   readonly name: string
   readonly load: () => Promise<(state: State) => (drivers: ReadonlyArray<Driver>) => View>
-  /** The same view from the server's index: on the server, and in the browser where the catalogue is too large to be held. */
-  readonly ask?: (context: LoadContext, state: State, signal?: AbortSignal) => Promise<View>
+  /** The same view from the server's index: on the server, and in the browser where the catalogue is too large for it. */
+  readonly fetchView?: (context: LoadContext, state: State, signal?: AbortSignal) => Promise<View>
 }
 
 /** In the browser only: code does not travel with the page. */
@@ -19,11 +19,11 @@ export const viewRulesQuery = <S, V>({ name, load }: ViewRules<S, V>) =>
   queryOptions({ queryKey: ["view-rules", name] as const, queryFn: load })
 
 /** The view of a state as the server's index answers it; an answer to an earlier state has another key and is not drawn. */
-export const askedViewQuery = <S, V>(api: SiteApi, { name, ask }: ViewRules<S, V>, state: S) =>
+export const serverViewQuery = <S, V>(api: SiteApi, { name, fetchView }: ViewRules<S, V>, state: S) =>
   queryOptions({
     queryKey: [...DRIVERS_KEY, "view", name, state] as const,
     queryFn: ({ client, signal }) => {
-      if (ask === undefined) throw new Error(`The rules of ${name} cannot be asked.`)
-      return ask({ api, queryClient: client }, state, signal)
+      if (fetchView === undefined) throw new Error(`The view of ${name} is made in the client only.`)
+      return fetchView({ api, queryClient: client }, state, signal)
     }
   })

@@ -15,7 +15,7 @@ export const searchList = defineListPage({
   name: "search",
   rules: SEARCH_LIST,
   load: async () => (await import("./search-view.ts")).searchView,
-  ask: async ({ api, queryClient }, { q, page, sort, category, manufacturer, os, arch }: SearchState, signal) => {
+  fetchView: async ({ api, queryClient }, { q, page, sort, category, manufacturer, os, arch }: SearchState, signal) => {
     // Without an answer the page is still a list.
     if (import.meta.env.SSR) await queryClient.prefetchQuery((await import("./asked-answer.ts")).answerQuery(api, q))
     const [answer, manufacturers] = await Promise.all([

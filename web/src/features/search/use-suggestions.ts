@@ -1,11 +1,11 @@
-/** What the suggestion box shows for a text: out of the list that the browser holds, or from the server's index. */
+/** What the suggestion box shows for a text: from the list in the client, or from the server's index. */
 import type * as FuzzyMatches from "@driverdex/domain/search/fuzzy/fuzzyMatches"
 import { matches, needleOf } from "@driverdex/domain/search/rules/match"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import { opensSuggestions } from "@driverdex/domain/search/rules/suggestionBox"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo, useState } from "react"
-import { useCatalogueSize } from "../../data/catalogue-size.ts"
+import { useCatalogueSource } from "../../data/catalogue-source.ts"
 import { driversQuery, suggestionsQuery } from "../../data/drivers.ts"
 import { useApi } from "../../data/use-api.ts"
 
@@ -22,21 +22,21 @@ export interface ShownSuggestions {
  */
 export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions | undefined => {
   const api = useApi()
-  const size = useCatalogueSize(wanted)
-  const held = wanted && size === "held"
+  const source = useCatalogueSource(wanted)
+  const inClient = wanted && source === "client"
   const [rules, setRules] = useState<typeof FuzzyMatches | null>(null)
   useEffect(() => {
     // Without them nothing is suggested; the form searches all the same.
-    if (held) import("@driverdex/domain/search/fuzzy/fuzzyMatches").then(setRules, () => {})
-  }, [held])
-  const { data: drivers } = useQuery({ ...driversQuery(api), enabled: held })
+    if (inClient) import("@driverdex/domain/search/fuzzy/fuzzyMatches").then(setRules, () => {})
+  }, [inClient])
+  const { data: drivers } = useQuery({ ...driversQuery(api), enabled: inClient })
   const { data: answer, isPlaceholderData } = useQuery({
     ...suggestionsQuery(api, text),
-    enabled: wanted && size === "asked" && opensSuggestions(text),
+    enabled: wanted && source === "server" && opensSuggestions(text),
     placeholderData: keepPreviousData
   })
   return useMemo(() => {
-    if (size === "held")
+    if (source === "client")
       return drivers === undefined || rules === null ? undefined : rules.suggestOrFuzzy(drivers, text)
     if (answer === undefined) return undefined
     if (!isPlaceholderData) return { drivers: answer.suggestions, close: answer.close }
@@ -44,5 +44,5 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
     const needle = needleOf(text)
     const still = answer.close ? [] : answer.suggestions.filter((driver) => matches(driver, needle))
     return still.length === 0 ? undefined : { drivers: still, close: false }
-  }, [size, drivers, rules, answer, isPlaceholderData, text])
+  }, [source, drivers, rules, answer, isPlaceholderData, text])
 }

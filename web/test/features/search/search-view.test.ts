@@ -44,7 +44,7 @@ test("a search is the same view from the list that the browser holds and from th
         search: async ({ q, ...rest }) => index.search({ query: q, ...rest }),
         manufacturers: async () => index.manufacturers()
       }
-      const asked = await searchList.viewRules.ask?.({ api, queryClient: createQueryClient() }, given)
+      const asked = await searchList.viewRules.fetchView?.({ api, queryClient: createQueryClient() }, given)
       expect(asked).toEqual(searchView(given)(list))
     })
   )
