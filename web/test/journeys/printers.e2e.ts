@@ -118,7 +118,7 @@ describe("the printers page", () => {
     await page.getByRole("heading", { name: "No drivers found for M999xyz" }).waitFor()
     await page.getByRole("link", { name: "View All Printer Drivers" }).click()
     await expect.poll(() => addressOf(page)).toBe("/printers")
-    expect(await page.getByRole("combobox", { name: FIELD }).inputValue()).toBe("")
+    await expect.poll(() => page.getByRole("combobox", { name: FIELD }).inputValue()).toBe("")
     await leave()
   })
 })

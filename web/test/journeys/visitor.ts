@@ -143,7 +143,10 @@ export const hydrated = async (page: Page): Promise<void> => {
       document.querySelector("main h1") !== null &&
       [...document.querySelectorAll("header, header *, main, main *, footer, footer *")].every((element) =>
         Object.keys(element).some((key) => key.startsWith("__reactProps"))
-      )
+      ),
+    undefined,
+    // Looking at thousands of elements in every frame took an eighth of a visit.
+    { polling: 50 }
   )
   // React marks what it draws; its effects, such as a listener for a shortcut, come with the next task.
   await page.evaluate(
