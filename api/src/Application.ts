@@ -35,6 +35,7 @@ import { makeHardware } from "./hardware/HardwareAnswers.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { makeInbox } from "./inbox/InboxService.ts"
+import { makeCommandHandler } from "./log/CommandHandler.ts"
 import { checkLogIdentity } from "./log/checkLogIdentity.ts"
 import { runnerInContact } from "./log/inContact.ts"
 import { refusingWhile } from "./log/refusingWhile.ts"
@@ -128,6 +129,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const ofOurLog = refusingWhile(stores.store, () => runners.some((runner) => runner.mismatch() === "other-log"))
     const store = { ...ofOurLog, append: whileRoom(reserve, ofOurLog.append) }
     const effective = { ...store, readStream: catalogueLog.readStream }
+    const commands = makeCommandHandler({ store: effective, now, newId })
+    const context = () => decisionContext(sql)
     const background = startProjectionPoller(runners, SECOND_MS, log)
     closing.defer(background.stop)
     const readModels = makeReadModels({
@@ -140,12 +143,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     })
     closing.defer(readModels.close)
 
-    const imports = makeImports({ store: effective, catalogue, context: () => decisionContext(sql), now, newId })
+    const imports = makeImports({ store, commands, catalogue, context })
     const catchUpAll = () => Promise.all(runners.map((runner) => catchUpOrReport(runner, log)))
     const bringUp = async () => {
       if (!(await readModels.buildOutdated())) return
       await catchUpAll()
-      await seedOnce({ sql, store, catalogue, imports, reads, now, newId, log, onProgress })
+      await seedOnce({ sql, store, commands, catalogue, imports, reads, log, onProgress })
     }
     for (const { projection, mismatch } of outdated) onProgress(`${mismatchSentence(projection.name, mismatch)}.`)
     const begun = bringUp()
@@ -245,11 +248,11 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         }
       },
       logCheck,
-      stalls: makeStalls({ store, runners, now, newId }),
+      stalls: makeStalls({ store, commands, runners }),
       visitors,
-      drivers: makeDrivers({ store: effective, catalogue, reads, context: () => decisionContext(sql), now, newId }),
-      edits: makeCatalogueEdits({ store: effective, catalogue, reads, now, newId }),
-      batches: makeBatches({ store: effective, catalogue, context: () => decisionContext(sql), now, newId }),
+      drivers: makeDrivers({ commands, catalogue, reads, context, newId }),
+      edits: makeCatalogueEdits({ commands, catalogue, reads }),
+      batches: makeBatches({ store, commands, catalogue, context }),
       inbox,
       inboxThrottle: makeThrottle({
         now,

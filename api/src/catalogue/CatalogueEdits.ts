@@ -11,13 +11,13 @@ import {
   evolveCatalogue
 } from "@driverdex/domain/decide/Catalogue"
 import { catalogueEvents } from "@driverdex/domain/events/DriverStream"
+import type { CatalogueEvent } from "@driverdex/domain/events/Event"
 import type { StoredEvent as LogEvent, Position } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded } from "../contract/Recorded.ts"
 import type { By } from "../log/By.ts"
-import type { EventStore } from "../log/EventStore.ts"
+import type { CommandHandler } from "../log/CommandHandler.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { type AwaitedReadModel, whenShown } from "../read/whenShown.ts"
 
@@ -32,44 +32,18 @@ export interface CatalogueEdits {
 }
 
 export interface CatalogueEditsOptions {
-  readonly store: EventStore
+  readonly commands: CommandHandler
   readonly catalogue: AwaitedReadModel
   readonly reads: CatalogueReads
-  readonly now: () => number
-  readonly newId: () => string
 }
 
-const STREAM = "catalogue"
-const MAX_RACES = 4
-
-export const makeCatalogueEdits = ({ store, catalogue, reads, now, newId }: CatalogueEditsOptions): CatalogueEdits => {
-  const command = async (
-    by: By,
-    absent: string,
-    decide: (state: CatalogueState) => CatalogueDecision
-  ): Promise<Position> => {
-    for (let race = 0; race < MAX_RACES; race++) {
-      const stream = await store.readStream(STREAM)
-      const state = stateOf(stream)
-      const decision = decide(state)
-      if ("absent" in decision) throw new Problem({ status: 404, message: absent })
-      if ("taken" in decision)
-        throw new Problem({ status: 409, message: "name: This manufacturer has a record already." })
-      if ("refused" in decision) {
-        throw new Problem({
-          status: 400,
-          message: decision.refused.map(({ field, message }) => `${field}: ${message}`).join("\n")
-        })
-      }
-      if (decision.events.length === 0) return stream.at(-1)?.position ?? 0
-      const at = new Date(now()).toISOString()
-      const events = decision.events.map((event) => newEvent(event, { id: newId(), at, ...by }))
-      const expected = stream.at(-1)?.revision ?? "no-stream"
-      const [outcome] = await store.append([{ stream: STREAM, expected, events, isFresh: true }])
-      if (outcome !== undefined && outcome._tag !== "WrongRevision") return outcome.position
-    }
-    throw new Problem({ status: 409, message: "Somebody else is changing the catalogue. Please try again." })
-  }
+export const makeCatalogueEdits = ({ commands, catalogue, reads }: CatalogueEditsOptions): CatalogueEdits => {
+  const command = (by: By, absent: string, decide: (state: CatalogueState) => CatalogueDecision): Promise<Position> =>
+    commands.handle(
+      { stream: "catalogue", decide: (stream) => eventsOrProblem(decide(stateOf(stream)), absent) },
+      by,
+      "Somebody else is changing the catalogue. Please try again."
+    )
   const noVendor = "No manufacturer has this name."
   const keepVendor = async (vendor: Vendor, by: By, decide: typeof defineVendor) => {
     const position = await command(by, noVendor, (state) => decide(state, vendor))
@@ -84,6 +58,16 @@ export const makeCatalogueEdits = ({ store, catalogue, reads, now, newId }: Cata
     addVendor: (vendor, by) => keepVendor(vendor, by, defineVendor),
     changeVendor: (vendor, by) => keepVendor(vendor, by, changeVendor)
   }
+}
+
+const eventsOrProblem = (decision: CatalogueDecision, absent: string): ReadonlyArray<CatalogueEvent> => {
+  if ("events" in decision) return decision.events
+  if ("absent" in decision) throw new Problem({ status: 404, message: absent })
+  if ("taken" in decision) throw new Problem({ status: 409, message: "name: This manufacturer has a record already." })
+  throw new Problem({
+    status: 400,
+    message: decision.refused.map(({ field, message }) => `${field}: ${message}`).join("\n")
+  })
 }
 
 const stateOf = (stream: ReadonlyArray<LogEvent>): CatalogueState => {

@@ -7,11 +7,10 @@ import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { ImportAnswer, ImportRequest } from "../contract/Imports.ts"
 import { Problem } from "../contract/Problem.ts"
 import { driverStateOf } from "../drivers/driverEvents.ts"
-import { CommitRefused } from "../log/EncodedCommit.ts"
+import type { Command, CommandHandler } from "../log/CommandHandler.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
 
@@ -24,11 +23,10 @@ export interface Imports {
 }
 
 export interface ImportsOptions {
-  readonly store: EventStore
+  readonly store: Pick<EventStore, "head">
+  readonly commands: CommandHandler
   readonly catalogue: AwaitedReadModel
   readonly context: () => Promise<CatalogueContext>
-  readonly now: () => number
-  readonly newId: () => string
 }
 
 interface Line {
@@ -38,10 +36,7 @@ interface Line {
 /** The rows of one driver. */
 type Group = readonly [key: string, lines: ReadonlyArray<Line>]
 
-/** A driver that somebody else changed meanwhile is decided anew; more often than this it is somebody else's turn. */
-const MAX_RACES = 5
-
-export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOptions): Imports => ({
+export const makeImports = ({ store, commands, catalogue, context }: ImportsOptions): Imports => ({
   importRows: async (request, { actor, requestId }) => {
     if (!isVisibleText(request.source)) throw new Problem({ status: 400, message: `source: ${HIDDEN_CHARACTERS}` })
     const rules: ImportContext = {
@@ -52,50 +47,32 @@ export const makeImports = ({ store, catalogue, context, now, newId }: ImportsOp
     }
     const tally = new Tally(request.batch)
     let position = await store.head()
-
-    /**
-     * Decides the rows of one driver and appends what they say; false when somebody else was faster. Waits for nothing before
-     * it appends: drivers that are added together get their ids in the order of the rows (P-CAT-5).
-     */
-    const importDriver = async ([key, lines]: Group, stream: ReadonlyArray<StoredEvent>): Promise<boolean> => {
-      const state = stateOrProblem(stream)
-      if (state instanceof Problem) {
-        for (const { line } of lines) tally.refuse(line, key, "key", state.message)
-        return true
+    const groups: ReadonlyArray<Group> = [...Map.groupBy(decodeLines(request.rows, rules, tally), ({ row }) => row.key)]
+    const plans = new Map<string, Plan | Problem>()
+    const importDriver = ([key, lines]: Group): Command => ({
+      stream: `driver-${key}`,
+      decide: (stream) => {
+        const state = stateOrProblem(stream)
+        const plan = state instanceof Problem ? state : decideRows(state, lines, rules)
+        plans.set(key, plan)
+        return plan instanceof Problem || request.dryRun ? [] : plan.events
       }
-      const plan = decideRows(state, lines, rules)
-      const expected = stream.at(-1)?.revision ?? ("no-stream" as const)
-      if (request.dryRun || plan.events.length === 0) {
-        tally.count({ ...plan, events: [] })
-        return true
+    })
+    // In the order of the rows: drivers that are added together get their ids in it (P-CAT-5).
+    const outcomes = await commands.handleAll(groups.map(importDriver), { actor, requestId, batch: request.batch })
+    for (const [at, [key, lines]] of groups.entries()) {
+      const [outcome, plan] = [outcomes[at], plans.get(key)]
+      const refuse = (field: string, message: string) => {
+        for (const { line } of lines) tally.refuse(line, key, field, message)
       }
-      const at = new Date(now()).toISOString()
-      const events = plan.events.map((event) =>
-        newEvent(event, { id: newId(), at, actor, requestId, batch: request.batch })
-      )
-      try {
-        const [outcome] = await store.append([{ stream: `driver-${key}`, expected, events, isFresh: true }])
-        if (outcome === undefined || outcome._tag === "WrongRevision") return false
-        position = Math.max(position, outcome.position)
-        tally.count(plan)
-      } catch (error) {
-        // One that can never be stored is refused alone; anything else that fails, fails the call.
-        if (!(error instanceof CommitRefused)) throw error
-        for (const { line } of lines) tally.refuse(line, key, "row", "This row has text that cannot be stored.")
+      if (plan instanceof Problem) refuse("key", plan.message)
+      else if (outcome?._tag === "Unstorable") refuse("row", "This row has text that cannot be stored.")
+      else if (plan === undefined || outcome === undefined || outcome._tag === "Conflict") {
+        refuse("key", "Somebody else is changing this driver; import it again.")
+      } else {
+        if (outcome._tag === "Appended") position = Math.max(position, outcome.position)
+        tally.count(outcome._tag === "Appended" ? plan : { ...plan, events: [] })
       }
-      return true
-    }
-
-    let open: ReadonlyArray<Group> = [...Map.groupBy(decodeLines(request.rows, rules, tally), ({ row }) => row.key)]
-    for (let race = 0; open.length > 0 && race < MAX_RACES; race++) {
-      const streams = await Promise.all(open.map(([key]) => store.readStream(`driver-${key}`)))
-      // Together, so that the log takes many drivers in one transaction.
-      const done = await Promise.all(open.map((group, at) => importDriver(group, streams[at] ?? [])))
-      open = open.filter((_, i) => done[i] === false)
-    }
-    for (const [key, lines] of open) {
-      for (const { line } of lines)
-        tally.refuse(line, key, "key", "Somebody else is changing this driver; import it again.")
     }
     return tally.answer(position, await isShown(catalogue, position))
   }

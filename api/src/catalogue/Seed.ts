@@ -1,12 +1,12 @@
 /** Fills an empty log with the catalogue that the product ships, by the path that an operator's import takes. */
 import type { CatalogueEvent } from "@driverdex/domain/events/Event"
-import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { SEED_SOURCE, seedBrands, seedCategories, seedDrivers, seedVendors } from "@driverdex/fixtures/SeedCatalogue"
 import { inOwnSession } from "@driverdex/projections/OwnSession"
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { Sql } from "postgres"
 import { MAX_IMPORT_ROWS } from "../contract/Imports.ts"
+import type { CommandHandler } from "../log/CommandHandler.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Logger } from "../platform/Logger.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
@@ -39,10 +39,9 @@ export const seedOnce = async ({ sql, reads, log, onProgress, ...options }: Seed
 
 export interface SeedOptions {
   readonly store: EventStore
+  readonly commands: CommandHandler
   readonly catalogue: Runner
   readonly imports: Imports
-  readonly now: () => number
-  readonly newId: () => string
   readonly onProgress: (rows: number, of: number) => void
 }
 
@@ -53,17 +52,14 @@ const SEED_BATCH = "seed"
  * Defines categories, brands and manufacturers on an empty log, then imports the shipped drivers. Safe to repeat after a
  * start that was cut off: what is there stays as it is. Answers the number of drivers added.
  */
-const seed = async ({ store, catalogue, imports, now, newId, onProgress }: SeedOptions): Promise<number> => {
-  const events = await definitions()
-  const at = new Date(now()).toISOString()
-  const [outcome] = await store.append([
-    {
-      stream: "catalogue",
-      expected: "no-stream",
-      events: events.map((event) => newEvent(event, { ...BY, id: newId(), at, batch: SEED_BATCH }))
-    }
-  ])
-  await catalogue.catchUpTo(outcome !== undefined && "position" in outcome ? outcome.position : await store.head())
+const seed = async ({ commands, catalogue, imports, onProgress }: SeedOptions): Promise<number> => {
+  const defined = await definitions()
+  const position = await commands.handle(
+    { stream: "catalogue", decide: (recorded) => (recorded.length === 0 ? defined : []) },
+    { ...BY, batch: SEED_BATCH },
+    "Another process is changing the catalogue."
+  )
+  await catalogue.catchUpTo(position)
 
   const lines = await seedDrivers()
   let added = 0

@@ -1,7 +1,4 @@
-/**
- * Operators' commands on one driver: decided on its stream, appended at the revision that was read, and shown on return
- * unless the answer says that they are only recorded yet.
- */
+/** Operators' commands on one driver: what is decided is shown on return, unless the answer says that it is only recorded yet. */
 import { createHash } from "node:crypto"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
@@ -16,12 +13,10 @@ import {
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, Revision, StoredEvent } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded as NotShown } from "../contract/Recorded.ts"
 import type { By } from "../log/By.ts"
-import { CommitRefused } from "../log/EncodedCommit.ts"
-import type { EventStore } from "../log/EventStore.ts"
+import type { CommandHandler } from "../log/CommandHandler.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { type AwaitedReadModel, whenShown } from "../read/whenShown.ts"
 import { decidableEventsOf, driverStateOf } from "./driverEvents.ts"
@@ -49,43 +44,24 @@ export interface Drivers {
 }
 
 export interface DriversOptions {
-  readonly store: EventStore
+  readonly commands: CommandHandler
   readonly catalogue: AwaitedReadModel
   readonly reads: CatalogueReads
   readonly context: () => Promise<CatalogueContext>
-  readonly now: () => number
   readonly newId: () => string
 }
 
-const MAX_RACES = 4
-
-export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: DriversOptions): Drivers => {
-  /**
-   * Decides on the stream as it is and appends; decides anew when somebody was faster. Answers the position up to which the
-   * driver has to be shown.
-   */
-  const command = async (
+export const makeDrivers = ({ commands, catalogue, reads, context, newId }: DriversOptions): Drivers => {
+  const command = (
     key: string,
     by: By,
-    decide: (stream: ReadonlyArray<StoredEvent>, state: DriverState | null) => Promise<ReadonlyArray<DriverEvent>>
-  ): Promise<Position> => {
-    for (let race = 0; race < MAX_RACES; race++) {
-      const stream = await store.readStream(`driver-${key}`)
-      const events = await decide(stream, driverStateOf(stream))
-      // What made it so may not be shown yet.
-      if (events.length === 0) return stream.at(-1)?.position ?? 0
-      const at = new Date(now()).toISOString()
-      const commit = {
-        stream: `driver-${key}`,
-        expected: stream.at(-1)?.revision ?? ("no-stream" as const),
-        events: events.map((event) => newEvent(event, { id: newId(), at, ...by })),
-        isFresh: true
-      }
-      const [outcome] = await store.append([commit]).catch(refusedText)
-      if (outcome !== undefined && outcome._tag !== "WrongRevision") return outcome.position
-    }
-    throw new Problem({ status: 409, message: "Somebody else is changing this driver. Please load it again." })
-  }
+    decide: (stream: ReadonlyArray<StoredEvent>, state: DriverState | null) => ReadonlyArray<DriverEvent>
+  ): Promise<Position> =>
+    commands.handle(
+      { stream: `driver-${key}`, decide: (stream) => decide(stream, driverStateOf(stream)) },
+      by,
+      "Somebody else is changing this driver. Please load it again."
+    )
 
   /** A form names a line that is there: of the records as they are shown, which is what its editor chose from. */
   const recordOf = (key: string) => {
@@ -102,7 +78,7 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
     add: async (form, by, idempotencyKey) => {
       const key = idempotencyKey === undefined ? newId() : keyFrom(idempotencyKey)
       const rules = await formRules()
-      const position = await command(key, by, async (_, state) => {
+      const position = await command(key, by, (_, state) => {
         const decision = addDriver(null, key, form, rules)
         if (state === null || !("events" in decision)) return eventsOrProblem(decision)
         const [wanted] = decision.events
@@ -116,7 +92,7 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
     change: async (id, form, by, seen) => {
       const key = await existingKey(reads, id)
       const rules = await formRules()
-      const position = await command(key, by, async (stream, state) => {
+      const position = await command(key, by, (stream, state) => {
         const base = seen === undefined ? state : driverStateOf(stream.filter(({ revision }) => revision <= seen))
         const authors = new Map(stream.map(({ revision, actor }) => [revision, actor]))
         const isOwn = (revision: Revision) => authors.get(revision) === by.actor
@@ -126,7 +102,7 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
     },
     remove: async (id, by) => {
       const key = await existingKey(reads, id)
-      const position = await command(key, by, async (_, state) => eventsOrProblem(removeDriver(state)))
+      const position = await command(key, by, (_, state) => eventsOrProblem(removeDriver(state)))
       const shown = await whenShown(catalogue, position, async () => true as const)
       return shown === true ? undefined : shown
     },
@@ -135,7 +111,7 @@ export const makeDrivers = ({ store, catalogue, reads, context, now, newId }: Dr
       let kept: ReadonlyArray<string> = []
       let undone = false
       const rules = await context()
-      const position = await command(key, by, async (stream) => {
+      const position = await command(key, by, (stream) => {
         if (!stream.some((event) => event.revision === revision)) {
           throw new Problem({ status: 404, message: "The driver's record has no such entry." })
         }
@@ -172,13 +148,6 @@ const eventsOrProblem = (decision: DriverDecision): ReadonlyArray<DriverEvent> =
 
 const linesOf = (errors: ReadonlyArray<{ readonly field: string; readonly message: string }>): string =>
   errors.map(({ field, message }) => `${field}: ${message}`).join("\n")
-
-const refusedText = (error: unknown): never => {
-  if (error instanceof CommitRefused) {
-    throw new Problem({ status: 400, message: "body: A text has characters that cannot be stored." })
-  }
-  throw error
-}
 
 const findByKey = async (reads: CatalogueReads, key: string): Promise<Driver | null> => {
   const snapshot = await reads.upToDate()

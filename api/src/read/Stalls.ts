@@ -1,12 +1,12 @@
 /** Read models that stand still before an event: what the event is, and the audited decision to leave it out (decision 016). */
 import type { Position } from "@driverdex/domain/events/Log"
-import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import type { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import { type Runner, untilStalled } from "@driverdex/projections/Runner"
 import { readSkips, SKIPS_STREAM } from "@driverdex/projections/Skips"
 import type { SkipEntry, StalledEvent } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { By } from "../log/By.ts"
+import type { CommandHandler } from "../log/CommandHandler.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { AwaitedReadModel } from "./whenShown.ts"
 
@@ -26,15 +26,12 @@ export interface Stalls {
 }
 
 export interface StallsOptions {
-  readonly store: EventStore
+  readonly store: Pick<EventStore, "readStream" | "readLog">
+  readonly commands: CommandHandler
   readonly runners: ReadonlyArray<Runner>
-  readonly now: () => number
-  readonly newId: () => string
 }
 
-const MAX_RACES = 4
-
-export const makeStalls = ({ store, runners, now, newId }: StallsOptions): Stalls => {
+export const makeStalls = ({ store, commands, runners }: StallsOptions): Stalls => {
   const runnerOf = (name: string): Runner => {
     const runner = runners.find((known) => known.name === name)
     if (runner === undefined) throw new Problem({ status: 404, message: "No read model has this name." })
@@ -47,22 +44,20 @@ export const makeStalls = ({ store, runners, now, newId }: StallsOptions): Stall
     },
     skip: async (name, position, by) => {
       const runner = runnerOf(name)
-      for (let race = 0; race < MAX_RACES; race++) {
-        // In this order: a skip by somebody else after this reading makes the append fail.
-        const before = await store.readStream(SKIPS_STREAM)
-        const stalled = await untilStalled(runner)
-        if (stalled?.position !== position) throw new Problem({ status: 409, message: notThere(name, stalled) })
-        const { id, type, stream, revision } = stalled.event
-        const fact = {
-          type: "event-skipped",
-          data: { projection: name, event: { id, type, stream, revision } }
-        } as const
-        const event = newEvent(fact, { id: newId(), at: new Date(now()).toISOString(), ...by })
-        const expected = before.at(-1)?.revision ?? ("no-stream" as const)
-        const [outcome] = await store.append([{ stream: SKIPS_STREAM, expected, events: [event], isFresh: true }])
-        if (outcome !== undefined && outcome._tag !== "WrongRevision") return outcome.position
-      }
-      throw new Problem({ status: 409, message: "Somebody else is skipping events. Please look again." })
+      return commands.handle(
+        {
+          stream: SKIPS_STREAM,
+          // After the stream was read: a skip by another operator since then makes the append fail.
+          decide: async () => {
+            const stalled = await untilStalled(runner)
+            if (stalled?.position !== position) throw new Problem({ status: 409, message: notThere(name, stalled) })
+            const { id, type, stream, revision } = stalled.event
+            return [{ type: "event-skipped", data: { projection: name, event: { id, type, stream, revision } } }]
+          }
+        },
+        by,
+        "Somebody else is skipping events. Please look again."
+      )
     },
     goingOn: (name) => ({
       catchUpTo: async () => {

@@ -7,6 +7,7 @@ import { makeCatalogueEdits } from "../../src/catalogue/CatalogueEdits.ts"
 import { makeImports } from "../../src/catalogue/ImportService.ts"
 import { makeDownloadRecorder } from "../../src/downloads/DownloadRecorder.ts"
 import { makeDrivers } from "../../src/drivers/DriverService.ts"
+import { makeCommandHandler } from "../../src/log/CommandHandler.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 import { type AwaitedReadModel, whenShown } from "../../src/read/whenShown.ts"
@@ -55,7 +56,8 @@ describe("a write that is in the log", () => {
     const store = memoryLog()
     let ids = 0
     const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`
-    const common = { store, catalogue, context: async () => RULES, now: Date.now, newId }
+    const commands = makeCommandHandler({ store, now: Date.now, newId })
+    const common = { store, commands, catalogue, context: async () => RULES, newId }
     const drivers = (before: number, key = "x") => makeDrivers({ ...common, reads: readsOf(before, key) })
     const recorded = async () => ({ recorded: true, position: await store.head(), message: expect.any(String) })
     expect(await drivers(0).add(form, BY, "once")).toEqual(await recorded())
@@ -87,7 +89,8 @@ describe("a write that is in the log", () => {
     const catalogue = runnerWith(fails)
     let ids = 0
     const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`
-    const common = { store, catalogue, context: async () => RULES, now: Date.now, newId }
+    const commands = makeCommandHandler({ store, now: Date.now, newId })
+    const common = { store, commands, catalogue, context: async () => RULES, newId }
     await makeDrivers({ ...common, reads: readsThatFailLater(0, "") }).add(form, BY)
     const key = await keyOfFirst(store)
     expect(await makeDrivers({ ...common, reads: readsThatFailLater(1, key) }).remove(1001, BY)).toMatchObject({

@@ -1,0 +1,104 @@
+/**
+ * The one way from a decision to the log: reads a stream, decides on it, appends what was decided at the revision that was
+ * read, and decides again when another writer was faster.
+ */
+import type { DomainEvent } from "@driverdex/domain/events/Event"
+import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
+import { Problem } from "../contract/Problem.ts"
+import type { By } from "./By.ts"
+import { CommitRefused } from "./EncodedCommit.ts"
+import type { EventStore } from "./EventStore.ts"
+
+export interface Command {
+  readonly stream: string
+  /**
+   * What happens, given all that has happened to the stream. Called again after a lost race, so it changes nothing but what it
+   * sets anew at each call. What it throws refuses the command.
+   */
+  readonly decide: (
+    recorded: ReadonlyArray<StoredEvent>
+  ) => ReadonlyArray<DomainEvent> | Promise<ReadonlyArray<DomainEvent>>
+}
+
+/** `position` is that of the command's last event; where nothing was decided, of the stream's, which may not be shown yet. */
+export type CommandOutcome =
+  | { readonly _tag: "Appended"; readonly position: Position }
+  | { readonly _tag: "Unchanged"; readonly position: Position }
+  /** Another writer was faster, time after time. */
+  | { readonly _tag: "Conflict" }
+  /** An event has a text that can never be stored, such as one with a NUL character. */
+  | { readonly _tag: "Unstorable" }
+
+export interface CommandHandler {
+  /**
+   * @param busy the sentence for who was outrun time after time
+   * @returns the position up to which the change has to be shown
+   * @throws Problem 409 with `busy`; Problem 400 for a text that cannot be stored; what `decide` and the store throw
+   */
+  readonly handle: (command: Command, by: By, busy: string) => Promise<Position>
+  /**
+   * Many at once, on different streams: all are read, then all decided, then all appended, in their order, so that the log takes
+   * them in few transactions. Each has its own outcome.
+   * @throws what a `decide` or the store throws; commands before it may be in the log
+   */
+  readonly handleAll: (commands: ReadonlyArray<Command>, by: By) => Promise<ReadonlyArray<CommandOutcome>>
+}
+
+export interface CommandHandlerOptions {
+  readonly store: Pick<EventStore, "readStream" | "append">
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+const MAX_RACES = 5
+
+export const makeCommandHandler = ({ store, now, newId }: CommandHandlerOptions): CommandHandler => {
+  const append = async (
+    stream: string,
+    recorded: ReadonlyArray<StoredEvent>,
+    decided: ReadonlyArray<DomainEvent>,
+    by: By
+  ): Promise<CommandOutcome> => {
+    const last = recorded.at(-1)
+    if (decided.length === 0) return { _tag: "Unchanged", position: last?.position ?? 0 }
+    const at = new Date(now()).toISOString()
+    const events = decided.map((event) => newEvent(event, { ...by, id: newId(), at }))
+    try {
+      const [outcome] = await store.append([{ stream, expected: last?.revision ?? "no-stream", events, isFresh: true }])
+      if (outcome === undefined || outcome._tag === "WrongRevision") return { _tag: "Conflict" }
+      return { _tag: "Appended", position: outcome.position }
+    } catch (error) {
+      if (error instanceof CommitRefused) return { _tag: "Unstorable" }
+      throw error
+    }
+  }
+
+  const handleAll: CommandHandler["handleAll"] = async (commands, by) => {
+    const outcomes = commands.map((): CommandOutcome => ({ _tag: "Conflict" }))
+    let open = [...commands.keys()]
+    for (let race = 0; open.length > 0 && race < MAX_RACES; race++) {
+      const turns = open.map((index) => ({ index, ...(commands[index] as Command) }))
+      const streams = await Promise.all(turns.map(({ stream }) => store.readStream(stream)))
+      const decisions = await Promise.all(turns.map(async ({ decide }, at) => decide(streams[at] ?? [])))
+      const results = await Promise.all(
+        turns.map(({ stream }, at) => append(stream, streams[at] ?? [], decisions[at] ?? [], by))
+      )
+      for (const [at, { index }] of turns.entries()) outcomes[index] = results[at] as CommandOutcome
+      open = open.filter((index) => outcomes[index]?._tag === "Conflict")
+    }
+    return outcomes
+  }
+
+  return {
+    handleAll,
+    handle: async (command, by, busy) => {
+      const [outcome] = await handleAll([command], by)
+      if (outcome?._tag === "Unstorable") {
+        throw new Problem({ status: 400, message: "body: A text has characters that cannot be stored." })
+      }
+      if (outcome === undefined || outcome._tag === "Conflict") throw new Problem({ status: 409, message: busy })
+      return outcome.position
+    }
+  }
+}
