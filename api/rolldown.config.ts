@@ -1,6 +1,6 @@
 import { defineConfig } from "rolldown"
 
-// Our own packages, Effect and the PostgreSQL client go into the bundle: loading their 500 modules one by one took a fifth of
+// Our own packages, Effect and the PostgreSQL client go into the bundle: loading their modules one by one took a fifth of
 // each start. What else npm installs stays where npm put it, and so does the shipped catalogue.
 const BUNDLED = /^(?:@driverdex\/|effect(?:$|\/)|@effect\/|postgres$)/
 

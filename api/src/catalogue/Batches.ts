@@ -49,7 +49,7 @@ export const makeBatches = ({ store, commands, catalogue, context }: BatchesOpti
         return dryRun ? [] : undoing.events
       }
     })
-    const because = { ...by, reason: `revert of ${batch}` }
+    const because = { reason: `revert of ${batch}`, ...by }
     for (let from = 0; from < streams.length; from += AT_ONCE) {
       const some = streams.slice(from, from + AT_ONCE)
       const outcomes = await commands.handleAll(some.map(revertDriver), because)
