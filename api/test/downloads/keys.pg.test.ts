@@ -6,14 +6,17 @@ import { shownSchema } from "../../../projections/test/shown.ts"
 import { type Application, startApplication } from "../../src/Application.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
 import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
+import { currentAnswer } from "../currentAnswer.ts"
 import { seededApplication } from "../faults/seeded.ts"
 
 const press = (url: string, id: number, headers: Record<string, string> = {}, body?: unknown) => {
   const init = json("POST", body)
   return fetch(`${url}/api/drivers/${id}/download`, { ...init, headers: { ...init.headers, ...headers } })
 }
-const countOf = async (url: string, id: number) =>
-  ((await (await fetch(`${url}/api/drivers/${id}`)).json()) as Driver).downloadCount
+const countOf = async (url: string, id: number) => {
+  const answer = await currentAnswer(() => fetch(`${url}/api/drivers/${id}`))
+  return ((await answer.json()) as Driver).downloadCount
+}
 
 describe("a download with an Idempotency-Key", () => {
   let app: TestApplication
@@ -61,6 +64,7 @@ describe("a download with an Idempotency-Key", () => {
       })
     )
     expect(new Set(answers)).toEqual(new Set([200]))
+    for (const { url } of [app, beside]) await countOf(url, 1002)
     expect([await countOf(app.url, 1002), await countOf(beside.url, 1002)]).toEqual([before + 3, before + 3])
   })
 

@@ -2,6 +2,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { ADMIN_PASSWORD, json } from "../application.ts"
+import { currentAnswer } from "../currentAnswer.ts"
 import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
 import type { FreshDatabase } from "../postgres/database.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
@@ -23,16 +24,12 @@ afterAll(async () => {
 })
 
 const fromAll = <A>(ask: (url: string) => Promise<A>): Promise<ReadonlyArray<A>> => Promise.all(urls.map(ask))
-/** As it is now: an answer that says since when it is true (`X-As-Of`) was too late to know what the others wrote. */
-const current = async (address: string): Promise<Response> => {
-  for (;;) {
-    const answer = await fetch(address)
-    if (answer.headers.get("x-as-of") === null) return answer
-    late += 1
-    await answer.body?.cancel()
-  }
-}
 let late = 0
+const current = (address: string): Promise<Response> =>
+  currentAnswer(
+    () => fetch(address),
+    () => late++
+  )
 const driverAt = async (url: string, id: number): Promise<Driver> =>
   (await current(`${url}/api/drivers/${id}`)).json() as Promise<Driver>
 
@@ -53,6 +50,7 @@ it("R15: three processes give the same answers and counts, and each reads at onc
     const edited = await asAdmin(writer, "PUT", "/api/drivers/1050", { ...form, description: `Edition ${n}.` })
     expect(edited.status).toBe(200)
     await pressUntilCounted(writer, 1051)
+    expect((await driverAt(writer, 1051)).downloadCount).toBe(n + 1)
     const seen = await fromAll(async (url) => [
       (await driverAt(url, 1050)).description,
       (await driverAt(url, 1051)).downloadCount
@@ -71,6 +69,7 @@ it("R15: three processes give the same answers and counts, and each reads at onc
     })
   )
   for (const rebuild of rebuilds) expect((await rebuild).status).toBe(202)
+  await fromAll((url) => driverAt(url, 1060))
   const lists = await fromAll(async (url) => (await current(`${url}/api/drivers`)).text())
   expect(new Set(lists).size).toBe(1)
   const counts = (JSON.parse(lists[0] ?? "[]") as ReadonlyArray<Driver>).filter(({ id }) => id >= 1060 && id < 1067)

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
+import { currentAnswer } from "../currentAnswer.ts"
 import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
 import { seededApplication } from "./seeded.ts"
 
@@ -39,15 +40,12 @@ it("R9: a rebuild and its swap under load show no empty, mixed or older answer, 
     expect([path, answer.status]).toEqual([path, 200])
     return answer
   }
-  /** As it is now: an answer that says since when it is true (`X-As-Of`) was too late to know. */
   const current = async (id: number): Promise<Driver> => {
-    for (;;) {
-      const answer = await timed(`/api/drivers/${id}`)
+    const ask = () => {
       answers += 1
-      const driver = (await answer.json()) as Driver
-      if (answer.headers.get("x-as-of") === null) return driver
-      late += 1
+      return timed(`/api/drivers/${id}`)
     }
+    return (await currentAnswer(ask, () => late++)).json() as Promise<Driver>
   }
   const reader = async () => {
     let before = new Map<number, number>()

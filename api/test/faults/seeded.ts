@@ -50,6 +50,8 @@ const makeSeeded = async (admin: Sql): Promise<void> => {
   await owner.end({ timeout: 1 })
   await database.sql.end({ timeout: 1 })
   const made = new URL(database.adminUrl).pathname.slice(1)
+  // A closed connection's backend may live for a moment, and a database in use is not renamed.
+  await admin`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ${made}`
   await admin`alter database ${admin(made)} rename to ${admin(SEEDED)}`
 }
 

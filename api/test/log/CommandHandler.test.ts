@@ -99,7 +99,9 @@ describe("many commands", () => {
     const refusing: Store = {
       readStream: store.readStream,
       append: (commits) =>
-        commits[0]?.stream === "driver-bad" ? Promise.reject(new CommitRefused("catalogue", "NUL")) : store.append(commits)
+        commits[0]?.stream === "driver-bad"
+          ? Promise.reject(new CommitRefused("catalogue", "NUL"))
+          : store.append(commits)
     }
     const nothing: Command = { stream: "driver-nothing", decide: async () => [] }
     const commands = [count("driver-b"), nothing, count("driver-bad"), count("driver-a")]

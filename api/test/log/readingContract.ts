@@ -2,6 +2,7 @@
 import { LogDiverged, type StoredEvent } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
+import { jsonKey, jsonValue } from "../../../domain/test/importing/jsonValues.ts"
 import { CommitRefused } from "../../src/log/EncodedCommit.ts"
 import type { Commit, EventStore } from "../../src/log/EventStore.ts"
 import { commit, event, newStream, readAll } from "./commits.ts"
@@ -40,13 +41,10 @@ export const readingContract = (
       const storable = text.map((value) => value.replaceAll("\0", "").toWellFormed())
       const data = fc
         .oneof(
-          fc.jsonValue(),
-          fc.dictionary(fc.oneof(storable, fc.constant("__proto__")), fc.oneof(storable, fc.double()))
+          jsonValue(storable),
+          fc.dictionary(jsonKey(fc.oneof(storable, fc.constant("__proto__"))), fc.oneof(storable, fc.double()))
         )
         .filter((value) => !/\\u(0000|d[89a-f])/.test(JSON.stringify(value)))
-        // V8 of Node 24 and 26, after parsing an object with the key `\`, gives a later key `"` the name `\` (Node 22 does
-        // not): the text {"\\":0} and then the text {"\"":0} both parse to the first. No event has such keys.
-        .filter((value) => !JSON.stringify(value).includes(String.raw`"\\":`))
       const moment = fc
         .date({
           min: new Date("0001-01-01T00:00:00.000Z"),

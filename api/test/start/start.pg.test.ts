@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest"
 import { readPidFile, runs } from "../../src/postgres/Postmaster.ts"
 import { json } from "../application.ts"
+import { currentAnswer } from "../currentAnswer.ts"
 import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "./process.ts"
@@ -208,21 +209,19 @@ describe("two processes on one database", () => {
       expect(lists[0]).toBe(lists[1])
       expect(JSON.parse(lists[0] ?? "[]")).toHaveLength(740)
 
-      const countsOf = (id: number) =>
-        Promise.all(
-          urls.map(async (url) => {
-            const { downloadCount } = (await (await fetch(`${url}/api/drivers/${id}`)).json()) as {
-              downloadCount: number
-            }
-            return downloadCount
-          })
-        )
+      const countOf = async (url: string, id: number) => {
+        const answer = await currentAnswer(() => fetch(`${url}/api/drivers/${id}`))
+        return ((await answer.json()) as { downloadCount: number }).downloadCount
+      }
+      const countsOf = (id: number) => Promise.all(urls.map((url) => countOf(url, id)))
       for (let n = 1; n <= 6; n++) {
         const writer = urls[n % 2] ?? ""
         await pressUntilCounted(writer, 1005)
+        expect(await countOf(writer, 1005)).toBe(n)
         expect(await countsOf(1005)).toEqual([n, n])
       }
       await Promise.all(Array.from({ length: 60 }, (_, n) => pressUntilCounted(urls[n % 2] ?? "", 1006)))
+      await countsOf(1006)
       expect(await countsOf(1006)).toEqual([60, 60])
       expect(await Promise.all(servers.map(terminate))).toEqual([0, 0])
     } finally {

@@ -26,18 +26,6 @@ export const hostileText = fc.oneof(
     .map((parts) => parts.join(""))
 )
 
-/**
- * Keys without a backslash: once V8 has seen a key such as `a\\`, its JSON.parse reads the key `a"` of a later object as `a\\`
- * (nodejs/node#63785). A field of ours has no such key, and no other is let in.
- */
-export const hostileKey = hostileText.filter((text) => !text.includes("\\"))
-
-/** Whether a key within the value has a backslash. */
-export const hasBackslashKey = (value: unknown): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.entries(value).some(([key, inner]) => key.includes("\\") || hasBackslashKey(inner))
-
 export async function all<T>(items: AsyncIterable<T>): Promise<Array<T>> {
   const list: Array<T> = []
   for await (const item of items) list.push(item)

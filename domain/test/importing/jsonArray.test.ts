@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { readJsonArray } from "../../src/importing/jsonArray.ts"
-import { all, hasBackslashKey, hostileKey, hostileText, inPieces, pieceSizes } from "./bytes.ts"
+import { all, hostileText, inPieces, pieceSizes } from "./bytes.ts"
+import { jsonKey, jsonValue } from "./jsonValues.ts"
 
 const read = (text: string, sizes: ReadonlyArray<number> = []) => all(readJsonArray(inPieces(text, sizes)))
 
 test("any JSON array is read back element by element, however it is indented and the bytes arrive", async () => {
-  const value = fc.jsonValue({ stringUnit: "binary" }).filter((value) => !hasBackslashKey(value))
-  const row = fc.dictionary(hostileKey, fc.oneof(value, hostileText))
+  const row = fc.dictionary(jsonKey(hostileText), jsonValue(hostileText))
   const written = fc.constantFrom(0, 1, 2, "\t", "\r\n")
   await fc.assert(
     fc.asyncProperty(fc.array(row), written, pieceSizes, async (values, indent, sizes) => {

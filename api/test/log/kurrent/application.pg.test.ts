@@ -6,6 +6,7 @@ import type { EventStore } from "../../../src/log/EventStore.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
 import { postgresLog } from "../../../src/log/PostgresLog.ts"
 import { json, type TestApplication, testApplication } from "../../application.ts"
+import { currentAnswer } from "../../currentAnswer.ts"
 import { pressUntilCounted } from "../../downloads/pressUntilCounted.ts"
 import { seededDatabase } from "../../faults/seeded.ts"
 import { listeningNow } from "../../listeningTime.ts"
@@ -39,8 +40,12 @@ const stop = async (application: TestApplication): Promise<void> => {
   await application.stop()
 }
 const driverOf = async (application: TestApplication, id: number) =>
-  (await (await application.call(`/api/drivers/${id}`)).json()) as { name: string; downloadCount: number }
-const listOf = async (application: TestApplication) => (await application.call("/api/drivers")).text()
+  (await (await currentAnswer(() => application.call(`/api/drivers/${id}`))).json()) as {
+    name: string
+    downloadCount: number
+  }
+const listOf = async (application: TestApplication) =>
+  (await currentAnswer(() => application.call("/api/drivers"))).text()
 const verdictOf = async (application: TestApplication) =>
   (await (await application.asAdmin("GET", "/api/log/verify")).json()) as {
     faults: Array<string>
