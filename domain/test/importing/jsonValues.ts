@@ -2,11 +2,12 @@
 import fc from "fast-check"
 
 /**
- * Keys without a backslash: once V8 has seen an object with a key such as `a\\`, however it was made, its JSON.parse reads the
- * key `a"` of a later object as `a\\` (nodejs/node#63785). So such a key must not even be generated; to drop the value
- * afterwards is too late. A field of ours has no such key, and no other is let in.
+ * Keys that JSON writes without an escape. Once V8 has seen an object with the key `\`, however it was made and in whatever
+ * test of the process, its JSON.parse may take the escape of a later key, such as `\n` or `\"`, for that key
+ * (nodejs/node#63785). No field of ours has such a key, and no other is let in.
  */
-export const jsonKey = (text: fc.Arbitrary<string>): fc.Arbitrary<string> => text.filter((key) => !key.includes("\\"))
+export const jsonKey = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  text.filter((key) => JSON.stringify(key) === `"${key}"`)
 
 /** Any JSON value with texts, and keys, of `text`. */
 export const jsonValue = (text: fc.Arbitrary<string>): fc.Arbitrary<unknown> =>
