@@ -10,9 +10,10 @@ export const proxyTo = async (api: ApiProcess, request: IncomingMessage, respons
   if (port === null) return refuse(response)
   const { method, url, headers } = request
   const passed = httpRequest({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
-    const policy = answer.headers["content-security-policy"]
+    // The first two are about the connection to the API: this server has a say of its own in how long one is kept.
+    const { connection: _, "keep-alive": __, "content-security-policy": policy, ...rest } = answer.headers
     response.writeHead(answer.statusCode ?? 502, {
-      ...answer.headers,
+      ...rest,
       ...(policy !== undefined && { "content-security-policy": policy + VITE_WORKER })
     })
     answer.pipe(response)

@@ -47,6 +47,8 @@ it("shows a changed component at once without a reload, in the page of the serve
   const answer = await fetch(url)
   expect(await answer.text()).toContain("Changed while it runs")
   expect(answer.headers.get("content-security-policy")).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|ws:/)
+  // How long this server keeps a connection, not the API's 65 seconds: a request on one that it has closed is lost.
+  expect(answer.headers.get("keep-alive")).toBe("timeout=5")
   await leave()
 })
 
