@@ -1,5 +1,6 @@
 /** Devices by the names that people use for them (P-ANS-3). Filled once; a look-up is one look into a table. */
-import { withoutFillers, wordsOf } from "./askedWords.ts"
+import { withoutFillers } from "../search/fuzzy/fillers.ts"
+import { wordsOf } from "./askedWords.ts"
 
 export type DeviceKind = "graphics" | "network" | "bluetooth" | "audio" | "other"
 

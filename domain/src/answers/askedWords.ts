@@ -1,4 +1,4 @@
-/** The words of a search text or of a name, without those that name no thing: 'Download NVIDIA driver' and 'nvidia' ask the same. */
+/** The words of a search text or of a name. */
 import { fold } from "../catalogue/fold.ts"
 
 /** Texts beyond this are not answered. */
@@ -15,25 +15,3 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
 
 /** Splitting by classes of Unicode takes ten times as long, and two thousand names are split at the start. */
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
-
-/** Without what people write around the thing that they mean: 'driver', 'download', 'Windows 11', '64-bit'. */
-export const withoutFillers = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
-  words.filter((word, at) => {
-    const before = words[at - 1] ?? ""
-    const next = words[at + 1] ?? ""
-    if (FILLERS.has(word)) return false
-    if (SYSTEMS.has(before) && RELEASES.has(word)) return false
-    return !(word === "bit" && BITS.has(before)) && !(BITS.has(word) && next === "bit")
-  })
-
-const SYSTEMS: ReadonlySet<string> = new Set(["windows", "win", "window"])
-const RELEASES: ReadonlySet<string> = new Set(["7", "8", "10", "11"])
-const BITS: ReadonlySet<string> = new Set(["32", "64"])
-
-const FILLERS: ReadonlySet<string> = new Set(
-  (
-    "driver drivers download downloads downloaden treiber software update updates updated updater latest newest new current " +
-    "install installer installation setup package free official get for the a an of my on in to and with from " +
-    "windows window win win7 win8 win10 win11 x64 x86 64bit 32bit whql exe"
-  ).split(" ")
-)

@@ -1,5 +1,6 @@
 /** The code of Device Manager that a text asks about (P-ANS-4): 'code 43', 'error code 10', 'device manager error 28'. */
-import { withoutFillers, wordsOf } from "./askedWords.ts"
+import { withoutFillers } from "../search/fuzzy/fillers.ts"
+import { wordsOf } from "./askedWords.ts"
 
 /** Undefined where another word says that it is another thing's code, such as a printer's. Whether the code exists is for the caller. */
 export const askedCode = (text: string): number | undefined => {

@@ -1,8 +1,9 @@
 /** The computer, or the list of computers, that a text names (P-ANS-5). */
 import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../pcs/PcModel.ts"
+import { withoutFillers } from "../search/fuzzy/fillers.ts"
 import type { Answer } from "./Answer.ts"
 import { makerPcsWords, pcHelpWords, pcsWords, pcWhy } from "./answerWords.ts"
-import { withoutFillers, wordsOf } from "./askedWords.ts"
+import { wordsOf } from "./askedWords.ts"
 
 export interface PcIndex {
   readonly find: PcFinder<PcModel>

@@ -1,9 +1,10 @@
 /** The printer model, or the brand's list, that a text names (P-ANS-6). */
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
 import { filterModels, isOnBrandPage } from "../catalogue/PrinterModel.ts"
+import { withoutFillers } from "../search/fuzzy/fillers.ts"
 import type { Answer } from "./Answer.ts"
 import { printerHelpWords, printersWords, printerWhy } from "./answerWords.ts"
-import { withoutFillers, wordsOf } from "./askedWords.ts"
+import { wordsOf } from "./askedWords.ts"
 
 export interface PrinterIndex {
   readonly models: ReadonlyArray<{

@@ -1,8 +1,10 @@
 /**
  * How a query is read when nothing holds it as it was typed (decision 010): hyphens and spaces are forgiven where a model number
- * stands, one typo of the keyboard in a long word, and the order of the words. Digits are always meant as typed.
+ * stands, one typo of the keyboard in a long word, the order of the words, and words that name no thing, such as 'driver' and
+ * 'Windows 11'. Digits are always meant as typed.
  */
 import { fold } from "../../catalogue/fold.ts"
+import { withoutFillers } from "./fillers.ts"
 import { isOneTypoAway } from "./oneTypo.ts"
 
 /** A word of the query, or several joined to one. */
@@ -23,11 +25,14 @@ const MAX_WORDS = 10
 
 /**
  * The readings of a query, each a list of words that a driver must have: word by word, two neighbours as one word, and the whole
- * query as one word. Any of them finds a driver, which ranks by the one that it answers best. Empty when nothing in the query can
- * be read, or only words of one letter, which say too little.
+ * query as one word; each without the words that name no thing, unless there are no others. Any of them finds a driver, which
+ * ranks by the one that it answers best. Empty when nothing in the query can be read, or only words of one letter, which say too
+ * little.
  */
 export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm>> => {
-  const words = wordsOf(fold(query.trim()))
+  const typed = wordsOf(fold(query.trim()))
+  const named = withoutFillers(typed)
+  const words = named.length === 0 ? typed : named
   if (words.length === 0 || words.length > MAX_WORDS || query.length > MAX_LENGTH) return []
   if (words.every((word) => word.length === 1)) return []
   const readings = [termsOf(words)]

@@ -38,7 +38,10 @@ describe("fuzzyMatches", () => {
     ["Creative Sound Blaster Z", "soundblaster"],
     ["Intel Wi-Fi 6 AX200", "wifi 6"],
     ["Logitech Webcam", "web cam"],
-    ["Straße GPS", "strassse"]
+    ["Straße GPS", "strassse"],
+    ["Realtek ALC897 Audio Codec", "realtek audio driver windows 10"],
+    ["ELAN Touchpad and Touchscreen", "download elan touchpad driver for Windows 11 64-bit"],
+    ["Driver Booster", "driver"]
   ])("in %j finds %j", (name, typed) => {
     expect(finds(name, typed)).toBe(true)
   })
@@ -56,6 +59,7 @@ describe("fuzzyMatches", () => {
     ["a short word has a typo", "Dell Dock", "dokc dell"],
     ["a short word is only a beginning", "Canon Scanner", "scan canno"],
     ["a word is nowhere", "NVIDIA GeForce Driver", "nvidia radeon"],
+    ["only words that name no thing are there", "Microsoft Driver for Windows 11", "acme driver for windows 11"],
     ["two words are not neighbours", "Sound of the Blaster", "soundblaster"],
     ["nothing can be read", "NVIDIA GeForce Driver", "--- ..."]
   ])("finds nothing when %s", (_, name, typed) => {

@@ -58,7 +58,8 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
             </h2>
             {list.status === "ready" && list.view.close && (
               <p className="mt-1 text-muted">
-                Showing close matches: other spellings of a model number, or one letter that differs.
+                Showing close matches: without words such as 'driver' or 'Windows 11', in another spelling, or with one
+                letter that differs.
               </p>
             )}
             <MarksLegend />
