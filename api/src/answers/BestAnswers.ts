@@ -11,12 +11,13 @@ import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
-import type { Hardware, Vendors } from "../hardware/HardwareAnswers.ts"
+import type { Hardware } from "../hardware/HardwareAnswers.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import { lazily } from "../platform/Lazily.ts"
+import type { Catalogue } from "../read/LiveCatalogue.ts"
 
 export interface BestAnswers {
-  readonly answer: (text: string, vendors: Vendors) => Promise<Answer | null>
+  readonly answer: (text: string, catalogue: Pick<Catalogue, "vendors" | "brands">) => Promise<Answer | null>
   /** Makes the tables, so that the first visitor need not wait for them. */
   readonly prepare: () => Promise<void>
 }
@@ -55,10 +56,11 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
     return driver
   }
   return {
-    answer: async (text, vendors) =>
+    answer: async (text, { vendors, brands }) =>
       bestAnswer(text, await tables(), {
         shown: (ids) => hardware.shown(ids, vendors).devices,
-        driverOf
+        driverOf,
+        brands
       }),
     prepare: async () => {
       await tables()

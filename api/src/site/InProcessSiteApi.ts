@@ -54,7 +54,7 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }:
       if (details === "removed") throw new Error("410: This driver was removed from the catalogue.")
       return details
     },
-    answer: async (text) => ({ answer: await answers.answer(text, (await catalogue()).vendors) }),
+    answer: async (text) => ({ answer: await answers.answer(text, await catalogue()) }),
     devices: async (text) => hardware.shown(text, (await catalogue()).vendors),
     devicePage: async ({ parameters, ...path }) => {
       const id = readDeviceAddress(path, parameters)

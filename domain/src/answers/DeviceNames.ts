@@ -61,12 +61,14 @@ export const makeDeviceNames = (devices: Iterable<NamedDevice>): DeviceNames => 
       if (key.length < SHORTEST) return undefined
       // A number or a word alone may be anything: then the maker or the kind must be said too.
       if (/^(?:\d+|\D+)$/.test(key) && asked.makers.size === 0 && asked.kinds.size === 0) return undefined
-      const fits = (entries.get(key) ?? []).filter(({ device: { kind, makers: own } }) => {
-        if (![...asked.makers].every((maker) => own.includes(maker))) return false
-        // 'HD 3000' is a camera of Microsoft's, and to most people something else.
-        if (kind === "other") return asked.makers.size > 0
-        return asked.kinds.size === 0 || asked.kinds.has(kind)
-      })
+      const fits = (entries.get(key) ?? entries.get(withoutMemory(asked.rest)) ?? []).filter(
+        ({ device: { kind, makers: own } }) => {
+          if (![...asked.makers].every((maker) => own.includes(maker))) return false
+          // 'HD 3000' is a camera of Microsoft's, and to most people something else.
+          if (kind === "other") return asked.makers.size > 0
+          return asked.kinds.size === 0 || asked.kinds.has(kind)
+        }
+      )
       const found = asked.isMobile ? narrowed(meant(fits, asked), ({ isMobile }) => isMobile) : meant(fits, asked)
       const [first] = found
       if (first === undefined) return undefined
@@ -77,6 +79,13 @@ export const makeDeviceNames = (devices: Iterable<NamedDevice>): DeviceNames => 
 }
 
 const SHORTEST = 3
+
+/** A card is sold with more sizes of memory than the lists name: 'RX 580 8GB'. */
+const withoutMemory = (rest: ReadonlyArray<string>): string =>
+  rest
+    .join(" ")
+    .replaceAll(/(?: |^)\d+ ?gb(?= |$)/g, "")
+    .replaceAll(" ", "")
 
 /** Of a card with Wi-Fi and Bluetooth the Wi-Fi, unless the text says otherwise. */
 const meant = (fits: ReadonlyArray<Entry>, { kinds }: Read): ReadonlyArray<Entry> =>
@@ -148,5 +157,15 @@ const KIND_WORDS: ReadonlyMap<string, DeviceKind> = new Map([
   ...["audio", "sound", "codec"].map((word) => [word, "audio"] as const)
 ])
 
-const ANY_KIND_WORDS: ReadonlySet<string> = new Set(["card", "adapter", "controller", "chip", "device"])
+const ANY_KIND_WORDS: ReadonlySet<string> = new Set([
+  "card",
+  "adapter",
+  "controller",
+  "chip",
+  "device",
+  // Intel writes them before some names and leaves them out of others.
+  "dual",
+  "band",
+  "ac"
+])
 const MOBILE_WORDS: ReadonlySet<string> = new Set(["laptop", "notebook", "mobile", "mobility", "maxq"])

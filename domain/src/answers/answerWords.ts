@@ -51,8 +51,17 @@ export const pcHelpWords = (maker: string, hasPacks: boolean) => ({
   title: `Drivers for ${maker} computers`,
   why: hasPacks
     ? `No model of this name is known here: how to read your exact model, and ${maker}'s own page.`
-    : `${maker} publishes no list of packs: its own page finds drivers by model.`
+    : otherMakerWhy(maker)
 })
+
+/** Of makers whose numbers of computers and of mainboards look alike. */
+export const boardHelpWords = (maker: string) => ({
+  title: `Drivers for ${maker} computers and mainboards`,
+  why: otherMakerWhy(maker)
+})
+
+const otherMakerWhy = (maker: string): string =>
+  `No packs of ${maker} are shown here: its own support page is the place to look.`
 
 export const makerPcsWords = (maker: string, count: number) => ({
   title: `Drivers for ${maker} computers`,
@@ -64,6 +73,11 @@ export const printerWhy = (type: string): string => `${type} printer: the way to
 export const printersWords = (brand: string, words: string, count: number) => ({
   title: words === "" ? `${brand} printer drivers` : `${brand} printers: '${words}'`,
   why: `${count === 1 ? "One model" : `${count} models`} with the way to ${brand}'s own driver pages.`
+})
+
+export const otherBrandWords = (brand: string, count: number) => ({
+  title: `${brand} printer drivers`,
+  why: `No list here names ${brand}'s models. The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers.`
 })
 
 export const printerHelpWords = {

@@ -12,7 +12,7 @@ import { LONGEST_ASKED } from "./askedWords.ts"
 import { askedCode } from "./codeAnswer.ts"
 import type { DeviceNames, DevicesOfName } from "./DeviceNames.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
-import { type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
+import { type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
 import { askedTopic, type Topic } from "./topics.ts"
 
 export interface AnswerTables {
@@ -25,17 +25,19 @@ export interface AnswerTables {
   readonly topics: ReadonlyArray<Topic>
 }
 
-export interface AskedDevices {
+export interface AskedCatalogue {
   /** The devices of a text of hardware ids, as their pages show them. */
   readonly shown: (ids: string) => ReadonlyArray<ShownDevice>
   /** What a device needs, as a text that is equal for equal drivers; null where that is not known. */
   readonly driverOf: (id: string) => string | null
+  /** Printer brands with the number of drivers for their printers. */
+  readonly brands: PrinterBrands
 }
 
-export const bestAnswer = (text: string, tables: AnswerTables, devices: AskedDevices): Answer | null => {
+export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AskedCatalogue): Answer | null => {
   const asked = text.trim()
   if (mayBeHardwareId(asked)) {
-    const device = suggestedDevice(devices.shown(asked))
+    const device = suggestedDevice(catalogue.shown(asked))
     if (device !== undefined) return byId(device)
   }
   if (asked.length > LONGEST_ASKED) return null
@@ -45,11 +47,11 @@ export const bestAnswer = (text: string, tables: AnswerTables, devices: AskedDev
     return plain("code", `/support/device-codes/${code}`, codeWords(code, summary))
   }
   const named = tables.names.find(asked)
-  if (named !== undefined) return byName(named, devices)
+  if (named !== undefined) return byName(named, catalogue)
   const topic = askedTopic(asked, tables.topics)
   if (topic !== undefined) return plain("guide", topic.path, topic)
   const pc = pcAnswer(asked, tables.pcs, tables.families)
-  const printer = printerAnswer(asked, tables.printers)
+  const printer = printerAnswer(asked, tables.printers, catalogue.brands)
   if (pc !== undefined && printer !== undefined) return null
   return pc ?? printer ?? null
 }
@@ -69,7 +71,7 @@ const byId = (device: ShownDevice): Answer | null =>
 /** Ids of a name that are shown side by side. */
 const MOST_COMPARED = 12
 
-const byName = ({ device, all, name }: DevicesOfName, { shown, driverOf }: AskedDevices): Answer | null => {
+const byName = ({ device, all, name }: DevicesOfName, { shown, driverOf }: AskedCatalogue): Answer | null => {
   const drivers = new Map(all.map(({ id }) => [id, driverOf(id)]))
   // What is not known contradicts nothing, but it is no answer.
   const known = all.filter(({ id }) => drivers.get(id) !== null)

@@ -2,7 +2,7 @@
 import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../pcs/PcModel.ts"
 import { withoutFillers } from "../search/fuzzy/fillers.ts"
 import type { Answer } from "./Answer.ts"
-import { makerPcsWords, pcHelpWords, pcsWords, pcWhy } from "./answerWords.ts"
+import { boardHelpWords, makerPcsWords, pcHelpWords, pcsWords, pcWhy } from "./answerWords.ts"
 import { wordsOf } from "./askedWords.ts"
 
 export interface PcIndex {
@@ -50,6 +50,7 @@ export const pcAnswer = (text: string, { find, models }: PcIndex, families: PcFa
       return list(`/pc?q=${encodeURIComponent(rest.join(" "))}${of}`, pcsWords(rest.join(" "), shown.length))
     }
   }
+  if (named !== undefined && BOARD_MAKERS.has(named) && rest.some((word) => BOARD.test(word))) return boardHelp(named)
   return maker !== undefined && (family !== undefined || saysComputer) ? help(maker) : undefined
 }
 
@@ -87,6 +88,14 @@ const help = (maker: string): Answer => {
   }
 }
 
+const boardHelp = (maker: string): Answer => ({
+  kind: "guide",
+  path: "/pc#other-makers",
+  verdict: null,
+  headline: null,
+  ...boardHelpWords(maker)
+})
+
 /** With packs, and those without whose own pages the page about computers names. */
 const MAKERS: ReadonlyMap<string, string> = new Map([
   ["dell", "Dell"],
@@ -94,8 +103,18 @@ const MAKERS: ReadonlyMap<string, string> = new Map([
   ["lenovo", "Lenovo"],
   ["asus", "ASUS"],
   ["acer", "Acer"],
-  ["msi", "MSI"]
+  ["msi", "MSI"],
+  ["gigabyte", "Gigabyte"],
+  ["asrock", "ASRock"],
+  ["toshiba", "Toshiba"],
+  ["dynabook", "Toshiba"],
+  ["fujitsu", "Fujitsu"],
+  ["huawei", "Huawei"]
 ])
+
+const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "ASRock"])
+/** The chipset by which mainboards are called: 'B450', 'H110M', 'Z790'. */
+const BOARD = /^[abhxz]\d{2,3}[a-z]{0,3}$/
 
 const COMPUTER: ReadonlySet<string> = new Set(
   "laptop laptops notebook pc computer computers desktop workstation tablet".split(" ")

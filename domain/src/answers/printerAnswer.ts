@@ -1,9 +1,10 @@
 /** The printer model, or the brand's list, that a text names (P-ANS-6). */
+import type { PrinterBrand } from "../catalogue/PrinterBrand.ts"
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
 import { filterModels, isOnBrandPage } from "../catalogue/PrinterModel.ts"
 import { withoutFillers } from "../search/fuzzy/fillers.ts"
 import type { Answer } from "./Answer.ts"
-import { printerHelpWords, printersWords, printerWhy } from "./answerWords.ts"
+import { otherBrandWords, printerHelpWords, printersWords, printerWhy } from "./answerWords.ts"
 import { wordsOf } from "./askedWords.ts"
 
 export interface PrinterIndex {
@@ -15,6 +16,9 @@ export interface PrinterIndex {
     readonly number: ReadonlySet<string>
   }>
 }
+
+/** The catalogue's brands of printers. */
+export type PrinterBrands = ReadonlyArray<Pick<PrinterBrand, "name" | "driverCount">>
 
 /** Only models that their brand's page shows. */
 export const makePrinterIndex = (models: ReadonlyArray<PrinterModel>): PrinterIndex => ({
@@ -29,12 +33,12 @@ export const makePrinterIndex = (models: ReadonlyArray<PrinterModel>): PrinterIn
   })
 })
 
-export const printerAnswer = (text: string, { models }: PrinterIndex): Answer | undefined => {
+export const printerAnswer = (text: string, { models }: PrinterIndex, brands: PrinterBrands): Answer | undefined => {
   const all = withoutFillers(wordsOf(text))
   const brand = all.map((word) => BRANDS.get(word)).find((name) => name !== undefined)
   const saysPrinter = all.some((word) => PRINTER.has(word))
   const words = all.filter((word) => !PRINTER.has(word) && !BRANDS.has(word))
-  const family = words.some((word) => FAMILIES.has(word))
+  const family = words.some((word) => FAMILIES.has(word) || MODELS.test(word)) || isEnvyPrinter(words)
   const ofBrand = brand === undefined ? models : models.filter(({ model }) => model.brand === brand)
   if (words.length === 0) {
     return brand === undefined || !saysPrinter ? undefined : listOf(brand, "", ofBrand.length)
@@ -48,6 +52,8 @@ export const printerAnswer = (text: string, { models }: PrinterIndex): Answer | 
     const [first] = found
     if (first !== undefined && found.length === 1) return one(first.model)
   }
+  const other = brand === undefined ? otherBrandOf(all, words, brands) : undefined
+  if (other !== undefined) return other
   if (!isSaid) return undefined
   const asked = words.join(" ")
   const listed = filterModels(
@@ -63,6 +69,35 @@ export const printerAnswer = (text: string, { models }: PrinterIndex): Answer | 
     numbers.length > 0 && words.every((word) => /\d/.test(word) || FAMILIES.has(word) || SERIES.has(word))
   const isPrinter = family || saysPrinter || brand === "Epson" || brand === "Brother"
   return saysModel && isPrinter
+    ? { kind: "guide", path: "/driver-guides#printer-driver", verdict: null, headline: null, ...printerHelpWords }
+    : undefined
+}
+
+/** A brand of which no models are known here: its printers' drivers, if the catalogue has any. */
+const otherBrandOf = (
+  all: ReadonlyArray<string>,
+  words: ReadonlyArray<string>,
+  brands: PrinterBrands
+): Answer | undefined => {
+  const maker = all.map((word) => OTHER_BRANDS.get(word)).find((found) => found !== undefined)
+  if (maker === undefined) return undefined
+  const { printers } = maker
+  const saysPrinter = all.some((word) => PRINTER.has(word))
+  if (printers !== "all" && !saysPrinter && !words.some((word) => printers.test(word))) return undefined
+  // As above: ink, errors and scanners are about something else.
+  if (!words.every((word) => /\d/.test(word) || OTHER_BRANDS.has(word) || OTHER_SERIES.has(word))) return undefined
+  const known = brands.find(({ name }) => name === maker.name)
+  if (known !== undefined && known.driverCount > 0) {
+    return {
+      kind: "printers",
+      path: `/printers?brand=${encodeURIComponent(known.name)}`,
+      verdict: null,
+      headline: null,
+      ...otherBrandWords(known.name, known.driverCount)
+    }
+  }
+  const saysModel = words.some((word) => /\d/.test(word))
+  return saysModel || saysPrinter
     ? { kind: "guide", path: "/driver-guides#printer-driver", verdict: null, headline: null, ...printerHelpWords }
     : undefined
 }
@@ -98,12 +133,45 @@ const PRINTER: ReadonlySet<string> = new Set(["printer", "printers", "printing"]
 /** Names under which only printers are sold. */
 const FAMILIES: ReadonlySet<string> = new Set(
   (
-    "laserjet deskjet officejet designjet pixma maxify selphy imageclass sensys ecotank workforce stylus surecolor mfc dcp " +
-    "inkvestment"
+    "laserjet deskjet officejet designjet photosmart pixma maxify selphy imageclass sensys lbp tank ecotank workforce stylus " +
+    "surecolor mfc dcp inkvestment"
   ).split(" ")
 )
 
+/** Numbers that begin as those of Canon's printers do; none of its cameras has such a number. */
+const MODELS = /^(?:(?:lbp|mf|mg|ts|ip|ix|mx|tr|gm|gx)\d{3,5}|g\d{4})[a-z]*$/
+
+/** Brands of printers without a page of their own, by a word of their name, and how to tell that a printer is meant. */
+const OTHER_BRANDS: ReadonlyMap<string, { readonly name: string; readonly printers: RegExp | "all" }> = new Map(
+  Object.entries({
+    dymo: { name: "DYMO", printers: "all" },
+    evolis: { name: "Evolis", printers: "all" },
+    konica: { name: "Konica Minolta", printers: "all" },
+    bizhub: { name: "Konica Minolta", printers: "all" },
+    kyocera: { name: "Kyocera", printers: "all" },
+    lexmark: { name: "Lexmark", printers: "all" },
+    oki: { name: "OKI", printers: "all" },
+    pantum: { name: "Pantum", printers: "all" },
+    xerox: { name: "Xerox", printers: "all" },
+    ricoh: { name: "Ricoh", printers: /^(?:sp|aficio|mp|im)/ },
+    samsung: { name: "Samsung", printers: /^(?:ml|scx|clp|clx|xpress|proxpress|[cm][234]\d{3}[a-z]*)$/ },
+    zebra: { name: "Zebra", printers: /^(?:z[dtpq]|g[ckx]|t?lp)(?:\d|$)/ }
+  })
+)
+
+/** Words of their printers' names. */
+const OTHER_SERIES: ReadonlySet<string> = new Set(
+  (
+    "phaser workcentre versalink ecosys taskalfa fs labelwriter labelmanager aficio sp mp im ml scx clp clx sl m c xpress " +
+    "proxpress minolta magicolor zd zt zp gk gx universal global color pro series mfp print"
+  ).split(" ")
+)
+
+/** HP calls computers so too; their numbers are others. */
+const isEnvyPrinter = (words: ReadonlyArray<string>): boolean =>
+  words.includes("envy") && words.some((word) => /^(?:photo|inspire|[4-7]\d{3}e?)$/.test(word))
+
 /** Further words of such names. */
 const SERIES: ReadonlySet<string> = new Set(
-  "pro mfp color series plus enterprise photo smart tank i et hl xp wf".split(" ")
+  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tm i et hl xp wf l".split(" ")
 )

@@ -4,26 +4,10 @@ import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { Badge } from "../../ui/text/badge.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
-import type { Guide, Trouble } from "./words/guide.ts"
+import { TroubleBox } from "./trouble-box.tsx"
+import type { Guide } from "./words/guide.ts"
 
 const TONES = { Easy: "success", Medium: "warning" } as const
-
-const TroubleBox = ({ trouble: { id, title, sign, actions } }: { readonly trouble: Trouble }) => (
-  <div className="mt-4 flex gap-3 rounded-card bg-warning-soft px-4 py-3">
-    <Icon name="alert" className="mt-0.5 size-5 text-warning" />
-    <div className="min-w-0 flex-1">
-      <h3 id={id} className="text-base">
-        {title}
-      </h3>
-      <p className="mt-0.5 max-w-prose">{sign}</p>
-      <ol className="mt-2 max-w-prose list-decimal space-y-1.5 pl-5">
-        {actions.map((action) => (
-          <li key={action}>{action}</li>
-        ))}
-      </ol>
-    </div>
-  </div>
-)
 
 export const GuideSection = ({ guide }: { readonly guide: Guide }) => (
   <section aria-labelledby={guide.id} className={`${cardClass} p-4 sm:p-6`}>
@@ -56,7 +40,9 @@ export const GuideSection = ({ guide }: { readonly guide: Guide }) => (
         <p className="mt-0.5 max-w-prose">{guide.check}</p>
       </div>
     </div>
-    {guide.trouble && <TroubleBox trouble={guide.trouble} />}
+    {guide.troubles.map((trouble) => (
+      <TroubleBox key={trouble.id} trouble={trouble} />
+    ))}
     <Link
       to={guide.drivers.to}
       className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-accent no-underline hover:underline"

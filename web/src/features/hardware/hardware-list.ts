@@ -7,6 +7,7 @@ import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevi
 import { notFound, redirect } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
+import { UnnamedDevices } from "./hardware-page.tsx"
 import { CreditsPage } from "./hardware-view.tsx"
 import {
   CREDITS_DESCRIPTION,
@@ -35,7 +36,10 @@ export const loadHardware = async (
   parameters: Parameters,
   pathname: string
 ): Promise<HardwareView> => {
-  if (path === "") return loadAsked(context, parameters["id"])
+  if (path === "") {
+    const [view] = await Promise.all([loadAsked(context, parameters["id"]), UnnamedDevices.load()])
+    return view
+  }
   if (path === "credits") {
     await CreditsPage.preload?.()
     return {

@@ -7,9 +7,13 @@ import { FIND_ID_TITLE } from "../../content/find-id-words.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
+import { deferred } from "../../ui/loading/deferred.tsx"
 import { AnswersTable } from "./answers-table.tsx"
 import { HardwareForm } from "./hardware-form.tsx"
 import { CREDITS_PAGE, HARDWARE_INTRO, HARDWARE_TITLE, SCAN_DESK } from "./hardware-words.ts"
+
+/** A long list that only links need. */
+export const UnnamedDevices = deferred(async () => (await import("./unnamed-devices.tsx")).UnnamedDevices)
 
 interface HardwarePageProps {
   readonly text: string
@@ -42,6 +46,7 @@ export const HardwarePage = ({ text, shown }: HardwarePageProps) => (
       </h2>
       <FindIdSteps pasteInto="the box above" />
     </section>
+    <UnnamedDevices />
     <p className="mt-10 text-sm text-muted">
       <Link to={CREDITS_PAGE} className="text-link">
         Where these facts come from

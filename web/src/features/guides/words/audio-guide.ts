@@ -42,5 +42,21 @@ export const AUDIO_GUIDE: Guide = {
   ],
   check:
     "Settings, System, Sound, your device, Test plays a sound on each channel. Speak and watch the input volume move. Crackling while recording: raise the buffer size in the device's control panel.",
+  troubles: [
+    {
+      id: "no-sound",
+      title: "No sound, or the microphone is not heard",
+      sign: "Nothing is heard from speakers or headphones, or a call does not hear you. The driver is one of the last causes.",
+      actions: [
+        "Settings, System, Sound: choose the right output and turn its volume up. A monitor or TV that is connected by HDMI is an output too. Then look into the volume mixer: each program has a volume of its own.",
+        "Try another plug, port or headset. Headphones without USB belong into the green socket or the one with the headphone symbol; a headset with one plug needs a socket for both.",
+        "Microphone: Settings, Privacy & security, Microphone (in Windows 10: Privacy, Microphone). Both switches must be on, for apps and for desktop apps. A headset may have a switch on its cable.",
+        "Choose the microphone in the program as well: call programs keep a choice of their own.",
+        "Device Manager, Sound, video and game controllers. An arrow on the device: right-click it and choose Enable device. A warning sign: Properties shows a code, and this site says what to do for each.",
+        "It began with an update: the device's Properties, Driver, Roll Back Driver. If that is greyed out, choose Uninstall device and restart: Windows brings its own driver.",
+        "Then the package of your computer's or mainboard's maker, as above. If a program such as Realtek's control panel is missing, it comes with that package or from the Microsoft Store."
+      ]
+    }
+  ],
   drivers: { label: "Audio device drivers", to: "/audio-devices" }
 }

@@ -42,5 +42,6 @@ export const GRAPHICS_GUIDE: Guide = {
   ],
   check:
     "Device Manager shows the new version under Display adapters and no warning sign. Play a video and run a program that uses 3D for a few minutes. Trouble? Properties, Driver, Roll Back Driver brings the old one back.",
+  troubles: [],
   drivers: { label: "Graphics card drivers", to: "/graphics-cards" }
 }

@@ -24,8 +24,8 @@ export interface Guide {
   readonly steps: ReadonlyArray<Step>
   /** How to see that it worked. */
   readonly check: string
-  /** What to do when the device worked before and does not now (P-GUIDE-7). */
-  readonly trouble?: Trouble
+  /** What to do when a device does not work (P-GUIDE-7). */
+  readonly troubles: ReadonlyArray<Trouble>
   /** Where this site lists the drivers. */
   readonly drivers: { readonly label: string; readonly to: string }
 }

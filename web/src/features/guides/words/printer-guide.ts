@@ -42,19 +42,21 @@ export const PRINTER_GUIDE: Guide = {
   ],
   check:
     "Print a test page: Printers & scanners, your printer, Print test page. If you installed the full software, scan one page too.",
-  trouble: {
-    id: "printer-offline",
-    title: "The printer is offline, or prints nothing",
-    sign: "It worked before. Then the driver is rarely the cause: begin with the printer, the connection and the waiting jobs.",
-    actions: [
-      "Look at the printer itself: switched on, awake, no message about paper, ink or a jam. Switch it off, wait half a minute, and switch it on again.",
-      "Check the connection. USB: another cable, another port. Wi-Fi: printer and computer must be in the same network, so neither in a guest network nor behind a VPN; most printers can print a page that names theirs.",
-      "Settings, Bluetooth & devices, Printers & scanners, your printer, Open print queue: cancel all jobs. In the queue of Windows 10 open the menu Printer, and take the ticks away from 'Use Printer Offline' and 'Pause Printing'.",
-      "Restart the service that prints: type Services in the Start menu, open it, choose Print Spooler, then Restart.",
-      "After a new router or a change of the network the printer may have another address: remove it under Printers & scanners, choose Add device, and enter its IP address by hand if Windows does not find it.",
-      "Settings, System, Troubleshoot, Other troubleshooters, Printer looks for other causes.",
-      "Only then the driver: remove the printer, restart, and install the maker's package for your exact model, as above."
-    ]
-  },
+  troubles: [
+    {
+      id: "printer-offline",
+      title: "The printer is offline, or prints nothing",
+      sign: "It worked before. Then the driver is rarely the cause: begin with the printer, the connection and the waiting jobs.",
+      actions: [
+        "Look at the printer itself: switched on, awake, no message about paper, ink or a jam. Switch it off, wait half a minute, and switch it on again.",
+        "Check the connection. USB: another cable, another port. Wi-Fi: printer and computer must be in the same network, so neither in a guest network nor behind a VPN; most printers can print a page that names theirs.",
+        "Settings, Bluetooth & devices, Printers & scanners, your printer, Open print queue: cancel all jobs. In the queue of Windows 10 open the menu Printer, and take the ticks away from 'Use Printer Offline' and 'Pause Printing'.",
+        "Restart the service that prints: type Services in the Start menu, open it, choose Print Spooler, then Restart.",
+        "After a new router or a change of the network the printer may have another address: remove it under Printers & scanners, choose Add device, and enter its IP address by hand if Windows does not find it.",
+        "Settings, System, Troubleshoot, Other troubleshooters, Printer looks for other causes.",
+        "Only then the driver: remove the printer, restart, and install the maker's package for your exact model, as above."
+      ]
+    }
+  ],
   drivers: { label: "Printer drivers by brand", to: "/printers" }
 }
