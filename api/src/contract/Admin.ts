@@ -6,6 +6,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Day } from "./Day.ts"
 import { DriverId } from "./Drivers.ts"
+import { IdempotencyKey } from "./IdempotencyKey.ts"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { Recorded } from "./Recorded.ts"
@@ -177,7 +178,7 @@ const failures = [BadRequest, NotFound, Gone, Conflict, Unavailable] as const
 export class AdminGroup extends HttpApiGroup.make("admin")
   .add(
     HttpApiEndpoint.post("addDriver", "/drivers", {
-      headers: { "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,200}$/))) },
+      headers: { "idempotency-key": IdempotencyKey },
       payload: Form,
       success: [Driver.pipe(HttpApiSchema.status(201)), Recorded],
       error: [...failures]

@@ -2,6 +2,7 @@
 import { DateBasis, Driver, DriverDetails, IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { IdempotencyKey } from "./IdempotencyKey.ts"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable } from "./Problem.ts"
 
@@ -36,9 +37,6 @@ export const GuideAnswer = Schema.Struct({
    */
   counted: Schema.optionalKey(Schema.Literal(false))
 })
-
-/** The same key within two days is the same request: it is recorded once, whatever became of the answers. */
-export const IdempotencyKey = Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,200}$/)))
 
 /** One entry of a driver's record history, oldest first. `fields` are the facts that this entry set. */
 export const HistoryEntry = Schema.Struct({
@@ -85,6 +83,7 @@ export class DriversGroup extends HttpApiGroup.make("drivers")
     }).middleware(NeedsStores),
     HttpApiEndpoint.post("download", "/drivers/:id/download", {
       params: { id: DriverId },
+      // The same key within two days is the same request: it is recorded once, whatever became of the answers.
       headers: { "idempotency-key": IdempotencyKey },
       payload: [Schema.Null, DownloadRequest],
       success: GuideAnswer,

@@ -1,6 +1,7 @@
 /** Contact messages and privacy requests, delivered only where the operator turned the inbox on (P-PRIV-2). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { IdempotencyKey } from "./IdempotencyKey.ts"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
@@ -36,14 +37,17 @@ export const InboxEntry = Schema.Struct({
 
 const sending = [BadRequest, Forbidden, NotFound, TooManyRequests, Unavailable] as const
 
+/** The same text under the same key is kept once, for as long as it is kept at all. */
 export class InboxGroup extends HttpApiGroup.make("inbox")
   .add(
     HttpApiEndpoint.post("sendMessage", "/messages", {
+      headers: { "idempotency-key": IdempotencyKey },
       payload: ContactMessage,
       success: HttpApiSchema.NoContent,
       error: [...sending]
     }),
     HttpApiEndpoint.post("sendPrivacyRequest", "/privacy-requests", {
+      headers: { "idempotency-key": IdempotencyKey },
       payload: PrivacyRequest,
       success: HttpApiSchema.NoContent,
       error: [...sending]

@@ -1,4 +1,5 @@
 /** What visitors wrote, in a table of its own with a retention of three years; never in the log (P-PRIV-2). */
+import { createHash, randomUUID } from "node:crypto"
 import type { Sql } from "postgres"
 import type { InboxEntry } from "../contract/Inbox.ts"
 
@@ -6,7 +7,8 @@ export type InboxKind = "message" | "privacy-request"
 type Entry = typeof InboxEntry.Type
 
 export interface Inbox {
-  readonly receive: (kind: InboxKind, data: Readonly<Record<string, string>>) => Promise<void>
+  /** The same data under the same idempotency key are received once. */
+  readonly receive: (kind: InboxKind, data: Readonly<Record<string, string>>, key?: string) => Promise<void>
   /** What waits longest first, then what is done. */
   readonly entries: () => Promise<ReadonlyArray<Entry>>
   /** Notes when somebody confirmed or completed an entry; null when there is none. */
@@ -33,8 +35,11 @@ interface Row {
 }
 
 export const makeInbox = (sql: Sql, now: () => number): Inbox => ({
-  receive: async (kind, data) => {
-    await sql`insert into admin.inbox (kind, received_at, data) values (${kind}, ${new Date(now())}, ${sql.json(data)})`
+  receive: async (kind, data, key) => {
+    const id = key === undefined ? randomUUID() : idOf([key, kind, data])
+    await sql`
+      insert into admin.inbox (id, kind, received_at, data) values (${id}, ${kind}, ${new Date(now())}, ${sql.json(data)})
+      on conflict (id) do nothing`
   },
   entries: async () => {
     const rows = await sql<Array<Row>>`
@@ -59,6 +64,14 @@ export const makeInbox = (sql: Sql, now: () => number): Inbox => ({
     return gone.count
   }
 })
+
+/** A UUID of version 8: its bits are those of a hash. A text that was edited after an answer was lost has another one. */
+const idOf = (named: ReadonlyArray<unknown>): string => {
+  const bytes = createHash("sha256").update(JSON.stringify(named)).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")
+}
 
 const toEntry = (row: Row): Entry => {
   const after = (ms: number) => new Date(row.received_at.getTime() + ms).toISOString()

@@ -22,10 +22,18 @@ export interface InboxServices {
 export const inboxHttp = (services: InboxServices) =>
   HttpApiBuilder.group(Api, "inbox", (handlers) =>
     handlers
-      .handle("sendMessage", ({ payload }) => receive(services, "message", payload, validateContact(payload)))
-      .handle("sendPrivacyRequest", ({ payload }) => {
+      .handle("sendMessage", ({ payload, headers }) =>
+        receive(services, "message", payload, validateContact(payload), headers["idempotency-key"])
+      )
+      .handle("sendPrivacyRequest", ({ payload, headers }) => {
         const request = { ...payload, phone: payload.phone ?? "" }
-        return receive(services, "privacy-request", request, validatePrivacyRequest(request))
+        return receive(
+          services,
+          "privacy-request",
+          request,
+          validatePrivacyRequest(request),
+          headers["idempotency-key"]
+        )
       })
       .handle("entries", () => attempt(() => services.inbox.entries()))
       .handle("mark", ({ params, payload }) =>
@@ -41,7 +49,8 @@ const receive = Effect.fnUntraced(function* (
   { config, inbox, inboxThrottle }: InboxServices,
   kind: InboxKind,
   data: Readonly<Record<string, string>>,
-  errors: Readonly<Record<string, string | undefined>>
+  errors: Readonly<Record<string, string | undefined>>,
+  key: string | undefined
 ) {
   if (!config.inbox) {
     return yield* Effect.fail(new Problem({ status: 404, message: "This site does not take messages." }))
@@ -67,5 +76,5 @@ const receive = Effect.fnUntraced(function* (
       new Problem({ status: 429, message: `Please wait ${wait} seconds before writing again.` })
     )
   }
-  return yield* attempt(() => inbox.receive(kind, data))
+  return yield* attempt(() => inbox.receive(kind, data, key))
 })

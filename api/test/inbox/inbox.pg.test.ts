@@ -31,9 +31,9 @@ describe("the inbox", () => {
     await closed.stop()
   })
 
-  const send = (path: string, body: unknown, source: string) => {
+  const send = (path: string, body: unknown, source: string, headers: Record<string, string> = {}) => {
     const init = json("POST", body)
-    return open.call(path, { ...init, headers: { ...init.headers, "x-forwarded-for": source } })
+    return open.call(path, { ...init, headers: { ...init.headers, ...headers, "x-forwarded-for": source } })
   }
 
   it("takes nothing and says so where the operator did not turn it on", async () => {
@@ -81,6 +81,24 @@ describe("the inbox", () => {
     for (let i = 0; i < 7; i++) statuses.push((await send("/api/messages", MESSAGE, "203.0.113.9")).status)
     expect(statuses).toContain(429)
     expect((await send("/api/messages", MESSAGE, "198.51.103.1")).status).toBe(204)
+  })
+
+  it("L-04: keeps the same text under the same key once, however often and at once it comes", async () => {
+    const subject = "Sent again and again"
+    const subjects = async () =>
+      ((await (await open.asAdmin("GET", "/api/inbox")).json()) as ReadonlyArray<{ data: Record<string, string> }>)
+        .map(({ data }) => data["subject"])
+        .filter((found) => found?.startsWith(subject))
+    const sendUnder = (key: string, text: string, at: number) =>
+      send("/api/messages", { ...MESSAGE, subject: text }, `198.51.${104 + at}.1`, { "idempotency-key": key })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => sendUnder("one", subject, at)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect(await subjects()).toEqual([subject])
+    // Changed after an answer was lost: nothing of it may be lost. Another key is another message.
+    await sendUnder("one", `${subject}, changed`, 10)
+    await sendUnder("two", subject, 11)
+    expect((await subjects()).toSorted()).toEqual([subject, subject, `${subject}, changed`])
+    expect((await sendUnder("not a key", subject, 12)).status).toBe(400)
   })
 
   it("forgets an entry after three years", async () => {

@@ -1,14 +1,24 @@
 /** What visitors send to the operator: contact messages and privacy requests, where the inbox is on (P-PRIV-2). */
 import type { ContactMessage } from "@driverdex/domain/forms/contact"
 import type { PrivacyRequest } from "@driverdex/domain/forms/privacyRequest"
+import { newAttempt } from "./attempt.ts"
 import { sendJson } from "./http.ts"
 
-/** Rejects with an Error whose message is 'status: text' when the message was not taken. */
-export const sendContactMessage = async (message: ContactMessage): Promise<void> => {
-  await sendJson<null>("POST", "/api/messages", message)
+/**
+ * What is sent after a failure goes under the same key: where only the answer was lost, the same text is kept once. A text that
+ * was changed meanwhile is another one to the server.
+ */
+const sender = <Text>(path: string): ((text: Text) => Promise<void>) => {
+  let failed: string | undefined
+  return async (text) => {
+    failed ??= newAttempt()
+    await sendJson<null>("POST", path, text, { "Idempotency-Key": failed })
+    failed = undefined
+  }
 }
 
+/** Rejects with an Error whose message is 'status: text' when the message was not taken. */
+export const sendContactMessage = sender<ContactMessage>("/api/messages")
+
 /** Rejects with an Error whose message is 'status: text' when the request was not taken. */
-export const sendPrivacyRequest = async (request: PrivacyRequest): Promise<void> => {
-  await sendJson<null>("POST", "/api/privacy-requests", request)
-}
+export const sendPrivacyRequest = sender<PrivacyRequest>("/api/privacy-requests")

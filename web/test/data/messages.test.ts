@@ -43,3 +43,13 @@ it("fails with the status and the server's sentence when the message is not take
   await expect(sendContactMessage(MESSAGE)).rejects.toThrow("429: Too many messages.")
   await expect(sendPrivacyRequest(REQUEST)).rejects.toThrow("429: Too many messages.")
 })
+
+it("L-04: sends again under the key of what failed, and under another one after a success", async () => {
+  await sendContactMessage(MESSAGE)
+  fetched.mockImplementationOnce(async () => new Response("Away.", { status: 503 }))
+  await expect(sendContactMessage(MESSAGE)).rejects.toThrow("503")
+  for (let n = 0; n < 2; n++) await sendContactMessage(MESSAGE)
+  const keys = fetched.mock.calls.map(([, init]) => init.headers["Idempotency-Key"])
+  expect(keys).toEqual([keys[0], keys[1], keys[1], keys[3]])
+  expect(new Set(keys).size).toBe(3)
+})
