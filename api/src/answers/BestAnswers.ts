@@ -6,6 +6,7 @@ import { makeDeviceNames } from "@driverdex/domain/answers/DeviceNames"
 import { makePcIndex } from "@driverdex/domain/answers/pcAnswer"
 import { makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
+import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
@@ -43,7 +44,7 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
       pcs: makePcIndex(models, find),
       families: PC_FAMILIES,
       printers: makePrinterIndex(PRINTER_MODELS),
-      topics: TOPICS
+      topics: [...TOPICS, ...OTHER_NAMES]
     }
   })
   // Of the ids that have a name only: a name may stand for thirty of them.
