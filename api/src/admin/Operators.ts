@@ -5,7 +5,7 @@ import type { Sql } from "postgres"
 import { isStorable } from "../log/EncodedCommit.ts"
 import type { Migrations } from "../log/migrate.ts"
 import type { Actor } from "./Audit.ts"
-import { generatePassword, hashPassword, isPassword } from "./Passwords.ts"
+import { generatePassword, hashPassword, isPassword, unmatchedHash } from "./Passwords.ts"
 
 export type Role = "admin" | "analyst"
 
@@ -33,7 +33,7 @@ export const adminMigrations: Migrations = {
 }
 
 /** Checked for names that nobody has, so that an unknown name takes as long as a known one. */
-const NOBODY = hashPassword(generatePassword())
+const NOBODY = unmatchedHash()
 
 /** The operator of that name when the password is right; the same work is done for an unknown or disabled one. */
 export const checkPassword = async (sql: Sql, name: string, password: string): Promise<Proven | null> => {
@@ -41,7 +41,7 @@ export const checkPassword = async (sql: Sql, name: string, password: string): P
   const storable = isStorable(name) ? name : ""
   const [row] = await sql<Array<{ name: string; role: Role; password_hash: string; disabled: boolean }>>`
     select name, role, password_hash, disabled from admin.operators where name = ${storable}`
-  const right = await isPassword(password, row?.password_hash ?? (await NOBODY))
+  const right = await isPassword(password, row?.password_hash ?? NOBODY)
   return row !== undefined && right && !row.disabled
     ? { name: row.name, role: row.role, passwordHash: row.password_hash }
     : null

@@ -10,12 +10,17 @@ const LENGTH = 32
 /** `scrypt$cost$blockSize$parallel$salt$hash`, salt and hash in base64url. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, COST, BLOCK_SIZE, PARALLEL)
-  return ["scrypt", COST, BLOCK_SIZE, PARALLEL, salt.toString("base64url"), hash.toString("base64url")].join("$")
+  return stored(salt, await derive(password, salt, COST, BLOCK_SIZE, PARALLEL))
 }
 
-export const isPassword = async (password: string, stored: string): Promise<boolean> => {
-  const [scheme, cost, blockSize, parallel, salt, hash] = stored.split("$")
+/** What no known password matches, and takes as long to check as a hash of today. Made without the work of one. */
+export const unmatchedHash = (): string => stored(randomBytes(16), randomBytes(LENGTH))
+
+const stored = (salt: Buffer, hash: Buffer): string =>
+  ["scrypt", COST, BLOCK_SIZE, PARALLEL, salt.toString("base64url"), hash.toString("base64url")].join("$")
+
+export const isPassword = async (password: string, known: string): Promise<boolean> => {
+  const [scheme, cost, blockSize, parallel, salt, hash] = known.split("$")
   if (scheme !== "scrypt" || salt === undefined || hash === undefined) return false
   const expected = Buffer.from(hash, "base64url")
   const actual = await derive(

@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { generatePassword, hashPassword, isPassword } from "../../src/admin/Passwords.ts"
+import { generatePassword, hashPassword, isPassword, unmatchedHash } from "../../src/admin/Passwords.ts"
 
 describe("a password", () => {
   it("is known by its hash, and no other one is", async () => {
@@ -28,6 +28,13 @@ describe("a password", () => {
 
   it("is the same however its accents were typed", async () => {
     expect(await isPassword("cafe\u0301 au lait", await hashPassword("caf\u00e9 au lait"))).toBe(true)
+  })
+
+  it("is never that of a name that nobody has, which costs the same work", async () => {
+    const unmatched = unmatchedHash()
+    const parameters = (hash: string) => hash.split("$").map((part, at) => (at < 4 ? part : part.length))
+    expect(parameters(unmatched)).toEqual(parameters(await hashPassword("the same")))
+    for (const password of ["", "the same", unmatched]) expect(await isPassword(password, unmatched)).toBe(false)
   })
 
   it("is nobody's where the hash is not one of ours", async () => {
