@@ -97,7 +97,9 @@ describe("the inbox", () => {
     // Changed after an answer was lost: nothing of it may be lost. Another key is another message.
     await sendUnder("one", `${subject}, changed`, 10)
     await sendUnder("two", subject, 11)
-    expect((await subjects()).toSorted()).toEqual([subject, subject, `${subject}, changed`])
+    const kept = await subjects()
+    expect(kept).toHaveLength(3)
+    expect(new Set(kept)).toEqual(new Set([subject, `${subject}, changed`]))
     expect((await sendUnder("not a key", subject, 12)).status).toBe(400)
   })
 
