@@ -196,6 +196,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["zebra ds2208", "a scanner, not a printer"],
     ["xerox scanner", "no page treats it"],
     ["canon g7x", "a camera"],
+    ["8gb card", "a size of memory alone names no card"],
     ["hp envy x360", "a series of computers and of printers"],
     ["wifi slow", "no page treats it"],
     ["asus rtx 3060 driver", "as without 'driver'"],

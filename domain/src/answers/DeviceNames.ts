@@ -1,5 +1,5 @@
 /** Devices by the names that people use for them (P-ANS-3). Filled once; a look-up is one look into a table. */
-import { withoutFillers } from "../search/fuzzy/fillers.ts"
+import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import { wordsOf } from "./askedWords.ts"
 
 export type DeviceKind = "graphics" | "network" | "bluetooth" | "audio" | "other"
@@ -58,17 +58,17 @@ export const makeDeviceNames = (devices: Iterable<NamedDevice>): DeviceNames => 
     find: (text) => {
       const asked = read(text, makers)
       const key = asked.rest.join("")
-      if (key.length < SHORTEST) return undefined
+      // One entry of the public list is 'Max-Q 8GB': a size of memory alone names no card.
+      const plain = withoutMemory(asked.rest)
+      if (key.length < SHORTEST || plain === "") return undefined
       // A number or a word alone may be anything: then the maker or the kind must be said too.
       if (/^(?:\d+|\D+)$/.test(key) && asked.makers.size === 0 && asked.kinds.size === 0) return undefined
-      const fits = (entries.get(key) ?? entries.get(withoutMemory(asked.rest)) ?? []).filter(
-        ({ device: { kind, makers: own } }) => {
-          if (![...asked.makers].every((maker) => own.includes(maker))) return false
-          // 'HD 3000' is a camera of Microsoft's, and to most people something else.
-          if (kind === "other") return asked.makers.size > 0
-          return asked.kinds.size === 0 || asked.kinds.has(kind)
-        }
-      )
+      const fits = (entries.get(key) ?? entries.get(plain) ?? []).filter(({ device: { kind, makers: own } }) => {
+        if (![...asked.makers].every((maker) => own.includes(maker))) return false
+        // 'HD 3000' is a camera of Microsoft's, and to most people something else.
+        if (kind === "other") return asked.makers.size > 0
+        return asked.kinds.size === 0 || asked.kinds.has(kind)
+      })
       const found = asked.isMobile ? narrowed(meant(fits, asked), ({ isMobile }) => isMobile) : meant(fits, asked)
       const [first] = found
       if (first === undefined) return undefined
@@ -115,7 +115,7 @@ const read = (text: string, makerWords: ReadonlyMap<string, string>): Read => {
   const makers = new Set<string>()
   const kinds = new Set<DeviceKind>()
   let isMobile = false
-  const rest = withoutFillers(wordsOf(text)).filter((word, at, words) => {
+  const rest = withoutStopWords(wordsOf(text)).filter((word, at, words) => {
     const maker = makerWords.get(word)
     if (maker !== undefined) makers.add(maker)
     const kind = KIND_WORDS.get(word)

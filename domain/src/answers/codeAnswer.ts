@@ -1,10 +1,10 @@
 /** The code of Device Manager that a text asks about (P-ANS-4): 'code 43', 'error code 10', 'device manager error 28'. */
-import { withoutFillers } from "../search/fuzzy/fillers.ts"
+import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import { wordsOf } from "./askedWords.ts"
 
 /** Undefined where another word says that it is another thing's code, such as a printer's. Whether the code exists is for the caller. */
 export const askedCode = (text: string): number | undefined => {
-  const words = withoutFillers(wordsOf(text.replaceAll(/code(?=\d)/gi, "code "))).filter((word) => !AROUND.has(word))
+  const words = withoutStopWords(wordsOf(text.replaceAll(/code(?=\d)/gi, "code "))).filter((word) => !AROUND.has(word))
   const saysManager = /device\s*manager/i.test(text)
   const at = words.findIndex((word) => word === "code" || (saysManager && word === "error"))
   const number = words.slice(at + 1).find((word) => word !== "code" && word !== "error")

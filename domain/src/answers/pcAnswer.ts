@@ -1,6 +1,6 @@
 /** The computer, or the list of computers, that a text names (P-ANS-5). */
 import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../pcs/PcModel.ts"
-import { withoutFillers } from "../search/fuzzy/fillers.ts"
+import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import type { Answer } from "./Answer.ts"
 import { boardHelpWords, makerPcsWords, pcHelpWords, pcsWords, pcWhy } from "./answerWords.ts"
 import { wordsOf } from "./askedWords.ts"
@@ -24,7 +24,7 @@ export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcMod
 
 /** @param families also of makers without packs */
 export const pcAnswer = (text: string, { find, models }: PcIndex, families: PcFamilies): Answer | undefined => {
-  const all = withoutFillers(pcWords(text))
+  const all = withoutStopWords(pcWords(text))
   const saysComputer = all.some((word) => COMPUTER.has(word))
   const words = [...new Set(all.filter((word) => !COMPUTER.has(word) && !PARTS.has(word)))]
   const family = words.map((word) => families.get(word)).find((maker) => maker !== undefined)

@@ -2,7 +2,7 @@
 import type { PrinterBrand } from "../catalogue/PrinterBrand.ts"
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
 import { filterModels, isOnBrandPage } from "../catalogue/PrinterModel.ts"
-import { withoutFillers } from "../search/fuzzy/fillers.ts"
+import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import type { Answer } from "./Answer.ts"
 import { otherBrandWords, printerHelpWords, printersWords, printerWhy } from "./answerWords.ts"
 import { wordsOf } from "./askedWords.ts"
@@ -34,7 +34,7 @@ export const makePrinterIndex = (models: ReadonlyArray<PrinterModel>): PrinterIn
 })
 
 export const printerAnswer = (text: string, { models }: PrinterIndex, brands: PrinterBrands): Answer | undefined => {
-  const all = withoutFillers(wordsOf(text))
+  const all = withoutStopWords(wordsOf(text))
   const brand = all.map((word) => BRANDS.get(word)).find((name) => name !== undefined)
   const saysPrinter = all.some((word) => PRINTER.has(word))
   const words = all.filter((word) => !PRINTER.has(word) && !BRANDS.has(word))
@@ -138,7 +138,7 @@ const FAMILIES: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** Numbers that begin as those of Canon's printers do; none of its cameras has such a number. */
+/** Numbers that begin as those of Canon's printers do. Of its cameras 'G7 X' and the like have shorter ones. */
 const MODELS = /^(?:(?:lbp|mf|mg|ts|ip|ix|mx|tr|gm|gx)\d{3,5}|g\d{4})[a-z]*$/
 
 /** Brands of printers without a page of their own, by a word of their name, and how to tell that a printer is meant. */

@@ -1,6 +1,6 @@
 /**
- * Close matches (P-SRCH-10): what a visitor most likely meant when the specified rule finds nothing. They are never mixed with what the rule
- * finds, and every answer that consists of them says so.
+ * Close matches (P-SRCH-10): what a visitor most likely meant when the specified rule finds nothing. They are never mixed with
+ * what the rule finds, and every answer that consists of them says so.
  */
 
 import { fold } from "../../catalogue/fold.ts"

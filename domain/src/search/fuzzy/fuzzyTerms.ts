@@ -4,8 +4,8 @@
  * 'Windows 11'. Digits are always meant as typed.
  */
 import { fold } from "../../catalogue/fold.ts"
-import { withoutFillers } from "./fillers.ts"
 import { isOneTypoAway } from "./oneTypo.ts"
+import { withoutStopWords } from "./stopWords.ts"
 
 /** A word of the query, or several joined to one. */
 export interface FuzzyTerm {
@@ -31,7 +31,7 @@ const MAX_WORDS = 10
  */
 export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm>> => {
   const typed = wordsOf(fold(query.trim()))
-  const named = withoutFillers(typed)
+  const named = withoutStopWords(typed)
   const words = named.length === 0 ? typed : named
   if (words.length === 0 || words.length > MAX_WORDS || query.length > MAX_LENGTH) return []
   if (words.every((word) => word.length === 1)) return []

@@ -1,15 +1,15 @@
-/** Words of a search text that name no thing: 'Download NVIDIA driver for Windows 11' and 'nvidia' ask the same. */
+/** Stop words, which name no thing: 'Download NVIDIA driver for Windows 11' and 'nvidia' ask the same. */
 
 /**
  * Without what people write around the thing that they mean: 'driver', 'download', 'Windows 11', '64-bit'.
  *
  * @param words in lower case, without punctuation
  */
-export const withoutFillers = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
+export const withoutStopWords = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
   words.filter((word, at) => {
     const before = words[at - 1] ?? ""
     const next = words[at + 1] ?? ""
-    if (FILLERS.has(word)) return false
+    if (STOP_WORDS.has(word)) return false
     if (SYSTEMS.has(before) && RELEASES.has(word)) return false
     return !(word === "bit" && BITS.has(before)) && !(BITS.has(word) && next === "bit")
   })
@@ -18,7 +18,7 @@ const SYSTEMS: ReadonlySet<string> = new Set(["windows", "win", "window"])
 const RELEASES: ReadonlySet<string> = new Set(["7", "8", "10", "11"])
 const BITS: ReadonlySet<string> = new Set(["32", "64"])
 
-const FILLERS: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     "driver drivers download downloads downloaden treiber software update updates updated updater latest newest new current " +
     "install installer installation setup package free official get for the a an of my on in to and with from " +
