@@ -1,10 +1,6 @@
 /** The one place where everything meets: database, log, read models, services, HTTP. */
 import { randomBytes, randomUUID } from "node:crypto"
 import type { ReadLog } from "@driverdex/domain/events/Log"
-import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
-import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
-import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
-import { productNames } from "@driverdex/fixtures/devices/productNames"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
@@ -17,7 +13,6 @@ import { ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
 import { makePasswordChecks } from "./admin/PasswordChecks.ts"
 import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
-import { makeBestAnswers } from "./answers/BestAnswers.ts"
 import { makeBatches } from "./catalogue/Batches.ts"
 import { makeCatalogueEdits } from "./catalogue/CatalogueEdits.ts"
 import { makeImports } from "./catalogue/ImportService.ts"
@@ -30,8 +25,6 @@ import { makeDownloads } from "./downloads/DownloadService.ts"
 import { makeVisitors } from "./downloads/Visitors.ts"
 import { makeDrivers } from "./drivers/DriverService.ts"
 import { expireDaily } from "./expireDaily.ts"
-import { makeCommonDevices } from "./hardware/CommonDevices.ts"
-import { makeHardware } from "./hardware/HardwareAnswers.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { makeInbox } from "./inbox/InboxService.ts"
@@ -40,7 +33,7 @@ import { checkLogIdentity } from "./log/checkLogIdentity.ts"
 import { runnerInContact } from "./log/inContact.ts"
 import { refusingWhile } from "./log/refusingWhile.ts"
 import { openStores } from "./openStores.ts"
-import { makePcs } from "./pcs/PcService.ts"
+import { ownKnowledge } from "./ownKnowledge.ts"
 import type { Config } from "./platform/Config.ts"
 import { assertRoom, makeDiskReserve, whileRoom } from "./platform/DiskReserve.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
@@ -82,7 +75,7 @@ export interface ApplicationOptions {
 const SECOND_MS = 1_000
 /** How long the database is away before a page says so. */
 const SHOWN_AS_OF_MS = 60 * SECOND_MS
-/** Whoever waited for the site is served first: the tables take a third of a second of the one thread. */
+/** Whoever waited for the site is served first: the tables take a sixth of a second of the one thread. */
 const WARM_UP_AFTER_MS = SECOND_MS
 
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
@@ -93,8 +86,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   // First what costs nothing: a missing build is said before a database is started.
   const assets = await loadAssets(`${options.webDist}/client`)
   // While the database starts; a failure is that of the start.
-  const readingTables = deviceTables()
-  readingTables.catch(() => undefined)
+  const readingKnowledge = ownKnowledge()
+  readingKnowledge.catch(() => undefined)
   const database = await openDatabase(config, log)
   // Last opened, first closed; one that fails keeps no other open.
   const closing = new AsyncDisposableStack()
@@ -202,12 +195,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       now
     })
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
-    const [tables, details, names] = await Promise.all([readingTables, lineDetails(), productNames()])
-    const common = makeCommonDevices(tables, names, commonDevices)
-    const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
+    const { hardware, pcs, answers } = await readingKnowledge
     const metrics = makeMetrics()
-    const pcs = makePcs()
-    const answers = makeBestAnswers({ hardware, pcs, productNames: names })
     const server = await serve({
       config,
       log,
@@ -286,10 +275,6 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     await ensureAdmin(sql, config.adminPassword?.reveal() ?? null, options.onAdminPassword)
     passwords.open()
     const warmUp = setTimeout(() => {
-      // Before the first visitor of a device's page waits for it.
-      hardware
-        .indexedPaths()
-        .catch((error: unknown) => log("error", "no common devices", { cause: describeError(error) }))
       // Before the first search waits for them.
       answers.prepare().catch((error: unknown) => log("error", "no best answers", { cause: describeError(error) }))
     }, WARM_UP_AFTER_MS).unref()

@@ -1,6 +1,7 @@
 /** The common devices by driver line and kind, for links between device pages and for the site map. */
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { DeviceTables } from "@driverdex/domain/devices/DeviceTables"
+import type { HardwareId } from "@driverdex/domain/devices/HardwareId"
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import { type ShownDevice, showDevice } from "@driverdex/domain/devices/showDevice"
 import type { CommonDevice } from "@driverdex/fixtures/devices/commonDevices"
@@ -28,40 +29,48 @@ interface Grouped extends RelatedDevice {
   readonly chip: string
 }
 
-/** Made on the first wish, which takes about a third of a second; requests meanwhile are answered in between. */
+interface Common {
+  readonly text: string
+  readonly id: HardwareId | undefined
+}
+
+/** Made for one maker on the first wish, for the largest in about 80 ms; requests meanwhile are answered in between. */
 export const makeCommonDevices = (
   tables: DeviceTables,
   productNames: ReadonlyMap<string, string>,
   read: () => Promise<ReadonlyArray<CommonDevice>>
 ): CommonDevices => {
-  const known = lazily(async () => {
-    const groups = new Map<string, Array<Grouped>>()
-    const indexed: Array<string> = []
-    for (const [at, { id: text }] of (await read()).entries()) {
+  const common = lazily(async () => (await read()).map(({ id }): Common => ({ text: id, id: parseHardwareId(id) })))
+  const shown = async function* (devices: ReadonlyArray<Common>) {
+    for (const [at, device] of devices.entries()) {
       if (at % A_TURN === A_TURN - 1) await nextTurn()
-      const device = showDevice(
-        { text, id: parseHardwareId(text) },
-        {
-          tables,
-          lineDetails: () => undefined,
-          productName: (name) => productNames.get(name),
-          officialHost: () => null
-        }
-      )
-      const { id, path, title, isIndexed } = device
-      if (id === null || path === null || !isIndexed) continue
-      if (indexed.length < MOST_INDEXED) indexed.push(path)
+      const { id, path, title, isIndexed, ...rest } = showDevice(device, {
+        tables,
+        lineDetails: () => undefined,
+        productName: (name) => productNames.get(name),
+        officialHost: () => null
+      })
+      if (id !== null && path !== null && isIndexed) yield { ...rest, id, path, title }
+    }
+  }
+  const groupsOf = async (devices: ReadonlyArray<Common>): Promise<ReadonlyMap<string, ReadonlyArray<Grouped>>> => {
+    const groups = new Map<string, Array<Grouped>>()
+    for await (const device of shown(devices)) {
       const key = groupOf(device)
       const group = groups.get(key) ?? []
       groups.set(key, group)
-      group.push({ path, title, id, chip: firstWord(device.chip) })
+      group.push({ path: device.path, title: device.title, id: device.id, chip: firstWord(device.chip) })
     }
-    return { groups, indexed }
+    return groups
+  }
+  const makers = lazily(async () => {
+    const devices = Map.groupBy(await common(), ({ id }) => makerOf(id))
+    return new Map(Array.from(devices, ([maker, ofMaker]) => [maker, lazily(() => groupsOf(ofMaker))]))
   })
   return {
     relatedTo: async (device) => {
-      const { groups } = await known()
-      const group = (groups.get(groupOf(device)) ?? []).filter(({ path }) => path !== plainPath(device))
+      const groups = await (await makers()).get(makerOf(parseHardwareId(device.id ?? "")))?.()
+      const group = (groups?.get(groupOf(device)) ?? []).filter(({ path }) => path !== plainPath(device))
       // Several ids have one name.
       const others = [...new Map(group.toReversed().map((other) => [other.title, other])).values()].toReversed()
       const chip = firstWord(device.chip)
@@ -71,12 +80,21 @@ export const makeCommonDevices = (
       ]
       return [...same, ...rest].slice(0, MOST_RELATED).map(({ path, title, id }) => ({ path, title, id }))
     },
-    indexedPaths: async () => (await known()).indexed
+    indexedPaths: lazily(async () => {
+      const paths: Array<string> = []
+      for await (const { path } of shown(await common())) {
+        paths.push(path)
+        if (paths.length === MOST_INDEXED) break
+      }
+      return paths
+    })
   }
 }
 
-const groupOf = ({ id, vendor, category, line, verdict }: ShownDevice): string =>
-  [id?.split("\\", 1)[0], vendor, line === null ? `${verdict} ${category}` : line.key].join(" ")
+const makerOf = (id: HardwareId | undefined): string => `${id?.enumerator} ${id?.vendor}`
+
+const groupOf = ({ category, line, verdict }: Pick<ShownDevice, "category" | "line" | "verdict">): string =>
+  line === null ? `${verdict} ${category}` : line.key
 
 const firstWord = (chip: string | null): string => chip?.split(/[\s/]/, 1)[0] ?? ""
 

@@ -1,23 +1,13 @@
 /** What people type, against the tables as they are shipped: each text has the answer that is right, or none. */
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
-import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
-import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
-import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
 import { productNames } from "@driverdex/fixtures/devices/productNames"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makeBestAnswers } from "../../src/answers/BestAnswers.ts"
-import { makeCommonDevices } from "../../src/hardware/CommonDevices.ts"
-import { makeHardware } from "../../src/hardware/HardwareAnswers.ts"
-import { makePcs } from "../../src/pcs/PcService.ts"
+import { ownKnowledge } from "../../src/ownKnowledge.ts"
 import { TYPED } from "./typed.ts"
 
-const [tables, details, names] = await Promise.all([deviceTables(), lineDetails(), productNames()])
-const common = makeCommonDevices(tables, names, commonDevices)
-const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
-const pcs = makePcs()
-const answers = makeBestAnswers({ hardware, pcs, productNames: names })
+const { hardware, pcs, answers } = await ownKnowledge()
 const NO_VENDORS = new Map()
 const brands = ["Xerox", "Samsung", "Zebra"].map((name, id) => ({ id, name, driverCount: 1 }))
 const ask = (text: string) => answers.answer(text, { vendors: NO_VENDORS, brands })
@@ -70,7 +60,7 @@ describe("what people type", () => {
   })
 })
 
-const devices = await namedDevices(names, new Map())
+const devices = await namedDevices(await productNames(), new Map())
 const deviceAt = new Map(
   devices.flatMap((device) => hardware.shown(device.id, NO_VENDORS).devices.map(({ path }) => [path, device] as const))
 )

@@ -1,0 +1,25 @@
+/** What the site knows by itself about devices and computers, whatever the catalogue holds: from files of the program. */
+import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
+import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
+import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
+import { productNames } from "@driverdex/fixtures/devices/productNames"
+import { type BestAnswers, makeBestAnswers } from "./answers/BestAnswers.ts"
+import { makeCommonDevices } from "./hardware/CommonDevices.ts"
+import { type Hardware, makeHardware } from "./hardware/HardwareAnswers.ts"
+import { makePcs, type Pcs } from "./pcs/PcService.ts"
+import { lazily } from "./platform/Lazily.ts"
+
+export interface OwnKnowledge {
+  readonly hardware: Hardware
+  readonly pcs: Pcs
+  readonly answers: BestAnswers
+}
+
+/** Read once per process: the files are a part of the program and do not change while it runs. */
+export const ownKnowledge = lazily(async (): Promise<OwnKnowledge> => {
+  const [tables, details, names] = await Promise.all([deviceTables(), lineDetails(), productNames()])
+  const common = makeCommonDevices(tables, names, commonDevices)
+  const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
+  const pcs = makePcs()
+  return { hardware, pcs, answers: makeBestAnswers({ hardware, pcs, productNames: names }) }
+})
