@@ -1,5 +1,6 @@
 import type { SearchAnswer, Suggestions } from "@driverdex/api/contract/SiteApi"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { useEffect, useLayoutEffect, useRef } from "react"
 import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { SearchPage } from "../../src/features/search/search-page.tsx"
@@ -34,6 +35,28 @@ describe("the suggestion box", () => {
     await expect.poll(() => screen.getByRole("option").elements().length).toBe(0)
     await userEvent.type(box, "{ArrowDown}{Enter}")
     await expect.poll(() => router.state.location.search).toEqual({ q: DRIVER.name })
+  })
+
+  it("F-20: keeps what was typed before hydration when the visitor leaves the box before it is drawn again", async () => {
+    const LeftAtOnce = () => {
+      const place = useRef<HTMLDivElement>(null)
+      const input = () => place.current?.querySelector("input")
+      useLayoutEffect(() => {
+        const box = input()
+        if (box) box.value = "typed early"
+      }, [])
+      // After the effects of the box, before React draws what they changed.
+      useEffect(() => void input()?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })), [])
+      return (
+        <div ref={place}>
+          <SuggestionBox query="" />
+        </div>
+      )
+    }
+    const { screen, router } = await renderInSite(<LeftAtOnce />, { api: HELD })
+    await expect.element(screen.getByRole("combobox")).toHaveValue("typed early")
+    await userEvent.click(screen.getByRole("button", { name: "Search" }))
+    await expect.poll(() => router.state.location.search).toEqual({ q: "typed early" })
   })
 
   it("says that nothing was found", async () => {

@@ -7,7 +7,7 @@ import {
   type SuggestionBoxEvent
 } from "@driverdex/domain/search/rules/suggestionBox"
 import { useNavigate } from "@tanstack/react-router"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useAnswer } from "./use-answer.ts"
 import { type ShownSuggestions, useSuggestions } from "./use-suggestions.ts"
 
@@ -30,14 +30,20 @@ export interface SuggestionBoxControl {
 export const useSuggestionBox = (query: string, keep: Record<string, string>): SuggestionBoxControl => {
   const navigate = useNavigate()
   const [state, setState] = useState(() => emptySuggestionBox(query))
+  // Two events can come before the first one is drawn: what was typed before hydration, and the Tab that leaves the box.
+  const latest = useRef(state)
+  const become = (next: SuggestionBox) => {
+    latest.current = next
+    setState(next)
+  }
   const [wanted, setWanted] = useState(false)
   const suggestions = useSuggestions(state.text, wanted)
   const answer = useAnswer(state.text, wanted, state.highlight >= 0)
-  useEffect(() => setState(emptySuggestionBox(query)), [query])
+  useEffect(() => become(emptySuggestionBox(query)), [query])
 
   const send = (event: SuggestionBoxEvent): boolean => {
-    const step = reduceSuggestionBox(state, event, suggestions?.drivers ?? [], answer)
-    setState(step.state)
+    const step = reduceSuggestionBox(latest.current, event, suggestions?.drivers ?? [], answer)
+    become(step.state)
     const { effect } = step
     if (effect?.type === "open") location.assign(effect.path)
     else if (effect !== undefined) void navigate({ to: "/search", search: { ...keep, q: effect.text } })
