@@ -9,6 +9,7 @@ import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
+import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
@@ -44,7 +45,7 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
       pcs: makePcIndex(models, find),
       families: PC_FAMILIES,
       printers: makePrinterIndex(PRINTER_MODELS),
-      topics: [...TOPICS, ...OTHER_NAMES]
+      topics: [...TOPICS, ...OTHER_NAMES, ...TROUBLES]
     }
   })
   // Of the ids that have a name only: a name may stand for thirty of them.

@@ -9,7 +9,7 @@ import { suggestedDevice } from "../devices/suggestedDevice.ts"
 import type { Answer } from "./Answer.ts"
 import { codeWords, deviceHeadline, deviceWhy, severalWords } from "./answerWords.ts"
 import { LONGEST_ASKED } from "./askedWords.ts"
-import { askedCode } from "./codeAnswer.ts"
+import { askedCode, codeBeside } from "./codeAnswer.ts"
 import type { DeviceNames, DevicesOfName } from "./DeviceNames.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
 import { type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
@@ -41,7 +41,7 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AskedC
     if (device !== undefined) return byId(device)
   }
   if (asked.length > LONGEST_ASKED) return null
-  const code = askedCode(asked)
+  const code = askedCode(asked) ?? codeOfDevice(asked, tables.names)
   const summary = code === undefined ? undefined : tables.codes.get(code)
   if (code !== undefined && summary !== undefined) {
     return plain("code", `/support/device-codes/${code}`, codeWords(code, summary))
@@ -54,6 +54,12 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AskedC
   const printer = printerAnswer(asked, tables.printers, catalogue.brands)
   if (pc !== undefined && printer !== undefined) return null
   return pc ?? printer ?? null
+}
+
+/** Of a named device the code of Device Manager is meant. */
+const codeOfDevice = (asked: string, names: DeviceNames): number | undefined => {
+  const found = codeBeside(asked)
+  return found === undefined || names.find(found.rest) === undefined ? undefined : found.code
 }
 
 const byId = (device: ShownDevice): Answer | null =>

@@ -12,6 +12,12 @@ export const askedCode = (text: string): number | undefined => {
   return words.every((word) => word === number || word === "code" || word === "error") ? Number(number) : undefined
 }
 
+/** 'Intel AX201 code 10': the text without the code and the code; undefined where none stands in it. */
+export const codeBeside = (text: string): { readonly code: number; readonly rest: string } | undefined => {
+  const found = /\bcode\s*(\d{1,2})\b/i.exec(text)
+  return found === null ? undefined : { code: Number(found[1]), rest: text.replace(found[0], " ") }
+}
+
 /** What stands beside a code in Device Manager's own sentence, and the kinds of devices. */
 const AROUND: ReadonlySet<string> = new Set(
   (

@@ -46,8 +46,10 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
   const isSaid = brand !== undefined || saysPrinter || family
   const numbers = words.filter((word) => /\d/.test(word))
   if (numbers.some((word) => isSaid || (/\p{L}/u.test(word) && word.length >= 4))) {
+    // A model's scanner has its driver where the printer has it.
+    const named = words.filter((word) => !SCANNER.has(word))
     const found = ofBrand.filter(
-      (entry) => words.every((word) => entry.words.has(word)) && numbers.every((word) => entry.number.has(word))
+      (entry) => named.every((word) => entry.words.has(word)) && numbers.every((word) => entry.number.has(word))
     )
     const [first] = found
     if (first !== undefined && found.length === 1) return one(first.model)
@@ -129,6 +131,8 @@ const BRANDS: ReadonlyMap<string, PrinterModel["brand"]> = new Map([
 ])
 
 const PRINTER: ReadonlySet<string> = new Set(["printer", "printers", "printing"])
+
+const SCANNER: ReadonlySet<string> = new Set(["scan", "scanner", "scanning"])
 
 /** Names under which only printers are sold. */
 const FAMILIES: ReadonlySet<string> = new Set(

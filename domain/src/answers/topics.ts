@@ -7,16 +7,21 @@ export interface Topic {
   readonly why: string
   /** Of each group one word stands in the text. */
   readonly needs: ReadonlyArray<ReadonlyArray<string>>
-  /** Other words that leave the question the same. Any further word makes it another question. */
-  readonly may: ReadonlyArray<string>
+  /** The other words that leave the question the same, or those that make it another one. */
+  readonly others: { readonly may: ReadonlyArray<string> } | { readonly not: ReadonlyArray<string> }
 }
 
+/** The first of those that fit. */
 export const askedTopic = (text: string, topics: ReadonlyArray<Topic>): Topic | undefined => {
   const words = wordsOf(text)
   return topics.find(
-    ({ needs, may }) =>
+    ({ needs, others }) =>
       needs.every((group) => group.some((word) => words.includes(word))) &&
-      words.every((word) => QUESTION.has(word) || may.includes(word) || needs.some((group) => group.includes(word)))
+      ("not" in others
+        ? !words.some((word) => others.not.includes(word))
+        : words.every(
+            (word) => QUESTION.has(word) || others.may.includes(word) || needs.some((group) => group.includes(word))
+          ))
   )
 }
 

@@ -56,6 +56,20 @@ export const AUDIO_GUIDE: Guide = {
         "It began with an update: the device's Properties, Driver, Roll Back Driver. If that is greyed out, choose Uninstall device and restart: Windows brings its own driver.",
         "Then the package of your computer's or mainboard's maker, as above. If a program such as Realtek's control panel is missing, it comes with that package or from the Microsoft Store."
       ]
+    },
+    {
+      id: "sound-crackles",
+      title: "Sound crackles, or breaks off",
+      sign: "Something is heard, but with clicks, pops or short gaps.",
+      actions: [
+        "Another cable, port or headset. A USB device directly at the computer instead of a hub; a Bluetooth device nearer to it.",
+        "Settings, System, Sound, your output device: switch Audio enhancements off and try another format, for example 24 bit, 48000 Hz. (In Windows 10: Sound Control Panel, the device's Properties, Advanced.)",
+        "Close programs that change sound or voice, and look in Task Manager whether the processor is busy all the time.",
+        "On battery: try it with the power supply, and with the power mode Best performance.",
+        "Clicks during games, calls or downloads: the drivers of graphics card and Wi-Fi can hold sound up too. Bring both up to date.",
+        "It began with an update: the sound device's Properties, Driver, Roll Back Driver.",
+        "To compare, choose Uninstall device and restart: Windows brings its own audio driver. If that one is clean, take the newest package of your computer's or mainboard's maker."
+      ]
     }
   ],
   drivers: { label: "Audio device drivers", to: "/audio-devices" }

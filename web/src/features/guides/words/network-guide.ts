@@ -58,6 +58,20 @@ export const NETWORK_GUIDE: Guide = {
       ]
     },
     {
+      id: "ethernet-missing",
+      title: "The network cable is not recognized",
+      sign: "A cable is plugged in, but Windows shows no connection.",
+      actions: [
+        "Press the cable in at both ends and look for a light at the socket. Then another cable, and another port of the router.",
+        "Switch the router off for half a minute. Shut the computer down completely: hold Shift while you choose Shut down, wait half a minute, and start again.",
+        "Device Manager, Network adapters. An arrow on the adapter: right-click it and choose Enable device. A warning sign: Properties shows a code, and this site says what to do for each.",
+        "'Ethernet Controller' under Other devices: the driver is missing. Its hardware id says whose it is; the package comes over a phone with USB tethering or from another computer, as above.",
+        "Connected, but no page opens on any device: the cause is the router or the provider, and no driver helps.",
+        "It began with an update: the adapter's Properties, Driver, Roll Back Driver brings the earlier driver back.",
+        "Last of all the Network reset of the box above: it installs all adapters again."
+      ]
+    },
+    {
       id: "bluetooth-missing",
       title: "Bluetooth is not shown, or does not connect",
       sign: "The Bluetooth switch is missing in Settings, or a headset, mouse or keyboard is not found.",

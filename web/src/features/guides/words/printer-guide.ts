@@ -56,6 +56,20 @@ export const PRINTER_GUIDE: Guide = {
         "Settings, System, Troubleshoot, Other troubleshooters, Printer looks for other causes.",
         "Only then the driver: remove the printer, restart, and install the maker's package for your exact model, as above."
       ]
+    },
+    {
+      id: "scanner-missing",
+      title: "The scanner is not found",
+      sign: "No program sees the scanner. A printer with a scanner may still print.",
+      actions: [
+        "Look at the scanner itself: switched on, awake, and unlocked if it has a lock for transport. USB: another cable, and a port directly at the computer. Wi-Fi: in the same network as the computer.",
+        "Install Microsoft's app Windows Scan from the Microsoft Store. If it finds the scanner, the driver is there: choose the scanner again in your own program.",
+        "What Windows installs by itself often only prints. On the maker's page of your exact model take the full package, or the one that names scanning.",
+        "Remove the device under Settings, Bluetooth & devices, Printers & scanners (in Windows 10: Devices), and add it again once that package is installed.",
+        "Restart the service that scans: type Services in the Start menu, open it, choose Windows Image Acquisition (WIA), then Restart, or Start.",
+        "Device Manager, Imaging devices. A warning sign: Properties shows a code, and this site says what to do for each.",
+        "No package for your Windows on the maker's page: the setup for an older Windows may run in compatibility mode (right-click it, Properties, Compatibility). Some old scanners have no driver for Windows 10 and 11 at all."
+      ]
     }
   ],
   drivers: { label: "Printer drivers by brand", to: "/printers" }
