@@ -54,29 +54,51 @@ export const makeDeviceNames = (devices: Iterable<NamedDevice>): DeviceNames => 
       }
     }
   }
-  return {
-    find: (text) => {
-      const asked = read(text, makers)
-      const key = asked.rest.join("")
-      // One entry of the public list is 'Max-Q 8GB': a size of memory alone names no card.
-      const plain = withoutMemory(asked.rest)
-      if (key.length < SHORTEST || plain === "") return undefined
-      // A number or a word alone may be anything: then the maker or the kind must be said too.
-      if (/^(?:\d+|\D+)$/.test(key) && asked.makers.size === 0 && asked.kinds.size === 0) return undefined
-      const fits = (entries.get(key) ?? entries.get(plain) ?? []).filter(({ device: { kind, makers: own } }) => {
-        if (![...asked.makers].every((maker) => own.includes(maker))) return false
-        // 'HD 3000' is a camera of Microsoft's, and to most people something else.
-        if (kind === "other") return asked.makers.size > 0
-        return asked.kinds.size === 0 || asked.kinds.has(kind)
-      })
-      const found = asked.isMobile ? narrowed(meant(fits, asked), ({ isMobile }) => isMobile) : meant(fits, asked)
-      const [first] = found
-      if (first === undefined) return undefined
-      const name = found.map((entry) => entry.name).reduce(shorter)
-      return { device: first.device, all: found.map(({ device }) => device), name }
-    }
+  const find = (text: string): DevicesOfName | undefined => {
+    const asked = read(text, makers)
+    const key = asked.rest.join("")
+    // One entry of the public list is 'Max-Q 8GB': a size of memory alone names no card.
+    const plain = withoutMemory(asked.rest)
+    if (key.length < SHORTEST || plain === "") return undefined
+    // A number or a word alone may be anything: then the maker or the kind must be said too.
+    if (/^(?:\d+|\D+)$/.test(key) && asked.makers.size === 0 && asked.kinds.size === 0) return undefined
+    const fits = (entries.get(key) ?? entries.get(plain) ?? []).filter(({ device: { kind, makers: own } }) => {
+      if (![...asked.makers].every((maker) => own.includes(maker))) return false
+      // 'HD 3000' is a camera of Microsoft's, and to most people something else.
+      if (kind === "other") return asked.makers.size > 0
+      return asked.kinds.size === 0 || asked.kinds.has(kind)
+    })
+    const found = asked.isMobile ? narrowed(meant(fits, asked), ({ isMobile }) => isMobile) : meant(fits, asked)
+    const [first] = found
+    if (first === undefined) return undefined
+    const name = found.map((entry) => entry.name).reduce(shorter)
+    return { device: first.device, all: found.map(({ device }) => device), name }
   }
+  return { find: (text) => find(text) ?? cardOf(text, find) }
 }
+
+/** The graphics card behind the name under which a maker of cards sells it: 'MSI RTX 3060 Ventus 2X' is an RTX 3060. */
+const cardOf = (text: string, find: DeviceNames["find"]): DevicesOfName | undefined => {
+  const words = wordsOf(text)
+  const plain = words.filter((word, at) => !isOfCard(word, words[at - 1]))
+  const card = plain.length === words.length ? undefined : find(plain.join(" "))
+  return card?.device.kind === "graphics" ? card : undefined
+}
+
+/** 'X' alone may be a part of the chip's name. */
+const isOfCard = (word: string, before: string | undefined): boolean =>
+  CARD_WORDS.has(word) || /^(?:[23]x|x[23]|\d{1,2}g)$/.test(word) || (before === "gaming" && /^[xz]$/.test(word))
+
+/** Makers of graphics cards, and what they call their series. */
+const CARD_WORDS: ReadonlySet<string> = new Set(
+  (
+    "asus msi gigabyte evga zotac palit gainward pny sapphire xfx powercolor asrock inno3d galax kfa2 colorful leadtek manli " +
+    "maxsun yeston biostar acer rog strix tuf phoenix proart gaming trio slim ventus suprim armor aero duke mech eagle aorus " +
+    "windforce ftw ftw3 sc ssc xc xc3 amp twin edge trinity jetstream stormx gamerock gamingpro ghost phantom nitro pulse " +
+    "toxic pure swft speedster merc qick red devil dragon hellhound fighter challenger taichi ichill oc overclocked edition " +
+    "white black lhr fan"
+  ).split(" ")
+)
 
 const SHORTEST = 3
 

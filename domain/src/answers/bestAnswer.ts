@@ -41,7 +41,7 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AskedC
     if (device !== undefined) return byId(device)
   }
   if (asked.length > LONGEST_ASKED) return null
-  const code = askedCode(asked) ?? codeOfDevice(asked, tables.names)
+  const code = askedCode(asked) ?? codeBeside(asked, (rest) => tables.names.find(rest) !== undefined)
   const summary = code === undefined ? undefined : tables.codes.get(code)
   if (code !== undefined && summary !== undefined) {
     return plain("code", `/support/device-codes/${code}`, codeWords(code, summary))
@@ -54,12 +54,6 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AskedC
   const printer = printerAnswer(asked, tables.printers, catalogue.brands)
   if (pc !== undefined && printer !== undefined) return null
   return pc ?? printer ?? null
-}
-
-/** Of a named device the code of Device Manager is meant. */
-const codeOfDevice = (asked: string, names: DeviceNames): number | undefined => {
-  const found = codeBeside(asked)
-  return found === undefined || names.find(found.rest) === undefined ? undefined : found.code
 }
 
 const byId = (device: ShownDevice): Answer | null =>

@@ -12,11 +12,32 @@ export const askedCode = (text: string): number | undefined => {
   return words.every((word) => word === number || word === "code" || word === "error") ? Number(number) : undefined
 }
 
-/** 'Intel AX201 code 10': the text without the code and the code; undefined where none stands in it. */
-export const codeBeside = (text: string): { readonly code: number; readonly rest: string } | undefined => {
+/**
+ * The code in a longer text: 'intel ax201 code 10', 'code 12 resources'. Something else in it must say that a device of the
+ * computer is meant, and nothing that another one is.
+ */
+export const codeBeside = (text: string, isDevice: (rest: string) => boolean): number | undefined => {
   const found = /\bcode\s*(\d{1,2})\b/i.exec(text)
-  return found === null ? undefined : { code: Number(found[1]), rest: text.replace(found[0], " ") }
+  if (found === null) return undefined
+  const rest = text.replace(found[0], " ")
+  const words = wordsOf(rest)
+  const isMeant = words.some((word) => ABOUT_DEVICES.has(word)) || isDevice(rest)
+  return isMeant && !words.some((word) => ELSEWHERE.has(word)) ? Number(found[1]) : undefined
 }
+
+const ABOUT_DEVICES: ReadonlySet<string> = new Set(
+  (
+    "driver drivers device devices manager signature resources usb hid i2c wifi bluetooth graphics gpu audio sound ethernet " +
+    "network adapter camera webcam touchpad windows"
+  ).split(" ")
+)
+/** Devices and programs with codes of their own. */
+const ELSEWHERE: ReadonlySet<string> = new Set(
+  (
+    "printer printing canon epson brother lexmark xerox ricoh kyocera cartridge ink router modem playstation ps4 ps5 xbox " +
+    "nintendo steam roblox netflix disney spotify discord outlook office teams zoom store game games install download license"
+  ).split(" ")
+)
 
 /** What stands beside a code in Device Manager's own sentence, and the kinds of devices. */
 const AROUND: ReadonlySet<string> = new Set(

@@ -50,7 +50,8 @@ export const pcAnswer = (text: string, { find, models }: PcIndex, families: PcFa
       return list(`/pc?q=${encodeURIComponent(rest.join(" "))}${of}`, pcsWords(rest.join(" "), shown.length))
     }
   }
-  if (named !== undefined && BOARD_MAKERS.has(named) && rest.some((word) => BOARD.test(word))) return boardHelp(named)
+  if (named !== undefined && BOARD_MAKERS.has(named) && rest.some((word) => BOARD.test(word) || NOTEBOOK.test(word)))
+    return boardHelp(named)
   return maker !== undefined && (family !== undefined || saysComputer) ? help(maker) : undefined
 }
 
@@ -115,6 +116,8 @@ const MAKERS: ReadonlyMap<string, string> = new Map([
 const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "ASRock"])
 /** The chipset by which mainboards are called: 'B450', 'H110M', 'Z790'. */
 const BOARD = /^[abhxz]\d{2,3}[a-z]{0,3}$/
+/** MSI's notebooks: 'GF63', 'GL65'. */
+const NOTEBOOK = /^g[a-z]\d{2}[a-z]?$/
 
 const COMPUTER: ReadonlySet<string> = new Set(
   "laptop laptops notebook pc computer computers desktop workstation tablet".split(" ")

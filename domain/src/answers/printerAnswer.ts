@@ -156,6 +156,12 @@ const OTHER_BRANDS: ReadonlyMap<string, { readonly name: string; readonly printe
     lexmark: { name: "Lexmark", printers: "all" },
     oki: { name: "OKI", printers: "all" },
     pantum: { name: "Pantum", printers: "all" },
+    xprinter: { name: "Xprinter", printers: "all" },
+    bixolon: { name: "Bixolon", printers: "all" },
+    rongta: { name: "Rongta", printers: "all" },
+    citizen: { name: "Citizen", printers: /^(?:cl|ct|cmp)(?:\d|$)/ },
+    sharp: { name: "Sharp", printers: /^(?:mx|ar|bp)(?:\d|$)/ },
+    toshiba: { name: "Toshiba", printers: /^e?studio$/ },
     xerox: { name: "Xerox", printers: "all" },
     ricoh: { name: "Ricoh", printers: /^(?:sp|aficio|mp|im)/ },
     samsung: { name: "Samsung", printers: /^(?:ml|scx|clp|clx|xpress|proxpress|[cm][234]\d{3}[a-z]*)$/ },
@@ -167,7 +173,7 @@ const OTHER_BRANDS: ReadonlyMap<string, { readonly name: string; readonly printe
 const OTHER_SERIES: ReadonlySet<string> = new Set(
   (
     "phaser workcentre versalink ecosys taskalfa fs labelwriter labelmanager aficio sp mp im ml scx clp clx sl m c xpress " +
-    "proxpress minolta magicolor zd zt zp gk gx universal global color pro series mfp print"
+    "proxpress estudio studio e mx ar bp cl ct srp rp xp minolta magicolor zd zt zp gk gx universal global color pro series mfp print"
   ).split(" ")
 )
 

@@ -20,7 +20,7 @@ const BITS: ReadonlySet<string> = new Set(["32", "64"])
 
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    "driver drivers download downloads downloaden treiber software update updates updated updater latest newest new current " +
+    "driver drivers download downloads downloaden treiber software update updates updated updater latest newest new last current " +
     "install installer installation setup package free official get for the a an of my on in to and with from " +
     "windows window win win7 win8 win10 win11 x64 x86 64bit 32bit whql exe"
   ).split(" ")

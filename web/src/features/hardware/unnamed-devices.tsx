@@ -53,6 +53,17 @@ const UNNAMED_DEVICES: ReadonlyArray<UnnamedDevice> = [
     drivers: { label: "Graphics cards", to: "/graphics-cards" }
   },
   {
+    names: ["PCI Encryption/Decryption Controller"],
+    usually: "On AMD computers the security processor (PSP).",
+    from: "The chipset package of AMD, or of the maker of the computer.",
+    drivers: { label: "Chipset packages", to: "/search", q: "chipset" }
+  },
+  {
+    names: ["Mass Storage Controller"],
+    usually: "A card reader, or a controller for drives.",
+    from: "The maker of the computer or mainboard. Its hardware id says which."
+  },
+  {
     names: ["Multimedia Audio Controller"],
     usually: "The sound chip.",
     from: "The audio package of the maker of the computer or mainboard.",
