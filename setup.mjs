@@ -243,6 +243,8 @@ const buildFor = async (args) => {
 const test = async (args) => {
   await install()
   await buildFor(args)
+  // Only a run of everything says that all is in order.
+  const wrong = args.length === 0 ? await failedChecks() : []
   const report = join(cache, "test-report.json")
   rmSync(report, { force: true })
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
@@ -255,27 +257,36 @@ const test = async (args) => {
   // A run can fail without a failed test: a file that does not load, an error that nobody caught.
   const failed = numFailedTests === 0 && (code !== 0 || !success) ? 1 : numFailedTests
   say("")
+  for (const name of wrong) say(`${name}: not in order; see above.`)
   process.stdout.write(
-    `${numPassedTests} passed, ${failed} failed${numPendingTests > 0 ? `, ${numPendingTests} skipped` : ""}\n`
+    `${numPassedTests} passed, ${failed + wrong.length} failed${numPendingTests > 0 ? `, ${numPendingTests} skipped` : ""}\n`
   )
-  return code
+  return wrong.length > 0 ? code || 1 : code
 }
 
 const check = async () => {
   await install()
   await buildAll()
-  const steps = [
+  const [wrong] = await failedChecks()
+  if (wrong !== undefined) throw new Stop(`${wrong}: not in order.`)
+  return audit()
+}
+
+/** What can be said of the sources and the built site without running them; the names of the checks that failed. */
+const failedChecks = async () => {
+  const checks = [
     ["types", tool("tsc"), ["-b"]],
     ["lint", tool("oxlint"), ["--type-aware", "--deny-warnings"]],
     ["format", tool("biome"), ["ci", "."]],
     ["size", pinnedNode(), [at("web/scripts/check-size.ts")]]
   ]
-  for (const [name, command, args] of steps) {
+  const failed = []
+  for (const [name, command, args] of checks) {
     const code = await run(command, args)
-    if (code !== 0) throw new Stop(`${name}: not in order.`)
-    say(`${name}: fine`)
+    if (code === 0) say(`${name}: fine`)
+    else failed.push(name)
   }
-  return audit()
+  return failed
 }
 
 /** Known weaknesses in what the product runs with. Not every registry answers that question. */
