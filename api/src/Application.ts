@@ -1,4 +1,4 @@
-/** The one place where everything meets: database, log, read models, services, HTTP. */
+/** Composition root: database, log, read models, services, HTTP. */
 import { randomBytes, randomUUID } from "node:crypto"
 import type { ReadLog } from "@driverdex/domain/events/Log"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
@@ -64,18 +64,18 @@ export interface ApplicationOptions {
   readonly version: string
   /** Folder of the built site, with `client` and `server`. */
   readonly webDist: string
-  /** Told what a first start is doing, for the person who waits. */
+  /** Receives progress messages of a first start, for display. */
   readonly onProgress: (sentence: string) => void
-  /** Shows the password made for the operator `admin` on the first start, for the first and last time. */
+  /** Shows, once, the password generated for the operator `admin` on the first start. */
   readonly onAdminPassword: (password: string) => void
-  /** Writes that may wait for the log before new ones are turned away (default 10,000). */
+  /** Writes that may wait for the log before new ones are rejected (default 10,000). */
   readonly maxWaiting?: number
 }
 
 const SECOND_MS = 1_000
-/** How long the database is away before a page says so. */
+/** How long the database must be away before a page says so. */
 const SHOWN_AS_OF_MS = 60 * SECOND_MS
-/** Whoever waited for the site is served first: the tables take a sixth of a second of the one thread. */
+/** Waiting visitors are served first: building the tables blocks the only thread for a sixth of a second. */
 const WARM_UP_AFTER_MS = SECOND_MS
 
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
@@ -83,13 +83,13 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   const now = Date.now
   const newId = randomUUID
 
-  // First what costs nothing: a missing build is said before a database is started.
+  // Cheap checks first: a missing build is reported before a database is started.
   const assets = await loadAssets(`${options.webDist}/client`)
-  // While the database starts; a failure is that of the start.
+  // Loads while the database starts; a failure fails the start.
   const readingKnowledge = ownKnowledge()
   readingKnowledge.catch(() => undefined)
   const database = await openDatabase(config, log)
-  // Last opened, first closed; one that fails keeps no other open.
+  // Closed in reverse order of opening; one failure does not prevent the others from closing.
   const closing = new AsyncDisposableStack()
   closing.defer(database.stop)
   try {
@@ -146,18 +146,18 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     for (const { projection, mismatch } of outdated) onProgress(`${mismatchSentence(projection.name, mismatch)}.`)
     const begun = bringUp()
     if (outdated.some(({ hasRows }) => hasRows)) {
-      // The shown tables are read meanwhile, where this version can; health says that it is not ready.
+      // Meanwhile the shown tables are read, if this version can; health reports not ready.
       begun.catch((error: unknown) => log("error", "the start was not completed", { cause: describeError(error) }))
       await catchUpAll()
     } else {
       await begun
     }
 
-    // Without visitors too: what is shown when the database goes away is then a second old at most.
+    // Even without visitors, so that what is shown when the database goes away is at most a second old.
     const knowing = setInterval(() => void reads.current().catch(() => undefined), SECOND_MS).unref()
     closing.defer(async () => clearInterval(knowing))
 
-    // Only now: what a first start writes by itself is small, and half a catalogue would help nobody.
+    // Only now: what a first start writes by itself is small, and half a catalogue would be useless.
     await reserve.start()
 
     const visitors = makeVisitors(sql)
@@ -231,7 +231,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       readModels: {
         ...readModels,
         startRebuild: (name) => {
-          // For a while it takes as much room again as the read model.
+          // A rebuild temporarily takes as much room again as the read model.
           assertRoom(reserve)
           return readModels.startRebuild(name)
         }
@@ -270,12 +270,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     closing.defer(server.stop)
     // Before the server, which waits for its answer.
     closing.defer(logCheck.close)
-    // Last: a start that fails, at a taken port for one, must not have made a password that nobody gets to see. Until then
-    // the site answers reads, but is not ready, and signing in is refused in words.
+    // Last: a start that fails, such as at a port in use, must not leave a password that was never shown. Until then
+    // the site serves reads, but is not ready, and sign-ins are refused with a message.
     await ensureAdmin(sql, config.adminPassword?.reveal() ?? null, options.onAdminPassword)
     passwords.open()
     const warmUp = setTimeout(() => {
-      // Before the first search waits for them.
+      // So that the first search does not wait for them.
       answers.prepare().catch((error: unknown) => log("error", "no best answers", { cause: describeError(error) }))
     }, WARM_UP_AFTER_MS).unref()
     closing.defer(() => clearTimeout(warmUp))

@@ -14,7 +14,7 @@ export interface Database {
   readonly sql: Sql
   /** Of the API's role; holds its password. */
   readonly url: string
-  /** A folder on the disk of the embedded server; null where the database is somebody else's. */
+  /** A folder on the disk of the embedded server; null for an external database. */
   readonly directory: string | null
   readonly stop: () => Promise<void>
 }
@@ -24,12 +24,12 @@ export class DatabaseUnusable extends Error {
   readonly _tag = "DatabaseUnusable"
 }
 
-/** With one for the look-ups of visitors and one that looks whether the database is there (openStores.ts): 16. */
+/** Plus one for the look-ups of visitors and one that probes the database (openStores.ts): 16 in total. */
 const CONNECTIONS = 14
 /** The role of the embedded server that the API works as: it owns nothing of the log. */
 const API_ROLE = "driverdex"
 
-/** Connects, brings the schemas `log` and `admin` up to date, and answers when they can be used. */
+/** Connects and brings the schemas `log` and `admin` up to date; resolves when they can be used. */
 export const openDatabase = async (config: Config, log: Logger): Promise<Database> =>
   config.databaseUrl === null ? openEmbedded(config, log) : openGiven(config.databaseUrl.reveal(), log)
 
@@ -85,12 +85,12 @@ const openEmbedded = async (config: Config, log: Logger): Promise<Database> => {
   }
 }
 
-/** Migrates; what a person can mend is said in one sentence. */
+/** Migrates; errors that a person can fix are reported in one sentence. */
 const prepare = async (sql: Sql, migrations: Migrations): Promise<void> => {
   try {
     await migrate(sql, migrations)
   } catch (error) {
-    // Our own complaints, such as that of a schema from a newer version, carry no code.
+    // Our own errors, such as that of a schema from a newer version, carry no code.
     if (!(error instanceof Error) || !("code" in error)) throw new DatabaseUnusable(String((error as Error).message))
     if (error.code === "42501") {
       throw new DatabaseUnusable("The account of DATABASE_URL may not create schemas in its database.")

@@ -1,7 +1,7 @@
 /**
- * Who works on a DATA_DIR: one process at a time, since it starts the database there and stops it in the end. The file `lock`
- * carries a lock of the kernel, which sees every container on the machine and frees it whatever way the process ends. The
- * note `server.json` only says who holds it. See docs/decisions/014.
+ * Exclusive use of a DATA_DIR: one process at a time, since it starts and stops the database there. The file `lock`
+ * carries a kernel lock, which spans all containers on the machine and is released however the process ends. The note
+ * `server.json` only records who holds it. See docs/decisions/014.
  */
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { hostname } from "node:os"
@@ -10,25 +10,25 @@ import { DatabaseSync } from "node:sqlite"
 import { setTimeout as delay } from "node:timers/promises"
 import { makeDurableFolder } from "./platform/DurableFolder.ts"
 
-/** Another process works on the folder, or nobody can; the message is one sentence for the person at the terminal. */
+/** Another process uses the folder, or it is unusable; the message is one sentence for the person at the terminal. */
 export class DataDirTaken extends Error {
   readonly _tag = "DataDirTaken"
 }
 
 export interface Claim {
-  /** From now on a second start is sent to this address. */
+  /** From now on a second start is referred to this address. */
   readonly serves: (url: string) => void
 }
 
 interface Note {
   readonly pid: number
-  /** A container's name of its own, so that a process number of another one is not taken for one of ours. */
+  /** Each container has its own, so that a process number of another one is not mistaken for one of ours. */
   readonly host: string
   /** Where the site answers; null until it does. */
   readonly url: string | null
 }
 
-/** How long a taken folder is tried again: a process that ends frees it, and one that begins writes its note. */
+/** How long a taken folder is retried: a process that ends releases it, and one that starts writes its note. */
 const PATIENCE_MS = 250
 
 /**
@@ -51,12 +51,12 @@ export const claimDataDir = async (dataDir: string): Promise<Claim> => {
   return { serves: (url) => write(noteFile, url) }
 }
 
-/** Never closed: that, or the collection of one that nothing refers to, would free the lock. The end of the process does. */
+/** Never closed: closing or garbage-collecting one would release the lock. The end of the process releases it. */
 const held = new Set<DatabaseSync>()
 
 /**
- * False when another process, or this one, has it already. SQLite locks a file the same way on every platform, and Node
- * has no other lock; the file stays empty. Nothing else here may open it: closing it anywhere in the process frees the lock.
+ * False when this or another process already holds it. SQLite locks a file the same way on every platform, and Node
+ * has no other lock; the file stays empty. Nothing else here may open it: closing it anywhere in the process unlocks.
  */
 const lock = (file: string): boolean => {
   const database = new DatabaseSync(file, { timeout: 0 })
@@ -88,14 +88,14 @@ const whoHolds = (note: Note | null): string => {
     : `Driverdex already runs on this DATA_DIR${where}: ${url}`
 }
 
-/** Whole or not at all: others read it at any moment. */
+/** Atomic: others may read it at any moment. */
 const write = (file: string, url: string | null): void => {
   const note = { pid: process.pid, host: hostname(), url } satisfies Note
   writeFileSync(`${file}.new`, JSON.stringify(note), { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
 
-/** Null when there is none, or none that says who: a note of an earlier version, or what a full disk left of one. */
+/** Null when missing or incomplete: a note of an earlier version, or what a full disk left of one. */
 const readNote = (file: string): Note | null => {
   try {
     const note = JSON.parse(readFileSync(file, "utf8")) as Partial<Note>

@@ -1,7 +1,6 @@
 /**
-/**
- * Removes what is kept for a time, at the start and every six hours: visitors after 90 days, letters after 3 years,
- * sign-ins after 90 days, records of changed operators after 2 years, idempotency keys of downloads after 2 days.
+ * Deletes data past its retention period, at the start and every six hours: visitors after 90 days, letters after
+ * 3 years, sign-ins after 90 days, changes of operators after 2 years, idempotency keys of downloads after 2 days.
  */
 import type { Audit } from "./admin/Audit.ts"
 import type { DownloadKeys } from "./downloads/DownloadKeys.ts"
@@ -21,7 +20,7 @@ export interface Expiring {
   readonly log: Logger
 }
 
-/** Answers how to end it. */
+/** Returns a function that ends it. */
 export const expireDaily = ({ visitors, inbox, audit, keys, now, log }: Expiring): (() => Promise<void>) => {
   let round: Promise<unknown> = Promise.resolve()
   const remove = async (what: string, expire: () => Promise<number>): Promise<void> => {

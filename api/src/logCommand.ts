@@ -12,7 +12,7 @@ import type { Logger } from "./platform/Logger.ts"
 import { connectPostgres } from "./postgres/connect.ts"
 import { runningPostgres } from "./postgres/EmbeddedPostgres.ts"
 
-/** The command was given in a way that nobody understands, or its file cannot be used; one sentence. */
+/** The command was not understood, or its file cannot be used; one sentence. */
 export class LogCommandFailed extends Error {
   readonly _tag = "LogCommandFailed"
 }
@@ -21,7 +21,7 @@ export const LOG_COMMANDS = `Commands:
   log export FILE   writes the event log of EVENT_STORE_URL, DATABASE_URL or DATA_DIR to a file, also while a server runs on it
   log import FILE   takes such a file into a new, empty database; the next start of the server shows everything in it`
 
-/** Answers the sentence that says what was done. */
+/** Returns the sentence that says what was done. */
 export const logCommand = async (args: ReadonlyArray<string>, config: Config, log: Logger): Promise<string> => {
   const [verb, name, ...more] = args
   if ((verb !== "export" && verb !== "import") || name === undefined || more.length > 0) {
@@ -38,7 +38,7 @@ export const logCommand = async (args: ReadonlyArray<string>, config: Config, lo
   }
 }
 
-/** The log itself: a store of its own needs no database beside it. */
+/** The log itself: a separate event store needs no database. */
 const openStore = async (verb: "export" | "import", config: Config, log: Logger): Promise<OpenedEventStore> => {
   if (config.eventStoreUrl !== null) return openKurrentStore(config.eventStoreUrl, log)
   const database = verb === "export" ? await openForReading(config, log) : await openDatabase(config, log)
@@ -52,7 +52,7 @@ const openStore = async (verb: "export" | "import", config: Config, log: Logger)
   }
 }
 
-/** A running server's own PostgreSQL is read beside it and left running. */
+/** A running server's own PostgreSQL is read alongside it and left running. */
 const openForReading = async (config: Config, log: Logger): Promise<Pick<Database, "sql" | "stop">> => {
   const running = config.databaseUrl === null ? runningPostgres(join(config.dataDir, "postgres")) : null
   if (running === null) return openDatabase(config, log)
@@ -60,7 +60,7 @@ const openForReading = async (config: Config, log: Logger): Promise<Pick<Databas
   return { sql, stop: () => sql.end({ timeout: 5 }) }
 }
 
-/** Written beside its place, made durable, then moved there: a file of that name is a whole one. Only its owner reads it. */
+/** Written next to its target, made durable, then renamed: a file of that name is complete. Only its owner reads it. */
 const toFile = async (store: EventStore, file: string): Promise<string> => {
   const part = `${file}.part`
   const target = await open(part, "w", 0o600)

@@ -1,4 +1,4 @@
-/** Starts the site from the settings of the environment, says where it is, and ends it when asked. */
+/** Starts the site from the settings of the environment, prints its address, and stops it on request. */
 import { fileURLToPath } from "node:url"
 import { type Application, startApplication } from "./Application.ts"
 import { DatabaseUnusable } from "./Database.ts"
@@ -19,7 +19,7 @@ import { AddressUnusable } from "./server/HttpServer.ts"
 import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
 import { lossSentence, whileAnswered } from "./whileAnswered.ts"
 
-/** Answers under way have five seconds, connections as many. */
+/** Answers under way have five seconds, connections that close another five. */
 const STOPS_WITHIN_MS = 15_000
 
 const main = async (): Promise<void> => {
@@ -35,12 +35,12 @@ const main = async (): Promise<void> => {
   const isWriter = command !== "log" || args[0] === "import"
   const claim = config.databaseUrl === null && isWriter ? await claimDataDir(config.dataDir) : null
   if (command === "log") {
-    // By way of its end the process takes an embedded database along that it has started.
+    // The exit of the process also stops an embedded database that it has started.
     onEnd(() => process.exit(1))
     process.stdout.write(`${await logCommand(args, config, log)}\n`)
     return
   }
-  // From the first moment: a signal that ends the process unheard would leave the embedded database running.
+  // From the first moment: an unhandled signal would leave the embedded database running.
   let application: Application | undefined
   let stopping = false
   const stop = async (reason: string): Promise<void> => {
@@ -48,7 +48,7 @@ const main = async (): Promise<void> => {
     if (stopping || application === undefined) process.exit(stopping ? 1 : 0)
     stopping = true
     log("info", "stopping", { reason })
-    // Whatever waits for a database that answers nothing must not keep the process.
+    // Waiting for a database that does not respond must not block the exit.
     setTimeout(() => {
       log("error", "the site did not stop in time")
       process.exit(1)
@@ -63,7 +63,7 @@ const main = async (): Promise<void> => {
   }
   onEnd((reason) => void stop(reason))
 
-  // A lost connection may also be nobody's failed promise but the driver's.
+  // A lost connection may also reject a promise inside the driver that no caller awaits.
   process.on("uncaughtException", fail)
   const start = () =>
     startApplication({
@@ -77,7 +77,7 @@ const main = async (): Promise<void> => {
           `\nOperator: admin\nPassword: ${password}\n(shown only this once; set ADMIN_PASSWORD to choose your own)\n`
         )
     })
-  // The embedded server is supervised: one that dies is started again, which has limits of its own.
+  // The embedded server is supervised: one that dies is restarted, which has limits of its own.
   application = await (config.databaseUrl === null ? start() : whileAnswered(config.databaseUrl.reveal(), start))
   process.off("uncaughtException", fail)
   claim?.serves(application.url)
@@ -85,18 +85,18 @@ const main = async (): Promise<void> => {
 }
 
 /**
- * By a signal, or when the process that started us and keeps a channel to us (setup.mjs) is gone, by a kill for one: nobody
- * would end us any more. A server that was started directly has no channel.
+ * On a signal, or when the process that started us and keeps a channel to us (setup.mjs) is gone, for example killed:
+ * nothing would stop us any more. A server that was started directly has no channel.
  */
 const onEnd = (listener: (reason: string) => void): void => {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, listener)
   if (process.channel === undefined) return
   process.once("disconnect", () => listener("the process that started it is gone"))
-  // A command that is done ends, channel or not.
+  // A finished command ends, channel or not.
   process.channel.unref()
 }
 
-/** What a person can mend gets one sentence; anything else also its stack. */
+/** Errors that a person can fix get one sentence; anything else also its stack. */
 const fail = (error: unknown): never => {
   const expected = [
     ConfigError,
@@ -116,7 +116,7 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-/** The sentence for a store that went away or takes nothing any more; null for anything else. */
+/** The sentence for a store that went away or refuses writes; null for anything else. */
 const lossOf = (error: unknown): string | null => {
   if (error instanceof StoreAway) return lossSentence(error.store, error.reason)
   const isLoss = !(error instanceof StoreUnavailable) && passingProblem(error) !== null

@@ -18,9 +18,9 @@ export interface Stores {
   readonly eventLog: StoreContact
   /** Whether one of them is away. */
   readonly isAway: () => boolean
-  /** Whether an event store of its own says nothing, as during an election, and is not away yet. */
+  /** Whether a separate event store is silent, as during an election, but not away yet. */
   readonly isEventLogLate: () => boolean
-  /** A connection of its own: visitors' look-ups wait for nobody else's questions. */
+  /** A separate connection: visitors' look-ups do not queue behind other queries. */
   readonly lookingUp: Sql
 }
 
@@ -60,12 +60,12 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
   }
 }
 
-/** A cluster that has lost its leader has another one by then: nobody is told to come back for that (decision 037). */
+/** A cluster that has lost its leader has another one by then: no caller has to retry for that (decision 037). */
 const ELECTION_MS = 4_000
 /** Twice as long as the prober pauses, and some. */
 const LATE_MS = 700
 
-/** An event store of its own, whose client keeps its connections itself. */
+/** A separate event store, whose client manages its own connections. */
 const contactWith = (store: EventStore, log: Logger, now: () => number): StoreContact =>
   makeStoreContact({
     store: "event store",

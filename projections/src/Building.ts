@@ -1,6 +1,6 @@
 /**
- * How a process says that it is building a schema: it holds a lock of a session of its own until it is done. Without it
- * nobody could tell a rebuild of another process from one that was cut off.
+ * How a process announces that it is building a schema: it holds a lock of a session of its own until it is done.
+ * Without it a rebuild of another process could not be told apart from an interrupted one.
  */
 import type { Sql } from "postgres"
 import { inOwnSession } from "./OwnSession.ts"
@@ -9,7 +9,7 @@ import { inOwnSession } from "./OwnSession.ts"
 const BUILDING_LOCK = 5_202_602
 
 /**
- * Runs work that may announce the schemas it builds, until its end. Should the session be lost in between, so is the
+ * Runs work that may announce the schemas it builds, until its end. If the session is lost in between, so is the
  * announcement, and another process may drop what is built: the rebuild then fails and shows nothing.
  */
 export const whileBuilding = <A>(
@@ -22,7 +22,7 @@ export const whileBuilding = <A>(
     })
   )
 
-/** Whether a schema that is not shown is being built, by any process; if not, nobody will begin before `tx` ends. */
+/** Whether a schema that is not shown is being built, by any process; if not, no build will begin before `tx` ends. */
 export const isBeingBuilt = async (tx: Sql, schema: string): Promise<boolean> => {
   const [lock] = await tx<[{ free: boolean }]>`
     select pg_try_advisory_xact_lock(${BUILDING_LOCK}::int, hashtext(${schema})) as free`

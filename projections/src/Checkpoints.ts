@@ -12,7 +12,7 @@ export interface Checkpoint {
   readonly version: number
   /** Of the log that the rows were folded from (LogIdentity.ts); null while no event was applied. */
   readonly origin: string | null
-  /** Up to here the rows are true. */
+  /** The rows are up to date to here. */
   readonly position: Position
   /** The id of the event at the position; null while no event was applied, or when a former release applied it. */
   readonly lastId: string | null
@@ -39,7 +39,7 @@ export const checkpointOf = async (sql: Sql, schema: string): Promise<Checkpoint
 /**
  * Reads from the shown tables; again from the new ones when a swap took these away in between.
  *
- * @param read is given the checkpoint of the shown tables, and answers null when they are no longer shown
+ * @param read is given the checkpoint of the shown tables, and returns null when they are no longer shown
  */
 export const fromShown = async <Tables extends AnyTables, A>(
   sql: Sql,
@@ -54,7 +54,7 @@ export const fromShown = async <Tables extends AnyTables, A>(
   }
 }
 
-/** The answer of a query on a generation's tables; null when they were dropped, as they are after a swap. */
+/** The result of a query on a generation's tables; null when they were dropped, as they are after a swap. */
 export const unlessGone = async <A>(query: () => Promise<A | null>): Promise<A | null> => {
   try {
     return await query()
@@ -84,7 +84,7 @@ export const isReadable = async <Tables extends AnyTables>(
 }
 
 /**
- * Creates what is missing, and brings over what releases before these tables have left; part of the caller's transaction.
+ * Creates what is missing, and migrates what releases before these tables have left; part of the caller's transaction.
  *
  * Each move of a checkpoint is a row of its own, of which the last hundred or two stay: one row that changes would leave a
  * dead version of itself per move, all of which every look-up has to pass for as long as any old snapshot (a dump, a
@@ -135,7 +135,7 @@ const CREATE = `
 
 /**
  * The origin was one row for all tables. Those whose own is not known for certain (none was noted, or a move of the log
- * was cut off after it had set the position to 0) get one that no log has, and are built anew.
+ * was interrupted after it had set the position to 0) get one that no log has, and are rebuilt.
  */
 const FROM_FORMER = `
   create table if not exists read.log_origin (one boolean primary key default true check (one), origin text);

@@ -1,12 +1,12 @@
 /**
- * A connection of one's own beside a pool's, for locks and statements that last longer than the pool's may. Not a
+ * A separate connection next to a pool's, for locks and statements that last longer than the pool's may. Not a
  * transaction: nothing has to stay open for as long.
  */
 import postgres, { type Sql } from "postgres"
 
 /**
- * Runs work beside the connection, and closes it. PostgreSQL gives the locks of the session back whatever way it ends; should
- * that be early, the work goes on without them, so they may only save double work, not guard what is true.
+ * Runs work with the connection, then closes it. PostgreSQL releases the session's locks however it ends; if that
+ * is early, the work goes on without them, so they may only save double work, not protect correctness.
  */
 export const inOwnSession = async <A>(
   sql: Sql,
@@ -16,7 +16,7 @@ export const inOwnSession = async <A>(
   const own = {
     ...sql.options,
     max: 1,
-    // Never closed by age or for want of questions, as the pool's are.
+    // Never closed by age or idleness, as the pool's are.
     idle_timeout: 0,
     max_lifetime: null,
     connection: { ...sql.options.connection, statement_timeout: statementTimeoutMs }

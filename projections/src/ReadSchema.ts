@@ -10,14 +10,14 @@ import type { AnyTables, Projection, Table } from "./Projection.ts"
 
 /** Taken by every process that creates or swaps read models, so that two starts never collide. */
 const READ_SCHEMA_LOCK = 5_202_601
-/** A lock that is waited for stops everybody who asks after it; so it is given up soon, and asked for again. */
+/** A pending lock request blocks all later ones; so it is given up soon, and retried. */
 const LOCK_TIMEOUT_MS = 200
 const PAUSE_MS = 300
 const ATTEMPTS = 120
 
 /**
  * Makes sure that some version of the projection is shown; safe to call at every start and from several processes.
- * Answers what is shown: tables of another version, or of another log, are built anew by Rebuild.ts.
+ * Returns what is shown: tables of another version, or of another log, are rebuilt by Rebuild.ts.
  */
 export const prepareReadSchema = async <Tables extends AnyTables>(
   sql: Sql,
@@ -34,7 +34,7 @@ export const prepareReadSchema = async <Tables extends AnyTables>(
   return shown
 }
 
-/** A new schema with empty tables and a checkpoint at the beginning of the log; nobody sees it yet. */
+/** A new schema with empty tables and a checkpoint at the beginning of the log; not shown yet. */
 export const createSchema = async <Tables extends AnyTables>(
   tx: Sql,
   projection: Projection<Tables>,
@@ -66,13 +66,13 @@ export const show = async <Tables extends AnyTables>(
 ): Promise<void> => {
   await tx`update read.generations set active = false where projection = ${projection.name} and active`
   await tx`update read.generations set active = true where schema = ${schema}`
-  // Former releases read by views, which would now show the rows of one schema beside the position of another.
+  // Former releases read by views, which would now show the rows of one schema next to the position of another.
   for (const name of Object.keys(projection.tables)) await tx.unsafe(`drop view if exists read."${name}"`)
 }
 
 /**
  * Removes the schemas of the projection that are neither shown nor being built: those before a swap, and those of rebuilds
- * that were cut off. One that somebody still reads, such as a dump under way, is left for a later call.
+ * that were interrupted. One that is still being read, such as by a dump, is left for a later call.
  *
  * @param own a schema that the caller itself was building
  */
@@ -95,8 +95,8 @@ export const dropAbandoned = async <Tables extends AnyTables>(
 }
 
 /**
- * Runs work in a transaction that no other preparing or swapping process is in; again, for about a minute, while a lock
- * that it needs is not given.
+ * Runs work in a transaction that no other preparing or swapping process is in; retried, for about a minute, while a
+ * lock that it needs is not granted.
  */
 export const inReadSchema = async <A>(sql: Sql, work: (tx: Sql) => Promise<A>): Promise<A> => {
   for (let attempt = 1; ; attempt++) {
@@ -109,7 +109,7 @@ export const inReadSchema = async <A>(sql: Sql, work: (tx: Sql) => Promise<A>): 
   }
 }
 
-/** Once: fails with `lock_not_available` (55P03) when a lock is not given within a moment. */
+/** Once: fails with `lock_not_available` (55P03) when a lock is not granted within a moment. */
 const once = <A>(sql: Sql, work: (tx: Sql) => Promise<A>): Promise<A> =>
   sql.begin(async (tx) => {
     await tx.unsafe(`set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local client_min_messages = warning`)

@@ -1,5 +1,5 @@
 /**
- * Builds a projection again from the whole log, beside the tables that visitors read, and swaps when it has caught up: no
+ * Rebuilds a projection from the whole log, next to the tables that visitors read, and swaps when it has caught up: no
  * empty answer, no mixed answer, and no reader waits. Until the swap, what is shown stays as it is, whatever fails.
  */
 import type { Position, ReadLog } from "@driverdex/domain/events/Log"
@@ -18,7 +18,7 @@ export interface RebuildOptions<Tables extends AnyTables> {
   readonly sql: Sql
   readonly readLog: ReadLog
   readonly projection: Projection<Tables>
-  /** Told the position that the new tables have reached, after each page. */
+  /** Receives the position that the new tables have reached, after each page. */
   readonly onProgress?: (position: Position) => void
   readonly page?: number
   /**
@@ -32,9 +32,9 @@ export interface RebuildOptions<Tables extends AnyTables> {
 const STATEMENT_TIMEOUT_MS = 120_000
 
 /**
- * Answers the position at the swap. The tables that were shown before go away after it, as soon as nobody reads them any
- * more, and with them what earlier rebuilds have left when they were cut off. Before an event that cannot be applied the new
- * tables stand still like the old ones, and are shown all the same unless they would show less.
+ * Returns the position at the swap. The tables that were shown before are dropped after it, as soon as they are no
+ * longer read, and with them what interrupted rebuilds have left. Before an event that cannot be applied the new
+ * tables stall like the old ones, and are shown all the same unless they would show less.
  *
  * @throws ReadModelMismatched when tables of a newer version are shown: an older one never replaces them;
  * ProjectionStalled when the new tables would show less
@@ -48,7 +48,7 @@ export const rebuild = async <Tables extends AnyTables>(options: RebuildOptions<
       const { schema } = await inReadSchema(sql, async (tx) => {
         await refuseOlder(tx, projection)
         const created = await createSchema(tx, projection, origin)
-        // Before anybody can see it.
+        // Before it is visible.
         await announce(created.schema)
         return created
       })
@@ -100,7 +100,7 @@ const swap = <Tables extends AnyTables>(
 ): Promise<boolean> =>
   inReadSchema(sql, async (tx) => {
     await refuseOlder(tx, projection)
-    // Whoever moves a checkpoint holds its row: with both rows in hand neither moves until the commit.
+    // Moving a checkpoint locks its row: with both rows locked neither moves until the commit.
     await tx`
       select from read.generations
       where schema = ${schema} or (projection = ${projection.name} and active) order by schema for update`

@@ -1,4 +1,4 @@
-/** A fingerprint of a projection's rows, the same for equal rows wherever they are kept. */
+/** A fingerprint of a projection's rows, the same for equal rows wherever they are stored. */
 import { createHash } from "node:crypto"
 import type { AnyTables, Projection } from "./Projection.ts"
 

@@ -1,7 +1,7 @@
 /**
- * Keeps a projection's tables true: reads the log after the checkpoint, applies in memory, then upserts the changed rows
+ * Keeps a projection's tables up to date: reads the log after the checkpoint, applies in memory, upserts changed rows
  * and moves the checkpoint by compare-and-set in one statement. Any number of runners may work on the same tables at once:
- * the one that loses the compare-and-set throws its work away and starts again. Tables of another version, or of another
+ * the one that loses the compare-and-set discards its work and starts again. Tables of another version, or of another
  * log, are left alone.
  */
 import { setTimeout as delay } from "node:timers/promises"
@@ -21,7 +21,7 @@ export interface Runner {
   /**
    * Brings the rows to at least `until`; callers that wait at the same time share one step. After an append this gives
    * read-your-own-writes without a leader and without polling. Where the shown tables are not this process's to write
-   * (`mismatch`), it waits a moment for one whose they are.
+   * (`mismatch`), it waits a moment for a process that may.
    * @throws ProjectionStalled when an event up to `until` cannot be applied, at once while that is known;
    * ReadModelMismatched when the tables are not there yet and this process may not bring them there.
    */
@@ -42,7 +42,7 @@ export interface RunnerOptions<Tables extends AnyTables> {
   readonly sql: Sql
   readonly readLog: ReadLog
   readonly projection: Projection<Tables>
-  /** The tables to keep; left out: those that are shown at the time. */
+  /** The tables to maintain; left out: those that are shown at the time. */
   readonly schema?: string
   /** Events per transaction. */
   readonly page?: number
@@ -129,7 +129,7 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
     name: projection.name,
     position: async () => (await checkpoint()).position,
     catchUpTo: async (until) => {
-      // What was known once may be untrue since: a standby that took over may be behind.
+      // What was known once may no longer be true: a standby that took over may be behind.
       if (known >= until) {
         const found = await checkpoint()
         // Or the log is an older copy, which has come to this position a second time.
@@ -147,7 +147,7 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
     catchUp: async () => {
       // A run under way may have begun before the caller's events were there: whatever becomes of it, look again after it.
       if (running !== null) await running.catch(() => undefined)
-      // Whoever moved the checkpoint in the middle may have moved it by one event only.
+      // Another runner that moved the checkpoint meanwhile may have moved it by one event only.
       while (!(await shared()));
     },
     stalled: () => stalled,

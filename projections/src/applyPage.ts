@@ -17,16 +17,16 @@ export interface Target<Tables extends AnyTables> {
   readonly schema: string
   /** The origin of the log (LogIdentity.ts). */
   readonly log: string
-  /** Only while the schema is shown: what is written after a swap nobody would see (read-your-own-writes). */
+  /** Only while the schema is shown: what is written after a swap would never be seen (read-your-own-writes). */
   readonly shownOnly: boolean
 }
 
 /**
- * Applies one page; answers the new checkpoint, or null when it was moved by somebody else meanwhile. A page that fails for
- * what is in it is applied by halves, so that everything before the event that fails is shown.
+ * Applies one page; returns the new checkpoint, or null when another runner moved it meanwhile. A page that fails for
+ * its content is applied in halves, so that everything before the event that fails is shown.
  *
  * @param rows as they are at `from`, as far as this run has seen them; the page's own are added. They need not be read again
- * for the next page: had anybody else changed one, the checkpoint would have moved, and this run would be over.
+ * for the next page: had another runner changed one, the checkpoint would have moved, and this run would be over.
  * @throws ProjectionStalled
  */
 export const applyPage = async <Tables extends AnyTables>(
@@ -41,7 +41,7 @@ export const applyPage = async <Tables extends AnyTables>(
     return (await applyWhole(target, from, last, page, rows)) ? last.position : null
   } catch (error) {
     if (!isOfTheEvents(error)) throw error
-    // They may say what was not stored.
+    // They may contain what was not stored.
     rows.clear()
     if (page.length === 1) throw new ProjectionStalled(target.projection.name, from, first, error)
     const middle = page.length >> 1
@@ -50,7 +50,7 @@ export const applyPage = async <Tables extends AnyTables>(
   }
 }
 
-/** In one statement; false when the checkpoint was moved by somebody else. */
+/** In one statement; false when another runner moved the checkpoint. */
 const applyWhole = async <Tables extends AnyTables>(
   target: Target<Tables>,
   from: Position,
@@ -126,7 +126,7 @@ const put = (cache: RowCache, table: string, key: string, row: object) => {
 
 /**
  * Writes rows and checkpoint together; false when the checkpoint is no longer where this page began. One statement, not a
- * transaction of several: it costs one way to the server.
+ * transaction of several: it costs one round trip.
  */
 const store = async <Tables extends AnyTables>(
   { sql, projection, schema, log, shownOnly }: Target<Tables>,

@@ -1,11 +1,11 @@
 /**
- * The audit table: sign-ins, ended sessions, changes of operators and reads of personal data. What changes something writes
- * its record in the statement of the change (Operators.ts, Sessions.ts, downloads/Visitors.ts); here are the rest and the reads.
+ * The audit table: sign-ins, ended sessions, changes of operators and reads of personal data. A change writes its
+ * record in its own statement (Operators.ts, Sessions.ts, downloads/Visitors.ts); here are the rest and the reads.
  */
 import type { Sql } from "postgres"
 import { isStorable } from "../log/EncodedCommit.ts"
 
-/** Who asks, and from which network: /24, or /48 for IPv6. */
+/** Who makes the request, and from which network: /24, or /48 for IPv6. */
 export interface Actor {
   readonly name: string
   readonly source: string
@@ -36,18 +36,18 @@ export interface AuditQuery {
 export interface Audit {
   /** Newest first, at most 200. */
   readonly list: (query: AuditQuery) => Promise<ReadonlyArray<AuditEntry>>
-  /** Counts a failed sign-in. The name is kept only when an operator has it: people type passwords into the wrong field. */
+  /** Counts a failed sign-in. The name is stored only if an operator has it: people may type a password there. */
   readonly noteFailure: (actor: Actor) => Promise<void>
   /** Networks of successful sign-ins of the last 30 days, at most 1,000. */
   readonly knownSources: () => Promise<ReadonlySet<string>>
-  /** Removes what is kept no longer; answers the number of rows. */
+  /** Removes entries past their retention period; returns the number of rows. */
   readonly expire: () => Promise<number>
 }
 
 const PAGE = 200
 /** Rows of failed sign-ins a minute; the failures beyond them share one row without a source. */
 const FAILURE_ROWS_A_MINUTE = 10
-/** Sign-ins and every network are kept for 90 days, changes for two years. */
+/** Sign-ins and every network are retained for 90 days, changes for two years. */
 const SIGN_INS = ["sign-in", "sign-in-failed", "sign-out"]
 const SIGN_INS_DAYS = 90
 const CHANGES_DAYS = 730

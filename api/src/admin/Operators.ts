@@ -1,4 +1,4 @@
-/** The people who keep the catalogue, in table `admin.operators`. */
+/** The people who maintain the catalogue, in table `admin.operators`. */
 import { readFileSync } from "node:fs"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Sql } from "postgres"
@@ -15,8 +15,8 @@ export interface Operator {
 }
 
 /**
- * An operator whose password was just found right against this stored hash. What is done with it holds only as long as the
- * hash is the operator's: the statement that uses it looks again.
+ * An operator whose password has just been verified against this stored hash. Valid only as long as the hash is still
+ * the operator's: the statement that uses it checks again.
  */
 export interface Proven extends Operator {
   readonly passwordHash: string
@@ -32,12 +32,12 @@ export const adminMigrations: Migrations = {
   )
 }
 
-/** Checked for names that nobody has, so that an unknown name takes as long as a known one. */
+/** Checked for unknown names, so that they take as long as known ones. */
 const NOBODY = unmatchedHash()
 
 /** The operator of that name when the password is right; the same work is done for an unknown or disabled one. */
 export const checkPassword = async (sql: Sql, name: string, password: string): Promise<Proven | null> => {
-  // A text column refuses NUL, and half a character would be sent as another one: no operator has such a name.
+  // A text column rejects NUL, and a lone surrogate would be sent as another character: no operator has such a name.
   const storable = isStorable(name) ? name : ""
   const [row] = await sql<Array<{ name: string; role: Role; password_hash: string; disabled: boolean }>>`
     select name, role, password_hash, disabled from admin.operators where name = ${storable}`
@@ -47,16 +47,16 @@ export const checkPassword = async (sql: Sql, name: string, password: string): P
     : null
 }
 
-/** How long another process that starts may take to show a password that it has made. */
+/** How long another starting process may take to show a password that it has generated. */
 const SHOWN_WITHIN_MS = 3_000
 
 /**
  * Makes sure that the operator `admin` exists. A given password is set at every start; changing it ends the operator's
- * sessions. Without one, a password is made on the first start and shown once. Where a start ended before that, the next one
- * makes and shows another: of those that were shown, the last one holds.
+ * sessions. Without one, a password is generated on the first start and shown once. If a start ended before that, the
+ * next one generates and shows another: of those shown, the last one is valid.
  */
 export const ensureAdmin = async (sql: Sql, given: string | null, show: (password: string) => void): Promise<void> => {
-  /** Since when this hash is known to be of a password that another process has made and not shown. */
+  /** Since when this hash is known to be of a password that another process has generated but not shown. */
   let unshown: { readonly hash: string; readonly since: number } | undefined
   for (;;) {
     const [admin] = await sql<Array<{ password_hash: string; is_unshown: boolean }>>`
@@ -72,7 +72,7 @@ export const ensureAdmin = async (sql: Sql, given: string | null, show: (passwor
       if (performance.now() - unshown.since < SHOWN_WITHIN_MS) await delay(50)
       else if (await replaceUnshown(sql, admin.password_hash, show)) return
     }
-    // Another process that starts was faster: look again at what it has left.
+    // Another starting process was faster: look again at the state it left.
   }
 }
 
@@ -92,7 +92,7 @@ const addAdmin = async (sql: Sql, given: string | null, show: (password: string)
   return true
 }
 
-/** Answers false when it is not the operator's hash any more. */
+/** False when it is no longer the operator's hash. */
 const replace = async (sql: Sql, before: string, password: string): Promise<boolean> => {
   const hash = await hashPassword(password)
   const changed = await sql`
@@ -107,7 +107,7 @@ const replace = async (sql: Sql, before: string, password: string): Promise<bool
   return changed.count === 1
 }
 
-/** In the place of a password that nobody has seen. Answers false when it was shown or replaced meanwhile. */
+/** Replaces a password that was never shown. False when it was shown or replaced in the meantime. */
 const replaceUnshown = async (sql: Sql, before: string, show: (password: string) => void): Promise<boolean> => {
   const password = generatePassword()
   const hash = await hashPassword(password)
@@ -123,7 +123,7 @@ const replaceUnshown = async (sql: Sql, before: string, show: (password: string)
   return true
 }
 
-/** In this order: noted first, a start that ends here would leave a password that nobody has seen. */
+/** In this order: if noted first, a start that ends here would leave a password that was never shown. */
 const showAndNote = async (sql: Sql, password: string, hash: string, show: (password: string) => void) => {
   show(password)
   await sql`update admin.operators set unshown_hash = null where name = 'admin' and unshown_hash = ${hash}`
@@ -136,7 +136,7 @@ export interface OperatorEntry extends Operator {
 export const listOperators = async (sql: Sql): Promise<ReadonlyArray<OperatorEntry>> =>
   sql<Array<OperatorEntry>>`select name, role, disabled from admin.operators order by name`
 
-/** What an edit of an operator may say. A new one needs a role and a password. */
+/** An edit of an operator. A new one needs a role and a password. */
 export interface OperatorEdit {
   readonly name: string
   readonly role?: Role
@@ -148,9 +148,9 @@ export interface OperatorEdit {
 export type EditRefusal = "incomplete" | "last-admin" | "not-allowed"
 
 /**
- * Adds an operator or changes one; a new password, a new role and disabling end the operator's sessions, those of the one who
- * asks too when he changes himself. Answers `incomplete` for a new one without role or password, `last-admin` when no admin
- * would be left who can sign in, `not-allowed` when `by` is no longer an enabled admin with the password that was checked.
+ * Adds an operator or changes one; a new password, a new role and disabling end the operator's sessions, including the
+ * caller's own if they change themselves. Returns `incomplete` for a new one without role or password, `last-admin`
+ * if no admin could sign in any more, `not-allowed` when `by` is no longer an enabled admin with the checked password.
  */
 export const saveOperator = async (
   sql: Sql,
@@ -160,7 +160,7 @@ export const saveOperator = async (
   const hash = password === undefined ? null : await hashPassword(password)
   for (;;) {
     // One statement (docs/guarantees.md, the driver's limit). All operators are locked, in one order, so that two who
-    // disable each other at the same moment come one after the other, and the second is judged by what the first has left.
+    // disable each other at the same moment run one after the other, and the second is judged by what the first left.
     const [saved] = await sql<[{ verdict: "saved" | EditRefusal; written: boolean } & OperatorEntry]>`
       with operators as materialized (
         select name, role, disabled, password_hash from admin.operators order by name for no key update
@@ -216,6 +216,6 @@ export const saveOperator = async (
       from judged, verdict`
     if (saved.verdict !== "saved") return saved.verdict
     if (saved.written) return { name: saved.name, role: saved.role, disabled: saved.disabled }
-    // Somebody else added an operator of this name in between: now it is one to change.
+    // An operator of this name was added in between: now it is one to change.
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The queue before the password check: two checks at a time, each takes a thread and 32 MB. No source fills it alone, and
- * networks that signed in before have a few places of their own, so that a flood of guesses does not keep the owner out.
+ * networks that signed in before have some places of their own, so that a flood of guesses does not lock the owner out.
  */
 import { BatchingFull } from "../platform/Batching.ts"
 
@@ -37,7 +37,7 @@ export const makePasswordQueue = (options: PasswordQueueOptions): PasswordQueue 
     if (lane.length >= most || held >= placesPerSource) return Promise.reject(new BatchingFull())
     return new Promise((resolve) => lane.push({ source, start: resolve }))
   }
-  /** The slot of a check that has ended goes to the next one directly, so that nobody takes it in between. */
+  /** The slot of a finished check passes directly to the next one, so that it cannot be taken in between. */
   const passOn = () => {
     const next = known.shift() ?? others.shift()
     if (next === undefined) running -= 1

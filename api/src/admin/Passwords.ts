@@ -1,4 +1,4 @@
-/** Password hashes: scrypt with parameters kept beside the hash, so that they can grow without locking anyone out. */
+/** Password hashes: scrypt with parameters stored with the hash, so that they can grow without locking anyone out. */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 
 // 32 MB and some tens of milliseconds a check: OWASP's second choice of parameters for scrypt.
@@ -13,7 +13,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return stored(salt, await derive(password, salt, COST, BLOCK_SIZE, PARALLEL))
 }
 
-/** What no known password matches, and takes as long to check as a hash of today. Made without the work of one. */
+/** Matches no known password, and takes as long to check as a current hash. Made without the cost of hashing. */
 export const unmatchedHash = (): string => stored(randomBytes(16), randomBytes(LENGTH))
 
 const stored = (salt: Buffer, hash: Buffer): string =>

@@ -1,4 +1,4 @@
-/** Import batches as the log tells them: a list, and taking a whole one back by new events (P-IMP-4). */
+/** Import batches as recorded in the log: listing them, and reverting a whole one by new events (P-IMP-4). */
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { type Undoing, undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
@@ -12,9 +12,9 @@ import type { EventStore } from "../log/EventStore.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
 
 export interface Batches {
-  /** The one that was written to last first. */
+  /** Most recently written first. */
   readonly list: () => Promise<ReadonlyArray<typeof BatchEntry.Type>>
-  /** What somebody changed since stays and is reported. Reverting again finds nothing left to do. */
+  /** Fields changed since then stay and are reported. Reverting again does nothing. */
   readonly revert: (batch: string, dryRun: boolean, by: By) => Promise<typeof RevertAnswer.Type>
 }
 
@@ -25,7 +25,7 @@ export interface BatchesOptions {
   readonly context: () => Promise<CatalogueContext>
 }
 
-/** Drivers whose streams are read and written at the same time. */
+/** Drivers whose streams are read and written concurrently. */
 const AT_ONCE = 200
 
 export const makeBatches = ({ store, commands, catalogue, context }: BatchesOptions): Batches => ({
@@ -42,7 +42,7 @@ export const makeBatches = ({ store, commands, catalogue, context }: BatchesOpti
       decide: (recorded) => {
         undone.delete(stream)
         const events = eventsOrNull(recorded)
-        // Nothing may be decided on a record that cannot be read whole; the other drivers go back all the same.
+        // Nothing may be decided on a record that cannot be fully read; the other drivers are reverted all the same.
         if (events === null) return []
         const undoing = undoEvents(events, (index) => recorded[index]?.batch === batch, rules)
         undone.set(stream, undoing)

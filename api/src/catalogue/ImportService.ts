@@ -15,7 +15,7 @@ import type { EventStore } from "../log/EventStore.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
 
 export interface Imports {
-  /** Judges row by row; what is refused keeps nothing else out. The same call again appends nothing. */
+  /** Judged row by row; a refused row does not block the others. Repeating the call appends nothing. */
   readonly importRows: (
     request: typeof ImportRequest.Type,
     by: { readonly actor: string; readonly requestId: string }

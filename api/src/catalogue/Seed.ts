@@ -1,4 +1,4 @@
-/** Fills an empty log with the catalogue that the product ships, by the path that an operator's import takes. */
+/** Fills an empty log with the shipped catalogue, by the same path as an operator's import. */
 import type { CatalogueEvent } from "@driverdex/domain/events/Event"
 import { SEED_SOURCE, seedBrands, seedCategories, seedDrivers, seedVendors } from "@driverdex/fixtures/SeedCatalogue"
 import { inOwnSession } from "@driverdex/projections/OwnSession"
@@ -16,7 +16,7 @@ export interface SeedOnceOptions extends Omit<SeedOptions, "onProgress"> {
   readonly sql: Sql
   readonly reads: CatalogueReads
   readonly log: Logger
-  /** Told in sentences, for the person who waits for a first start. */
+  /** Receives progress messages of a first start, for display. */
   readonly onProgress: (sentence: string) => void
 }
 
@@ -25,7 +25,7 @@ export const seedOnce = async ({ sql, reads, log, onProgress, ...options }: Seed
   await inOwnSession(sql, async (session) => {
     await session`select pg_advisory_lock(hashtext('driverdex seed'))`
     await options.catalogue.catchUp().catch(unlessStalled)
-    // What it shows says nothing then about what the log has; a seed that was cut off goes on at a later start.
+    // What it shows then does not reflect the log; an interrupted seed continues at a later start.
     if (options.catalogue.stalled() !== null) return
     if (!(await needsSeed(options.store, (await reads.upToDate()).drivers.length))) return
     onProgress("Importing the catalogue")
@@ -49,8 +49,8 @@ const BY = { actor: "import", requestId: "seed" } as const
 const SEED_BATCH = "seed"
 
 /**
- * Defines categories, brands and manufacturers on an empty log, then imports the shipped drivers. Safe to repeat after a
- * start that was cut off: what is there stays as it is. Answers the number of drivers added.
+ * Defines categories, brands and manufacturers on an empty log, then imports the shipped drivers. Safe to repeat after
+ * an interrupted start: what is there stays as it is. Returns the number of drivers added.
  */
 const seed = async ({ commands, catalogue, imports, onProgress }: SeedOptions): Promise<number> => {
   const defined = await definitions()
@@ -76,7 +76,7 @@ const seed = async ({ commands, catalogue, imports, onProgress }: SeedOptions): 
   return added
 }
 
-/** Whether the log still needs the seed: nothing was ever imported or added, or an earlier seed was cut off. */
+/** Whether the log still needs the seed: nothing was ever imported or added, or an earlier seed was interrupted. */
 const needsSeed = async (store: EventStore, driverCount: number): Promise<boolean> => {
   const catalogue = await store.readStream("catalogue")
   if (catalogue.length === 0) return (await store.head()) === 0

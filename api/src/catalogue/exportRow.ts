@@ -18,7 +18,7 @@ export const exportRow = (driver: DriverRow): ImportRow => {
     ...others,
     ...(version === SEE_OFFICIAL_PAGE ? {} : { version }),
     ...(fileSize === SEE_OFFICIAL_PAGE ? {} : { fileSize }),
-    // Beside a day the word says something: without it, the importer would write the day's month.
+    // Next to a day the word is meaningful: without it, the importer would write the day's month.
     ...(releaseDate === UNKNOWN_DATE && facts.releaseDateIso === undefined ? {} : { releaseDate }),
     ...(ratingBasis === "record-quality" ? {} : { rating }),
     ...(start_count === 0 ? {} : { downloadCount: start_count })
@@ -30,7 +30,7 @@ export const exportRow = (driver: DriverRow): ImportRow => {
 /**
  * The releases with what the record says now on top: an import takes the newest release for what its row describes. A
  * record that says something else leaves them out where it does not say its day and where that comes from: a release made
- * up here would come back as one that somebody published.
+ * up here would come back as a published one.
  */
 const releasesOf = (row: ImportRow, releases: ReadonlyArray<Release>): ReadonlyArray<Release> => {
   const own = ownRelease({ ...row, releases })

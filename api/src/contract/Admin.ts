@@ -26,7 +26,7 @@ export const CategoryEdit = Schema.Struct({
 
 export const UndoAnswer = Schema.Struct({
   driver: Schema.NullOr(Driver),
-  /** Fields that stay because somebody changed them since. */
+  /** Fields that stay because they were changed since. */
   kept: Schema.Array(Schema.String),
   /** False when there was nothing left to take back; nothing is recorded then. */
   undone: Schema.Boolean
@@ -34,12 +34,12 @@ export const UndoAnswer = Schema.Struct({
 
 export const RevertAnswer = Schema.Struct({
   batch: Schema.String,
-  /** Drivers that went back, and drivers that went away because the batch had added them. */
+  /** Drivers that were reverted, and drivers that were removed because the batch had added them. */
   reverted: Schema.Int,
   removed: Schema.Int,
   kept: Schema.Array(Schema.Struct({ key: Schema.String, fields: Schema.Array(Schema.String) })),
   position: Schema.Int,
-  /** False when it is in the log and the pages do not show it yet; absent otherwise. */
+  /** False when it is in the log but not yet shown on the pages; absent otherwise. */
   shown: Schema.optionalKey(Schema.Literal(false))
 })
 
@@ -49,7 +49,7 @@ export const ProjectionState = Schema.Struct({
   position: Schema.Int,
   lag: Schema.Int,
   stalled: Schema.Boolean,
-  /** Position of the event that cannot be applied; null while the read model moves. */
+  /** Position of the event that cannot be applied; null while the read model advances. */
   stalledBefore: Schema.NullOr(Schema.Int),
   /** Position of a rebuild under way. */
   rebuilding: Schema.NullOr(Schema.Int),
@@ -57,7 +57,7 @@ export const ProjectionState = Schema.Struct({
   rebuildFailed: Schema.Boolean
 })
 
-/** The event before which a read model stands still. */
+/** The event before which a read model is stalled. */
 export const StalledEvent = Schema.Struct({
   projection: Schema.String,
   position: Schema.Int,
@@ -74,12 +74,12 @@ export const StalledEvent = Schema.Struct({
 })
 
 export const SkipRequest = Schema.Struct({
-  /** Of the event before which the read model stands still now; any other is refused. */
+  /** Of the event before which the read model is stalled now; any other is refused. */
   position: Schema.Int,
   reason: Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(500))
 })
 
-/** One skip on record: which event says nothing to which read model, who decided it, when and why. */
+/** One recorded skip: which event is left out of which read model, who decided it, when and why. */
 export const SkipEntry = Schema.Struct({
   projection: Schema.String,
   event: Schema.Struct({ id: Schema.String, type: Schema.String, stream: Schema.String, revision: Schema.Int }),
@@ -93,7 +93,7 @@ export const LogVerification = Schema.Struct({
   events: Schema.Int,
   /** What is wrong with the log itself; empty when nothing is. */
   faults: Schema.Array(Schema.String),
-  /** What will go wrong with it; left out when nothing is to be feared. */
+  /** Problems to expect; omitted when there are none. */
   warnings: Schema.optionalKey(Schema.Array(Schema.String)),
   projections: Schema.Array(
     Schema.Struct({
@@ -112,7 +112,7 @@ export const OperatorEdit = Schema.Struct({
   role: Schema.optionalKey(Role),
   password: Schema.optionalKey(Schema.String.check(Schema.isMinLength(12), Schema.isMaxLength(1000))),
   disabled: Schema.optionalKey(Schema.Boolean),
-  /** The password of the operator who asks: a session alone changes nobody's access. */
+  /** The password of the operator making the request: a session alone cannot change anyone's access. */
   currentPassword: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1000))
 })
 
@@ -149,7 +149,7 @@ export const SessionEntry = Schema.Struct({
   createdAt: Schema.String,
   lastSeenAt: Schema.String,
   expiresAt: Schema.String,
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   current: Schema.Boolean
 })
 
@@ -257,7 +257,7 @@ export class AdminGroup extends HttpApiGroup.make("admin")
     }),
     HttpApiEndpoint.get("skips", "/projections/skips", { success: Schema.Array(SkipEntry), error: Unavailable }),
     HttpApiEndpoint.get("verifyLog", "/log/verify", { success: LogVerification, error: Unavailable }),
-    /** The lines of a dump (api/src/log/dump.ts), which `log import` takes in. */
+    /** The lines of a dump (api/src/log/dump.ts), as `log import` reads them. */
     HttpApiEndpoint.get("exportLog", "/log/export", {
       success: HttpApiSchema.StreamNdjson({ schema: Schema.Unknown }),
       error: Unavailable

@@ -47,7 +47,7 @@ export const ImportAnswer = Schema.Struct({
   /** Events appended by this call, and the log's position after it. */
   events: Schema.Int,
   position: Schema.Int,
-  /** False when it is in the log and the pages do not show it yet; absent otherwise. */
+  /** False when it is in the log but not yet shown on the pages; absent otherwise. */
   shown: Schema.optionalKey(Schema.Literal(false))
 })
 

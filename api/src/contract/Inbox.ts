@@ -29,7 +29,7 @@ export const InboxEntry = Schema.Struct({
   receivedAt: Schema.String,
   confirmBy: Schema.String,
   confirmedAt: Schema.NullOr(Schema.String),
-  /** Null for a message: it only wants an answer. */
+  /** Null for a message: it only needs an answer. */
   completeBy: Schema.NullOr(Schema.String),
   completedAt: Schema.NullOr(Schema.String),
   data: Schema.Record(Schema.String, Schema.String)
@@ -37,7 +37,7 @@ export const InboxEntry = Schema.Struct({
 
 const sending = [BadRequest, Forbidden, NotFound, TooManyRequests, Unavailable] as const
 
-/** The same text under the same key is kept once, for as long as it is kept at all. */
+/** The same text under the same key is stored once, for as long as it is retained. */
 export class InboxGroup extends HttpApiGroup.make("inbox")
   .add(
     HttpApiEndpoint.post("sendMessage", "/messages", {

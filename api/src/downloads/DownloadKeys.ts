@@ -13,7 +13,7 @@ export interface Slot {
 }
 
 export interface KeyedDownload {
-  /** As `hashOfKey` answers it. */
+  /** As returned by `hashOfKey`. */
   readonly key: string
   readonly eventId: string
   /** ISO 8601 UTC: when the key was first seen, which is when the download counts. */
@@ -24,20 +24,20 @@ export interface KeyedDownload {
 
 export interface DownloadKeys {
   /**
-   * Puts down what is not there yet, with the slot; answers what the other keys stand for, in no order: those that have
+   * Inserts what is missing, with the slot; returns what the other keys stand for, in any order: those that have
    * another event or another slot. Keys are distinct.
    */
   readonly claim: (
     wanted: ReadonlyArray<KeyedDownload>,
     slot: Slot
   ) => Promise<ReadonlyArray<KeyedDownload & { readonly slot: Slot }>>
-  /** Gives keys another slot; one that somebody else has moved from its lost slot stays where it is now. */
+  /** Gives keys another slot; one that was already moved from its lost slot stays where it is now. */
   readonly move: (lost: ReadonlyArray<{ readonly key: string; readonly slot: Slot }>, slot: Slot) => Promise<void>
-  /** Forgets keys of more than two days ago; answers their number. */
+  /** Deletes keys older than two days; returns their number. */
   readonly expire: () => Promise<number>
 }
 
-/** At least a day is promised; the second one is for clocks that differ and for retries in its last minute. */
+/** At least a day is promised; the second one is for clock differences and for retries in its last minute. */
 const KEPT_HOURS = 48
 
 /** The first 128 bits of the SHA-256 as a UUID: the key itself is stored nowhere. */
@@ -59,8 +59,8 @@ export const makeDownloadKeys = ({ sql, now, besideLog }: DownloadKeysOptions): 
   claim: async (wanted, { stream, expected }) => {
     const list = wanted.map(({ key, eventId, at, subject }) => ({ key, event_id: eventId, at, subject }))
     // In the order of the keys, so that two processes never wait for each other. The update changes nothing: it makes the
-    // statement wait for a claim under way elsewhere and answer the row that stands.
-    // Beside the log the disk need not be waited for: the append that follows waits for everything written before it.
+    // statement wait for a claim under way elsewhere and return the row that stands.
+    // In the log's own database this need not wait for the disk: the append that follows waits for all earlier writes.
     const rows = await sql<Array<Row>>`
       with wanted as (
         select r.* from jsonb_to_recordset(${sql.json(list)}) as r (key uuid, event_id uuid, at timestamptz, subject text),

@@ -1,5 +1,5 @@
 /**
- * Appends downloads and guide requests, many in one commit, to a stream of this process run and day, and answers when the
+ * Appends downloads and guide requests, many in one commit, to a stream of this process run and day; returns when the
  * counts include them, or cannot for now. A download with an idempotency key is appended once however often and wherever it
  * is sent: its key names the one slot of the log where it may stand (DownloadKeys.ts), and a retry looks there first.
  */
@@ -17,7 +17,7 @@ import { type DownloadKeys, hashOfKey, type Slot } from "./DownloadKeys.ts"
 import type { Visitor, Visitors } from "./Visitors.ts"
 
 const MAX_EVENTS_PER_COMMIT = 500
-/** Longest that a read model or a side table that is late holds up the group, and those who wait for the next one. */
+/** Longest that a late read model or side table delays the group, and those that wait for the next one. */
 const AFTERWARDS_MS = 600
 /** Each further round means that another process took the slot first. */
 const MAX_ROUNDS = 5
@@ -79,9 +79,9 @@ interface Pending {
 
 export const makeDownloadRecorder = (options: DownloadRecorderOptions): DownloadRecorder => {
   const { store, downloads, visitors, keys, writer, maxWaiting, now, newId, onError } = options
-  /** Where the next commit of our stream goes; null: to be asked, as after an append whose outcome was never heard. */
+  /** Where the next commit of our stream goes; null: to be looked up, as after an append whose outcome is unknown. */
   let next: Slot | null = null
-  /** Side rows on their way. */
+  /** Side rows being written. */
   const notes = new Set<Promise<void>>()
 
   const slotOf = async (stream: string): Promise<Slot> =>
@@ -108,7 +108,7 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
   /** Appends each at its slot. Those that stay without a position are not in the log and never will be at that slot. */
   const append = async (pending: ReadonlyArray<Pending>, slot: Slot): Promise<void> => {
     const ours = pending.filter((one) => isSame(one.slot, slot))
-    // A retry is a commit of its own: only so is one event known again that was part of a larger commit.
+    // A retry is a commit of its own: only then is an event recognized that was part of a larger commit.
     const retried = pending.filter((one) => !isSame(one.slot, slot)).map((one) => [one])
     const groups = ours.length === 0 ? retried : [ours, ...retried]
     const commits = groups.map((group) => ({
@@ -120,7 +120,7 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
     for (const [n, group] of groups.entries()) {
       const outcome = outcomes[n] as Outcome
       if (outcome._tag === "WrongRevision") {
-        // A retry elsewhere looks for the slot of its key; without keys nobody else knows these ids.
+        // A retry elsewhere looks for the slot of its key; without keys no other process knows these ids.
         if (group.length > 1 && group.some(({ key }) => key !== null)) await findAlone(group, slot)
         if (group === ours) next = { stream: slot.stream, expected: outcome.actual }
         continue
@@ -130,7 +130,7 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
     }
   }
 
-  /** Somebody took the slot of our commit first; perhaps with a retry of a download that is in it. */
+  /** Another writer took the slot of our commit first; perhaps with a retry of a download that is in it. */
   const findAlone = async (group: ReadonlyArray<Pending>, { stream, expected }: Slot): Promise<void> => {
     const since = await store.readStream(stream, expected === "no-stream" ? 0 : expected + 1)
     const positions = new Map(since.map(({ id, position }) => [id, position]))
@@ -161,7 +161,7 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
       visitor === null ? [] : [{ eventId: id, day: at.slice(0, 10), ...visitor }]
     )
     const last = Math.max(0, ...recorded.map(({ position }) => position ?? 0))
-    // The download is on record by now: that it is not shown yet or the side row is missing is no reason to refuse it.
+    // The download is recorded by now: a count not shown yet or a missing side row is no reason to refuse it.
     const noting = visitors.note(noted).catch(onError)
     notes.add(noting)
     const isNoted = noting.finally(() => notes.delete(noting))

@@ -1,7 +1,7 @@
 /**
- * Downloads as visitors ask for them: a guide answers, the official page is named, and what was asked for is recorded as
- * long as its network has not had its share (DownloadLimit.ts), the disk has room and the log is there. The guide is answered
- * either way, and waits for that a second at most.
+ * Downloads requested by visitors: returns a guide, names the official page, and records the request as long as its
+ * network is within its limit (DownloadLimit.ts), the disk has room and the log is available. The guide is returned
+ * either way, and waits for that at most a second.
  */
 import { subjectOfId } from "@driverdex/domain/catalogue/DriverId"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
@@ -22,7 +22,7 @@ import type { DownloadRecorder, DownloadToRecord } from "./DownloadRecorder.ts"
 import type { Visitor } from "./Visitors.ts"
 
 export interface Downloads {
-  /** Records the download (or only the guide) of a driver or printer model, and answers its guide. */
+  /** Records the download (or only the guide) of a driver or printer model, and returns its guide. */
   readonly request: (
     catalogue: CatalogueSnapshot,
     id: number,
@@ -35,7 +35,7 @@ export interface Downloads {
 
 export interface Asker {
   readonly requestId: string
-  /** The network as `sourceOf` answers it. Kept in memory only, to know how much of it was counted. */
+  /** The network as returned by `sourceOf`. Held in memory only, to know how much of it was counted. */
   readonly source: string
   /** Null under Global Privacy Control. */
   readonly visitor: Visitor | null
@@ -45,14 +45,14 @@ export interface Asker {
 
 export interface DownloadsOptions {
   readonly recorder: Pick<DownloadRecorder, "record">
-  /** Told where a download stands that is about to be called counted, though its count may not be shown yet. */
+  /** Receives the position of a download about to be reported as counted, though its count may not be shown yet. */
   readonly acknowledged: AwaitedReadModel["acknowledged"]
   readonly limit: DownloadLimit
   readonly reserve: Pick<DiskReserve, "isLow">
   readonly printerModels: ReadonlyMap<number, PrinterModel>
   /** Whether one of the stores that counting needs is away. */
   readonly isAway: () => boolean
-  /** Told of failures that nobody foresaw; the visitor gets the guide all the same. */
+  /** Receives unexpected failures; the visitor gets the guide all the same. */
   readonly onError: (error: unknown) => void
   /** Longest that the guide waits for counting (P-DL-13; default 1,000). */
   readonly waitMs?: number
@@ -67,8 +67,8 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
   const { recorder, limit, reserve, isAway, onError, waitMs = 1_000, isLate = () => false } = options
 
   /**
-   * Whether it is in the log, as far as that is known in time. What is said not to be counted may be counted all the same
-   * when the log takes it later; the other way round never.
+   * Whether it is in the log, as far as known in time. A download reported as not counted may still be counted
+   * when the log takes it later; never the other way round.
    * @throws Problem 409 when the key was used for another download
    */
   const isCounted = (download: Omit<DownloadToRecord, "onRecorded">): Promise<boolean> =>
@@ -78,7 +78,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
         recordedAt = position
       }
       const asFarAsKnown = () => {
-        // The recorder itself is not done: whoever asks next must see the count, or since when the answer is true.
+        // The recorder itself is not done: the next reader must see the count, or since when the answer is true.
         if (recordedAt !== null) options.acknowledged(recordedAt)
         resolve(recordedAt !== null)
       }
@@ -119,7 +119,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
 }
 
 const find = (snapshot: CatalogueSnapshot, printerModels: ReadonlyMap<number, PrinterModel>, id: number) => {
-  // Model ids and driver ids never meet (P-CAT-5): a brand page's local id can name no driver.
+  // Model ids and driver ids never overlap (P-CAT-5): a brand page's local id can name no driver.
   if (subjectOfId(id)?.kind === "model") {
     const model = printerModels.get(id)
     if (model !== undefined) return { kind: "model", model } as const

@@ -1,4 +1,4 @@
-/** Operators' commands on one driver: what is decided is shown on return, unless the answer says that it is only recorded yet. */
+/** Operators' commands on one driver: changes are shown on return, unless the result says they are only recorded. */
 import { createHash } from "node:crypto"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
@@ -22,12 +22,12 @@ import { type AwaitedReadModel, whenShown } from "../read/whenShown.ts"
 import { decidableEventsOf, driverStateOf } from "./driverEvents.ts"
 
 export interface Drivers {
-  /** The same idempotency key with the same form answers the driver that it added the first time. */
+  /** The same idempotency key with the same form returns the driver that it added the first time. */
   readonly add: (form: unknown, by: By, idempotencyKey?: string) => Promise<Driver | NotShown>
-  /** `seen` is the revision that the editor loaded: only fields that differ from it are wanted (If-Match). */
+  /** `seen` is the revision that the editor loaded: only fields that differ from it are changed (If-Match). */
   readonly change: (id: number, form: unknown, by: By, seen?: Revision) => Promise<Driver | NotShown>
   readonly remove: (id: number, by: By) => Promise<NotShown | undefined>
-  /** Takes one event back by a new one; answers null when the driver is gone by that. */
+  /** Takes one event back by a new one; returns null when that removes the driver. */
   readonly undo: (
     id: number,
     revision: Revision,
@@ -170,6 +170,6 @@ const existingKey = async (reads: CatalogueReads, id: number): Promise<string> =
     : new Problem({ status: 410, message: "This driver was removed from the catalogue." })
 }
 
-/** A stream's key from what the client chose: never what it wrote, only its fingerprint. */
+/** A stream's key from the client's key: never its text, only its hash. */
 const keyFrom = (idempotencyKey: string): string =>
   `form-${createHash("sha256").update(idempotencyKey).digest("hex").slice(0, 40)}`

@@ -89,7 +89,7 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
   )
 }
 
-/** The network that is counted against, and what is kept of the visitor for 90 days: nothing under Global Privacy Control. */
+/** The network that is counted against, and the visitor as stored for 90 days: nothing under Global Privacy Control. */
 const askerOf = (
   request: HttpServerRequest.HttpServerRequest,
   trustedProxies: number
@@ -99,7 +99,7 @@ const askerOf = (
   return { source, visitor: { source, agent: request.headers["user-agent"]?.slice(0, 300) ?? null } }
 }
 
-/** Filters are exact; a category or manufacturer that nobody has is an empty list, not an error. */
+/** Filters are exact; an unknown category or manufacturer gives an empty list, not an error. */
 const listDrivers = async (
   reads: CatalogueReads,
   cachedJson: CachedJson,
@@ -107,7 +107,7 @@ const listDrivers = async (
   { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
 ): Promise<PreparedResponse> => {
   const { catalogue, asOf } = await reads.current()
-  // Only lists that exist are kept: made-up names must not fill the memory.
+  // Only lists that exist are cached: made-up names must not fill the memory.
   if (catalogue.figures.driversOf(category, manufacturer) === 0) {
     return { ...NO_DRIVERS, headers: { ...NO_DRIVERS.headers, ...asOfHeader(asOf) } }
   }

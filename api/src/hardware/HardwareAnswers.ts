@@ -1,5 +1,5 @@
 /**
- * Answers about devices by their hardware ids, from tables in memory: no question waits for a database. Addresses are shown
+ * Answers about devices by their hardware ids, from tables in memory: no call waits for a database. Addresses are shown
  * only on hosts that the catalogue's manufacturers have at that moment (P-CAT-14).
  */
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
@@ -17,7 +17,7 @@ export type Vendors = ReadonlyMap<string, Vendor>
 
 export interface ShownDevices {
   readonly devices: ReadonlyArray<ShownDevice>
-  /** Ids beyond the most that are answered at once. */
+  /** Ids beyond the limit of one answer. */
   readonly left: number
 }
 
@@ -29,7 +29,7 @@ export interface Hardware {
   /** What the device of an id needs, as a text that is equal for equal drivers; null where that is not known. */
   readonly driverOf: (text: string) => string | null
   readonly page: (id: HardwareId, vendors: Vendors) => Promise<DevicePage>
-  /** Paths of the pages that search engines are told of. */
+  /** Paths of the pages listed for search engines. */
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>
 }
 

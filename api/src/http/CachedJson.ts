@@ -17,9 +17,9 @@ interface Entry extends Edition {
   readonly showsCounts: boolean
   readonly madeAt: number
   readonly bytes: ListBytes
-  /** Compressed for the first who takes it so, shared by everyone who waits for it. */
+  /** Compressed for the first reader that accepts it, shared by all who wait for it. */
   readonly gzipped: () => Promise<Uint8Array>
-  /** Smaller and slower: begun once the entry has lived a while, used when it is there. */
+  /** Smaller and slower: started once the entry has existed for a while, used when ready. */
   brotli: "not begun" | "begun" | Uint8Array
 }
 
@@ -41,7 +41,7 @@ export interface CachedJson {
 
 const compress = promisify(gzip)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-/** While downloads arrive every moment bytes are gone before anybody would have had use of a better compression. */
+/** While downloads keep arriving, bytes are replaced before better compression would pay off. */
 const BROTLI_AFTER_MS = 1_000
 /** Encoding so many bytes takes some 5 ms at first; from here on a list is large. */
 const LARGE_BYTES = 2_000_000
@@ -56,7 +56,7 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
 
   const encode = ({ facts, counts }: Edition, { key, showsCounts, list }: KeptList): Entry => {
     const before = entries.get(key)?.bytes
-    // What nobody can be answered with any more is not held beside it: lists with counts are many and long.
+    // What can no longer be served is not retained: lists with counts are many and long.
     for (const [other, entry] of entries) {
       const isOld = entry.counts !== counts && now() - entry.madeAt >= COUNTS_KEPT_MS && entry.showsCounts
       if (entry.facts !== facts || isOld) entries.delete(other)
@@ -92,7 +92,7 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
       const entry = await entryFor(asked, edition, kept)
       const { bytes, gzipped } = entry
       // Of the bytes, not of the edition: another release may write the same edition in another shape.
-      // The same list with the header is another answer: else a browser would keep the header beyond the outage.
+      // The same list with the header is a different response: else a browser would keep the header beyond the outage.
       const etag = `"${bytes.fingerprint}${asOf === null ? "" : `-${asOf.toString(36)}`}"`
       // Weak comparison: the same list in another encoding is still the same list.
       const headers = { etag: `W/${etag}`, "cache-control": "no-cache", vary: "accept-encoding", ...asOfHeader(asOf) }
@@ -113,7 +113,7 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
   }
 }
 
-/** Nobody waits for it; should it fail, gzip goes on. */
+/** Runs in the background; should it fail, gzip goes on. */
 const beginBrotli = (entry: Entry): void => {
   entry.brotli = "begun"
   brotliCompress(entry.bytes.plain, BROTLI, (error, bytes) => {

@@ -1,7 +1,7 @@
 /**
- * The server's fast path: a GET of an address whose bytes are kept is answered before Effect's handler is asked. Reading
+ * The server's fast path: a GET of an address whose bytes are cached is answered without Effect's handler. Reading
  * the request, its fiber and its response would cost twice what the answer does. Headers, request ids, metrics and log are
- * those of every other answer (http/Envelope.ts); whatever fails here goes the usual way, which has the words for it.
+ * those of every other answer (http/Envelope.ts); whatever fails here takes the usual path, which has the messages.
  */
 import { type IncomingMessage, Server, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
@@ -17,8 +17,8 @@ export interface CachedResponsesOptions extends RefusalOptions {
 }
 
 /**
- * How long a connection may be idle. Longer than the 60 seconds after which proxies give theirs up: were it ours that ends
- * first, now and then a request would meet it in that very moment and be lost.
+ * How long a connection may be idle. Longer than the 60 seconds after which proxies close theirs: if ours closed
+ * first, a request that arrives at that moment would occasionally be lost.
  */
 const KEEP_ALIVE_MS = 65_000
 
@@ -33,9 +33,9 @@ export class CachedResponses extends Server {
   constructor(options: CachedResponsesOptions) {
     super({
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // Node would answer it without a word; below it gets one.
+      // Node would reject it without a message; the code below adds one.
       requireHostHeader: false,
-      // Nothing here speaks another protocol: such a request is answered as if it had not asked for one.
+      // No other protocol is supported: an upgrade request is answered like any other.
       shouldUpgradeCallback: () => false
     })
     this.#options = options
@@ -70,8 +70,8 @@ export class CachedResponses extends Server {
   }
 
   /**
-   * Ends the connections that wait for nothing. Node's own also ends one whose answer is made but not yet sent, so that a
-   * slow reader gets half of it, and leaves one on which nothing was said.
+   * Closes idle connections. Node's own also closes one whose response is complete but not yet sent, so that a
+   * slow reader gets half of it, and leaves open one on which nothing was received.
    */
   override closeIdleConnections(): void {
     for (const socket of this.#connections) {
@@ -80,8 +80,8 @@ export class CachedResponses extends Server {
   }
 
   /**
-   * Waits for `close`, which waits for the last connection. Those that fall silent after their answer are ended as they do,
-   * and whatever is left after `longestMs`: a client that reads nothing, or sends half a request, would stay for minutes.
+   * Waits for `close`, which waits for the last connection. Those that fall idle after a response are closed then,
+   * and the rest after `longestMs`: a client that reads nothing, or sends half a request, would stay for minutes.
    */
   async whileDraining(longestMs: number, close: () => Promise<void>): Promise<void> {
     const silent = setInterval(() => this.closeIdleConnections(), 50)
@@ -99,7 +99,7 @@ export class CachedResponses extends Server {
     this.#refused.add(socket)
     const answer = this.#answers.get(socket)
     const isAnswering = answer !== undefined && !answer.writableFinished
-    // In the middle of an answer another one would be read as part of it; and on a broken connection there is nobody to read.
+    // In the middle of a response, another one would be read as part of it; and a broken connection has no reader.
     if (!socket.writable || (isAnswering && answer.headersSent)) {
       socket.destroy()
       return

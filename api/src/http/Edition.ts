@@ -1,5 +1,5 @@
 /**
- * How old a kept answer may be. Facts are always current: an edit that was acknowledged is in the next answer of every
+ * How old a cached answer may be. Facts are always current: an acknowledged edit is in the next answer of every
  * process. Download counts change with each visitor; what shows many of them may be answered as it was up to a second ago,
  * unless the request asks for the current state (docs/decisions/020-counts-in-lists.md).
  */
@@ -15,6 +15,6 @@ export interface Edition {
 /** How long an answer with counts may be used while they change. */
 export const COUNTS_KEPT_MS = 1_000
 
-/** The request directives of RFC 9111 with which a client refuses what a cache has kept. */
+/** The request directives of RFC 9111 with which a client refuses cached responses. */
 export const wantsCurrent = ({ headers }: Asked): boolean =>
   /(?:^|[\s,])(?:no-cache|max-age=0)(?:$|[\s,])/.test(headers["cache-control"] ?? "")

@@ -1,6 +1,6 @@
 /** Security headers on every answer. */
 
-/** For answers that are no page: nothing may be loaded or framed. */
+/** For responses that are not pages: nothing may be loaded or framed. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -23,6 +23,6 @@ export const securityHeaders = (
   ...ALWAYS,
   ...(options.https ? { "strict-transport-security": TWO_YEARS } : {}),
   ...(present["content-security-policy"] === undefined ? { "content-security-policy": NO_CONTENT_POLICY } : {}),
-  // What an answer does not say itself must not be kept by anyone: sessions, imports, errors.
+  // Responses without a directive of their own must not be stored by anyone: sessions, imports, errors.
   ...(present["cache-control"] === undefined ? { "cache-control": "no-store" } : {})
 })

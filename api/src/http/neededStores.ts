@@ -1,4 +1,4 @@
-/** Refuses the calls marked by contract/NeedsStores.ts while a store that they need is away, in one sentence and in time. */
+/** Refuses the calls marked by contract/NeedsStores.ts while a store they need is away, at once and in one sentence. */
 import { Effect, Layer } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -18,7 +18,7 @@ export interface NeededStores {
   readonly eventLog: StoreContact
 }
 
-/** Calls, by group and name, that have no use of the event log. */
+/** Calls, by group and name, that do not use the event log. */
 const WITHOUT_LOG = new Set([
   ...["signIn", "current", "signOut"].map((name) => `session ${name}`),
   ...["sendMessage", "sendPrivacyRequest", "entries", "mark"].map((name) => `inbox ${name}`),
@@ -35,7 +35,7 @@ export const neededStores = ({ config, database, eventLog }: NeededStores) => {
   const storesOf = (group: string, name: string): ReadonlyArray<StoreContact> =>
     WITHOUT_LOG.has(`${group} ${name}`) || eventLog === database ? [database] : [database, eventLog]
 
-  /** Whether the answer needs no store: nobody is signed in, or the site takes no messages. */
+  /** Whether the answer needs no store: there is no session, or the site takes no messages. */
   const isSettled = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top, group: string) => {
     if (group === "inbox" && !config.inbox) return true
     const isGuarded = endpoint.middlewares.has(SignedIn) || endpoint.middlewares.has(AdminOnly)
@@ -83,7 +83,7 @@ export const neededStores = ({ config, database, eventLog }: NeededStores) => {
   )
 }
 
-/** Which store is lost, when a call has failed for want of one: the prober of it finds out a moment later. */
+/** Which store is lost, when a call has failed because of it: its prober finds out a moment later. */
 const lossOf = (needed: ReadonlyArray<StoreContact>) =>
   Effect.callback<StoreContact | undefined>((resume) => {
     const lost = needed.find((store) => store.lost() !== null)

@@ -1,4 +1,4 @@
-/** A small JSON answer with an ETag: whoever has it already is answered without a body. */
+/** A small JSON answer with an ETag: a client that already has it is answered without a body. */
 import { createHash } from "node:crypto"
 import { asOfHeader } from "./AsOf.ts"
 import type { Asked, PreparedResponse } from "./PreparedResponse.ts"
@@ -7,7 +7,7 @@ import type { Asked, PreparedResponse } from "./PreparedResponse.ts"
 export const taggedJson = ({ headers }: Asked, value: unknown, asOf: number | null): PreparedResponse => {
   const body = Buffer.from(JSON.stringify(value))
   const print = createHash("sha256").update(body).digest("base64url").slice(0, 22)
-  // With the header it is another answer: else a browser would keep the header beyond the outage.
+  // With the header it is a different response: else a browser would keep the header beyond the outage.
   const etag = `"${print}${asOf === null ? "" : `-${asOf.toString(36)}`}"`
   const found = { etag: `W/${etag}`, "cache-control": "no-cache", ...asOfHeader(asOf) }
   const seen = headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))

@@ -9,9 +9,9 @@ type Entry = typeof InboxEntry.Type
 export interface Inbox {
   /** The same data under the same idempotency key are received once. */
   readonly receive: (kind: InboxKind, data: Readonly<Record<string, string>>, key?: string) => Promise<void>
-  /** What waits longest first, then what is done. */
+  /** Longest waiting first, then completed ones. */
   readonly entries: () => Promise<ReadonlyArray<Entry>>
-  /** Notes when somebody confirmed or completed an entry; null when there is none. */
+  /** Records that an entry was confirmed or completed; null when there is no such entry. */
   readonly mark: (id: string, state: "confirmed" | "completed") => Promise<Entry | null>
   /** Removes what was received more than three years ago; answers the number of entries. */
   readonly expire: () => Promise<number>

@@ -13,8 +13,8 @@ import type { EventStore } from "./EventStore.ts"
 export interface Command {
   readonly stream: string
   /**
-   * What happens, given all that has happened to the stream. Called again after a lost race, so it changes nothing but what it
-   * sets anew at each call. What it throws refuses the command.
+   * New events, given the stream's events so far. Called again after a lost race, so it changes nothing but what it
+   * resets at each call. What it throws refuses the command.
    */
   readonly decide: (
     recorded: ReadonlyArray<StoredEvent>
@@ -25,14 +25,14 @@ export interface Command {
 export type CommandOutcome =
   | { readonly _tag: "Appended"; readonly position: Position }
   | { readonly _tag: "Unchanged"; readonly position: Position }
-  /** Another writer was faster, time after time. */
+  /** Another writer was faster every time. */
   | { readonly _tag: "Conflict" }
   /** An event has a text that can never be stored, such as one with a NUL character. */
   | { readonly _tag: "Unstorable" }
 
 export interface CommandHandler {
   /**
-   * @param busy the sentence for who was outrun time after time
+   * @param busy the message for a caller that lost every race
    * @returns the position up to which the change has to be shown
    * @throws Problem 409 with `busy`; Problem 400 for a text that cannot be stored; what `decide` and the store throw
    */

@@ -12,7 +12,7 @@ export interface Commit {
   /** At least one. */
   readonly events: ReadonlyArray<NewEvent>
   /**
-   * The ids were made for this call: nobody has sent them before, and nobody will elsewhere. A store that cannot tell a
+   * The ids were made for this call: never sent before, and never sent elsewhere. A store that cannot tell a
    * repeated commit from the first one then does not look for it.
    */
   readonly isFresh?: boolean
@@ -21,7 +21,7 @@ export interface Commit {
 /** What became of a commit. `revision` and `position` are those of the commit's last event. */
 export type Outcome =
   | { readonly _tag: "Appended"; readonly revision: Revision; readonly position: Position }
-  /** The commit's first event is already in the stream: the answer is that of the first time. */
+  /** The commit's first event is already in the stream: the result is that of the first time. */
   | { readonly _tag: "Duplicate"; readonly revision: Revision; readonly position: Position }
   | { readonly _tag: "WrongRevision"; readonly actual: Revision | "no-stream" }
 
@@ -40,7 +40,7 @@ export interface EventStore {
   readonly readLog: ReadLog
   /** Position of the last event, 0 for an empty log. */
   readonly head: () => Promise<Position>
-  /** Every batch that an event names, the one that was written to last first. */
+  /** Every batch that an event names, most recently written first. */
   readonly batches: () => Promise<ReadonlyArray<BatchSummary>>
   /** The streams of drivers with an event of the batch, in the order of their first such event. */
   readonly streamsOfBatch: (batch: string) => Promise<ReadonlyArray<string>>

@@ -1,17 +1,17 @@
 /**
- * What an answer of KurrentDB that is no result means to us: one table, so that nothing is an outage by accident. The order
- * counts: the first row that fits.
+ * What each error answer of KurrentDB means to us: one table, so that nothing is treated as an outage by accident. The
+ * first matching row applies.
  */
 import type * as Kurrent from "@kurrent/kurrentdb-client"
 
-/** The client's module: whoever asks gets its classes along, so that nobody loads it who does not need it. */
+/** The client's module, passed along for its classes, so that it is loaded only where needed. */
 export type KurrentModule = typeof Kurrent
 
 /**
- * `refused`: for ever, whoever asks. `denied`: until somebody changes the rights. `deleted`: the stream is gone for ever.
- * `absent`, `conflict`: answers as good as any. `elsewhere`: another node leads, and the client goes there by itself.
- * `again`: this node could not say in time, as without a majority. `lost`: nothing came of this client; another one may find
- * who leads.
+ * `refused`: for good, for every caller. `denied`: until the rights change. `deleted`: the stream is gone for good.
+ * `absent`, `conflict`: valid answers. `elsewhere`: another node leads, and the client goes there by itself.
+ * `again`: this node could not answer in time, as without a majority. `lost`: nothing came of this client; another one
+ * may find the leader.
  */
 export type Meaning = "refused" | "denied" | "deleted" | "absent" | "conflict" | "elsewhere" | "again" | "lost"
 
@@ -61,7 +61,7 @@ export const ANSWERS: ReadonlyArray<Row> = [
   { name: "not leader", meaning: "elsewhere", fits: is("NotLeaderError") },
   { name: "time-out", meaning: "again", fits: is("TimeoutError", "DeadlineExceededError") },
   { name: "unavailable", meaning: "lost", fits: is("UnavailableError", "CancelledError") },
-  // Also whatever its client throws that is no answer, such as 'Failed to discover after 10 attempts.'
+  // Also whatever its client throws that is not an answer, such as 'Failed to discover after 10 attempts.'
   { name: "unknown", meaning: "lost", fits: () => true }
 ]
 

@@ -1,6 +1,6 @@
 /**
  * The client of KurrentDB and its successors. One that has lost its leader does not find the next one (decision 037): it is
- * replaced (P-OPS-8), once for all who wait, and disposed when the last answer under way on it is there.
+ * replaced (P-OPS-8), once for all who wait, and disposed when the last answer in flight on it has arrived.
  */
 import { setTimeout as delay } from "node:timers/promises"
 import type { KurrentDBClient } from "@kurrent/kurrentdb-client"
@@ -11,16 +11,16 @@ export interface OpenClient {
   readonly kurrent: KurrentModule
   readonly client: KurrentDBClient
   readonly isReplaced: () => boolean
-  /** Keeps it open until what is answered is called. */
+  /** Keeps it open until the returned function is called. */
   readonly hold: () => () => void
-  /** It brought an answer: the next one that is needed is opened without a pause. */
+  /** It brought an answer: the next client is opened without a pause. */
   readonly answered: () => void
   /** The next call of `current` opens another; without effect when that was done already. */
   readonly replace: () => void
 }
 
 export interface KurrentClients {
-  /** The client of now. Opens the next one where there is none, after a pause where those before it found nobody. */
+  /** The current client. Opens the next one where there is none, after a pause if those before it got no answer. */
   readonly current: () => Promise<OpenClient>
   readonly close: () => Promise<void>
 }
@@ -53,7 +53,7 @@ export const kurrentClients = (address: string, pauses: ReadonlyArray<number> = 
       await end()
     }
     const disposeWhenIdle = () => {
-      // What it was disposed of with is nobody's concern: whoever waited has an answer.
+      // A failed disposal does not matter: every waiting caller has an answer.
       if (replaced && holders === 0) dispose().catch(() => undefined)
     }
     open.add(dispose)
@@ -98,7 +98,7 @@ export const kurrentClients = (address: string, pauses: ReadonlyArray<number> = 
   }
 }
 
-/** A client, and how to end what it keeps open beside its streams: the channel to a node that is frozen would stay. */
+/** A client, and how to close what it keeps open besides its streams: the channel to a frozen node would stay. */
 const openClient = (kurrent: KurrentModule, address: string) => {
   const client = quietly(() => kurrent.KurrentDBClient.connectionString(withClientDefaults(address)))
   const own = client as unknown as { getChannel: () => Promise<{ close: () => void }> }
@@ -118,7 +118,7 @@ const openClient = (kurrent: KurrentModule, address: string) => {
   }
 }
 
-/** The client complains, on the terminal, of a keepAliveInterval below ten seconds; ours is chosen (decision 037). */
+/** The client prints a warning about a keepAliveInterval below ten seconds; ours is deliberate (decision 037). */
 const quietly = <A>(open: () => A): A => {
   const { warn } = console
   console.warn = (...words: ReadonlyArray<unknown>) => {

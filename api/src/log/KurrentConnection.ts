@@ -1,7 +1,7 @@
 /**
- * The way to KurrentDB: each question is asked until it is answered, on one client after the other, within one limit for the
- * question as a whole; the server may be silent for so long, before an answer and between two parts of one (the client hands
- * events on 64 at a time).
+ * Queries to KurrentDB: each is retried until it is answered, on one client after the other, within one time limit for
+ * the query as a whole; the server may be silent for that long, before an answer and between two of its parts (the
+ * client passes events on 64 at a time).
  */
 import { setTimeout as delay } from "node:timers/promises"
 import type { KurrentDBClient } from "@kurrent/kurrentdb-client"
@@ -10,21 +10,21 @@ import { answerOf, type KurrentModule, type Row } from "./KurrentAnswers.ts"
 import { kurrentClients, type OpenClient } from "./KurrentClients.ts"
 
 export interface KurrentQuestion<A> {
-  /** `heard` is to be called for each part of an answer that comes: the time limit begins again. */
+  /** Call `heard` for each part of an answer that arrives: it restarts the time limit. */
   (client: KurrentDBClient, kurrent: KurrentModule, heard: () => void): Promise<A>
 }
 
 export interface KurrentConnection {
   /**
-   * Asks, and again while nobody leads or answers: a question must be one that can be repeated.
-   * @throws Refused for an answer that stays the same however often one asks; StoreUnavailable
+   * Sends a query, and repeats it while no node leads or answers: it must be safe to repeat.
+   * @throws Refused for a permanent answer; StoreUnavailable
    */
   readonly ask: <A>(question: KurrentQuestion<A>) => Promise<A>
   readonly close: () => Promise<void>
 }
 
 export interface KurrentConnectionOptions {
-  /** Milliseconds in which a question is asked again after a lost connection, by all attempts together (default 4,000). */
+  /** Milliseconds of retrying after a lost connection, over all attempts together (default 4,000). */
   readonly patienceMs?: number
   /** Milliseconds without a sign of the server, over all attempts (default 10,000). */
   readonly timeoutMs?: number
@@ -32,7 +32,7 @@ export interface KurrentConnectionOptions {
   readonly pauses?: ReadonlyArray<number>
 }
 
-/** What the server says for ever to this question; see KurrentAnswers.ts. */
+/** The server's permanent answer to this query; see KurrentAnswers.ts. */
 export class Refused extends Error {
   override readonly name = "Refused"
   readonly row: Row
@@ -49,22 +49,22 @@ class NoAnswer extends Error {
   }
 }
 
-/** Before a question is asked again: without a pause a node that refuses at once would be asked thousands of times. */
+/** Before a retry: without a pause a node that refuses at once would be queried thousands of times. */
 const AGAIN_MS = 50
 /**
- * Without a sign for so long another client is asked, twice as long each time: one that has just begun to connect to a frozen
- * node waits twenty seconds for it, for keepAlive counts only later.
+ * After so long without a response another client is tried, twice as long each time: one that has just begun to connect
+ * to a frozen node waits twenty seconds for it, for keepAlive applies only later.
  */
 const SILENT_MS = 2_000
 /** However long they take: a process that is busy itself must not take its own slowness for an outage. */
 const LEAST_ATTEMPTS = 3
-/** So often a node may say who leads before another client looks for the leader itself. */
+/** How often a node may redirect to a leader before another client looks for the leader itself. */
 const SENT_ON = 2
-/** What hangs on a replaced client for so long is asked again on its successor. */
+/** A query that hangs on a replaced client for so long is repeated on its successor. */
 const LEFT_BEHIND_MS = 1_000
 const WATCH_MS = 100
 
-/** A question on its way. */
+/** A query in flight. */
 interface UnderWay {
   readonly on: OpenClient
   heardAt: number
@@ -167,7 +167,7 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
           if (meaning === "denied") throw new StoreUnavailable(error)
           if (meaning === "elsewhere") sentOn += 1
           if (meaning === "lost" || sentOn > SENT_ON) on.replace()
-          // While it is known to be away, one try is enough: callers shall hear so soon.
+          // While it is known to be away, one attempt is enough, so that callers learn of it soon.
           const isOver =
             error instanceof NoAnswer || (attempts >= LEAST_ATTEMPTS && performance.now() - begun > patienceMs)
           if (!reachable || isOver) {

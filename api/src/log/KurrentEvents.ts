@@ -6,7 +6,7 @@ import type { StoredEvent } from "@driverdex/domain/events/Log"
 import type { EventData, EventTypeToRecordedEvent, JSONEventType, MetadataType } from "@kurrent/kurrentdb-client"
 import type { EncodedCommit } from "./EncodedCommit.ts"
 
-/** What a reading of `$all` asks for. A prefix is wider than a name, so see `isOurs`. */
+/** Filters for reading `$all`. A prefix is wider than a name, so see `isOurs`. */
 export const PREFIXES: ReadonlyArray<string> = ["driver-", "downloads-", "catalogue", "projections"]
 /** The same without downloads, which are most of a log and belong to no batch. */
 export const CATALOGUE_PREFIXES: ReadonlyArray<string> = ["driver-", "catalogue"]
@@ -21,7 +21,7 @@ export type KurrentEvent = EventTypeToRecordedEvent<JSONEventType>
 /** Marks the call that wrote an event: KurrentDB answers a repeated append like the first, and this tells them apart. */
 export type Mark = string
 
-/** @param mark told back by `markOf` */
+/** @param mark returned by `markOf` */
 export const eventsForKurrent = ({ json }: EncodedCommit, mark: Mark): ReadonlyArray<EventData> => {
   // From the JSON, so that what is stored is what every other adapter stores: without undefined and what is not of an event.
   const { events } = JSON.parse(json) as {

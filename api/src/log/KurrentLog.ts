@@ -25,13 +25,13 @@ export interface KurrentLogOptions extends KurrentConnectionOptions {
 const APPENDS_AT_ONCE = 32
 
 const LOG_PAGE = 5_000
-/** Events that one question after the head brings; more of ours than that are rarely new. */
+/** Events returned per query after the head; more new ones of ours are rare. */
 const HEAD_PAGE = 500
 
 /**
- * KurrentDB knows an id again only where the commit expects it: an id that stands in another stream is not refused.
+ * KurrentDB recognizes an id only where the commit expects it: an id that is in another stream is not refused.
  * `close` lets the waiting appends finish and ends the connection.
- * @param address as eventStoreAddress answers it
+ * @param address as returned by eventStoreAddress
  */
 export const kurrentLog = (
   address: string,
@@ -65,7 +65,7 @@ export const kurrentLog = (
       const last = events.findLast(({ streamId }) => isOurs(streamId))
       if (last !== undefined) newest = { id: last.id, position: positionOf(last) }
       if (events.length < HEAD_PAGE) return newest
-      // A page of others' only, under names that begin like ours: the rest is looked through from the end.
+      // A page of foreign streams only, whose names begin like ours: the rest is searched from the end.
       if (last === undefined || positionOf(last) === known.position) return lastOfAll()
     }
   }
@@ -75,12 +75,12 @@ export const kurrentLog = (
       const last = await lastBefore(before)
       if (last === undefined) return null
       if (isOurs(last.streamId)) return { id: last.id, position: positionOf(last) }
-      // Somebody else's stream whose name begins like ours: what we look for stands before it.
+      // A foreign stream whose name begins like ours: what we look for is before it.
       before = positionOf(last)
     }
   }
 
-  /** The next events after a position, of ours and of streams with a like name; nothing at the end of the log. */
+  /** The next events after a position, of ours and of streams with a similar name; nothing at the end of the log. */
   const pageAfter = async (
     after: Position,
     page: number,
@@ -131,7 +131,7 @@ export const kurrentLog = (
     },
     readLog: async function* (after, { page = LOG_PAGE, lastId } = {}) {
       const end = await head()
-      // The head is known with its id, so that a reader who is up to date costs no question more.
+      // The head is known with its id, so that an up-to-date reader costs no further query.
       const isAtHead = after === seen?.position && lastId === seen.id
       if (lastId !== undefined && !isAtHead && !(await standsAt(after, lastId))) throw new LogDiverged(after)
       for (let at = after; at < end; ) {
@@ -161,7 +161,7 @@ export const kurrentLog = (
   }
 }
 
-/** Two events at one position would let a page end between them, and the second be skipped: better to stand still. */
+/** Two events at one position would let a page end between them, and the second be skipped: better to stop. */
 const assertRising = (events: ReadonlyArray<StoredEvent>, after: Position): void => {
   let last = after
   for (const { id, position } of events) {
@@ -170,7 +170,7 @@ const assertRising = (events: ReadonlyArray<StoredEvent>, after: Position): void
   }
 }
 
-/** One that can never be stored keeps none of the others of its call from being written, as in PostgresLog. */
+/** One that can never be stored does not block the others of its call, as in PostgresLog. */
 const oneByOne = async (
   commits: ReadonlyArray<EncodedCommit>,
   append: (commit: EncodedCommit) => Promise<Outcome>

@@ -11,7 +11,7 @@ export interface PostgresLogOptions {
   readonly maxWaiting?: number
   /** Pauses in milliseconds before a lost connection is tried again (default 50, 150, 400). */
   readonly pauses?: ReadonlyArray<number>
-  /** Whether the database is known to be away: then it is not asked (default: never). */
+  /** Whether the database is known to be away: then it is not queried (default: never). */
   readonly isAway?: () => boolean
 }
 
@@ -27,7 +27,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
   const { maxWaiting = 10_000, pauses = [50, 150, 400], isAway = () => false } = options
   let reachable = true
 
-  /** Asks the database, again after a lost connection; while it is known to be away, one try is enough. */
+  /** Queries the database, again after a lost connection; while it is known to be away, one attempt is enough. */
   const ask = async <A>(question: () => Promise<A>): Promise<A> => {
     for (let attempt = 0; ; ) {
       if (isAway()) throw new StoreUnavailable(new Error("The database is away."))
@@ -47,7 +47,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
     }
   }
 
-  /** One transaction. Sent again after a lost connection, for nobody knows whether it was committed: the ids make it exact. */
+  /** One transaction. Sent again after a lost connection, since its outcome is unknown: the ids prevent duplicates. */
   const appendOnce = (commits: ReadonlyArray<EncodedCommit>): Promise<ReadonlyArray<Outcome>> => {
     const batch = `[${commits.map((commit) => commit.json).join(",")}]`
     return ask(async () => {
@@ -57,7 +57,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
     })
   }
 
-  /** Halves a batch that the database refuses until the guilty commit is alone, so that no other fails with it. */
+  /** Halves a batch that the database refuses until the offending commit is alone, so that no other fails with it. */
   const run = async (commits: ReadonlyArray<EncodedCommit>): Promise<ReadonlyArray<Outcome | CommitRefused>> => {
     try {
       return await appendOnce(commits)
@@ -132,7 +132,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
             select ${columns(sql)} from log.events
             where position > ${at} and position <= ${end} order by position limit ${page}`
         )
-        // A reader who stops early does not hear of the page that was read ahead.
+        // A reader that stops early never sees an error of the prefetched page.
         rows.catch(() => {})
         return rows
       }
@@ -210,7 +210,7 @@ interface Row extends Omit<StoredEvent, "position" | "revision" | "requestId" | 
   readonly reason: string | null
 }
 
-/** timestamptz holds microseconds and prints by the session's settings; this prints what encodeCommit let in. */
+/** timestamptz holds microseconds and prints by the session's settings; this prints what encodeCommit accepted. */
 const moment = (sql: Sql, column: Fragment) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

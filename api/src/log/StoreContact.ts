@@ -1,7 +1,7 @@
 /**
- * Whether a store (PostgreSQL, or the event log in KurrentDB) is in contact, since when not, and why. One prober asks it four
- * times a second; while it is away nobody else does: visitors are answered from memory, everybody else is told at once. See
- * docs/decisions/027.
+ * Whether a store (PostgreSQL, or the event log in KurrentDB) is reachable, since when not, and why. One prober queries
+ * it four times a second; while it is away nothing else does: visitors are answered from memory, other calls fail at
+ * once. See docs/decisions/027.
  */
 import { inTime } from "../platform/afterListening.ts"
 import { causeOfLoss, DISK_FULL, isCut, READ_ONLY } from "../platform/causeOfLoss.ts"
@@ -18,7 +18,7 @@ export interface Away {
 }
 
 export interface StoreContact {
-  /** As a sentence calls it. */
+  /** Its name in messages. */
   readonly store: StoreName
   /** When it answered last, milliseconds since 1970. */
   readonly answeredAt: () => number
@@ -26,13 +26,13 @@ export interface StoreContact {
   readonly lost: () => Away | null
   /** Null while the store takes writes, as far as that is known. */
   readonly refusesWrites: () => Away | null
-  /** A failure was met that may be the store's loss: it is looked at without waiting for the next turn. */
+  /** Reports a failure that may be the store's loss: it is probed without waiting for the next turn. */
   readonly suspect: () => void
-  /** What became of a write: null, or its failure. */
+  /** The outcome of a write: null, or its failure. */
   readonly wrote: (failure: unknown) => void
-  /** Calls the listener at each loss, until what it answers is called. */
+  /** Calls the listener at each loss, until the returned function is called. */
   readonly onLoss: (listener: () => void) => () => void
-  /** Counts a request that was told to come back. */
+  /** Counts a request that has to be retried later. */
   readonly refused: () => void
   readonly refusedSoFar: () => number
   /** Counts an answer that was given from memory. */
@@ -43,11 +43,11 @@ export interface StoreContact {
 
 export interface StoreContactOptions {
   readonly store: StoreName
-  /** A question that the store answers at once: whether it is read-only. */
+  /** A query that the store answers at once: whether it is read-only. */
   readonly ask: () => Promise<boolean>
-  /** Gives up the connection of a question that failed. */
+  /** Gives up the connection of a query that failed. */
   readonly giveUp: () => void
-  /** Ends every other connection: at a loss, so that whoever waits on one hears of it, and at the return, where they are of no use. */
+  /** Closes every other connection: at a loss, so that waiting calls fail; at the return, where they are useless. */
   readonly drop: () => void
   readonly log: Logger
   readonly now: () => number
@@ -56,9 +56,9 @@ export interface StoreContactOptions {
 }
 
 const EVERY_MS = 250
-/** A store that takes longer to say that it is there would keep every operator waiting too long. */
+/** A store that takes longer to respond would keep every operator waiting too long. */
 const ANSWER_MS = 700
-/** Between two looks, however many failures ask for one. */
+/** Between two probes, however many failures request one. */
 const LEAST_PAUSE_MS = 20
 
 export const makeStoreContact = (options: StoreContactOptions): StoreContact => {
@@ -105,13 +105,13 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
     }
   }
 
-  /** One bounded question; a connection that was cut under it says nothing, so the question is asked again on another. */
+  /** One bounded query; a connection that was cut during it proves nothing, so the query is repeated on another. */
   const look = async (): Promise<void> => {
     for (const end = performance.now() + answerMs; ; ) {
       try {
         const isReadOnly = await inTime(Math.max(LEAST_PAUSE_MS, end - performance.now()), ask)
         find()
-        // A full disk is only found by writing.
+        // A full disk is only detected by writing.
         if (isReadOnly || refusing?.cause === READ_ONLY) takesWrites(isReadOnly ? READ_ONLY : null)
         return
       } catch (error) {
@@ -177,7 +177,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
   }
 }
 
-/** The store is away: nothing was asked. */
+/** The store is away: the call was not sent, or its outcome is not known. */
 export class StoreAway extends StoreUnavailable {
   readonly store: StoreName
   /** In words. */

@@ -1,5 +1,5 @@
 /**
- * The event log as lines of text and back: a backup that every store of ours can take in, and the way from one to another.
+ * The event log as lines of text and back: a backup that every supported store can import, and a way between them.
  * The first line names the format, one line follows per event in log order, the last one counts and fingerprints all before.
  */
 import { createHash } from "node:crypto"
@@ -7,7 +7,7 @@ import { decodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import type { Commit, EventStore } from "./EventStore.ts"
 
-/** The file is no whole log, or the log it shall go into is not the one it came from. One sentence for the operator. */
+/** The file is not a whole log, or the target log is not the one it came from. One sentence for the operator. */
 export class DumpUnusable extends Error {
   readonly _tag = "DumpUnusable"
 }
@@ -141,7 +141,7 @@ async function* eventsOf(lines: AsyncIterable<string>): AsyncGenerator<StoredEve
   }
 }
 
-/** Passes over the events that the log has already; they must be the dump's first ones. */
+/** Skips the events that the log already has; they must be the dump's first ones. */
 async function* afterWhatIsThere(store: EventStore, events: AsyncGenerator<StoredEvent>): AsyncGenerator<StoredEvent> {
   for await (const page of store.readLog(0)) {
     for (const { id } of page) {
@@ -162,7 +162,7 @@ const appendAll = async (store: EventStore, events: ReadonlyArray<StoredEvent>):
   }
 }
 
-/** Neighbours of one stream go together; each commit says exactly where it belongs. */
+/** Adjacent events of one stream share a commit; each commit states exactly where it belongs. */
 const commitsOf = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Commit> => {
   const commits: Array<{ stream: string; expected: Commit["expected"]; events: Array<StoredEvent> }> = []
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** An event store that is not asked while it is away, and of which nobody waits for an answer once it is lost. */
+/** An event store that is not called while it is away, and whose pending calls fail once it is lost. */
 import type { Runner } from "@driverdex/projections/Runner"
 import { type EventStore, StoreUnavailable } from "./EventStore.ts"
 import { type StoreContact, unlessLost } from "./StoreContact.ts"
@@ -33,7 +33,7 @@ export const storeInContact = (store: EventStore, contact: StoreContact): EventS
           yield page.value
         }
       } finally {
-        // A reader who stops early ends the reading; one that hangs is not waited for.
+        // A reader that stops early ends the reading; one that hangs is not waited for.
         pages.return?.(undefined)?.catch(() => undefined)
       }
     },

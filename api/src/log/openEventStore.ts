@@ -35,13 +35,13 @@ export const openEventStore = async (
   return { store, close: () => store.close() }
 }
 
-/** @throws EventStoreUnusable when the first question to it gets no answer */
+/** @throws EventStoreUnusable when the first query to it gets no answer */
 export const openKurrentStore = async (
   url: Secret,
   log: Logger,
   options: EventStoreOptions = {}
 ): Promise<OpenedEventStore> => {
-  // Here and not above: whoever stays with PostgreSQL never loads the other client.
+  // Imported here, so that a site on PostgreSQL never loads the other client.
   const { kurrentLog } = await import("./KurrentLog.ts")
   const { whyUnreachable } = await import("./whyUnreachable.ts")
   const store = kurrentLog(url.reveal(), options)

@@ -2,7 +2,7 @@
 import { type EventStore, StoreUnavailable } from "./EventStore.ts"
 
 /**
- * What is written to one log while another is shown would be seen by nobody, or be lost with a log that was moved away from.
+ * What is written to one log while another is shown would never be seen, or be lost with an abandoned log.
  *
  * @param isForeign whether the shown read models come from another log than the store's
  */

@@ -1,4 +1,4 @@
-/** The computers with driver packs: read from disk when the first one asks, then kept. They never change while a process runs. */
+/** The computers with driver packs: read from disk on first use, then cached. Constant while a process runs. */
 import { type PcFinder, type PcModel, pcFinder, pcMakerOf, pcPath } from "@driverdex/domain/pcs/PcModel"
 import { type PcModels, readPcModels } from "@driverdex/fixtures/devices/pcModels"
 import { PCS_ON_PAGE } from "../contract/Pcs.ts"

@@ -9,7 +9,7 @@ export interface BatchingOptions<Item, Result> {
   /** Weight of an item (default 1) and the most that one run carries (default unbounded). A heavier item runs alone. */
   readonly weight?: (item: Item) => number
   readonly maxWeight?: number
-  /** Items that share a key never share a run: the run ends before the second one, so nobody overtakes anybody. */
+  /** Items that share a key never share a run: the run ends before the second one, which preserves their order. */
   readonly conflictKeys?: (item: Item) => ReadonlyArray<string>
 }
 
@@ -81,8 +81,8 @@ export const makeBatching = <Item, Result>(options: BatchingOptions<Item, Result
 }
 
 /**
- * The case without items: everyone who asks while a run is busy shares the next one. Nobody is answered by a run that
- * had begun before he asked, so the answer is never older than the question.
+ * The case without items: all calls made while a run is busy share the next one. No call is answered by a run that had
+ * begun before it, so the answer is never older than the call.
  */
 export const singleFlight = <Result>(run: () => Promise<Result>, maxWaiting: number): (() => Promise<Result>) => {
   let next: Promise<Result> | undefined
@@ -95,13 +95,13 @@ export const singleFlight = <Result>(run: () => Promise<Result>, maxWaiting: num
     waiting = 0
     return run()
   }
-  // One promise for all who wait: this is asked for every answer of the site.
+  // One promise for all who wait: this is called for every answer of the site.
   return () => {
     if (waiting >= maxWaiting) return Promise.reject(new BatchingFull())
     waiting += 1
     if (next === undefined) {
       next = runAfter(last)
-      // Whoever asked hears of a failure; the run after it only has to wait for its end.
+      // The callers receive a failure; the run after it only has to wait for its end.
       last = next.catch(() => undefined)
     }
     return next

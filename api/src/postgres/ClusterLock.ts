@@ -41,7 +41,7 @@ const lock = (descriptor: number, file: string): Promise<boolean> =>
     spawn("flock", ["-x", "-n", "3"], { stdio: ["ignore", "ignore", "ignore", descriptor] })
       .once("error", (cause) => fail("The program flock (of util-linux) is needed to start PostgreSQL here.", cause))
       .once("exit", (code) => {
-        // 1 says that somebody else has it.
+        // 1: another process holds it.
         if (code === 0 || code === 1) resolve(code === 0)
         else fail(`${file} cannot be locked; DATA_DIR must be on a file system that has locks.`)
       })

@@ -1,9 +1,9 @@
-/** The server's log file: kept small, and read for the reason when the server did not start. */
+/** The server's log file: bounded in size, and read for the reason when the server did not start. */
 import { copyFileSync, readFileSync, statSync, truncateSync } from "node:fs"
 
 const LIMIT_BYTES = 5_000_000
 
-/** Above the limit the file becomes `<file>.1` and begins anew. The server appends, so it goes on at the new beginning. */
+/** Above the limit the file is copied to `<file>.1` and truncated. The server appends, so it continues at the start. */
 export const boundLog = (file: string): void => {
   if (sizeOf(file) <= LIMIT_BYTES) return
   copyFileSync(file, `${file}.1`)

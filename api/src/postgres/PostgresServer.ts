@@ -17,14 +17,14 @@ const RELEASE_MS = 15_000
 export interface ServerOptions {
   /** Off only for tests that may lose everything (default on). */
   readonly fsync?: boolean
-  /** For everybody who connects (default 60: a site's pool is far smaller). */
+  /** For all clients (default 60: a site's pool is far smaller). */
   readonly maxConnections?: number
-  /** Only this port will do; used at restarts, where pools wait at it. Default: the last one if free, else any. */
+  /** Only this port may be used; for restarts, where pools wait at it. Default: the last one if free, else any. */
   readonly port?: number
 }
 
 export interface Running extends Postmaster {
-  /** A killed process of ours had left it running. */
+  /** Left running by a killed process of ours. */
   readonly reused: boolean
   /** Resolves when the process is gone. */
   readonly ended: Promise<unknown>
@@ -68,7 +68,7 @@ export const serve = async (
       writeFileSync(cluster.portFile, String(port))
       return { pid: child.pid as number, port, reused: false, ended }
     }
-    // The dead server's backends still hold its memory, somebody took the port between our look and its start, or another
+    // The dead server's backends still hold its memory, the port was taken between our check and its start, or another
     // start of ours was faster.
     const passing = /still in use|could not bind|could not create any TCP|lock file .* already exists/.test(failure)
     if (!passing || Date.now() > end)
@@ -154,7 +154,7 @@ const answered = async (
     if (broken !== undefined)
       throw new EmbeddedPostgresFailed(noBinaries(`${process.platform}-${process.arch}`), { cause: broken })
     if (ended !== undefined) return ended
-    // The pid file is this server's as soon as it is past its checks; before, somebody else might answer at the port.
+    // The pid file is this server's once it is past its checks; before, another server might answer at the port.
     if (readPidFile(cluster.directory)?.pid !== child.pid) continue
     const { who, cause } = await whoAnswers(url, cluster.directory)
     if (who === "ours") {
@@ -168,7 +168,7 @@ const answered = async (
   return "it does not answer"
 }
 
-/** Fast shutdown; when that takes too long, ever harder. Returns when the process is gone. */
+/** Fast shutdown, escalated when it takes too long. Returns when the process is gone. */
 export const stopServer = async (pid: number, directory: string): Promise<void> => {
   for (const [sign, patience] of [
     ["SIGINT", 15_000],
@@ -181,7 +181,7 @@ export const stopServer = async (pid: number, directory: string): Promise<void> 
   throw new EmbeddedPostgresFailed(`The PostgreSQL server ${pid} does not stop.`)
 }
 
-/** For a server that is not our child: no event tells of its end. */
+/** For a server that is not our child: no event reports its exit. */
 const untilGone = async (pid: number, directory: string): Promise<void> => {
   while (runs(pid, directory)) await delay(500, undefined, { ref: false })
 }

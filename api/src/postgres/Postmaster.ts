@@ -1,4 +1,4 @@
-/** The running server process of a cluster: found by its pid file, known by its working directory, asked who it is. */
+/** The running server process of a cluster: found by its pid file, recognized by its working directory and a query. */
 import { execFileSync } from "node:child_process"
 import { readFileSync, readlinkSync, realpathSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -59,8 +59,8 @@ export const disownPidFile = (directory: string): void => {
 }
 
 /**
- * `ours`: the server at that port answers and works on that directory. `not yet`: nobody answers, or it is starting or
- * stopping. `other`: somebody else's server, or one that does not take our password.
+ * `ours`: the server at that port answers and works on that directory. `not yet`: no answer, or it is starting or
+ * stopping. `other`: another owner's server, or one that does not accept our password.
  */
 export const whoAnswers = async (
   url: string,

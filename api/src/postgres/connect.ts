@@ -5,16 +5,16 @@ import postgres, { type Sql } from "postgres"
 /** The open sockets of a pool, and of the sessions of their own that borrow its settings. */
 const socketsOf = new WeakMap<Sql, Set<Socket>>()
 
-/** How much longer than its statements may take a connection may be silent: the way there and back, and a busy machine. */
+/** How much longer than a statement a connection may be silent: for the round trip, and a busy machine. */
 const ON_THE_WAY_MS = 5_000
-/** How often a connection is looked at for that. */
+/** How often a connection is checked for that. */
 const LOOK_MS = 1_000
 
 /**
- * A pool of lazily opened connections. End it with `sql.end({ timeout: seconds })`: without a timeout the driver waits for
- * ever once a connection was lost in the middle of a question.
- * @param max most connections (default 10; the embedded server allows 60 for everybody)
- * @param statementTimeoutMs longest question. Longer work sets its own, in a session of its own.
+ * A pool of lazily opened connections. End it with `sql.end({ timeout: seconds })`: without a timeout the driver waits
+ * forever once a connection was lost during a query.
+ * @param max most connections (default 10; the embedded server allows 60 in total)
+ * @param statementTimeoutMs longest query. Longer work sets its own, in a session of its own.
  */
 export const connectPostgres = (url: string, max = 10, statementTimeoutMs = 30_000): Sql => {
   const sockets = new Set<Socket>()
@@ -36,7 +36,7 @@ export const connectPostgres = (url: string, max = 10, statementTimeoutMs = 30_0
     // Seconds before a lost connection is opened again; the driver's own grow to 20, long after the server is back.
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
     connect_timeout: 5,
-    // Seconds: a connection without questions is closed before it could be taken for one whose answer never comes.
+    // Seconds: an idle connection is closed before it could be mistaken for one whose answer never comes.
     idle_timeout: statementTimeoutMs / 2_000,
     connection: { statement_timeout: statementTimeoutMs },
     // The driver prints notices to the console otherwise.
@@ -59,9 +59,9 @@ interface Target {
 }
 
 /**
- * Ends a connection on which nothing has come or gone for longer than a question may take: the server, which ends its
- * questions itself, is no longer at the other end, and the system would go on sending for a quarter of an hour. Not by the
- * socket's own events: with TLS the driver takes all listeners off.
+ * Ends a connection on which nothing has come or gone for longer than a query may take: the server, which ends its
+ * queries itself, is no longer at the other end, and the system would go on sending for a quarter of an hour. Not by
+ * the socket's own events: with TLS the driver takes all listeners off.
  *
  * @param limitMs of the server; 0 for sessions that wait as long as it takes, and are never ended here
  */
@@ -83,7 +83,7 @@ const endWhenSilent = (socket: Socket, limitMs: number, ended: () => void): void
   }, LOOK_MS).unref()
 }
 
-/** Cuts every connection of the pool at once: each question under way fails with CONNECTION_CLOSED, later ones connect anew. */
+/** Cuts every connection of the pool at once: queries in flight fail with CONNECTION_CLOSED, later ones reconnect. */
 export const dropConnections = (sql: Sql): void => {
   for (const socket of socketsOf.get(sql) ?? []) socket.destroy()
 }

@@ -1,15 +1,15 @@
-/** The question by which a PostgreSQL is known to be there, on a connection that nothing else uses. */
+/** The query that shows whether a PostgreSQL is there, on a dedicated connection. */
 import { connectPostgres, dropConnections } from "./connect.ts"
 
 export interface Probe {
   /** Whether the database is read-only. */
   readonly ask: () => Promise<boolean>
-  /** The next question goes over a new connection; the one under way, if there is one, fails. */
+  /** The next query uses a new connection; the one in flight, if any, fails. */
   readonly giveUp: () => void
 }
 
 export const postgresProbe = (url: string): Probe => {
-  // Made on the first question: whoever only stops opens nothing.
+  // Connects on the first query: a process that only stops opens nothing.
   let sql = connectPostgres(url, 1)
   return {
     ask: async () => {
@@ -20,7 +20,7 @@ export const postgresProbe = (url: string): Probe => {
     giveUp: () => {
       const old = sql
       sql = connectPostgres(url, 1)
-      // Ended first: a pool whose sockets are cut would connect again for what waits in it.
+      // Ended first: a pool whose sockets are cut would reconnect for what waits in it.
       void old.end({ timeout: 0 }).finally(() => dropConnections(old))
     }
   }

@@ -1,5 +1,5 @@
 /**
- * What is counted and ranked over the whole catalogue, kept up driver by driver: how many drivers each category and
+ * Counts and rankings over the whole catalogue, maintained driver by driver: how many drivers each category and
  * manufacturer has, which are featured, the newest releases, and the downloads by category. The rules themselves are `featured`
  * and `newestReleases` (domain) and `downloadStats`; the property in the test holds these figures to them.
  */
@@ -56,7 +56,7 @@ export class CatalogueFigures {
     this.#top = new TopRanked(compareDownloaded, () => [...all()].filter(isDownloaded))
   }
 
-  /** A driver as it was shown (undefined: it was not) and is now. Both objects are the ones that `all` answers. */
+  /** A driver as it was shown (undefined: it was not) and is now. Both objects are the ones that `all` yields. */
   change(before: Counted | undefined, after: Counted | undefined): void {
     if (before !== undefined) this.#remove(before)
     if (after !== undefined) this.#add(after)

@@ -1,7 +1,7 @@
 /**
- * The catalogue as visitors read it, kept in memory per (catalogue position, downloads position): a request costs one
+ * The catalogue as visitors read it, cached in memory per (catalogue position, downloads position): a request costs one
  * look-up of two checkpoints while nothing changed, and what changed after that. While the database is away or slow, visitors
- * are answered with what was known last (docs/decisions/027).
+ * are served the last known state (docs/decisions/027).
  */
 import type { Position, ReadLog } from "@driverdex/domain/events/Log"
 import { type Checkpoint, isReadable } from "@driverdex/projections/Checkpoints"
@@ -37,22 +37,22 @@ export interface Seen {
 
 export interface CatalogueReads {
   /**
-   * For visitors: the state at least as new as everything acknowledged before the call, as far as the database says so within a
-   * fifth of a second; else what was known last. Fails only when nothing is known yet.
+   * For visitors: the state at least as new as everything acknowledged before the call, if the database confirms it
+   * within a fifth of a second; else the last known state. Fails only when nothing is known yet.
    */
   readonly current: () => Promise<Seen>
   /**
-   * For whoever decides on it or has to see what he wrote: the state at least as new as everything acknowledged before the call.
-   * Rejects while the database is away.
+   * For callers that decide on it or must see their own writes: the state at least as new as everything acknowledged
+   * before the call. Rejects while the database is away.
    */
   readonly upToDate: () => Promise<CatalogueSnapshot>
-  /** What is known, without a look at the database; null before the first one. */
+  /** What is known, without a query to the database; null before the first one. */
   readonly held: () => CatalogueSnapshot | null
   /** The last time that the database confirmed it, as `asOf`. */
   readonly confirmedAt: () => number
   /**
-   * A write of this process is about to be acknowledged up to this position: who asks next may wait somewhat longer to see it, and
-   * an answer without it is not current.
+   * A write of this process is about to be acknowledged up to this position: the next reader may wait somewhat longer
+   * to see it, and an answer without it is not current.
    */
   readonly acknowledged: (projection: string, position: Position) => void
 }
@@ -69,9 +69,9 @@ export interface CatalogueReadsOptions {
   readonly now: () => number
 }
 
-/** Readers that may wait for one look-up before new ones are turned away. */
+/** Readers that may wait for one look-up before new ones are rejected. */
 const MAX_WAITING = 10_000
-/** How long a visitor waits for the database, and how long to see what this process has acknowledged. */
+/** How long a visitor waits for the database, and how long to see this process's own acknowledged writes. */
 const PATIENCE_MS = 200
 const OWN_WRITE_PATIENCE_MS = 1_000
 
@@ -86,7 +86,7 @@ export const makeCatalogueReads = ({
   const identity = identityOf(readLog)
   let live: Held | null = null
   let confirmedAt = now()
-  /** Whether a look-up takes longer than visitors wait: until it ends nobody else waits for it. */
+  /** Whether a look-up takes longer than visitors wait: until it ends no other visitor waits for it. */
   let isOverdue = false
   const acknowledged = { catalogue: 0, downloads: 0 }
 
@@ -100,7 +100,7 @@ export const makeCatalogueReads = ({
     const [catalogue, downloads] = [shown["catalogue"], shown["downloads"]]
     if (catalogue === undefined || downloads === undefined) throw new Error("No read model is shown.")
     const tables = `${catalogue.schema} ${downloads.schema}`
-    // Tables that were built again may say something else about the same positions.
+    // Tables that were rebuilt may say something else about the same positions.
     if (live?.tables !== tables) {
       await refuseUnreadable(sql, catalogueProjection, catalogue)
       await refuseUnreadable(sql, downloadsProjection, downloads)
@@ -169,7 +169,7 @@ export const makeCatalogueReads = ({
       isOverdue = false
     }
   }
-  // Whoever asks while a look-up is under way waits for the next one, so that nobody reads a state older than the call.
+  // Calls made during a look-up wait for the next one, so that they never read a state older than the call.
   const ask = singleFlight(look, MAX_WAITING)
 
   const fromMemory = (held: Held): Seen => {
@@ -206,7 +206,7 @@ export const makeCatalogueReads = ({
         )
         .finally(() => callOff())
     })
-  // One look-up and one limit for all who wait for it: this is asked for every answer of the site.
+  // One look-up and one limit for all who wait for it: this is called for every answer of the site.
   let asked: Promise<Held> | undefined
   let answer: Promise<Seen> | undefined
 

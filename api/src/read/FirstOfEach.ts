@@ -1,6 +1,6 @@
 /**
- * The first few of many items in a fixed order, of each group the first one only, kept up by single changes. A group whose
- * items changed is looked at again when the list is next read, so that a reader pays for the groups that changed.
+ * The first few of many items in a fixed order, only the first one of each group, updated incrementally. A group whose
+ * items changed is evaluated again when the list is next read, so that a reader pays for the groups that changed.
  */
 import { TopRanked } from "./TopRanked.ts"
 
@@ -16,7 +16,7 @@ export class FirstOfEach<Item> {
 
   /**
    * @param compare a total order: zero only for an item and itself
-   * @param candidates all items as they are now; asked for only when more have left than were kept in reserve
+   * @param candidates all items as they are now; called only when more have left than were held in reserve
    */
   constructor(
     compare: (a: Item, b: Item) => number,

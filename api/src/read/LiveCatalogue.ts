@@ -1,5 +1,5 @@
 /**
- * The catalogue in this process's memory, kept up by what changed: an edit or a download changes one driver, its place in
+ * The catalogue in this process's memory, updated incrementally: an edit or a download changes one driver, its place in
  * the figures and in the search index. The list of all drivers is the exception: the first reader after a change gets a
  * copy. Lists that are handed out never change; a later state has lists of its own.
  */
@@ -44,7 +44,7 @@ export interface Catalogue {
   readonly rows: ReadonlyMap<number, DriverRow>
   /** What is counted over all drivers. */
   readonly figures: Pick<CatalogueFigures, "factsTo" | "driversOf" | "totalDownloads" | "downloadsOf" | "topDrivers">
-  /** Counted downloads by UTC day, from the first day that was asked for on. */
+  /** Counted downloads by UTC day, from the first requested day on. */
   readonly days: ReadonlyMap<string, number>
 }
 
@@ -61,7 +61,7 @@ export class LiveCatalogue implements Catalogue {
   readonly #served = new Map<string, Set<number>>()
   #categoryRows: CatalogueChanges["categories"] = []
   #brandRows: CatalogueChanges["brands"] = []
-  // Made on the first wish, and again after a change.
+  // Made on first use, and again after a change.
   #search: SearchIndex<Driver> | null = null
   #list: ReadonlyArray<Driver> | null = null
   #featured: ReadonlyArray<Driver> | null = null
@@ -73,7 +73,7 @@ export class LiveCatalogue implements Catalogue {
     this.figures = new CatalogueFigures(() => this.#shown.values())
   }
 
-  /** Takes in what changed in the catalogue. */
+  /** Applies changes of the catalogue. */
   changeCatalogue(changes: CatalogueChanges): void {
     const vendors = vendorsByName(changes.vendors)
     const renewed = new Set(
@@ -87,7 +87,7 @@ export class LiveCatalogue implements Catalogue {
     for (const row of changes.drivers) this.#keep(row)
     const changed = new Set(changes.drivers.map(({ id }) => id))
     for (const row of changes.drivers) this.#show(row)
-    // What a line says, its rows show, also those that did not change themselves.
+    // Rows show what their line says, including rows that did not change themselves.
     for (const { key } of changes.drivers) {
       for (const id of this.#served.get(key) ?? []) {
         const row = changed.has(id) ? undefined : this.rows.get(id)
@@ -100,13 +100,13 @@ export class LiveCatalogue implements Catalogue {
     this.#brands = null
   }
 
-  /** Takes in new counts; true when a count or a day is another than before. */
+  /** Applies new counts; true when a count or a day differs from before. */
   changeDownloads(changes: DownloadChanges): boolean {
     let changed = changes.days.some(({ day, downloads }) => this.days.get(day) !== downloads)
     this.days = new Map(changes.days.map((row) => [row.day, row.downloads]))
     for (const { subject, downloads } of changes.totals) {
       const before = this.#downloads.get(subject) ?? 0
-      // Guides that were read are news to the log only.
+      // Guides that were read matter to the log only.
       if (downloads === before) continue
       changed = true
       this.#downloads.set(subject, downloads)

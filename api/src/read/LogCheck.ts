@@ -1,6 +1,6 @@
 /**
- * `log verify` beside the server's work: in a thread of its own with connections and memory of its own, one at a time. Those
- * who ask while one is under way get its verdict.
+ * `log verify` alongside the server's work: in a thread with its own connections and memory, one at a time. Callers
+ * during a check share its verdict.
  */
 import { Worker } from "node:worker_threads"
 import { Problem } from "../contract/Problem.ts"
@@ -22,7 +22,7 @@ export interface ThreadAnswer {
 export interface LogCheck {
   /** @throws StoreUnavailable when the log or the database is away, or the server stops; Problem for want of memory */
   readonly verify: () => Promise<WholeVerdict>
-  /** Ends a check that is under way: after the loss of its database it may wait for ever, and others would join it. */
+  /** Ends a check that is under way: after the loss of its database it may wait forever, and others would join it. */
   readonly breakOff: () => Promise<void>
   /** The same, and no other one begins. */
   readonly close: () => Promise<void>
@@ -31,7 +31,7 @@ export interface LogCheck {
 /** What the thread may use: a fold of a million drivers, and far from what would take the server down with it. */
 const MAX_HEAP_MB = 4_096
 
-/** Beside this file as it is and in the bundle (rolldown.config.ts). */
+/** Next to this file, both as source and in the bundle (rolldown.config.ts). */
 const THREAD = new URL(import.meta.url.endsWith(".ts") ? "./verifyThread.ts" : "./verifyThread.js", import.meta.url)
 
 export const makeLogCheck = (source: CheckSource, maxHeapMb: number = MAX_HEAP_MB): LogCheck => {

@@ -1,4 +1,4 @@
-/** Brings the read models to the end of the log every so often, so that nothing depends on traffic. */
+/** Brings the read models to the end of the log periodically, so that nothing depends on traffic. */
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import { passingProblem } from "../http/Failures.ts"
@@ -8,7 +8,7 @@ export interface ProjectionPoller {
   readonly stop: () => Promise<void>
 }
 
-/** For the start: a read model that stands still before an event keeps no site from answering with what it has. */
+/** For the start: a stalled read model does not keep the site from answering with what it has. */
 export const catchUpOrReport = async (runner: Runner, log: Logger): Promise<void> => {
   try {
     await runner.catchUp()
@@ -23,7 +23,7 @@ export const startProjectionPoller = (
   everyMs: number,
   log: Logger
 ): ProjectionPoller => {
-  /** By read model, the position that the server's log has been told of. */
+  /** By read model, the position last reported to the server's log. */
   const reported = new Map<string, number>()
   let stopped = false
   let timer: NodeJS.Timeout | undefined

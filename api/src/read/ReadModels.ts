@@ -45,16 +45,16 @@ export interface ReadModelsOptions {
   readonly sql: Sql
   readonly store: EventStore
   readonly projections: ReadonlyArray<Projection<AnyTables>>
-  /** Those that keep the tables which are shown. */
+  /** Those that maintain the shown tables. */
   readonly runners: ReadonlyArray<Runner>
   readonly onError: (name: string, error: unknown) => void
   /** Whether the database or the log is away: nothing is tidied then. */
   readonly isAway: () => boolean
 }
 
-/** Before a rebuild that failed is begun again, or that of another process is looked at. */
+/** Before a failed rebuild is retried, or that of another process is checked. */
 const PAUSE_MS = 2_000
-/** Between two looks for tables that nobody shows or reads any more. */
+/** Between two checks for tables that are no longer shown or read. */
 const TIDY_MS = 30_000
 /** A read model that is behind for longer than this is waiting for something that does not come by itself. */
 const PATIENCE_MS = 10_000
@@ -127,7 +127,7 @@ export const makeReadModels = ({
     const mismatch = shown === null ? null : await findMismatch(shown, projection, identityOf(store.readLog))
     return mismatch === "older-version" || mismatch === "other-log"
   }
-  /** One process builds; those that would do the same work look again later. Answers whether there is nothing left to do. */
+  /** One process builds; those that would do the same work look again later. True when there is nothing left to do. */
   const buildInTurn = async (projection: Projection<AnyTables>): Promise<boolean> => {
     try {
       await inOwnSession(sql, async (session) => {

@@ -14,7 +14,7 @@ export interface Stalls {
   /** The event before which a read model stands still at this moment; null while it moves. */
   readonly stalledEvent: (name: string) => Promise<typeof StalledEvent.Type | null>
   /**
-   * Records that the event at this position says nothing to the read model, and lets the model go on. Answers the position
+   * Records that the event at this position is left out of the read model, and lets that go on. Returns the position
    * of that record.
    * @throws Problem 404 for an unknown read model, 409 when it does not stand still exactly there
    */

@@ -1,23 +1,23 @@
 /**
- * The first few of many items in a fixed order, kept up by single changes: an item that enters, moves or leaves costs a
- * comparison with the few that are kept, not a sort of them all.
+ * The first few of many items in a fixed order, updated incrementally: an item that enters, moves or leaves costs a
+ * comparison with the few that are held, not a sort of them all.
  */
 
-/** More are kept than are asked for, so that items which leave do not each cost a look at all the others. */
+/** More are held than requested, so that items which leave do not each cost a scan of all the others. */
 const CAPACITY = 64
 
 export class TopRanked<Item> {
   readonly #compare: (a: Item, b: Item) => number
   readonly #candidates: () => Iterable<Item>
   readonly #capacity: number
-  /** The first of all candidates, in order: nothing that is not kept stands before the last of them. */
+  /** The first of all candidates, in order: no candidate that is not held ranks before the last of them. */
   #kept: Array<Item> = []
-  /** Whether there are candidates that are not kept. */
+  /** Whether there are candidates that are not held. */
   #isCut = false
 
   /**
    * @param compare a total order: zero only for an item and itself
-   * @param candidates all items as they are now; asked for only when more have left than were kept in reserve
+   * @param candidates all items as they are now; called only when more have left than were held in reserve
    */
   constructor(compare: (a: Item, b: Item) => number, candidates: () => Iterable<Item>, capacity: number = CAPACITY) {
     this.#compare = compare
@@ -27,7 +27,7 @@ export class TopRanked<Item> {
 
   add(item: Item): void {
     const last = this.#kept.at(-1)
-    // Behind the last kept one it may also stand behind others that are not kept.
+    // An item that ranks after the last held one may also rank after others that are not held.
     if (this.#isCut && (last === undefined || this.#compare(item, last) > 0)) return
     const place = this.#kept.findIndex((other) => this.#compare(item, other) < 0)
     this.#kept.splice(place === -1 ? this.#kept.length : place, 0, item)
@@ -43,7 +43,7 @@ export class TopRanked<Item> {
     if (place !== -1) this.#kept.splice(place, 1)
   }
 
-  /** As many as are asked for, or all there are; for good use of the reserve far fewer than are kept. */
+  /** The first `count`, or all there are; request far fewer than are held, to make good use of the reserve. */
   first(count: number): ReadonlyArray<Item> {
     if (this.#isCut && this.#kept.length < count) {
       this.#kept = []

@@ -1,4 +1,4 @@
-/** The whole check of `log verify`: the log itself, and each read model beside a fold of it. One after the other, for memory. */
+/** The whole check of `log verify`: the log itself, and each read model against a fold of it. In turn, for memory. */
 
 import { ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"

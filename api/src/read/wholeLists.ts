@@ -1,4 +1,4 @@
-/** The lists that every visitor's browser asks for, by their address without parameters; their bytes are kept. */
+/** The lists that every visitor's browser requests, by their address without parameters; their bytes are cached. */
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import type { Respond } from "../http/PreparedResponse.ts"

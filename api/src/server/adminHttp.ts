@@ -163,7 +163,7 @@ const stateOf = (states: ReadonlyArray<ReadModelState>, name: string): ReadModel
 const revisionOf = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined ? undefined : Number(/\d+/.exec(ifMatch)?.[0])
 
-/** A form may say why; the words go into the log beside the event, never into the record itself. */
+/** A form may give a reason; it goes into the log with the event, never into the record itself. */
 const reasonOf = (form: Readonly<Record<string, unknown>>): string | undefined => {
   const { reason } = form
   return typeof reason === "string" && reason.trim() !== "" ? reason.trim().slice(0, 500) : undefined

@@ -1,4 +1,4 @@
-/** The reference page of the API at `/api/docs`: made on the first wish, all of it from here, scripts by hash. */
+/** The reference page of the API at `/api/docs`: built on the first request, all of it from here, scripts by hash. */
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
 import { Effect, Layer } from "effect"
@@ -16,7 +16,7 @@ interface DocsPage {
   readonly policy: string
 }
 
-/** The page's script is 3 MB: neither the start nor the memory of a site whose docs nobody reads should pay for it. */
+/** The page's script is 3 MB: it should not cost start time or memory on a site whose docs are never read. */
 const makePage = async (): Promise<DocsPage> => {
   const scalar = HttpApiScalar.layer(Api, {
     path: PATH,

@@ -1,6 +1,6 @@
 /**
- * Answers of the health calls (contract/Health.ts, P-OPS-6). A process that shows what it knows while a store is away is ready: to take
- * it away would leave its visitors with nothing.
+ * Answers of the health calls (contract/Health.ts, P-OPS-6). A process that shows what it knows while a store is away
+ * is ready: to take it out of service would leave its visitors with nothing.
  */
 import type { Position } from "@driverdex/domain/events/Log"
 import { Effect } from "effect"
@@ -49,19 +49,19 @@ interface AwayStore {
   readonly cause: string
 }
 
-/** Whoever asks decides by the answer whether to send visitors: one that comes too late is none. */
+/** The caller decides by the answer whether to send visitors: one that comes too late is useless. */
 const ANSWER_MS = 800
 
 export const healthHttp = (services: HealthServices) => {
   const { version, canSignIn, reads, database, eventLog } = services
-  /** As the stores said it last. */
+  /** The last known state of the stores. */
   let known: State | null = null
 
   const look = async (): Promise<State> => {
     const [head, projections] = await Promise.all([services.head(), services.projections()])
     return { head, projections }
   }
-  // Else a process that nobody asks before a store goes away would not know how far it was.
+  // Else a process without a health call before a store goes away would not know its positions.
   look().then(
     (state) => {
       known ??= state
@@ -138,7 +138,7 @@ const writesOf = (
   return contact === undefined ? {} : { writes: `The ${contact.store} takes no writes (${cause}).` }
 }
 
-/** A site that stands still still answers every reading truly and takes every write: no reason to take it out of service. */
+/** A stalled site still answers every read correctly and takes every write: no reason to take it out of service. */
 const noticeOf = (states: ReadonlyArray<ProjectionState>): { readonly notice?: string } => {
   const sentences = states.flatMap(({ name, stalledBefore }) =>
     stalledBefore === null

@@ -1,4 +1,4 @@
-/** `/metrics` for whoever has METRICS_TOKEN; without the setting there is nothing at this address. */
+/** `/metrics` for holders of METRICS_TOKEN; without the setting there is nothing at this address. */
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -59,7 +59,7 @@ export const metricsRoute = (services: MetricsServices) => {
   )
 }
 
-/** Compared as hashes, so that neither length nor content shows in the time it takes. */
+/** Compared as hashes, so that the time taken reveals neither length nor content. */
 const isSame = (a: string, b: string): boolean => {
   const hash = (text: string) => createHash("sha256").update(text).digest()
   return timingSafeEqual(hash(a), hash(b))

@@ -11,7 +11,7 @@ export interface CheckedPage {
 /**
  * The page that was rendered with `mark` as the nonce of its scripts. Only what the renderer itself has marked gets a hash: a
  * script that came in with the data, past some escaping that failed, cannot know the mark and will not run. The mark must
- * be new for every rendering; it leaves the page, so that the page can be kept.
+ * be new for every rendering; it is removed from the page, so that the page can be cached.
  */
 export const checkPage = (rendered: string, mark: string): CheckedPage => {
   const unmarked = (text: string) =>

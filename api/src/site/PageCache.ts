@@ -1,19 +1,19 @@
 /**
- * Rendered pages, the least recently asked for dropped first. A page without counts is kept until facts change; one with
+ * Rendered pages, evicted least recently used first. A page without counts is cached until facts change; one with
  * counts also while they change, for up to a second (http/Edition.ts).
  */
 import { COUNTS_KEPT_MS, type Edition } from "../http/Edition.ts"
 
-/** What a page says of itself to the cache. */
+/** A page's properties for the cache. */
 export interface Cacheable {
   readonly showsCounts: boolean
-  /** False: answered and forgotten. */
+  /** False: answered and not cached. */
   readonly isKept: boolean
 }
 
 export interface PageCache<Page> {
   /**
-   * The page of an address: kept, under way, or made now. Whoever asks while it is being made waits for it.
+   * The page of an address: cached, in progress, or made now. Concurrent requests share one rendering.
    * @param isExact nothing older than the edition will do
    */
   readonly page: (edition: Edition, address: string, isExact: boolean, make: () => Promise<Page>) => Promise<Page>
@@ -38,7 +38,7 @@ export const makePageCache = <Page extends Cacheable>(most: number, now: () => n
       }
       const mine = pages
       const known = mine.get(address)
-      // The map keeps the order of insertion: what is asked for again moves to its end.
+      // The map keeps the order of insertion: an entry that is used again moves to its end.
       mine.delete(address)
       if (known !== undefined) {
         const isYoung = !isExact && now() - known.madeAt < COUNTS_KEPT_MS

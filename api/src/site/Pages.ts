@@ -1,4 +1,4 @@
-/** Pages rendered on the server by the built web package: true status codes, the data in the HTML, scripts by hash. */
+/** Pages rendered on the server by the built web package: correct status codes, data in the HTML, scripts by hash. */
 import { randomUUID } from "node:crypto"
 import { access, readFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -19,7 +19,7 @@ import { notBuilt } from "./SiteNotBuilt.ts"
 import { isSaid, sayFailures } from "./sayFailures.ts"
 import type { SitePath } from "./sitemap.ts"
 
-/** What web/src/entry-server.tsx exports; `SiteManifest` is its own business. */
+/** What web/src/entry-server.tsx exports; `SiteManifest` is opaque here. */
 interface SiteBundle<SiteManifest> {
   readonly SITE_PATHS: ReadonlyArray<SitePath>
   readonly readManifest: (vite: unknown) => SiteManifest
@@ -68,9 +68,9 @@ export interface PageState {
   readonly shownAsOf: number | null
 }
 
-/** Pages kept at the same time: every fixed address and the filters that visitors like. */
+/** Pages cached at the same time: every fixed address and popular filters. */
 const MOST_PAGES = 500
-/** Pages of single devices and drivers, beside the others: a robot that reads all of them must not displace what visitors ask for. */
+/** Pages of single devices and drivers, separately: a crawler that reads them all must not evict what visitors use. */
 const MOST_SINGLE_PAGES = 300
 const SINGLE = /^\/(?:hardware|drivers)\//
 
@@ -98,17 +98,17 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
     const nonce = randomUUID()
     const context = { onError: (error: unknown) => isSaid(error) || report(error), nonce, asOf }
     const answer = await bundle.render(new Request(url), reading.api, manifest, context)
-    // Parts of a page may come later than its beginning: what was read is known at its end.
+    // Parts of a page may be rendered later than its beginning: what was read is known at its end.
     const page = await makePage(answer, nonce, tags)
     return { ...page, showsCounts: reading.haveBeenRead() }
   }
-  // Kept from the start, for a page that cannot even be drawn.
+  // Rendered at startup, for a page that fails to render.
   const failures = new Map<FailureStatus, Page>()
   for (const status of [500, 503] as const) {
     const html = await bundle.renderFailure(status, api, manifest)
     failures.set(status, { ...(await makePage(new Response(html, { status }), "", tags)), showsCounts: false })
   }
-  /** Without an edition nothing is kept; a page that needs no data is drawn all the same. */
+  /** Without an edition nothing is cached; a page that needs no data is rendered all the same. */
   const pageOf = async (url: URL, asked: Asked): Promise<{ readonly page: Page; readonly asOf: number | null }> => {
     const state = await look().catch((error: unknown) => {
       if (passingProblem(error) === null) onError(error, url.pathname)
@@ -117,7 +117,7 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
     if (state === null) return { page: await render(url, null), asOf: null }
     const { edition, asOf, shownAsOf } = state
     const line = shownAsOf === null ? null : new Date(shownAsOf).toISOString()
-    // What people search for is as many as they are, and theirs: never kept.
+    // Searches are unbounded in number, and private: never cached.
     const page = ["q", "id"].some((name) => url.searchParams.has(name))
       ? await render(url, line)
       : await (SINGLE.test(url.pathname) ? singleCache : cache).page(
@@ -134,7 +134,7 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
     originOf,
     respond: async (asked) => {
       const base = originOf(asked)
-      // Put together as text: resolved against the base, '//host/' would name another host.
+      // Concatenated as text: resolved against the base, '//host/' would name another host.
       const url = URL.parse(`${base}${asked.url}`) ?? new URL("/", base)
       const { page, asOf } = await pageOf(url, asked).catch((error: unknown) => {
         onError(error, url.pathname)
@@ -159,7 +159,7 @@ const makePage = async (page: Response, nonce: string, tags: Tags): Promise<Omit
   }
 }
 
-/** A page with the line is another one: none that is kept has it longer, or shorter, than it is true. */
+/** A page with the line is a different edition: no cached page has it for longer, or shorter, than it is true. */
 const saying = ({ facts, counts }: Edition, line: string | null): Edition =>
   line === null ? { facts, counts } : { facts: `${facts} as of ${line}`, counts }
 

@@ -1,4 +1,4 @@
-/** What search engines are told: which pages there are, and when their drivers last changed (P-SEO-2). */
+/** What search engines receive: which pages there are, and when their drivers last changed (P-SEO-2). */
 import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 
 export interface SitePath {
