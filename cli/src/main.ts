@@ -1,4 +1,4 @@
-/** The terminal program: runs a command, and ends whatever happens in one sentence and an exit code. */
+/** The command-line program: runs a command, and ends any failure with one sentence and an exit code. */
 import { CommanderError } from "commander"
 import { EXIT, Failure } from "./platform/Failure.ts"
 import { tell } from "./platform/output.ts"
@@ -7,9 +7,9 @@ import { buildProgram } from "./program.ts"
 
 declare const DRIVERDEX_VERSION: string
 
-/** The exit code for whatever was thrown, after its sentence is told. */
+/** Prints the message of what was thrown, and returns its exit code. */
 function explain(error: unknown): number {
-  // Commander has already said what is wrong; --help and --version end here with code 0.
+  // Commander has already printed the error; --help and --version end here with code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
   if (error instanceof Failure) {
     tell(`error: ${plainText(error.message, { lines: true })}`)
@@ -20,7 +20,7 @@ function explain(error: unknown): number {
   return EXIT.failed
 }
 
-// A reader that has seen enough (`| head`) closes the pipe: that is no failure of this program.
+// A reader such as `| head` may close the pipe early: that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? EXIT.done : EXIT.failed)
 })

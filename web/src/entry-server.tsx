@@ -13,25 +13,25 @@ export { SITE_PATHS } from "./content/site-paths.ts"
 export { readManifest, type SiteManifest, type ViteManifest } from "./site-manifest.ts"
 
 export interface RenderContext {
-  /** Told of every failure that the visitor sees as an error page; the answer is status 500 or 503 then. */
+  /** Called for every failure that the visitor sees as an error page; the status is then 500 or 503. */
   readonly onError: (error: unknown) => void
-  /** Put on every script that the renderer itself emits, and on no other; the caller takes it off the page again. */
+  /** Put on every script that the renderer itself emits, and on no other; the caller removes it from the page again. */
   readonly nonce: string
-  /** ISO moment since when the data have been answered from memory, to be said on the page; null while they are current. */
+  /** ISO timestamp since when the data come from memory, stated on the page; null while they are current. */
   readonly asOf?: string | null
 }
 
-/** What loaders of pages with a head of their own answer. */
+/** What loaders of pages with their own head return. */
 interface Headed {
   readonly head?: PageHead
 }
 
 /**
- * The page at the request's address: 200, 410 for what was removed for good, 404 for an unknown one, 3xx with Location for a redirect; an error page with 503
- * when data cannot be read for the moment, with 500 when they could not be read otherwise. Reads `request.url` and
- * `request.signal` only, so an answer may be kept per address and data version.
+ * The page at the request's address: 200, 410 for what was removed for good, 404 for an unknown one, 3xx with Location for
+ * a redirect; an error page with 503 when data cannot be read for the moment, with 500 when they could not be read
+ * otherwise. Reads `request.url` and `request.signal` only, so a response may be cached per address and data version.
  *
- * @throws when the page could not be drawn at all: `renderFailure` has a page for that.
+ * @throws when the page could not be rendered at all: `renderFailure` has a page for that.
  */
 export const render = async (
   request: Request,
@@ -57,8 +57,8 @@ export const render = async (
 }
 
 /**
- * The page for a page that could not be drawn, in the frame of the site, with nothing in it that needs a script or data. To be
- * made at the start and kept.
+ * The page shown when a page could not be rendered, in the frame of the site, with nothing in it that needs a script or
+ * data. To be rendered at startup and cached.
  */
 export const renderFailure = async (status: 500 | 503, api: SiteApi, manifest: SiteManifest): Promise<string> => {
   const fail = () => Promise.reject(new Error(`${status}: `))
@@ -73,7 +73,7 @@ export const renderFailure = async (status: 500 | 503, api: SiteApi, manifest: S
   return page.replaceAll(/<(script|button)\b.*?<\/\1>|<link rel="modulepreload"[^>]*>/gs, "")
 }
 
-/** React leaves a gap where a component threw or waits for code, and the renderer answers a line of text where even that failed. */
+/** React leaves a gap where a component threw or waits for code; if even that failed, the page is one line of text. */
 const lookForGaps = (page: string, onError: RenderContext["onError"]): void => {
   if (
     !page.startsWith("<!DOCTYPE html>") ||
@@ -81,6 +81,6 @@ const lookForGaps = (page: string, onError: RenderContext["onError"]): void => {
   ) {
     throw new Error("The page could not be drawn.")
   }
-  // The rest is worth more than an error page, and the browser tries that part again.
+  // The rest is worth more than an error page, and the browser retries that part.
   if (page.includes("<!--$!-->")) onError(new Error("A part of the page could not be drawn."))
 }

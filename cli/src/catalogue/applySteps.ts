@@ -1,6 +1,6 @@
 /**
- * Brings a plan into the catalogue: additions and edits as import rows of one batch, so that the batch can be reverted;
- * removals one by one. Every part may be repeated, so a run that was killed is finished by running it again.
+ * Applies a plan to the catalogue: additions and edits as import rows of one batch, so that the batch can be reverted;
+ * removals one by one. Every part may be repeated, so a run that was killed is completed by running it again.
  */
 
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
@@ -12,7 +12,7 @@ import { Failure } from "../platform/Failure.ts"
 import type { Step } from "./planScript.ts"
 
 export interface ApplyReport extends ImportReport {
-  /** Drivers that this run took out of the catalogue, and removals that found nobody there. */
+  /** Drivers that this run removed from the catalogue, and removals of drivers that were already gone. */
   removed: number
   gone: number
 }
@@ -46,7 +46,7 @@ export async function linesToInsist(task: Omit<ApplyTask, "dryRun" | "insist">):
   )
 }
 
-/** Never throws a Failure: the report of what is done already matters more, and carries it. */
+/** Never throws a Failure: the report of what was done matters more, and carries it. */
 export async function applySteps(task: ApplyTask): Promise<ApplyReport> {
   const { batch, dryRun, restore, insist, steps } = task
   const report: ApplyReport = { ...emptyReport({ batch, source: batch, dryRun }), removed: 0, gone: 0 }
@@ -93,7 +93,7 @@ async function send(
   return judged(report)
 }
 
-/** Every edit went as two rows, of which the first says only what is there. */
+/** Every edit was sent as two rows, of which the first only repeats what is stored. */
 function withoutBases(report: ImportReport): ImportReport {
   const rows = Math.ceil(report.rows / 2)
   const changed = Math.min(report.changed, rows - report.refusedRows)

@@ -1,6 +1,6 @@
 /**
- * A driver's import row with some of its fields changed. As with the admin form, what a change makes untrue beside itself
- * goes with it: a new version has another checksum, a new address may be another kind of link.
+ * A driver's import row with some of its fields changed. As in the admin form, facts that a change invalidates are
+ * removed: a new version has another checksum, a new address may be another kind of link.
  */
 import { SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
@@ -10,13 +10,13 @@ import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Words that stand for an unknown fact, for the rules that ask what a text says. */
+/** Placeholders for unknown facts, for the rules that read texts. */
 const UNKNOWN: Fields = { version: SEE_OFFICIAL_PAGE, fileSize: SEE_OFFICIAL_PAGE, releaseDate: UNKNOWN_DATE }
 const OF_A_RELEASE = ["version", "releaseDate", "releaseDateIso"]
 
 /**
- * The row as it is, without its list of releases: known ones stay known. Where the list does not have the version that the
- * row names, the row says no basis of its date, so that importing it makes no release up.
+ * The row as it is, without its list of releases: known ones stay known. Where the list lacks the version that the row
+ * names, the basis of its date is omitted, so that importing the row invents no release.
  */
 export function baseRow(row: ImportRow): ImportRow {
   const { releases, releaseDateBasis, ...facts } = row
@@ -26,23 +26,23 @@ export function baseRow(row: ImportRow): ImportRow {
   return isListed === true && releaseDateBasis !== undefined ? { ...facts, releaseDateBasis } : facts
 }
 
-/** `row` is a base row. Not checked yet: `set` may hold anything, so the result goes through decodeRow. */
+/** `row` is a base row. The result is unchecked: `set` may hold anything, so pass it through decodeRow. */
 export function editRow(row: ImportRow, set: Fields, vendors: ReadonlyMap<string, Vendor>): Fields {
   const vendor = vendors.get(String(set["manufacturer"] ?? row.manufacturer))
   const edited: Record<string, unknown> = { ...row, ...set }
   for (const [name, value] of Object.entries(withConsequences(saidTexts(set), factsOfRow(row), vendor))) {
-    // Who gave a rating is told by whether the row has one.
+    // Whether the row has a rating determines who gave it.
     if (!Object.hasOwn(set, name) && name !== "ratingBasis") edited[name] = value
   }
-  // The text is derived from the day; an old text beside a new day would be another date.
+  // The text is derived from the day; an old text with a new day would be another date.
   if (Object.hasOwn(set, "releaseDateIso") && !Object.hasOwn(set, "releaseDate")) edited["releaseDate"] = null
-  // Another version or day is another release: where its day comes from has to be said again.
+  // Another version or day is another release: the source of its day has to be stated again.
   const isOtherRelease = OF_A_RELEASE.some((name) => Object.hasOwn(set, name))
   if (isOtherRelease && !Object.hasOwn(set, "releaseDateBasis")) edited["releaseDateBasis"] = null
   return Object.fromEntries(Object.entries(edited).filter(([, value]) => value !== null && value !== undefined))
 }
 
-/** Only what the rules can read; whatever else is in there is refused afterwards. */
+/** Only what the rules can read; everything else is refused later. */
 function saidTexts(set: Fields): Fields {
   const names = ["version", "releaseDate", "operatingSystem", "architecture", "downloadUrl", "manufacturer"]
   return Object.fromEntries(

@@ -1,10 +1,10 @@
-/** The question before something that cannot be taken back with one key. */
+/** Confirmation before an action that is not easily undone. */
 import { EXIT, Failure } from "../platform/Failure.ts"
 import { isTerminal } from "../platform/output.ts"
 
 /**
- * Goes on when the person at the terminal says yes, or when `--yes` said so before.
- * @throws Failure for a no, and where there is nobody to ask: a script has to say `--yes`.
+ * Returns when the user at the terminal confirms, or immediately with `--yes`.
+ * @throws Failure when the user declines, and where there is no terminal: a script has to pass `--yes`.
  */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return

@@ -1,7 +1,7 @@
 /**
- * Sends the rows of a file to the server in chunks, one after the other, and gathers what became of them. Every row is
- * checked here first, so that a faulty file is told at once. An import is idempotent (P-IMP-1): a chunk that is sent
- * twice, or a whole run that is repeated after a failure, ends in the same catalogue.
+ * Sends the rows of a file to the server in chunks, one after the other, and collects the outcomes. Every row is
+ * checked here first, so that a faulty file is reported at once. An import is idempotent (P-IMP-1): a chunk that is
+ * sent twice, or a whole run that is repeated after a failure, results in the same catalogue.
  */
 import { MAX_IMPORT_ROWS } from "@driverdex/api/contract/Imports"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
@@ -28,7 +28,7 @@ type SentRow = ImportCall["rows"][number]
 /** The server takes 4 MB; the envelope and the difference between characters and bytes fit into the rest. */
 const MAX_CHUNK_BYTES = 3_500_000
 
-/** Never throws a Failure: the report of what is done already matters more, and carries it. */
+/** Never throws a Failure: the report of what was done matters more, and carries it. */
 export async function importRows(task: ImportTask): Promise<ImportReport> {
   const report = emptyReport(task.call)
   let chunk: Array<SentRow> = []
@@ -60,7 +60,7 @@ export async function importRows(task: ImportTask): Promise<ImportReport> {
     }
   }
   try {
-    // What a broken file still holds is imported wherever it breaks, whole chunk or not.
+    // Rows read before a file breaks are imported, even as a partial chunk.
     await sendAll().catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error
       report.failure = error.message
@@ -74,7 +74,7 @@ export async function importRows(task: ImportTask): Promise<ImportReport> {
   return report
 }
 
-/** The row as it is sent, or nothing when the report has its refusal. */
+/** The row as it is sent; undefined when it was refused, which the report then lists. */
 function checked(read: ReadRow, report: ImportReport): SentRow | undefined {
   const { line } = read
   if ("error" in read) {

@@ -1,4 +1,4 @@
-/** The calls of this program, through the API's own contract: one description for the server and for everybody who asks. */
+/** The calls of this program, through the API's own contract, which the server shares. */
 import { Api } from "@driverdex/api/contract/Api"
 import type { ImportAnswer, ImportRequest } from "@driverdex/api/contract/Imports"
 import type { Session } from "@driverdex/api/contract/Session"
@@ -17,9 +17,9 @@ export type Calls = HttpApiClient.ForApi<typeof Api>
 
 /** Every call throws Refused for an answer that is not a success, Unreachable when there is no answer. */
 export interface Client {
-  /** The answer of one call. `patience` is the longest time to wait for it; two minutes where none is given. */
+  /** The answer to one call. `patience` is the timeout; two minutes by default. */
   readonly ask: <A>(call: (calls: Calls) => Effect.Effect<A, unknown>, patience?: Duration.Input) => Promise<A>
-  /** The records of a streamed answer, as they come. They must be read to their end or given back by leaving the loop. */
+  /** The records of a streamed answer, as they come. Read them to the end, or leave the loop to release the stream. */
   readonly stream: <A>(
     call: (calls: Calls) => Effect.Effect<Stream.Stream<A, unknown>, unknown>
   ) => AsyncGenerator<A, void, undefined>
@@ -49,7 +49,7 @@ export function connect(address: string, token?: string): Client {
       Effect.timeout(patience),
       Effect.catch((error) => Effect.fail(usable(error, patience))),
       Effect.provide(FetchHttpClient.layer),
-      // A redirect is told, not followed: it may lead a password or a token somewhere else.
+      // A redirect is reported, not followed: it may send a password or a token elsewhere.
       Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
       Effect.runPromise
     )
@@ -64,13 +64,13 @@ export function connect(address: string, token?: string): Client {
         throw new Unreachable(`The answer of ${address} broke off before its end.`)
       }
     },
-    // A refused sign-in has its own words: it is the way in.
+    // A refused sign-in needs no hint to sign in.
     signIn: ({ name, password }) =>
       call((calls) => calls.session.signIn({ payload: { name, password, token: true } }), LONGEST_ANSWER)
   }
 }
 
-/** A call that needs a session says how to get one. */
+/** Adds to the error of a call that needs a session how to get one. */
 function withWayIn(error: unknown): never {
   if (error instanceof Refused && error.status === 401) {
     throw new Refused(error.status, `${error.message} Run \`driverdex login\` first.`)

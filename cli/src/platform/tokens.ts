@@ -1,6 +1,6 @@
 /**
  * The tokens of this machine's sign-ins, by address: `$XDG_CONFIG_HOME/driverdex/tokens.json`, readable by its owner only.
- * DRIVERDEX_TOKEN wins over the file, for scripts, and goes only to the site that DRIVERDEX_URL names.
+ * DRIVERDEX_TOKEN overrides the file, for scripts, and is sent only to the site that DRIVERDEX_URL names.
  */
 import { randomBytes } from "node:crypto"
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
@@ -20,7 +20,7 @@ export function tokenFile(env: NodeJS.ProcessEnv = process.env): string {
   return join(env["XDG_CONFIG_HOME"] || join(homedir(), ".config"), "driverdex", "tokens.json")
 }
 
-/** The token for an address, or undefined when nobody signed in there. @throws Failure for a file that cannot be read. */
+/** The token for an address, or undefined when not signed in there. @throws Failure when the file cannot be read. */
 export async function tokenFor(address: string, env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
   const given = env["DRIVERDEX_TOKEN"]
   if (given && isOfEnvironment(address, env)) return given
@@ -32,7 +32,7 @@ export async function keepToken(address: string, token: StoredToken, env?: NodeJ
   await writeTokens(file, (await readTokens(file)).set(address, token))
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function forgetToken(address: string, env?: NodeJS.ProcessEnv): Promise<boolean> {
   const file = tokenFile(env)
   const tokens = await readTokens(file)
@@ -53,12 +53,12 @@ async function readTokens(file: string): Promise<Map<string, StoredToken>> {
     const entries = Object.entries(JSON.parse(text) as Record<string, StoredToken>)
     if (entries.every(([, kept]) => typeof kept?.token === "string")) return new Map(entries)
   } catch {
-    // Told below: whatever is wrong with the text, the way out is the same.
+    // Reported below: whatever is wrong with the text, the remedy is the same.
   }
   throw new Failure(`The token file ${file} is damaged; remove it and sign in again.`)
 }
 
-/** Written beside and renamed, so that a crash leaves the old file or the new one, never half of either. */
+/** Written to a temporary file and renamed: a crash leaves the old file or the new one, never a partial one. */
 async function writeTokens(file: string, tokens: ReadonlyMap<string, StoredToken>): Promise<void> {
   const next = `${file}.${randomBytes(6).toString("hex")}`
   try {

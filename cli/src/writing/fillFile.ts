@@ -1,9 +1,9 @@
-/** A file that is there whole or not at all. */
+/** Writes a file completely or not at all. */
 import { randomBytes } from "node:crypto"
 import { type FileHandle, open, rename, rm } from "node:fs/promises"
 import { Failure } from "../platform/Failure.ts"
 
-/** Written beside and renamed, so that a half-written file never stands where a whole one is expected. */
+/** Written to a temporary file and renamed, so that a partial file never appears at the path. */
 export async function fillFile(
   path: string,
   fill: (send: (text: string) => Promise<void>) => Promise<number>

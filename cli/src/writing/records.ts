@@ -1,29 +1,29 @@
-/** Many records, one after the other, in the format that a reader asked for: memory does not grow with their number. */
+/** Writes records one after the other in the requested format: memory does not grow with their number. */
 import { defused, undefused } from "@driverdex/domain/importing/spreadsheetText"
 
 export const RECORD_FORMATS = ["ndjson", "csv", "json"] as const
 export type RecordFormat = (typeof RECORD_FORMATS)[number]
-/** What the option says that turns `defuse` off. */
+/** Help text of the option that turns `defuse` off. */
 export const RAW_CELLS = "CSV: put no apostrophe before texts that a spreadsheet would read as a formula"
 export type FlatRecord = Readonly<Record<string, unknown>>
 
 export interface RecordTask {
   readonly records: AsyncIterable<FlatRecord> | Iterable<FlatRecord>
   readonly format: RecordFormat
-  /** A CSV for a spreadsheet: a text that begins like a formula gets an apostrophe in front. Default: yes. */
+  /** A CSV for a spreadsheet: a text that starts like a formula gets a leading apostrophe. Default: yes. */
   readonly defuse?: boolean
   /** Columns of a CSV, in their order; `source.id` is a field of an object. */
   readonly columns: ReadonlyArray<string>
-  /** Resolves when the text has left: a slow reader slows the records down. */
+  /** Resolves when the text is written: a slow reader slows the records down. */
   readonly send: (text: string) => Promise<void>
-  /** Told the number of records now and then, and at the end. */
+  /** Receives the number of records now and then, and at the end. */
   readonly onProgress?: (count: number) => void
 }
 
-/** One piece for the reader; writing every record alone would cost a system call each. */
+/** Size of one write; writing every record on its own would cost a system call each. */
 const PIECE = 64 * 1024
 
-/** Answers the number of records. */
+/** Returns the number of records. */
 export async function writeRecords(task: RecordTask): Promise<number> {
   const { records, format, columns, send, onProgress, defuse = true } = task
   const asCell = defuse ? defused : undefused
@@ -55,8 +55,8 @@ function fieldOf(record: FlatRecord, column: string): unknown {
 }
 
 /**
- * As an import reads it again (domain/src/importing/csvRows.ts): a list of texts by ';', everything else with parts as JSON; also a list
- * that would read otherwise, such as an empty one, which is known to be empty.
+ * As an import reads it back (domain/src/importing/csvRows.ts): a list of texts joined by ';', other compound values as
+ * JSON; also a list that would be read differently, such as an empty one, which is known to be empty.
  */
 function textOf(value: unknown, asCell: (text: string) => string): string {
   if (value === undefined || value === null) return ""
@@ -65,7 +65,7 @@ function textOf(value: unknown, asCell: (text: string) => string): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value)
 }
 
-/** By '[' a reader would know a JSON array. */
+/** A reader takes a leading '[' for a JSON array. */
 function isPlainItem(item: unknown): item is string {
   return typeof item === "string" && !/^\[|;/.test(item)
 }

@@ -1,8 +1,8 @@
-/** Records until somebody presses Ctrl-C. */
+/** Yields records until Ctrl-C is pressed. */
 import { EXIT, Failure } from "../platform/Failure.ts"
 import { onInterrupt } from "../platform/interrupt.ts"
 
-/** Ctrl-C leaves no half file behind. */
+/** Ctrl-C leaves no partial file behind. */
 export async function* untilStopped<A>(records: AsyncGenerator<A>): AsyncGenerator<A> {
   const stop = onInterrupt()
   for await (const record of records) {

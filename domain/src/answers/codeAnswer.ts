@@ -2,7 +2,7 @@
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import { wordsOf } from "./askedWords.ts"
 
-/** Undefined where another word says that it is another thing's code, such as a printer's. Whether the code exists is for the caller. */
+/** Undefined where another word assigns the code to something else, such as a printer. The code may not exist. */
 export const askedCode = (text: string): number | undefined => {
   const words = withoutStopWords(wordsOf(text.replaceAll(/code(?=\d)/gi, "code "))).filter((word) => !AROUND.has(word))
   const saysManager = /device\s*manager/i.test(text)
@@ -13,8 +13,8 @@ export const askedCode = (text: string): number | undefined => {
 }
 
 /**
- * The code in a longer text: 'intel ax201 code 10', 'code 12 resources'. Something else in it must say that a device of the
- * computer is meant, and nothing that another one is.
+ * The code in a longer text: 'intel ax201 code 10', 'code 12 resources'. Another word must indicate a device of the
+ * computer, and none any other device.
  */
 export const codeBeside = (text: string, isDevice: (rest: string) => boolean): number | undefined => {
   const found = /\bcode\s*(\d{1,2})\b/i.exec(text)
@@ -39,7 +39,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** What stands beside a code in Device Manager's own sentence, and the kinds of devices. */
+/** The other words of Device Manager's own sentence around a code, and the kinds of devices. */
 const AROUND: ReadonlySet<string> = new Set(
   (
     "device manager devices hardware problem what is does mean how fix this cannot can t start has been stopped because it " +

@@ -15,14 +15,14 @@ const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 /** The stable identity of a driver in imports and the name of its stream (`driver-{key}`). */
 export const DriverKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9._-]{0,99}$/))
 
-/** What the official address leads to; decides the guide and the words beside the button (P-CAT-17). */
+/** What the official address leads to; decides the guide and the text next to the button (P-CAT-17). */
 export const LinkKind = Schema.Literals(["file", "product-page", "release-notes", "finder", "catalog-search"])
-/** Where an address comes from: a source shows it, it was built in a form that a source shows, or it is the maker's finder. */
+/** Origin of an address: a source shows it, it was built in a form that a source shows, or it is the maker's finder. */
 export const UrlBasis = Schema.Literals(["source", "form", "finder"])
 export const VersionStatus = Schema.Literals(["latest", "last-known", "final", "unknown"])
 /** `reported`: seen in public copies of unknown origin only; never Latest or Verified (P-CAT-23). */
 export const VersionBasis = Schema.Literals(["sourced", "reported"])
-/** What says that a line serves the record's devices. */
+/** The evidence that a line serves the record's devices. */
 export const LineBasis = Schema.Literals(["device-table", "hardware-ids", "product-name"])
 export const DateBasis = Schema.Literals(["published", "first-seen"])
 
@@ -104,7 +104,7 @@ const optionally = <F extends Record<string, Schema.Top>>(fields: F) =>
     [K in keyof F]: Schema.optionalKey<F[K]>
   }
 
-/** Everything the log knows of a driver at one moment. */
+/** All facts in the log about a driver at one point in time. */
 export const DriverFacts = Schema.Struct({
   ...requiredFacts,
   ...optionally(displayFacts),
@@ -116,7 +116,7 @@ const nullable = <F extends Record<string, Schema.Top>>(fields: F) =>
     [K in keyof F]: Schema.optionalKey<Schema.NullOr<F[K]>>
   }
 
-/** Only the facts that differ; null takes an optional fact away. */
+/** Only the facts that differ; null removes an optional fact. */
 export const DriverChanges = Schema.Struct({
   ...optionally(requiredFacts),
   ...nullable(displayFacts),
@@ -124,8 +124,8 @@ export const DriverChanges = Schema.Struct({
 })
 
 /**
- * Stands beside a version that the record has from its driver line (P-CAT-22): which line that is, and what the record
- * itself says instead, as far as it differs from what is shown.
+ * Accompanies a version that the record has from its driver line (P-CAT-22): which line that is, and the record's own
+ * values where they differ from what is shown.
  */
 export const Inherited = Schema.Struct({
   id: Schema.Int,
@@ -144,7 +144,7 @@ export const Inherited = Schema.Struct({
   )
 })
 
-/** A driver in lists, as `GET /api/drivers` answers it: the fields of P-CAT-3 and what a card needs to lead away honestly. */
+/** A driver in lists, as `GET /api/drivers` returns it: the fields of P-CAT-3 and those for a card's honest link. */
 export const Driver = Schema.Struct({
   id: Schema.Int,
   ...requiredFacts,
@@ -179,7 +179,7 @@ export const LineRecord = Schema.Struct({
   source: Schema.optionalKey(Source)
 })
 
-/** One driver with all that is known of it, as `GET /api/drivers/{id}` answers it. `licence` is that of `source`. */
+/** One driver with everything known about it, as `GET /api/drivers/{id}` returns it. `licence` is that of `source`. */
 export const DriverDetails = Schema.Struct({
   ...Driver.fields,
   key: DriverKey,

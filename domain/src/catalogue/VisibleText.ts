@@ -1,12 +1,12 @@
 /** Texts without invisible characters: what is written or imported today has none; older logs may. */
 
 /**
- * False for characters that nobody sees and that change what is read: zero-width spaces, marks and overrides of the text's
+ * False for invisible characters that change what is read: zero-width spaces, marks and overrides of the text's
  * direction, soft hyphens, tags. The joiners of other scripts and of emoji are text between two letters that are not ASCII.
  */
 export const isVisibleText = (text: string): boolean => !HIDDEN.test(text) && !LOOSE_JOINER.test(text)
 
-/** For a person: what to do about a text that is not visible as a whole. */
+/** For users: what to do about a text with invisible characters. */
 export const HIDDEN_CHARACTERS =
   "Remove the invisible characters from this text, such as zero-width spaces and direction marks."
 

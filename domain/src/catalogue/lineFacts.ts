@@ -1,7 +1,7 @@
 /**
- * What is shown of a record beside what it says itself: a version that it has from its driver line (P-CAT-22) with the
- * systems of that release where its own are assumed, and no marks beside a version that is merely reported (P-CAT-23). The
- * line is a record of the same catalogue, so all that changes it changes those that it serves.
+ * What is shown of a record in addition to its own facts: a version that it has from its driver line (P-CAT-22) with
+ * the systems of that release where its own are assumed, and no marks for a version that is merely reported (P-CAT-23).
+ * The line is a record of the same catalogue, so every change to it also changes the records that it serves.
  */
 import { type DriverFacts, isVersionKnown } from "./Driver.ts"
 import { linkKindOf } from "./LinkKind.ts"
@@ -9,7 +9,7 @@ import { officialHostOf } from "./OfficialHosts.ts"
 import { recordQuality } from "./RecordQuality.ts"
 import type { Vendor } from "./Vendor.ts"
 
-/** Of one release: they are taken over together, and one that the line does not have is taken away. */
+/** Of one release: they are inherited together, and one that the line does not have is removed. */
 const RELEASE_FACTS = [
   "version",
   "versionStatus",
@@ -23,7 +23,7 @@ const RELEASE_FACTS = [
   "isLatest"
 ] as const satisfies ReadonlyArray<keyof DriverFacts>
 
-/** Of what the release runs on, where the record itself only assumes it: what no source states must not stand beside one. */
+/** What the release runs on, where the record itself only assumes it: assumed facts must not mix with sourced ones. */
 const COMPATIBILITY_FACTS = [
   "operatingSystem",
   "osDetail",
@@ -31,12 +31,12 @@ const COMPATIBILITY_FACTS = [
   "compatibilityBasis"
 ] as const satisfies ReadonlyArray<keyof DriverFacts>
 
-/** Links that say nothing of the devices: the page of the line is better. */
+/** Links that are not about the devices: the page of the line is better. */
 const GENERAL_LINKS: ReadonlyArray<string | undefined> = ["finder", "catalog-search", undefined]
 
 /**
  * True when the record has no version of its own and the line has one that a source names. One step only: a line that
- * points to another line gives none. A line of another manufacturer gives none: a record leads to its own maker only.
+ * points to another line gives none. A line of another manufacturer gives none: a record links to its own maker only.
  */
 export const isServed = (facts: DriverFacts, line: DriverFacts | undefined): line is DriverFacts =>
   line !== undefined &&
@@ -51,7 +51,7 @@ export const pageOf = ({ productUrl, downloadUrl, linkKind }: DriverFacts): stri
   productUrl ?? (linkKind === "product-page" ? downloadUrl : undefined)
 
 /**
- * The facts as they are shown; the same object where nothing is another.
+ * The facts as they are shown; the same object where nothing differs.
  * @param line the facts of the record that `facts.driverLine` names; undefined where it is not there or removed
  * @param vendor the manufacturer's record
  */

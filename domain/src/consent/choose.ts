@@ -13,13 +13,13 @@ export interface Chosen {
   readonly apply: Preferences
 }
 
-/** Every choice hides the banner and is told to listeners by the event CONSENT_CHANGED. */
+/** Every choice hides the banner and notifies listeners with the event CONSENT_CHANGED. */
 export const choose = (choice: Choice, gpc: boolean): Chosen => {
   const store = preferencesOf(choice)
   return { store, apply: effectivePreferences(store, gpc) }
 }
 
-/** Only the three flags are taken over, whatever else the toggles carry. */
+/** Copies only the three flags, whatever else the toggles contain. */
 const preferencesOf = (choice: Choice): Preferences => {
   if (choice.kind === "accept-all") return ALL_GRANTED
   if (choice.kind === "reject-all") return NECESSARY_ONLY

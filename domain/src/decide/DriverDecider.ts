@@ -1,6 +1,6 @@
 /**
- * One driver: the state that its stream says, and an operator's decisions on it. Pure: a decision reads a
- * folded state and yields events or says why not.
+ * One driver: the state folded from its stream, and an operator's decisions on it. Pure: a decision reads a
+ * folded state and yields events or the reason why not.
  */
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
@@ -18,10 +18,10 @@ import { applyChanges, type FactName, factOf, isSameFact, namesOf } from "./fact
 import { type FormFacts, readDriverForm } from "./readDriverForm.ts"
 import { leadsOf } from "./units.ts"
 
-/** By fact, the revision of the event that last spoke about it. */
+/** By fact, the revision of the event that last stated it. */
 export type FactRevisions = Readonly<Partial<Record<FactName, number>>>
 
-/** What one source of imports last said of this driver. */
+/** What one source of imports last stated about this driver. */
 export interface ImportMemory {
   readonly base: Partial<DriverFacts>
   readonly revisions: FactRevisions
@@ -40,21 +40,21 @@ export interface DriverState {
   readonly operatorSet: FactRevisions
   /** By the name of the imports' source. */
   readonly imports: ReadonlyMap<string, ImportMemory>
-  /** By topic (authorship.ts), the revision of the event that last spoke about it, also where it confirmed what was there. */
+  /** By topic (authorship.ts), the revision of the event that last stated it, even if it only confirmed the value. */
   readonly written: Readonly<Record<string, number>>
   /** The state before the last event. */
   readonly earlier: DriverState | null
 }
 
-/** What a decision yields. No events: all is as it was wanted. */
+/** What a decision yields. No events: everything is already as requested. */
 export type DriverDecision =
   | { readonly events: ReadonlyArray<DriverEvent> }
   | { readonly refused: ReadonlyArray<FieldError> }
-  /** Fields that somebody else changed since; `key` when a driver of that key is there already. */
+  /** Fields that someone else has changed since; `key` when a driver with that key already exists. */
   | { readonly conflict: ReadonlyArray<string> }
   | { readonly absent: "unknown" | "removed" }
 
-/** A driver of which nothing is known yet. */
+/** The state of a driver without events. */
 export const initial: DriverState | null = null
 
 /**
@@ -67,8 +67,8 @@ export const evolve = (state: DriverState | null, event: DriverEvent): DriverSta
 }
 
 /**
- * The state that a whole stream says, in order; null for none. A null event stands for one of a type that this version does
- * not know: it takes a revision and says nothing.
+ * The state folded from a whole stream, in order; null for none. A null event stands for one of a type that this
+ * version does not know: it takes a revision and changes nothing.
  */
 export const foldDriver = (events: Iterable<DriverEvent | null>): DriverState | null => {
   let state: DriverState | null = initial
@@ -93,7 +93,7 @@ const evolveAt = (state: DriverState | null, event: DriverEvent, revision: numbe
     const before: DriverState = state ?? { ...NOTHING, key: event.data.key }
     const { facts } = event.data
     const releases = releasesAfter(before.releases, event.data)
-    // A driver that comes back is the same line: only what differs from before counts as newly said.
+    // A restored driver is the same line: only what differs from before counts as newly stated.
     const set = diffFacts(state === null ? null : state.facts, facts)
     const authors = authorsAfter(before, { ...event.data, set }, revision, facts)
     const written = { ...authors.written, [PRESENCE]: revision }
@@ -140,10 +140,11 @@ export const addDriver = (
 }
 
 /**
- * A full form against the state that its editor saw: only fields that differ from that base are wanted; one that somebody
- * else changed meanwhile to another value is a conflict, and so is a word about a version that somebody else replaced.
- * Without a known base, pass the current state: the form wins. A wanted value that somebody else (`isOwn` false of the event
- * that wrote it) set meanwhile is confirmed: the editor stands behind it too. Never touches the download count.
+ * A full form against the state that its editor saw: only fields that differ from that base are changes; one that
+ * someone else has since set to another value is a conflict, and so is a statement about a version that someone else
+ * replaced. Without a known base, pass the current state: the form wins. A requested value that someone else (`isOwn`
+ * false for the event that wrote it) has since set is confirmed: the editor vouches for it too. Never touches the
+ * download count.
  */
 export const changeDriver = (
   current: DriverState | null,
@@ -157,10 +158,10 @@ export const changeDriver = (
   const read = readDriverForm(input)
   if ("refused" in read) return read
 
-  // What the editor saw in place of an address that is no longer the manufacturer's is no wish to change it.
+  // What the editor saw in place of an address that is no longer the manufacturer's is not a change.
   const vendorNow = context.vendors.get(base.facts.manufacturer)
   const lineNow = base.facts.driverLine === undefined ? undefined : context.recordOf?.(base.facts.driverLine)
-  // The same holds for what the record has from its line: sending it back makes none of it the record's own.
+  // The same holds for what the record has from its line: submitting it does not make it the record's own.
   const shown = shownFacts(withLine(base.facts, lineNow, vendorNow), vendorNow)
   const wanted = namesOf(read.form.facts).filter(
     (name) => !isSame(read.form.facts, name, base.facts) && !isSame(read.form.facts, name, shown)
@@ -184,7 +185,7 @@ export const changeDriver = (
   const consequences = withConsequences(asked, current.facts, vendor)
   const facts = applyChanges(current.facts, withComputedRating(current.facts, consequences))
   const set = diffFacts(current.facts, facts)
-  // Judge what this change brings about, not what was there before it.
+  // Validate what this change introduces, not what was there before it.
   const refused = factErrors(facts, context).filter(({ field }) => {
     return Object.hasOwn(set, field) || (Object.hasOwn(set, "manufacturer") && field !== "category")
   })
@@ -198,17 +199,17 @@ export const removeDriver = (state: DriverState | null): DriverDecision => {
   return { events: [{ type: "driver-removed", data: { key: state.key } }] }
 }
 
-/** Brings a removed driver back as it was, under its old number (P-CAT-5). One that is there stays as it is. */
+/** Restores a removed driver as it was, under its old number (P-CAT-5). An existing one stays as it is. */
 export const restoreDriver = (state: DriverState | null): DriverDecision => {
   if (state === null) return { absent: "unknown" }
   if (!state.removed) return { events: [] }
   return { events: [{ type: "driver-added", data: { key: state.key, facts: state.facts } }] }
 }
 
-/** Words of the form about the very version that its editor saw. The file size is judged alone: forms always show it. */
+/** Fields about exactly the version that the editor saw. The file size is checked on its own: forms always show it. */
 const OF_ONE_VERSION: ReadonlyArray<FactName> = ["isVerified", "isLatest", "driverFile"]
 
-/** The revision that last spoke about the unit of a fact; -1 for none. */
+/** The revision that last stated the unit of a fact; -1 for none. */
 const writtenAt = ({ written }: DriverState, name: FactName): number =>
   Math.max(-1, ...leadsOf(name).map((lead) => written[lead] ?? -1))
 
@@ -223,7 +224,7 @@ const NOTHING = {
   earlier: null
 }
 
-/** The form leaves an optional text out of the record with null, the record by not having it. */
+/** An absent optional text is null in the form and missing in the record. */
 const isSame = (form: FormFacts, name: FactName, facts: DriverFacts): boolean =>
   isSameFact(factOf(form as DriverFacts, name) ?? undefined, factOf(facts, name))
 

@@ -1,6 +1,6 @@
 /**
- * One row of an import against one driver (P-IMP-1, P-IMP-2). The same row again yields no events. Time is never moved: an
- * event is recorded now, release dates are data.
+ * One row of an import against one driver (P-IMP-1, P-IMP-2). The same row again yields no events. Events are never
+ * backdated: an event is recorded now, release dates are data.
  */
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import { isSameRelease } from "../catalogue/Releases.ts"
@@ -18,7 +18,7 @@ import { compareOldestFirst, earlierReleases, ownRelease, releaseErrors } from "
 export interface ImportContext extends CatalogueContext {
   /** Name of the import's source: its earlier imports are the base of the comparison. */
   readonly source: string
-  /** Also replace what an operator edited since. */
+  /** Also replace what an operator has edited since. */
   readonly overwrite?: boolean
   /** Also bring back a driver that was removed. */
   readonly restore?: boolean
@@ -27,8 +27,8 @@ export interface ImportContext extends CatalogueContext {
 export type ImportDecision =
   | {
       /**
-       * `changed`: facts or releases are news. `unchanged`: nothing that anybody sees. `kept`: nothing but fields that
-       * stay as an operator set them. Whatever the outcome, append the events.
+       * `changed`: facts or releases are new. `unchanged`: no visible change. `kept`: only fields that stay as an
+       * operator set them. Whatever the outcome, append the events.
        */
       readonly outcome: "added" | "changed" | "unchanged" | "kept"
       readonly events: ReadonlyArray<DriverEvent>
@@ -57,8 +57,8 @@ export const rowErrors = (row: ImportRow, context: CatalogueContext): ReadonlyAr
 ]
 
 /**
- * What else is wrong with a row whose shape is wrong, so that one look at the file mends it all: the rules of the catalogue for
- * the fields that can be read. Addresses are judged only where the manufacturer can be read.
+ * Further errors of a row whose shape is wrong, so that one pass over the file can fix everything: the rules of the
+ * catalogue for the fields that can be read. Addresses are checked only where the manufacturer can be read.
  */
 export const furtherErrors = (
   input: Readonly<Record<string, unknown>>,
@@ -86,8 +86,8 @@ export const furtherErrors = (
 }
 
 /**
- * The record says it already: an import judges what it would bring, not what was there before. So a file that was exported
- * can be imported again, also when a manufacturer has lost a host since.
+ * The record already has it: an import validates what it would add, not what was there before. So an exported file can
+ * be imported again, even when a manufacturer has lost a host since.
  */
 const isThere = ({ facts, releases }: DriverState, row: ImportRow, field: string): boolean => {
   if (row.manufacturer !== facts.manufacturer && field !== "category") return false
@@ -131,13 +131,13 @@ const laterImport = (state: DriverState, row: ImportRow, context: ImportContext)
       // Older than what is known, or nothing known to be newer than: the past only completes the list.
       const isNewer = newest !== undefined && compareOldestFirst(release, newest) > 0
       const facts = isNewer ? factsOfRelease(row, release, vendor) : null
-      // An address of the row's manufacturer says nothing true of a record that names another one.
+      // An address of the row's manufacturer does not apply to a record that names another one.
       return { release, facts: facts !== null && isOfficialOn(state.facts, facts, context) ? facts : null }
     })
   const fixed = context.overwrite === true ? NOBODYS : operatorsFacts(state, context.source)
   const passed = history(state, steps, context, fixed)
   const own = ownRelease(row)
-  // Before and after, so that the same row again comes to the same.
+  // Before and after, so that importing the same row again has the same result.
   const silent = describedEvent(passed.state, row, null, context)
   const isOnRecord =
     own !== null && hasRelease(state, own) && hasRelease(silent.events.reduce<DriverState>(evolve, passed.state), own)
@@ -158,7 +158,7 @@ const isOfficialOn = (
     ({ field }) => field !== "downloadUrl" && field !== "notesUrl"
   )
 
-/** The record says this of itself already, though its list does not have it: an operator's version beside a day of a source. */
+/** The record states this already, though its list does not have it: an operator's version with a day from a source. */
 const hasRelease = ({ facts }: DriverState, release: Release): boolean =>
   isSameRelease(release, { version: facts.version, releaseDateIso: facts.releaseDateIso ?? "" }) &&
   release.dateBasis === facts.releaseDateBasis
@@ -209,7 +209,7 @@ const releaseChanges = (from: DriverFacts, to: DriverFacts, fixed: ReadonlySet<s
     )
   )
 
-/** Brings the driver to what the row says now, as far as it may. */
+/** Updates the driver to what the row says now, as far as allowed. */
 const describedEvent = (
   state: DriverState,
   row: ImportRow,
@@ -227,7 +227,7 @@ const describedEvent = (
   }
   return {
     events: isSilent ? [] : [{ type: "driver-changed", data }],
-    // A row that gives no rating says nothing about the operator's.
+    // A row without a rating does not affect the operator's.
     kept: kept.filter((name) => name !== "rating" || row.rating != null)
   }
 }

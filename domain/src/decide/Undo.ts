@@ -1,7 +1,7 @@
 /**
- * Taking back events of one driver by new events (P-ADM-13): an operator's last change, or everything that a batch did. Facts go back
- * by whole units (units.ts), to their author of then; what a later author set or confirmed stays as it is, and so does what
- * an import would refuse today (docs/decisions/019).
+ * Undoes events of one driver with new events (P-ADM-13): an operator's last change, or everything that a batch did.
+ * Facts are restored by whole units (units.ts), with their author at that time; what a later author set or confirmed
+ * stays as it is, and so does what an import would refuse today (docs/decisions/019).
  */
 import type { DriverEvent, EventData } from "../events/Event.ts"
 import { PRESENCE, topicsOf } from "./authorship.ts"
@@ -13,19 +13,19 @@ import { undoReleases } from "./undoReleases.ts"
 import { membersOf } from "./units.ts"
 
 export interface Undoing {
-  /** Append these; none when there is nothing left to take back. */
+  /** Append these; none when there is nothing left to undo. */
   readonly events: ReadonlyArray<DriverEvent>
-  /** Facts that stay because somebody changed them since; `driver` when a whole driver stays for that reason. */
+  /** Facts that stay because they were changed since; `driver` when a whole driver stays for that reason. */
   readonly kept: ReadonlyArray<string>
 }
 
 /** A driver's whole stream in order; null stands for an event of a type that this version does not know. */
 export type Stream = ReadonlyArray<DriverEvent | null>
 
-/** The state after which a topic stands again when the undone events are taken back; null where it stays as it is. */
+/** The state that a topic returns to when the events are undone; null where it stays as it is. */
 export type Resolve = (topic: string) => { readonly state: DriverState | null; readonly revision: number } | null
 
-/** `isUndone` names the events to take back by their index in the stream. */
+/** `isUndone` selects the events to undo by their index in the stream. */
 export const undoEvents = (
   stream: Stream,
   isUndone: (index: number) => boolean,
@@ -40,7 +40,7 @@ export const undoEvents = (
   const presence = endOf(stream, states, isUndone, PRESENCE)
 
   if (now.removed) {
-    // It is gone: by another hand, or it was not there before either, or the removal is what is taken back.
+    // It is gone: someone else removed it, or it did not exist before either, or the removal is what is undone.
     const back = presence.isMoved && states[presence.at]?.removed === false ? restoreDriver(now) : null
     if (back === null || !("events" in back)) return NOTHING
     const rest = changesBack([...stream, ...back.events], isUndone, context)
@@ -79,7 +79,7 @@ const changesBack = (stream: Stream, isUndone: (index: number) => boolean, conte
   const topics = [...touched].filter((topic) => resolve(topic) !== null || isBeneath(topic))
   const facts = undoFacts(now, topics, resolve, context)
   const releases = undoReleases(now, applyChanges(now.facts, facts.set), topics, resolve)
-  // Named as the undone events named them: who changed only a file size reads nothing of a version.
+  // Named as in the undone events: after a change of only a file size, no version is mentioned.
   const keptNames = facts.kept.flatMap((lead) =>
     named.has(lead) ? [lead] : membersOf(lead).filter((name) => named.has(name))
   )
@@ -97,8 +97,8 @@ const changesBack = (stream: Stream, isUndone: (index: number) => boolean, conte
 }
 
 /**
- * Follows who spoke about a topic backwards from now, through undone events and through undos to what they put back: where
- * the first event stands that is not to be taken back, and whether anything was passed that is.
+ * Follows the authors of a topic backwards from now, through undone events and through undos to what they restored: the
+ * position of the first event that is not undone, and whether any undone event was passed.
  */
 const endOf = (
   stream: Stream,
@@ -120,7 +120,7 @@ const endOf = (
   }
 }
 
-/** True when an undone event still holds beneath what a later author set, to another value than before it. */
+/** True when a later author's value hides an undone event, and the value now differs from the one before that event. */
 const isBelowAnother = (
   stream: Stream,
   states: ReadonlyArray<DriverState | null>,

@@ -1,7 +1,7 @@
 /**
- * Who stands behind which part of a driver's record: kept by unit (units.ts) and release, from the events alone. An event
- * that states what is there already changes no fact, but its author stands behind it from then on; an undo gives what it
- * puts back to the author of then.
+ * Who authored which part of a driver's record: tracked by unit (units.ts) and release, from the events alone. An event
+ * that restates the current value changes no fact, but its author counts from then on; an undo attributes what it
+ * restores to its author at that time.
  */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import type { ReleaseName } from "../catalogue/Releases.ts"
@@ -12,17 +12,17 @@ import { membersOf, unitsNamedBy } from "./units.ts"
 
 export type Authors = Pick<DriverState, "operatorSet" | "imports" | "written">
 
-/** What an event says; of a driver-added, `set` is what differs from before. */
+/** What an event states; for a driver-added, `set` is what differs from before. */
 export type ChangeData = Pick<EventData["driver-changed"], "set"> & Partial<EventData["driver-changed"]>
 
-/** The topic of a driver's being there at all. */
+/** The topic of a driver's existence. */
 export const PRESENCE = "(driver)"
 
 /** The topic of a release; the topic of a unit is its lead. */
 export const releaseTopic = ({ version, releaseDateIso }: ReleaseName): string =>
   `(release) ${releaseDateIso} ${version}`
 
-/** Every topic that an event speaks about: units by their leads, and releases. `after` are the facts that result. */
+/** Every topic of an event: units by their leads, and releases. `after` are the resulting facts. */
 export const topicsOf = (change: ChangeData, after: DriverFacts): ReadonlySet<string> => {
   const releases = [
     ...(change.release === undefined ? [] : [change.release]),
@@ -66,19 +66,19 @@ export const authorsAfter = (
   }
 }
 
-/** A rating that was computed beside another source's facts is no word of a source that gave one of its own. */
+/** A rating computed from another source's facts is not a statement of a source that gave its own. */
 const wordsOf = (set: DriverChanges, after: DriverFacts, { base }: ImportMemory): DriverChanges =>
   after.ratingBasis === "record-quality" && base.ratingBasis === "operator" && set.ratingBasis === undefined
     ? without(set, (name) => name === "rating")
     : set
 
-/** A computed rating follows the facts: it is nobody's word. */
+/** A computed rating follows from the facts: it has no author. */
 const namesInChange = ({ set, base = {} }: ChangeData, after: DriverFacts): FactNames =>
   [...namesOf(set), ...namesOf(base)].filter(
     (name) => name !== "rating" || after.ratingBasis !== "record-quality" || Object.hasOwn(set, "ratingBasis")
   )
 
-/** The authors' marks of the restored units as they were then, for operators and for every source. */
+/** The authorship of the restored units as it was then, for operators and for every source. */
 const restored = (
   state: DriverState,
   restores: Readonly<Record<string, number>>

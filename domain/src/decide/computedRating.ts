@@ -1,4 +1,4 @@
-/** The rating of a record to which nobody gave one: it follows the facts that make the record checkable (P-CAT-7). */
+/** The rating of a record that was given none: it follows from the facts that make the record checkable (P-CAT-7). */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import { recordQuality } from "../catalogue/RecordQuality.ts"
 import { applyChanges } from "./facts.ts"

@@ -1,6 +1,6 @@
 /**
- * What an operator's change makes untrue beside itself: the facts of its units (units.ts) that the form does not show, such
- * as a basis, a checksum or the kind of a link, must not outlive what they are true of.
+ * What else an operator's change invalidates: the facts of its units (units.ts) that the form does not show, such
+ * as a basis, a checksum or the kind of a link, must not outlive what they describe.
  */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import { linkKindOf } from "../catalogue/LinkKind.ts"

@@ -1,6 +1,6 @@
 /**
- * What an import may change of a driver that is there already: the base is what the same source said last; only what differs
- * from it is news, and what an operator set since stays theirs, by whole units (units.ts).
+ * What an import may change on an existing driver: the base is what the same source stated last; only what differs
+ * from it is new, and what an operator has set since stays theirs, by whole units (units.ts).
  */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
@@ -13,16 +13,16 @@ import { isHidden, leadsOf, unitOf } from "./units.ts"
 export interface Merge {
   /** What changes. */
   readonly set: DriverChanges
-  /** What the source says and the driver already had from elsewhere. */
+  /** What the source states and the driver already had from elsewhere. */
   readonly base: DriverChanges
   /**
-   * Facts that stay though the source says otherwise; of a unit its lead: as an operator set them, or because the row's
-   * address is not the manufacturer's whom the record names.
+   * Facts that stay although the source differs; for a unit, its lead: because an operator set them, or because the
+   * row's address does not belong to the manufacturer that the record names.
    */
   readonly kept: FactNames
 }
 
-/** Facts that are the operators' towards this source, with those that stand or fall with them. */
+/** Facts that operators own with respect to this source, with those that depend on them. */
 export const operatorsFacts = (state: DriverState, source: string): ReadonlySet<FactName> => {
   const own = operatorsOwn(state, source)
   return new Set([...own].flatMap((name) => [name, ...unitOf(name).shown, ...unitOf(name).hidden]))
@@ -45,7 +45,7 @@ export const mergeImport = (state: DriverState, says: DriverFacts, context: Merg
 
 /**
  * A unit that cannot be set: two sources, or a source and an operator, may name different manufacturers, and a record never
- * leads to an address that is not its own manufacturer's.
+ * links to an address that is not its own manufacturer's.
  */
 const refusedUnit = (facts: DriverFacts, set: DriverChanges, context: CatalogueContext): FactName | undefined => {
   for (const { field } of factErrors(applyChanges(facts, set), context)) {
@@ -69,7 +69,7 @@ const mergeWithout = (
   const isKept = (name: FactName) => blocked.has(name) || (!overwrite && own.has(name) && !agrees(name, facts, says))
   const kept = names.filter((name) => (!isHidden(name) || blocked.has(name)) && isKept(name))
   const isNews = (name: FactName) => !isSameFact(factOf(says, name), factOf(base, name))
-  // The same number from an operator is another rating than a computed one.
+  // The same number from an operator is a different rating from a computed one.
   const isOtherRating = isNews("ratingBasis") && !kept.includes("rating")
   const set: Record<string, unknown> = {}
   const moved: Record<string, unknown> = {}
@@ -83,7 +83,7 @@ const mergeWithout = (
     if (!isLead(name) || kept.includes(name)) continue
     say(name, isNews(name) || own.has(name) || (name === "rating" && isOtherRating))
   }
-  // What stands beside its leads is the row's where they are the row's, and not said of any other version or address.
+  // The other facts of a unit come from the row where its leads do: they describe no other version or address.
   for (const name of names) {
     if (isLead(name) || kept.includes(name)) continue
     const leads = leadsOf(name)
@@ -95,7 +95,7 @@ const mergeWithout = (
       say(name, (isChanged && name !== "ratingBasis") || isNews(name) || [name, ...leads].some((one) => own.has(one)))
     else if (isChanged && isHidden(name) && factOf(facts, name) !== undefined) set[name] = null
   }
-  // A computed rating is no word of a source to remember.
+  // A computed rating is not a statement of the source, so it is not remembered.
   if (wantedOf("ratingBasis", facts, set) !== "operator") delete moved["rating"]
   return { set: withComputedRating(facts, set), base: moved, kept }
 }
@@ -105,20 +105,20 @@ const isLead = (name: FactName): boolean => leadsOf(name)[0] === name
 const wantedOf = (name: FactName, facts: DriverFacts, set: Readonly<Record<string, unknown>>): unknown =>
   Object.hasOwn(set, name) ? (set[name] ?? undefined) : factOf(facts, name)
 
-/** What an operator set after the source last spoke of it. */
+/** What an operator set after the source last stated it. */
 const operatorsOwn = (state: DriverState, source: string): ReadonlySet<FactName> => {
   const revisions = state.imports.get(source)?.revisions ?? {}
   return new Set(
     namesOf(state.operatorSet)
       .filter((name) => !isHidden(name) && (state.operatorSet[name] ?? -1) > (revisions[name] ?? -1))
-      // A computed rating moves along with an operator's change, and is nobody's.
+      // A computed rating changes along with an operator's edit, and has no author.
       .filter((name) => name !== "rating" || state.facts.ratingBasis === "operator")
   )
 }
 
 /**
- * The source says what the operator said: no longer a matter between them. A rating only agrees with its basis: that a
- * computed one comes out the same is no word about the operator's.
+ * The source agrees with the operator: no conflict remains. A rating agrees only together with its basis: that a
+ * computed one has the same value says nothing about the operator's.
  */
 const agrees = (name: FactName, facts: DriverFacts, says: DriverFacts): boolean =>
   (name === "rating" ? (["rating", "ratingBasis"] as const) : [name]).every((fact) =>

@@ -1,4 +1,4 @@
-/** The facts that an undo puts back, unit by unit, and the units that must stay. */
+/** The facts that an undo restores, unit by unit, and the units that must stay. */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import { officialHostOf } from "../catalogue/OfficialHosts.ts"
 import { releaseTopic } from "./authorship.ts"
@@ -16,7 +16,7 @@ export interface FactsBack {
   readonly kept: FactNames
 }
 
-/** `topics` are the units that the undone events spoke of; those that do not resolve are a later author's. */
+/** `topics` are the units of the undone events; those that do not resolve belong to a later author. */
 export const undoFacts = (
   now: DriverState,
   topics: ReadonlyArray<string>,
@@ -58,7 +58,7 @@ interface Then {
   readonly revision: number
 }
 
-/** The record with these units as they were; a hidden fact comes back, or stays, only beside every lead that it was true of. */
+/** The record with these units as they were; a hidden fact returns, or stays, only with all leads that it described. */
 const factsBack = (now: DriverFacts, back: ReadonlyMap<FactName, Then>, context: CatalogueContext): DriverFacts => {
   const next: Record<string, unknown> = { ...now }
   const put = (name: FactName, value: unknown) => {
@@ -77,7 +77,7 @@ const factsBack = (now: DriverFacts, back: ReadonlyMap<FactName, Then>, context:
       put(name, source === undefined ? undefined : factOf(source, name))
     }
   }
-  // A page that is no longer the maker's is no fact to come back.
+  // A page that is no longer the maker's is not restored.
   const vendor = context.vendors.get(next["manufacturer"] as string)
   for (const name of ["productUrl", "notesUrl"] as const) {
     const address = next[name]

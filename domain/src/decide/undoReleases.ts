@@ -1,4 +1,4 @@
-/** The releases that an undo takes off the list and those that it brings back. */
+/** The releases that an undo removes from the list and those that it restores. */
 import type { DriverFacts, Release } from "../catalogue/Driver.ts"
 import type { ReleaseName } from "../catalogue/Releases.ts"
 import { releaseTopic } from "./authorship.ts"
@@ -8,16 +8,16 @@ import type { Resolve } from "./Undo.ts"
 
 export interface ReleasesBack {
   readonly withdrawn: ReadonlyArray<ReleaseName>
-  /** Oldest first, so that they stand in the list as they did. */
+  /** Oldest first, so that they end up in the list as before. */
   readonly returned: ReadonlyArray<Release>
   readonly restores: Readonly<Record<string, number>>
-  /** `releases` when one stays because somebody stated it since. */
+  /** `releases` when one stays because someone has stated it since. */
   readonly kept: ReadonlyArray<"releases">
 }
 
 export const undoReleases = (
   now: DriverState,
-  /** The facts that result: the release that they describe stays on the list. */
+  /** The resulting facts: the release that they describe stays on the list. */
   next: DriverFacts,
   topics: ReadonlyArray<string>,
   resolve: Resolve

@@ -1,4 +1,4 @@
-/** What a browser says of its system when it is asked (User-Agent Client Hints): only Chromium does, and only over https. */
+/** What a browser reports about its system on request (User-Agent Client Hints): only Chromium, and only over https. */
 import type { Architecture } from "./architecture.ts"
 
 /** The answer of `navigator.userAgentData.getHighEntropyValues(HINTS)`; every part may be missing or empty. */
@@ -15,8 +15,8 @@ export interface ClientHints {
 export const HINTS = ["platformVersion", "architecture", "bitness", "wow64"] as const
 
 /**
- * The line beside 'Windows 11/10' (P-DET-6). The first number of the platform's version is 1 to 10 on Windows 10 and 13 or
- * more on Windows 11 (Microsoft, "Detect Windows 11 using User-Agent Client Hints"); 0 is an older Windows.
+ * The line next to 'Windows 11/10' (P-DET-6). The first number of the platform's version is 1 to 10 on Windows 10 and
+ * 13 or more on Windows 11 (Microsoft, "Detect Windows 11 using User-Agent Client Hints"); 0 is an older Windows.
  */
 export const exactWindows = (hints: ClientHints | undefined): "Windows 11" | "Windows 10" | null => {
   if (hints?.platform !== "Windows") return null

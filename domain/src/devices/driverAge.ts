@@ -1,6 +1,6 @@
 /**
- * How old an installed driver is, said only where it is really known (P-SCAN-4): Device Manager shows the number of a driver, a maker the
- * number of a package, and for most lines nobody says how the two belong together.
+ * How old an installed driver is, stated only where it is really known (P-SCAN-4): Device Manager shows the number of a
+ * driver, a maker the number of a package, and for most lines no source relates the two.
  */
 import type { DriverLine } from "./DeviceTables.ts"
 
@@ -9,7 +9,7 @@ export type KnownReleases = ReadonlyArray<readonly [version: string, day?: strin
 
 export type DriverAge =
   | { readonly is: "newest" | "newer"; readonly newest: string }
-  /** `releases` known ones came after it, at least; `months` between their days, where both are known. */
+  /** At least `releases` known ones came after it; `months` between their days, where both are known. */
   | { readonly is: "behind"; readonly newest: string; readonly releases?: number; readonly months?: number }
 
 /** Lines whose numbers can be compared with those of Device Manager. `nvidia`: the last five digits, 32.0.15.6094 is 560.94. */

@@ -5,7 +5,7 @@
 import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
 import { parseHardwareId } from "./parseHardwareId.ts"
 
-/** At most so many devices are answered at once. */
+/** The maximum number of devices returned at once. */
 export const MOST_IDS = 100
 
 export interface ReadId {
@@ -22,7 +22,7 @@ export interface ReadIds {
   readonly left: number
 }
 
-/** Total: a line in which no id is found is answered as such. Takes time in proportion to the text. */
+/** Total: a line without an id is returned as such. Takes time linear in the text. */
 export const readIds = (text: string): ReadIds => {
   const found: Array<ReadId> = []
   /** Places in `found` by device, and by text of what is no id. */
@@ -43,7 +43,7 @@ export const readIds = (text: string): ReadIds => {
   return { ids: found.slice(0, MOST_IDS), left: Math.max(0, found.length - MOST_IDS) }
 }
 
-/** Boards with the same chip that are told apart. */
+/** The maximum number of boards with the same chip that are told apart. */
 const MOST_BOARDS = 20
 const LONGEST_SHOWN = 80
 
@@ -96,7 +96,7 @@ const merged = (known: HardwareId, id: HardwareId): HardwareId | undefined => {
   return { ...whole, ...(classCode !== undefined && { classCode }), ...(isAssumed && { assumedBus: true }) }
 }
 
-/** Null when one does not begin like the other. */
+/** Null when neither is a prefix of the other. */
 const longerClass = (one = "", other = ""): string | undefined | null => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (!long.startsWith(short)) return null

@@ -12,7 +12,7 @@ import * as Projections from "./ProjectionEvents.schema.ts"
 import type { RecordedEvent } from "./RecordedEvent.ts"
 import { currentSchema, UndecodableEvent, upcast } from "./Upcast.ts"
 
-/** By type, the schema of the data as it is written today. */
+/** By type, the schema of the data as currently written. */
 export const EVENT_SCHEMAS = {
   "driver-added": Driver.DriverAdded,
   "driver-changed": Driver.DriverChanged,
@@ -27,13 +27,13 @@ export const EVENT_SCHEMAS = {
   "event-skipped": Projections.EventSkipped
 } as const satisfies Record<EventType, Schema.Top>
 
-/** A decision yielded data that its own schema refuses: a defect of ours, never the caller's. Names fields, not values. */
+/** A decision yielded data that its own schema rejects: a bug here, never the caller's. Names fields, not values. */
 export class InvalidEvent extends Error {
   readonly _tag = "InvalidEvent"
 }
 
 /**
- * Upcasts and validates; null for a type that nobody here knows. Fields that the schema does not name are an error: nothing
+ * Upcasts and validates; null for an unknown type. Fields that the schema does not name are an error: nothing
  * may hide in the log.
  * @throws UndecodableEvent
  */

@@ -1,6 +1,7 @@
 /**
- * Brings recorded events up to the shapes of today. Cheap on purpose: a rebuild passes every event through here, so data is
- * not validated again; that is done where an event is made (NewEvents.schema.ts) and by `log verify` (Decode.schema.ts).
+ * Upgrades recorded events to their current shapes. Cheap on purpose: a rebuild passes every event through here, so
+ * data is not validated again; that is done where an event is made (NewEvents.schema.ts) and by `log verify`
+ * (Decode.schema.ts).
  */
 import type { EventType } from "./Event.ts"
 import type { StoredEvent } from "./Log.ts"
@@ -11,7 +12,7 @@ type Step = (data: object) => object
 
 /**
  * By type, the steps from schema 1 upwards: the first leads from 1 to 2. An event's current schema number is one more than
- * its steps. Never remove a step: logs keep the old shapes for ever.
+ * its steps. Never remove a step: logs keep the old shapes forever.
  */
 const STEPS: Readonly<Record<EventType, ReadonlyArray<Step>>> = {
   "driver-added": [],
@@ -47,8 +48,8 @@ export const isEventType = (type: string): type is EventType => Object.hasOwn(ST
 export const currentSchema = (type: EventType): number => STEPS[type].length + 1
 
 /**
- * The event with its data in today's shape; null for a type that nobody here knows.
- * @throws UndecodableEvent for a known type with an unknown schema number or with data that is no object.
+ * The event with its data in the current shape; null for an unknown type.
+ * @throws UndecodableEvent for a known type with an unknown schema number or with data that is not an object.
  */
 export const upcast = (recorded: StoredEvent): RecordedEvent | null =>
   isEventType(recorded.type) ? (upcastBy(STEPS[recorded.type], recorded) as RecordedEvent) : null

@@ -4,10 +4,10 @@
 export const MAX_EMAIL = 254
 const MAX_LOCAL = 64
 
-/** Spaces around are forgiven. Quoted names, comments and numeric hosts are not: nobody has them, and slips look like them. */
+/** Surrounding spaces are allowed. Quoted names, comments and numeric hosts are rejected as probable typos. */
 export const isEmailAddress = (text: string): boolean => {
   const address = text.trim()
-  // Bounded before any pattern looks at it.
+  // Bounded before any pattern is tried.
   if (address.length > MAX_EMAIL) return false
   const [local, host, ...more] = address.split("@")
   if (local === undefined || host === undefined || more.length > 0) return false

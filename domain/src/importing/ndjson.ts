@@ -1,4 +1,4 @@
-/** Rows as JSON lines: one object per line. A line that cannot be read is that row's error; the next one is read on. */
+/** Rows as JSON lines: one object per line. A line that cannot be read is that row's error; reading continues. */
 import { parseRow } from "./parseJson.ts"
 import { MAX_ROW_LENGTH, type ReadRow } from "./RowReader.ts"
 
@@ -11,7 +11,7 @@ export async function* readNdjson(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   let line = 1
   const keep = (part: Uint8Array) => {
     length += part.length
-    // A line that is too long is counted, not kept: memory stays bounded.
+    // A line that is too long is counted, not stored: memory stays bounded.
     if (length <= MAX_ROW_LENGTH) parts.push(part)
     else parts = []
   }
@@ -37,7 +37,7 @@ export async function* readNdjson(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   if (last !== undefined) yield last
 }
 
-/** Nothing for an empty line. */
+/** Undefined for an empty line. */
 function rowOf(line: number, bytes: Uint8Array): ReadRow | undefined {
   let text: string
   try {

@@ -1,4 +1,4 @@
-/** Query for the site's own state. Read anew at each visit: an old answer about health says nothing. */
+/** Query for the site's own state. Fetched at each visit: an old response about health is worthless. */
 import { queryOptions } from "@tanstack/react-query"
 import { getJson, HttpError } from "./http.ts"
 
@@ -9,7 +9,7 @@ export type SiteHealth =
       /** Recorded changes that the lists do not show yet. */
       readonly behind: number
       readonly milliseconds: number
-      /** ISO moment since when visitors are answered from memory; left out while the database answers. */
+      /** ISO timestamp since when visitors are served from memory; omitted while the database responds. */
       readonly asOf?: string
     }
   | { readonly status: "not-ready" }
@@ -21,7 +21,7 @@ interface ReadyAnswer {
   readonly asOf?: string
 }
 
-/** Never fails: that there is no answer is an answer. */
+/** Never fails: no response is a result too. */
 export const healthQuery = queryOptions({
   queryKey: ["health"] as const,
   queryFn: ({ signal }) => readHealth(signal),

@@ -1,6 +1,6 @@
 /** The one place that calls fetch, by the rules of P-API-2. */
 
-/** No 2xx answer; the message is 'status: text', the text being the answer's body or else its status text. */
+/** A response other than 2xx; the message is 'status: text', the text being the body or else the status text. */
 export class HttpError extends Error {
   readonly status: number
   constructor(status: number, text: string) {
@@ -10,7 +10,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Reads JSON, with cookies. `hear` is told the headers of the answer. */
+/** Reads JSON, with cookies. `hear` receives the response's headers. */
 export const getJson = async <A>(path: string, signal?: AbortSignal, hear?: (headers: Headers) => void): Promise<A> => {
   const isOwnChangeNew = performance.now() < currentUntil
   const answer = await send(path, { ...(isOwnChangeNew && { cache: "no-cache" }), ...(signal && { signal }) })
@@ -19,8 +19,8 @@ export const getJson = async <A>(path: string, signal?: AbortSignal, hear?: (hea
 }
 
 /**
- * To be called when this visitor changed a count: reads that follow ask for the current state. The server may answer long
- * lists with counts as they were a second ago, so after two seconds no answer can be without the change.
+ * Call when this visitor changed a count: later reads request the current state. The server may return long lists
+ * with counts as they were a second ago, so after two seconds no response can lack the change.
  */
 export const wantCurrentAnswers = (): void => {
   currentUntil = performance.now() + 2_000
@@ -28,7 +28,7 @@ export const wantCurrentAnswers = (): void => {
 
 let currentUntil = 0
 
-/** As `getJson`, but null for somebody who is not signed in. */
+/** As `getJson`, but null when not signed in. */
 export const getJsonIfSignedIn = async <A>(path: string, signal?: AbortSignal): Promise<A | null> => {
   try {
     return await getJson<A>(path, signal)
@@ -38,7 +38,7 @@ export const getJsonIfSignedIn = async <A>(path: string, signal?: AbortSignal): 
   }
 }
 
-/** Sends JSON when there is a body, with cookies and the headers that go with the body; null for an answer without content. */
+/** Sends JSON when there is a body, with cookies and the headers for the body; null for a response without content. */
 export const sendJson = async <A>(
   method: "POST" | "PUT" | "DELETE",
   path: string,

@@ -5,8 +5,8 @@ import { newAttempt } from "./attempt.ts"
 import { sendJson } from "./http.ts"
 
 /**
- * What is sent after a failure goes under the same key: where only the answer was lost, the same text is kept once. A text that
- * was changed meanwhile is another one to the server.
+ * A retry after a failure uses the same key: where only the response was lost, the same text is stored once. To the
+ * server, a text that has changed since is a different one.
  */
 const sender = <Text>(path: string): ((text: Text) => Promise<void>) => {
   let failed: string | undefined
@@ -17,8 +17,8 @@ const sender = <Text>(path: string): ((text: Text) => Promise<void>) => {
   }
 }
 
-/** Rejects with an Error whose message is 'status: text' when the message was not taken. */
+/** Rejects with an Error whose message is 'status: text' when the message was not accepted. */
 export const sendContactMessage = sender<ContactMessage>("/api/messages")
 
-/** Rejects with an Error whose message is 'status: text' when the request was not taken. */
+/** Rejects with an Error whose message is 'status: text' when the request was not accepted. */
 export const sendPrivacyRequest = sender<PrivacyRequest>("/api/privacy-requests")

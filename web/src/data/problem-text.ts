@@ -1,7 +1,7 @@
-/** What a failed call is to be told as. */
+/** The message to show for a failed call. */
 import { HttpError } from "./http.ts"
 
-/** The server's own words: 'status: text' without the status; a sentence of ours when no answer came. */
+/** The server's own words: 'status: text' without the status; a sentence of ours when there was no response. */
 export const problemText = (error: unknown): string =>
   error instanceof HttpError
     ? error.message.slice(`${error.status}: `.length)

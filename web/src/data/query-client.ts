@@ -1,4 +1,4 @@
-/** The cache of what was read: never stale, never read again by itself (P-API-2); only a change of ours refreshes it. */
+/** The cache of fetched data: never stale, never refetched by itself (P-API-2); only a change of ours refreshes it. */
 import { QueryClient } from "@tanstack/react-query"
 
 /** One per page in the browser, one per request on the server. */
@@ -6,7 +6,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network a question fails at once and is told, where it would otherwise wait for ever without a word.
+        // Without a network a query fails at once and is reported; otherwise it would wait forever without notice.
         networkMode: "always",
         retry: false,
         refetchOnWindowFocus: false,

@@ -1,6 +1,6 @@
 /**
- * Our own line icons, drawn on a 24-unit grid. Always decoration: the words beside them carry the meaning. Their shapes are a
- * file of their own, which the page shows as it comes in and no script carries.
+ * Our own line icons, drawn on a 24-unit grid. Always decoration: the text next to them carries the meaning. Their
+ * shapes are in a separate file, which the page shows as it loads and no script contains.
  */
 import shapes from "./icons.svg"
 

@@ -1,4 +1,4 @@
-/** Runs a script of edits: reads it whole, plans it against the catalogue, shows the plan, asks, and brings it in. */
+/** Runs a script of edits: reads it whole, plans it against the catalogue, shows the plan, confirms, and applies it. */
 import { setTimeout as wait } from "node:timers/promises"
 import { type ApplyReport, type ApplyTask, applySteps, linesToInsist } from "../../catalogue/applySteps.ts"
 import { type Catalogue, type Plan, planScript, type Step } from "../../catalogue/planScript.ts"
@@ -29,7 +29,7 @@ export async function runScript(path: string, options: ApplyOptions): Promise<vo
     }
     throw new Failure(`${faults.length} of the script's commands cannot be run as they are; nothing is written.`)
   }
-  // An edit that the catalogue agrees with already needs no call; an addition may still bring releases.
+  // An edit that changes nothing needs no call; an addition may still bring releases.
   const steps = plan.steps.filter(({ do: verb, changes }) => verb !== "edit" || changes.length > 0)
   const task = { ...taskOf(client, options, script, steps), signal: stop }
   const insist = await linesToInsist(task)
@@ -44,7 +44,7 @@ export async function runScript(path: string, options: ApplyOptions): Promise<vo
   await printApply(options, plan, await run(task, insist, steps.length))
 }
 
-/** Reads what the script names; ids are asked one by one, since lists carry no keys. */
+/** Reads what the script names; ids are looked up one by one, since lists carry no keys. */
 async function planOf(client: Client, script: Script): Promise<Plan> {
   const [rows, vendors] = await Promise.all([exportedRows(client), client.ask((calls) => calls.catalogue.vendors())])
   const keys = new Map<number, Awaited<ReturnType<typeof keyOfId>>>()
@@ -60,7 +60,7 @@ type Prepared = Omit<ApplyTask, "dryRun" | "insist" | "signal">
 function taskOf(client: Client, { restore }: ApplyOptions, script: Script, steps: ReadonlyArray<Step>): Prepared {
   const batch = `apply-${script.digest}`
   const drivers = client.ask((calls) => calls.drivers.list({ query: {} }))
-  // Awaited where a removal needs it; a failure is told there.
+  // Awaited where a removal needs it; a failure is reported there.
   drivers.catch(() => undefined)
   return {
     steps,

@@ -1,4 +1,4 @@
-/** `driverdex downloads erase`: forgets where downloads came from (P-PRIV-1). Counts stay, they name nobody. */
+/** `driverdex downloads erase`: erases where downloads came from (P-PRIV-1). Counts stay: they identify no one. */
 import { isIP } from "node:net"
 import { type Command, InvalidArgumentError } from "commander"
 import { EXIT, Failure } from "../../platform/Failure.ts"

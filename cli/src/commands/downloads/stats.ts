@@ -1,4 +1,4 @@
-/** `driverdex downloads stats`: the last thirty days at a glance, and days that are out of line. */
+/** `driverdex downloads stats`: the last thirty days at a glance, and unusual days. */
 import type { Command } from "commander"
 import { type Anomaly, findAnomalies } from "../../downloads/anomalies.ts"
 import type { Client } from "../../platform/client.ts"
@@ -42,7 +42,7 @@ async function showStats(options: ConnectionOptions): Promise<void> {
   })
 }
 
-/** Null for somebody who is not signed in: single downloads are for analysts. */
+/** Null when not signed in, or without the right: single downloads are for analysts. */
 async function anomaliesOf(
   client: Client,
   daily: ReadonlyArray<{ readonly date: string }>

@@ -1,4 +1,4 @@
-/** `driverdex drivers edit ID`: changes the fields that are given and no other, also while somebody else edits the driver. */
+/** `driverdex drivers edit ID`: changes only the given fields, even while someone else edits the driver. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { OPTIONAL_TEXTS } from "@driverdex/domain/decide/readDriverForm"
 import { formOf } from "@driverdex/domain/forms/driverForm"

@@ -1,4 +1,4 @@
-/** `driverdex log export [FILE]`: the whole event log as lines that `log import` beside a database takes in. */
+/** `driverdex log export [FILE]`: the whole event log as lines that `log import`, run next to a database, reads. */
 import type { Command } from "commander"
 import { print, tell, write } from "../../platform/output.ts"
 import { fillFile } from "../../writing/fillFile.ts"

@@ -1,4 +1,4 @@
-/** `driverdex projections rebuild NAME`: builds a read model anew from the log, beside the one that visitors read. */
+/** `driverdex projections rebuild NAME`: rebuilds a read model from the log, alongside the one that visitors read. */
 import { setTimeout as wait } from "node:timers/promises"
 import type { ProjectionState } from "@driverdex/api/contract/Admin"
 import type { Command } from "commander"

@@ -1,4 +1,4 @@
-/** `driverdex sessions revoke ID…`: ends sessions of whoever holds them. */
+/** `driverdex sessions revoke ID`: ends a session, of any operator. */
 import type { Command } from "commander"
 import { Failure } from "../../platform/Failure.ts"
 import { print } from "../../platform/output.ts"

@@ -1,9 +1,9 @@
 /**
  * The text of a file with a list of devices, whatever wrote it: PowerShell writes UTF-16, `cmd` the code page of the console,
- * an editor UTF-8 or that of Windows. No file says which, so that a code page is judged by what the text becomes in it.
+ * an editor UTF-8 or that of Windows. No file says which, so a code page is chosen by the text that results.
  */
 
-/** Undefined: the bytes are no text. An id is ASCII in every code page; a wrong guess spoils letters of names only. */
+/** Undefined: the bytes are no text. An id is ASCII in every code page; a wrong guess garbles letters of names only. */
 export const decodeText = (bytes: Uint8Array): string | undefined => {
   const text = decodeUnicode(bytes) ?? decodeCodePage(bytes)
   return isText(text) ? text : undefined
@@ -35,7 +35,7 @@ const FOREIGN: ReadonlyArray<readonly [codePage: string, words: RegExp]> = [
   ["euc-kr", /장치|드라이버|인스턴스/]
 ]
 
-/** The letters that the languages of Western and Central Europe write beside those of English. */
+/** The letters that the languages of Western and Central Europe use in addition to those of English. */
 const LETTERS = /[äöüßéèêëçàñóíúáãåøæąćęłńśźżčďěňřšťůýžőű]/g
 
 const decodeCodePage = (bytes: Uint8Array): string => {
@@ -62,14 +62,14 @@ const decodeStrictly = (encoding: string, bytes: Uint8Array): string | undefined
   }
 }
 
-/** A long text in one go would have more arguments than a call may. */
+/** Byte by byte: a long text as one call would exceed the maximum number of arguments. */
 const decodeTable = (table: string, bytes: Uint8Array): string => {
   let text = ""
   for (const byte of bytes) text += byte < 0x80 ? String.fromCharCode(byte) : table.charAt(byte - 0x80)
   return text
 }
 
-/** Programs, pictures and archives have bytes that no list has. */
+/** Programs, images and archives contain bytes that no list has. */
 const isText = (text: string): boolean => {
   const odd = text.match(/[\0-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0
   return odd === 0 || (!text.includes("\0") && odd < text.length / 500)

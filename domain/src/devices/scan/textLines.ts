@@ -1,4 +1,4 @@
-/** Lines of a list, taken apart once: label, value, cells of a table, ids; long values that a console wrapped are joined. */
+/** Lines of a list, parsed once: label, value, cells of a table, ids; long values that a console wrapped are joined. */
 import { type FoundId, idsInText } from "./idsInText.ts"
 
 export interface Line {
@@ -10,7 +10,7 @@ export interface Line {
   /** Cells of a line with tabs. */
   readonly cells: ReadonlyArray<string>
   readonly ids: ReadonlyArray<FoundId>
-  /** What stands beside the id in a table. */
+  /** The text next to the id in a table. */
   readonly beside: string | undefined
 }
 
@@ -47,7 +47,7 @@ function labelled(text: string): readonly [label?: string, value?: string] {
 }
 const LONGEST_LABEL = 60
 
-/** 'OK  Net  Intel(R) Wi-Fi 6  PCI\VEN_…': the longest piece beside the id is the name. */
+/** 'OK  Net  Intel(R) Wi-Fi 6  PCI\VEN_…': the longest piece before the id is the name; of more than two cells the first. */
 function besideId(text: string, cells: ReadonlyArray<string>, ids: ReadonlyArray<FoundId>): string | undefined {
   const [id] = ids
   if (id === undefined) return undefined
@@ -58,13 +58,13 @@ function besideId(text: string, cells: ReadonlyArray<string>, ids: ReadonlyArray
   return longest === "" || longest.endsWith(":") ? undefined : longest
 }
 
-/** PowerShell sets what is too long for the window in under its value. */
+/** PowerShell wraps what is too long for the window, indented under its value. */
 function unwrap(lines: ReadonlyArray<string>): ReadonlyArray<string> {
   const whole: Array<string> = []
   for (const line of lines) {
     const last = whole.at(-1)
     const isRest =
-      // First what is cheap, and false of nearly every line.
+      // First a cheap test that is false for nearly every line.
       /^\s{8,}\S/.test(line) &&
       last !== undefined &&
       last.length < LONGEST_LINE &&

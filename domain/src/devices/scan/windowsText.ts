@@ -27,7 +27,7 @@ export function readWindowsText(lines: ReadonlyArray<string>): ReadonlyArray<Sca
 
 type Block = ReadonlyArray<Line>
 
-/** Further drivers that fit, set in under a device with empty lines between them, belong to that device. */
+/** Further matching drivers, indented under a device with empty lines between them, belong to that device. */
 function blocksOf(lines: ReadonlyArray<Line>): ReadonlyArray<Block> {
   const blocks: Array<Array<Line>> = []
   for (const block of splitAtEmpty(lines)) {
@@ -115,7 +115,7 @@ function deviceOf(lines: Block): ScannedDevice | undefined {
 /** PowerShell's labels are the same in every language. */
 const NAME_LABELS = ["FRIENDLYNAME", "DEVICENAME", "CARD NAME", "NAME", "CAPTION", "DESCRIPTION"]
 
-/** The text beside the id in a table, the labelled name, else the value above or below the id. */
+/** The text next to the id in a table, the labelled name, else the value above or below the id. */
 function nameOf(lines: Block): string | undefined {
   const [only] = lines
   if (lines.length === 1 && only !== undefined && only.ids.length > 0) return only.beside

@@ -1,6 +1,6 @@
 /**
- * The address's search part as a plain list of texts: no JSON, no numbers, so that a query such as '9025', '1e5', 'true' or '[1]'
- * comes back as it was typed (P-LIST-1).
+ * The address's search part as a plain list of texts: no JSON, no numbers, so that a query such as '9025', '1e5', 'true'
+ * or '[1]' is read back as it was typed (P-LIST-1).
  */
 
 /** Where submitting a search leads: `/search?q={encoded query}` (P-SRCH-4). */
@@ -10,13 +10,13 @@ export const searchPath = (query: string): string => `/search${printSearchString
 export const parseSearchString = (search: string): Record<string, string> => {
   const parameters: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(search)) {
-    // Names that every object has ('__proto__', 'constructor') are no parameters of ours and would confuse whoever reads on.
+    // Names that every object has ('__proto__', 'constructor') are not our parameters and would confuse later code.
     if (!(name in parameters)) parameters[name] = value
   }
   return parameters
 }
 
-/** { q: 'a b' } → '?q=a%20b'; nothing to say → ''. Undefined and null are left out. */
+/** { q: 'a b' } → '?q=a%20b'; no parameters → ''. Undefined and null are left out. */
 export const printSearchString = (parameters: Readonly<Record<string, unknown>>): string => {
   const pairs = Object.entries(parameters)
     .filter(([, value]) => value !== undefined && value !== null)

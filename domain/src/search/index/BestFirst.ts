@@ -1,6 +1,6 @@
 /**
- * The best of many, in order: higher scores first, equal ones by lower rank. It keeps no more than it has to answer, in a heap
- * whose root is the worst of what is kept.
+ * The best of many, in order: higher scores first, equal ones by lower rank. Holds no more than it has to return, in a
+ * heap whose root is the worst entry.
  */
 
 export class BestFirst {
@@ -9,7 +9,7 @@ export class BestFirst {
   private readonly ranks: Int32Array
   private size = 0
 
-  /** @param capacity how many to keep, a whole number from 0. */
+  /** @param capacity how many to hold, an integer from 0. */
   constructor(capacity: number) {
     this.capacity = capacity
     this.scores = new Float64Array(capacity)
@@ -22,12 +22,12 @@ export class BestFirst {
     else if (this.capacity > 0 && this.isWorse(0, score, rank)) this.sink(score, rank)
   }
 
-  /** The score that has to be reached to be kept; below every score while there is room. */
+  /** The score needed to enter; below every score while there is room. */
   get threshold(): number {
     return this.size < this.capacity || this.capacity === 0 ? Number.NEGATIVE_INFINITY : (this.scores[0] as number)
   }
 
-  /** The ranks of what is kept, best first, without the first `offset` of them. Empties the heap. */
+  /** The ranks held, best first, without the first `offset` of them. Empties the heap. */
   take(offset: number): Array<number> {
     const taken: Array<number> = []
     while (this.size > offset) {
@@ -38,7 +38,7 @@ export class BestFirst {
     return taken.reverse()
   }
 
-  /** Is the kept one at `at` worse than this one? */
+  /** Is the entry at `at` worse than this one? */
   private isWorse(at: number, score: number, rank: number): boolean {
     const kept = this.scores[at] as number
     return kept < score || (kept === score && (this.ranks[at] as number) > rank)
@@ -56,7 +56,7 @@ export class BestFirst {
     this.ranks[at] = rank
   }
 
-  /** Puts one in the root's place and lets it down to where it belongs. */
+  /** Replaces the root and sifts it down to where it belongs. */
   private sink(score: number, rank: number): void {
     let at = 0
     for (;;) {

@@ -1,4 +1,4 @@
-/** The document ids of the index in one order that new document ids join and removed ones leave: by name, or by standing. */
+/** The document ids of the index in one order, with additions and removals: by name, or by standing. */
 import { grownTo } from "./grow.ts"
 
 export class DocIdOrder {
@@ -14,7 +14,7 @@ export class DocIdOrder {
     this.waiting.push(docId)
   }
 
-  /** Lets those who wait take their places, and drops document ids that are no longer alive. */
+  /** Inserts the waiting document ids, and drops those that are no longer alive. */
   settle(
     compare: (a: number, b: number) => number,
     isAlive: (docId: number) => boolean,
@@ -26,7 +26,7 @@ export class DocIdOrder {
     const staying = this.staying(isAlive)
     this.length = staying.length + joining.length
     this.docIds = new Int32Array(this.length)
-    // Comparing costs more than copying: each who joins looks for its place, and the stretches between are copied whole.
+    // Comparing costs more than copying: each new id is placed by search, and the ranges between are copied whole.
     let copied = 0
     for (const [i, docId] of joining.entries()) {
       const before = firstWhere(copied, staying.length, (place) => compare(staying[place] as number, docId) > 0)
@@ -40,11 +40,11 @@ export class DocIdOrder {
   }
 
   /**
-   * Moves a document id whose value has changed to where it belongs in an order of descending values. It hops over each run of
-   * equal values by changing places with the run's far end: one more download is one hop, however many drivers tie.
+   * Moves a document id whose value has changed to where it belongs in an order of descending values. It skips each run
+   * of equal values by swapping with the run's far end: one more download is one swap, however many drivers tie.
    */
   move(docId: number, valueOf: (docId: number) => number): void {
-    // Whoever still waits for a place takes the right one when it settles.
+    // An id that is still waiting gets the right place in `settle`.
     if (!this.isPlaced(docId)) return
     const value = valueOf(docId)
     const at = (place: number): number => valueOf(this.docIds[place] as number)

@@ -1,6 +1,6 @@
 /**
- * The drivers of the index under small numbers, their document ids, and all that the index keeps of them. A driver whose texts change
- * gets a new document id; the old one stays behind, dead, until the whole is made anew.
+ * The drivers of the index under small numbers, their document ids, and all that the index stores about them. A driver
+ * whose texts change gets a new document id; the old one stays behind, dead, until everything is rebuilt.
  */
 
 import { fold } from "../../catalogue/fold.ts"
@@ -15,9 +15,9 @@ export class DriverDocuments<D extends SearchableDriver> {
   readonly positions = new WordPositions()
   /** By name, then id. */
   readonly names = new DocIdOrder()
-  /** By population, then as `names`: what decides where the keys of an order are equal. */
+  /** By population, then as `names`: the tie-breaker where the keys of an order are equal. */
   readonly ties = new DocIdOrder()
-  /** By what a driver brings to every query, its flags and downloads: highest first, ties as they come. */
+  /** By a driver's score for every query, its flags and downloads: highest first, ties in any order. */
   readonly standings = new DocIdOrder()
   /** By document id; undefined where it is dead. */
   readonly drivers: Array<D | undefined> = []
@@ -28,7 +28,7 @@ export class DriverDocuments<D extends SearchableDriver> {
     return this.docIds.size
   }
 
-  /** Document ids are the numbers below, dead ones among them. */
+  /** Document ids are the numbers below this, including dead ones. */
   get length(): number {
     return this.drivers.length
   }
@@ -64,12 +64,12 @@ export class DriverDocuments<D extends SearchableDriver> {
     return true
   }
 
-  /** Brings orders and positions up to date; to be called before they are read. */
+  /** Updates orders and positions; call before reading them. */
   settle(): void {
     const driver = (docId: number): D => this.drivers[docId] as D
     const isAlive = (docId: number): boolean => this.columns.isAlive(docId)
     this.names.settle((a, b) => byName(driver(a), driver(b)), isAlive)
-    // The names stand in their order by now: with the population it is one number, and numbers are sorted at once.
+    // Names are in order by now: place and population make one number, and numbers sort fast.
     this.ties.settle(
       (a, b) => this.tieKey(a) - this.tieKey(b),
       isAlive,
@@ -104,10 +104,10 @@ export class DriverDocuments<D extends SearchableDriver> {
   }
 }
 
-/** More than there are document ids. */
+/** More than the number of document ids. */
 const PLACES = 2 ** 24
 
-/** What the words, the names and the ties are kept by. */
+/** Compares what the words, the names and the ties depend on. */
 const hasSamePlaces = (a: SearchableDriver, b: SearchableDriver): boolean =>
   populationOf(a) === populationOf(b) &&
   a.name === b.name &&

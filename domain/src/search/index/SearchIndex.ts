@@ -1,6 +1,6 @@
 /**
- * The search over many drivers: for every request the answer of the plain rules (searchDrivers, suggest, fuzzyMatches), from an
- * index that follows each change. Nothing here decides what is found; the properties in its test hold it to the rules.
+ * The search over many drivers: for every request the result of the plain rules (searchDrivers, suggest, fuzzyMatches),
+ * from an index that follows each change. Nothing here decides what is found; property tests compare it with the rules.
  */
 
 import type { Found } from "../fuzzy/fuzzyMatches.ts"
@@ -20,9 +20,9 @@ import { type FuzzyDocIds, fuzzyDocIds } from "./FuzzySearch.ts"
 import { mostRelevantRanks } from "./mostRelevant.ts"
 
 export interface PageRequest extends SearchRequest {
-  /** So many of the found drivers are passed over; default 0. */
+  /** How many of the found drivers to skip; default 0. */
   readonly offset?: number | undefined
-  /** At most so many are answered; default 50. */
+  /** The maximum number of drivers to return; default 50. */
   readonly limit?: number | undefined
 }
 
@@ -38,11 +38,11 @@ export interface SearchPage<D> {
 export interface SearchIndex<D extends SearchableDriver> {
   readonly size: number
   get(id: number): D | undefined
-  /** Adds the driver, or takes it for what the driver of that id is now. */
+  /** Adds the driver, or replaces the one with that id. */
   put(driver: D): void
   /** False when there is no driver of that id. */
   remove(id: number): boolean
-  /** Counts downloads of a driver, one if not said otherwise. False when there is no driver of that id. */
+  /** Counts downloads of a driver, one by default. False when there is no driver with that id. */
   downloadRecorded(id: number, downloads?: number): boolean
   /** The page of `searchOrFuzzy(drivers, request)`, its total and the facets of all that was found. */
   search(request: PageRequest): SearchPage<D>
@@ -54,7 +54,7 @@ export interface SearchIndex<D extends SearchableDriver> {
 
 export const PAGE_SIZE = 50
 
-/** @param drivers with ids that differ; of two with the same id the later counts. */
+/** @param drivers with unique ids; of two with the same id the later counts. */
 export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>): SearchIndex<D> => {
   let documents = documentsOf(drivers)
   let manufacturers: ReadonlyArray<string> | undefined
@@ -138,12 +138,12 @@ const documentsOf = <D extends SearchableDriver>(drivers: Iterable<D>): DriverDo
   return documents
 }
 
-/** Made anew when more than half of it is dead. */
+/** Rebuilt when more than half of it is dead. */
 const compacted = <D extends SearchableDriver>(documents: DriverDocuments<D>): DriverDocuments<D> =>
   documents.length > 2 * documents.size + SLACK ? documentsOf(documents.all()) : documents
 const SLACK = 1000
 
-/** The document ids to look at: the first `count` of `docIds`, dead ones among them, or all document ids. */
+/** The document ids to look at: the first `count` of `docIds`, including dead ones, or all document ids. */
 interface Candidates {
   readonly docIds: ArrayLike<number> | null
   readonly count: number
@@ -192,7 +192,7 @@ const scoreOf = <D extends SearchableDriver>(
   }
 }
 
-/** As one number what `fuzzyMatches` compares in two: a typo weighs more than all points and downloads can. */
+/** The two numbers that `fuzzyMatches` compares as one: a typo outweighs any points and downloads. */
 const fuzzyScore = <D extends SearchableDriver>(
   { columns }: DriverDocuments<D>,
   { typos, points }: FuzzyDocIds,
@@ -202,5 +202,5 @@ const fuzzyScore = <D extends SearchableDriver>(
   (columns.downloads[docId] as number) -
   (typos[docId] as number) * TYPO_WEIGHT
 
-/** Ten typos, the most that a query can have, still leave whole numbers exact. */
+/** Ten typos, the most that a query can have, still leave integers exact. */
 const TYPO_WEIGHT = 2 ** 40

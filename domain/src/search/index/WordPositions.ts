@@ -1,6 +1,6 @@
 /**
- * The folded texts of all drivers as one long row of word numbers, and for every word the postings where it stands in the row.
- * What it finds are owners: numbers that say a document id and a field (`docIdOf`, `fieldOf`).
+ * The folded texts of all drivers as one long row of word numbers, and for every word the postings: its places in it.
+ * It finds owners: numbers that encode a document id and a field (`docIdOf`, `fieldOf`).
  */
 
 import { ALL_FIELDS, FIELD_COUNT } from "../rules/fields.ts"
@@ -16,7 +16,7 @@ export interface Lookup {
   /** The part by which texts are found, and the words that have it. */
   readonly anchor: number
   readonly words: ReadonlyArray<number>
-  /** In how many postings these words stand, all in all and by field in the order of FIELD_NAMES: no needle is in more. */
+  /** How many postings these words have, in total and by field in the order of FIELD_NAMES: no needle has more. */
   readonly postings: number
   readonly postingsInField: ReadonlyArray<number>
 }
@@ -26,19 +26,19 @@ export type FoldedTexts = readonly [string, string, string, string]
 
 export class WordPositions {
   readonly vocabulary = new Vocabulary()
-  /** Word numbers; before the words of each text stands -1 - its field, which is 0 to 3 in the order of FIELD_NAMES. */
+  /** Word numbers; the words of each text follow -1 - its field, which is 0 to 3 in the order of FIELD_NAMES. */
   private row = new Int32Array(1024)
   private length = 0
-  /** Units of the longest text: what is longer is nowhere, however many words it has. */
+  /** Units of the longest text: a longer needle is in none, however many words it has. */
   private longest = 0
   /** By document id: where its texts start. */
   private starts = new Int32Array(64)
-  /** By word * 4 + field in the order of FIELD_NAMES: how often it stands there. */
+  /** By word * 4 + field in the order of FIELD_NAMES: how often it occurs there. */
   private counts = new Int32Array(512)
 
   /**
    * The postings below `sealed`, word by word and field by field: those of a word in a field start at offsets[word * 4 + field]
-   * and end where the next start. Their owners stand beside them: a needle of one part needs nothing else.
+   * and end where the next start. Their owners are parallel: a needle of one part needs nothing else.
    */
   private postings = new Int32Array(0)
   private owners = new Int32Array(0)
@@ -50,7 +50,7 @@ export class WordPositions {
   private earlier = new Int32Array(1024)
   private lateOwners = new Int32Array(1024)
 
-  /** Adds the next document id. Texts are never taken back: the index drops what it has removed when it is made anew. */
+  /** Adds the next document id. Texts are never removed: the index drops what it has removed when it is rebuilt. */
   append(docId: number, texts: FoldedTexts): void {
     this.starts = grownTo(this.starts, docId + 2)
     this.starts[docId] = this.length
@@ -61,7 +61,7 @@ export class WordPositions {
     this.starts[docId + 1] = this.length
   }
 
-  /** Sorts the postings by word when many have come since it was last done; what is found is the same either way. */
+  /** Sorts the postings by word when many were added since the last time; what is found is the same either way. */
   seal(): void {
     if (this.length - this.sealed < this.sealed / 8 + 2048) return
     const words = this.vocabulary.count
@@ -113,7 +113,7 @@ export class WordPositions {
     return this.lookupOf([{ text: "", place: "inside" }], 0, words)
   }
 
-  /** Marks what holds what was looked up, in the given set of fields. */
+  /** Marks what contains the lookup, in the given set of fields. */
   find(lookup: Lookup, hits: FieldHits, fields: number = ALL_FIELDS): void {
     const { owners, postings, offsets } = this
     const single = lookup.parts.length === 1
@@ -133,7 +133,7 @@ export class WordPositions {
     }
   }
 
-  /** Marks what holds one of some words right before one of others. */
+  /** Marks what contains a word of `before` immediately followed by one of `after`. */
   findPairs(before: ReadonlyArray<number>, after: ReadonlyArray<number>, hits: FieldHits): void {
     const isAfter = new Uint8Array(this.vocabulary.count)
     for (const word of after) isAfter[word] = 1
@@ -148,7 +148,7 @@ export class WordPositions {
     }
   }
 
-  /** Reads single document ids: the set of fields that hold what was looked up. */
+  /** Reads single document ids: the set of fields that contain the lookup. */
   reader(lookup: Lookup): (docId: number) => number {
     const { row, starts } = this
     const single = lookup.parts.length === 1
@@ -214,7 +214,7 @@ export class WordPositions {
     return { parts, anchor, words, postings: postingsInField.reduce((sum, n) => sum + n), postingsInField }
   }
 
-  /** Do the other parts stand around the anchor's place? Between two texts there is no word, so all are in the same one. */
+  /** Are the other parts around the anchor's place? Between two texts there is no word, so all are in the same one. */
   private isAround(at: number, { parts, anchor }: Lookup): boolean {
     for (let i = 0; i < parts.length; i++) {
       if (i === anchor) continue

@@ -1,6 +1,6 @@
 /**
- * The few most relevant drivers for a needle. When very many hold it, most of them are not looked at: in the order of
- * standings, the search ends where not even all fields together could lift the next driver among the best.
+ * The few most relevant drivers for a needle. When very many contain it, most of them are not looked at: in the order
+ * of standings, the search ends where not even all fields together could rank the next driver among the best.
  */
 
 import { ALL_FIELDS } from "../rules/fields.ts"
@@ -11,7 +11,7 @@ import type { DriverDocuments } from "./DriverDocuments.ts"
 import type { FieldHits } from "./FieldHits.ts"
 import type { Lookup } from "./WordPositions.ts"
 
-/** Places in `ties` of the best `count`, best first. `hits` is room to work in. */
+/** Places in `ties` of the best `count`, best first. `hits` is scratch space. */
 export const mostRelevantRanks = <D extends SearchableDriver>(
   documents: DriverDocuments<D>,
   hits: FieldHits,
@@ -51,7 +51,7 @@ const byStanding = <D extends SearchableDriver>(
   const patience = lookup.postings / PLACES_PER_DRIVER
   const fieldsOf = positions.reader(lookup)
   const best = new BestFirst(count)
-  // Who has it in a field where few have it is looked at first: nobody else can then get the points of that field.
+  // Drivers with the needle in a field where few have it come first: no other can then get the points of that field.
   const often = lookup.postingsInField.reduce((fields, places, i) => fields | (places > FEW_IN_FIELD ? 1 << i : 0), 0)
   hits.clear(documents.length)
   positions.find(lookup, hits, ALL_FIELDS & ~often)

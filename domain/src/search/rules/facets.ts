@@ -1,4 +1,4 @@
-/** What the drivers of a list have in common: the choices of the filters and the counts beside them. */
+/** What the drivers of a list have in common: the choices of the filters and their counts. */
 import type { OperatingSystemKey } from "../../catalogue/Compatibility.ts"
 import type { Driver } from "../../catalogue/Driver.ts"
 import { fold } from "../../catalogue/fold.ts"
@@ -12,7 +12,7 @@ import { compareText } from "./sort.ts"
 export const manufacturersOf = (drivers: ReadonlyArray<Pick<Driver, "manufacturer">>): Array<string> =>
   manufacturerChoices(countByManufacturer(drivers))
 
-/** The same from how many drivers have which exact spelling. */
+/** The same, from the number of drivers per exact spelling. */
 export const manufacturerChoices = (counts: ReadonlyMap<string, number>): Array<string> => {
   const spellings = new Map<string, string>()
   for (const [name, count] of counts) {

@@ -11,12 +11,12 @@ type Compare<D> = (a: D, b: D) => number
 export const sortDrivers = <D extends Sortable>(drivers: ReadonlyArray<D>, sort: ListSort): Array<D> =>
   sort === "latest" ? newestFirst(drivers) : drivers.toSorted(COMPARE[sort])
 
-/** Name A–Z as people read it ('Driver 9' before 'Driver 10', 'é' beside 'e'), then id. The last word in every order. */
+/** Name A–Z as people read it ('Driver 9' before 'Driver 10', 'é' next to 'e'), then id. The last tie-breaker. */
 export const byName: Compare<Pick<Driver, "id" | "name">> = (a, b) => compareText(a.name, b.name) || a.id - b.id
 
 /**
- * What decides where the key of an order is equal: the record whose devices more computers have comes first (P-LIST-11),
- * then the name. The order by name itself has its ties among equal names only and goes by id.
+ * The tie-breaker of an order: the record whose devices more computers have comes first (P-LIST-11), then the name. The
+ * order by name itself has ties among equal names only and breaks them by id.
  */
 export const byPopulation: Compare<Ranked> = (a, b) => populationOf(b) - populationOf(a) || byName(a, b)
 

@@ -1,4 +1,4 @@
-/** Operators' changes of drivers, and a driver's record (P-ADM-8). After each of them `refreshCatalogue` is due. */
+/** Operators' changes of drivers, and a driver's record (P-ADM-8). Call `refreshCatalogue` after each of them. */
 import type { RecordEntry as RecordEntrySchema, UndoAnswer as UndoAnswerSchema } from "@driverdex/api/contract/Admin"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { DriverFormValues } from "@driverdex/domain/forms/driverForm"
@@ -11,25 +11,25 @@ import { adminRead, adminSend } from "./admin-calls.ts"
 export type RecordEntry = typeof RecordEntrySchema.Type
 export type UndoAnswer = typeof UndoAnswerSchema.Type
 
-/** A form and why it is sent; the reason goes into the record, not into the driver. */
+/** A form and the reason for the change, which goes into the record, not into the driver. */
 export type DriverSubmission = DriverFormValues & { readonly reason?: string }
 
-/** @param attempt names this form: sent twice after a lost answer, it still adds one driver. */
+/** @param attempt identifies this form: sent twice after a lost response, it still adds one driver. */
 export const addDriver = (form: DriverSubmission, attempt: string): Promise<Driver | Recorded> =>
   adminSend("POST", "/api/drivers", form, { "Idempotency-Key": attempt })
 
-/** @param revision the one that the form was filled from: what others changed since stays, or is answered 409. */
+/** @param revision the one that the form was filled from: what others changed since stays, or leads to a 409. */
 export const changeDriver = (id: number, form: DriverSubmission, revision: number): Promise<Driver | Recorded> =>
   adminSend("PUT", `/api/drivers/${id}`, form, { "If-Match": `"${revision}"` })
 
 export const removeDriver = (id: number, reason: string): Promise<null | Recorded> =>
   adminSend("DELETE", `/api/drivers/${id}${reason === "" ? "" : `?reason=${encodeURIComponent(reason)}`}`)
 
-/** Takes one entry of the record back by a new one. `kept` are fields that stay because somebody changed them since. */
+/** Undoes one entry of the record with a new one. `kept` are fields that stay because someone changed them since. */
 export const undoEntry = (id: number, revision: number): Promise<UndoAnswer | Recorded> =>
   adminSend("POST", `/api/drivers/${id}/undo`, { revision })
 
-/** Newest first, removed drivers included. Read anew each time: others write it too. */
+/** Newest first, removed drivers included. Fetched each time: others write it too. */
 export const recordQuery = (id: number) =>
   queryOptions({
     queryKey: ["admin", "record", id] as const,
@@ -40,7 +40,7 @@ export const recordQuery = (id: number) =>
 /** The driver as it is stored now. */
 export const storedDriver = (id: number): Promise<DriverDetails> => getJson(`/api/drivers/${id}`)
 
-/** P-ADM-8: the driver and category lists are read again, and what is counted from them. */
+/** P-ADM-8: fetches the driver and category lists again, and what is counted from them. */
 export const refreshCatalogue = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(
     [

@@ -1,4 +1,4 @@
-/** What visitors sent, with the clocks that run on it (P-PRIV-9). Personal data: never kept longer than the page. */
+/** What visitors sent, with its deadlines (P-PRIV-9). Personal data: never retained longer than the page. */
 import type { InboxEntry as InboxEntrySchema } from "@driverdex/api/contract/Inbox"
 import { queryOptions } from "@tanstack/react-query"
 import { adminRead, adminSend } from "./admin-calls.ts"
@@ -12,6 +12,6 @@ export const inboxQuery = queryOptions({
   gcTime: 0
 })
 
-/** Stops a clock: `confirmed` that the sender was answered, `completed` that a privacy request was fulfilled. */
+/** Stops a clock: `confirmed` when the sender was answered, `completed` when a privacy request was fulfilled. */
 export const markEntry = (id: string, state: "confirmed" | "completed"): Promise<InboxEntry> =>
   adminSend("POST", `/api/inbox/${encodeURIComponent(id)}`, { state })

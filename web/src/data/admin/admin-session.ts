@@ -6,7 +6,7 @@ import { getJsonIfSignedIn, sendJson } from "../http.ts"
 export type Session = Omit<typeof SessionSchema.Type, "token">
 export type Role = Session["role"]
 
-/** Null for somebody who is not signed in. */
+/** Null when not signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ["admin", "session"] as const,
   queryFn: ({ signal }) => getJsonIfSignedIn<Session>("/api/session", signal)

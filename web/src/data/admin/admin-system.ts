@@ -26,7 +26,7 @@ export type Skip = typeof SkipSchema.Type
 
 const REBUILD_POLL_MS = 700
 
-/** Asked again and again only while a rebuild is under way. */
+/** Polled only while a rebuild is in progress. */
 export const readModelsQuery = queryOptions({
   queryKey: ["admin", "read-models"] as const,
   queryFn: ({ signal }) => adminRead<ReadonlyArray<ReadModel>>("/api/projections", signal),
@@ -38,7 +38,7 @@ export const readModelsQuery = queryOptions({
 export const rebuildReadModel = (name: string): Promise<ReadModel> =>
   adminSend("POST", `/api/projections/${encodeURIComponent(name)}/rebuild`)
 
-/** The event before which a read model stands still; null while it moves. */
+/** The event before which a read model is stuck; null while it advances. */
 export const stalledEventQuery = (name: string) =>
   queryOptions({
     queryKey: ["admin", "stalled-event", name] as const,
@@ -47,7 +47,7 @@ export const stalledEventQuery = (name: string) =>
     staleTime: 0
   })
 
-/** Refused unless the read model stands still before exactly this position. */
+/** Refused unless the read model is stuck before exactly this position. */
 export const skipEvent = (name: string, position: number, reason: string): Promise<ReadModel | Recorded> =>
   adminSend("POST", `/api/projections/${encodeURIComponent(name)}/skips`, { position, reason })
 
@@ -71,7 +71,7 @@ export const operatorsQuery = queryOptions({
   staleTime: 0
 })
 
-/** Adds an operator, or changes the one of that name. Refused with 403 unless the password of the one who asks is right. */
+/** Adds an operator, or changes the one with that name. Refused with 403 unless the caller's own password is right. */
 export const saveOperator = (edit: OperatorEdit): Promise<Operator> => adminSend("POST", "/api/operators", edit)
 
 export const openSessionsQuery = queryOptions({
@@ -85,7 +85,7 @@ export const revokeSession = (id: string): Promise<null> =>
 
 const AUDIT_PAGE = 200
 
-/** Newest first; the next page begins behind the oldest entry of the last one. */
+/** Newest first; the next page starts after the oldest entry of the last one. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: ["admin", "audit"] as const,
   queryFn: ({ pageParam, signal }) =>
@@ -95,6 +95,6 @@ export const auditQuery = infiniteQueryOptions({
   staleTime: 0
 })
 
-/** From one UTC day to another, both included. Each call is recorded, so it is made only when somebody asks. */
+/** From one UTC day to another, both included. Each call is recorded, so it is made only on request. */
 export const downloadSources = (from: string, to: string): Promise<DownloadSources> =>
   adminRead(`/api/downloads/sources?${new URLSearchParams({ from, to })}`)

@@ -1,4 +1,4 @@
-/** A list's view in a component: the server's until the browser has what it is made of, then made anew here. */
+/** A list's view in a component: the server's until the browser has the data for it, then computed here or fetched. */
 
 import type { DriverQuery } from "@driverdex/api/contract/SiteApi"
 import { useQuery } from "@tanstack/react-query"
@@ -32,7 +32,7 @@ export const useListView = <S extends object, V>(
     ...serverViewQuery(api, rules, state),
     enabled: source === "server",
     ...(source === "server" && fromServer !== undefined ? { initialData: fromServer } : {}),
-    // 'Show more' keeps what is there; under another filter it would be untrue.
+    // 'Show more' keeps the current list; under another filter it would be wrong.
     placeholderData: (before, of) => (of !== undefined && isSameList(of.queryKey.at(-1), state) ? before : undefined)
   })
   const [drivers, viewOf] = [list.data, code.data]
@@ -47,6 +47,6 @@ export const useListView = <S extends object, V>(
   return { status: "failed", error: failed.error, retry: () => void failed.refetch() }
 }
 
-/** The same list further down. */
+/** The same list, further down. */
 const isSameList = (before: unknown, now: object): boolean =>
   JSON.stringify({ ...(before as object), page: 0 }) === JSON.stringify({ ...now, page: 0 })

@@ -1,4 +1,4 @@
-/** The dashboard's four tabs (P-ADM-1), the open one kept in the address. Each tab's script is fetched by itself. */
+/** The dashboard's four tabs (P-ADM-1), the open one stored in the address. Each tab's script is loaded separately. */
 import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useMemo } from "react"
 import { setSessionEnded, useSessionEnded } from "../../data/admin/admin-calls.ts"
@@ -29,7 +29,7 @@ export const Dashboard = ({ session, search }: DashboardProps) => {
   usePrepared(SignInAgain)
   const address = useMemo(() => readAdminAddress(search), [search])
   useEffect(() => {
-    // So that a change of tab waits for nothing; one that fails here is fetched again when it is opened.
+    // So that a change of tab does not wait; one that fails here is fetched again when it is opened.
     for (const load of [loadOverview, loadDrivers, loadCategories, loadSettings]) load().catch(() => {})
   }, [])
   const go = (change: Partial<AdminAddress>, replace = false) =>

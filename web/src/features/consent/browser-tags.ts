@@ -24,7 +24,7 @@ export const browserTags = (): TagPage => ({
   },
   loadUet: (id) => {
     addScript("https://bat.bing.com/bat.js", () => {
-      // The vendor's object takes over the queue and what waits in it.
+      // The vendor's object takes over the queue and its entries.
       if (window.UET !== undefined) window.uetq = new window.UET({ ti: id, q: window.uetq })
     })
   },
@@ -53,7 +53,7 @@ const addScript = (src: string, onLoad?: () => void): void => {
   document.head.append(script)
 }
 
-/** Where UET keeps the click identifier: a cookie of this host or of a parent domain, and two entries of local storage. */
+/** Where UET stores the click identifier: a cookie of this host or a parent domain, and two local storage entries. */
 const CLICK_ID_COOKIE = "_uetmsclkid"
 const CLICK_ID_ENTRIES = ["_uetmsclkid", "_uetmsclkid_exp"]
 
@@ -66,7 +66,7 @@ const clearClickId = (): void => {
   try {
     for (const entry of CLICK_ID_ENTRIES) localStorage.removeItem(entry)
   } catch {
-    // A browser that blocks storage has kept nothing there.
+    // A browser that blocks storage has stored nothing there.
   }
 }
 

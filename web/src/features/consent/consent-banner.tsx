@@ -15,7 +15,7 @@ interface ConsentBannerProps {
   readonly onCustomize: (button: HTMLElement) => void
 }
 
-/** Three equal buttons that fit beside each other on the narrowest phones. */
+/** Three equal buttons that fit side by side on the narrowest phones. */
 const CHOICE_CLASS = "px-1! max-[22rem]:text-sm"
 
 export const ConsentBanner = ({ analytics, advertising, onChoose, onCustomize }: ConsentBannerProps) => {

@@ -1,4 +1,4 @@
-/** Where the choice is kept: the browser's local storage (P-CONS-1), or this page's memory where the browser blocks that. */
+/** Where the choice is stored: local storage (P-CONS-1), or this page's memory where the browser blocks that. */
 
 export interface ConsentStorage {
   readonly read: (key: string) => string | null
@@ -8,9 +8,9 @@ export interface ConsentStorage {
 
 type Backing = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
-/** @param open may throw, as `window.localStorage` does where storage is blocked; so may every call on what it gives. */
+/** @param open may throw, as `window.localStorage` does where storage is blocked; so may every call on its result. */
 export const guardStorage = (open: () => Backing): ConsentStorage => {
-  /** Only what the browser refused to keep. */
+  /** Only what the browser refused to store. */
   const memory = new Map<string, string>()
   return {
     read: (key) => memory.get(key) ?? attempt(() => open().getItem(key)) ?? null,

@@ -1,6 +1,6 @@
 /**
- * 'Update Cookie Preferences' (P-CONS-8): removes the stored choice and loads the page again, so that the banner asks anew.
- * A visitor with a GPC signal, who gets no banner, finds the dialog open instead (P-CONS-8).
+ * 'Update Cookie Preferences' (P-CONS-8): removes the stored choice and reloads the page, so that the banner appears
+ * again. For a visitor with a GPC signal, who gets no banner, the dialog opens instead (P-CONS-8).
  */
 import { useSite } from "../../data/use-api.ts"
 import { Button } from "../../ui/button.tsx"

@@ -1,4 +1,4 @@
-/** System detection (P-DET-1): detecting, results, failed. Stays mounted when closed, so that a result is kept for the visit. */
+/** System detection (P-DET-1): detecting, results, failed. Stays mounted when closed, to retain its result. */
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
@@ -18,7 +18,7 @@ import { ViewHeading } from "./view-heading.tsx"
 export interface DetectionDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** What gets the focus back; null when it is gone. */
+  /** What the focus returns to; null when it is gone. */
   readonly openedBy: HTMLElement | null
 }
 

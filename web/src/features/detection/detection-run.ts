@@ -2,7 +2,7 @@
 import type { DetectedSystem } from "@driverdex/domain/detection/detect"
 
 export type DetectionRun =
-  /** Nothing was asked yet, or the dialog was closed before there was a result. */
+  /** Not started yet, or the dialog was closed before there was a result. */
   | { readonly view: "idle" }
   | { readonly view: "detecting" }
   | { readonly view: "results"; readonly system: DetectedSystem }
@@ -18,7 +18,7 @@ export type DetectionEvent =
 
 export const NOT_DETECTED: DetectionRun = { view: "idle" }
 
-/** Each new detection is a new object, so that an effect on it starts anew. */
+/** Each new detection is a new object, so that an effect on it runs again. */
 export const reduceDetection = (run: DetectionRun, event: DetectionEvent): DetectionRun => {
   switch (event.type) {
     // Opening with a result shows it; without one it starts.

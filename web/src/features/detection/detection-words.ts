@@ -15,7 +15,7 @@ export const SITE_SUPPORTS: ReadonlyArray<string> = ["Windows Compatible", "64-b
 export const SITE_SUPPORTS_NOTE =
   "These badges speak of this site and are the same on every computer; only the internet badge is read from your browser."
 
-/** Beside 'Windows 11/10' (P-DET-6). */
+/** Next to 'Windows 11/10' (P-DET-6). */
 export const exactOsLine = (exactOs: string): string => `Exactly: ${exactOs}, as your browser's client hints say.`
 export const UNTOLD_OS_LINE = "This browser does not tell whether it is Windows 11 or Windows 10."
 

@@ -1,4 +1,4 @@
-/** Reads what the browser tells of the system. Only when the dialog asks; nothing of it is sent or kept. */
+/** Reads what the browser reveals about the system. Only for the dialog; nothing is sent or stored. */
 import { type ClientHints, HINTS } from "@driverdex/domain/detection/clientHints"
 import type { Signals } from "@driverdex/domain/detection/detect"
 
@@ -18,10 +18,10 @@ export interface ProbedWindow {
   readonly screen: { readonly width: number; readonly height: number; readonly colorDepth: number }
 }
 
-/** Hints that come later than this are not waited for: the user-agent string is enough. */
+/** Hints that arrive later are ignored: the user-agent string is enough. */
 export const HINTS_TIMEOUT_MS = 1500
 
-/** Rejects when the browser refuses to tell: then nothing can be said (P-DET-10, the failed view). */
+/** Rejects when the browser refuses access: then there is no result (P-DET-10, the failed view). */
 export const readSignals = async ({ navigator, screen }: ProbedWindow): Promise<Signals> => ({
   userAgent: navigator.userAgent,
   platform: navigator.platform,
@@ -37,7 +37,7 @@ export const readSignals = async ({ navigator, screen }: ProbedWindow): Promise<
   clientHints: await readHints(navigator)
 })
 
-/** Undefined where there are none, where they are refused, and where they take too long. */
+/** Undefined when unsupported, refused, or too slow. */
 const readHints = async ({ userAgentData }: ProbedWindow["navigator"]): Promise<ClientHints | undefined> => {
   if (userAgentData === undefined) return undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** The compatibility panel with its fixed badges (P-DET-8), headed so that nobody takes them for a finding (P-SITE-5). */
+/** The compatibility panel with its fixed badges (P-DET-8); its heading says that they are not a finding (P-SITE-5). */
 
 import { Badge } from "../../ui/text/badge.tsx"
 import { SITE_SUPPORTS, SITE_SUPPORTS_NOTE } from "./detection-words.ts"

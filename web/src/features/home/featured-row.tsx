@@ -37,7 +37,7 @@ export const FeaturedRow = ({ driver }: { readonly driver: Driver }) => {
             )}
           </p>
         </div>
-        {/* On a phone the host stands beside the button, not below it. */}
+        {/* On a phone the host is next to the button, not below it. */}
         <div className="shrink-0 sm:w-52 max-sm:[&_button]:w-auto max-sm:[&_button]:min-w-32 max-sm:[&_p]:mt-0 max-sm:[&_p]:text-left max-sm:[&>div]:flex max-sm:[&>div]:items-center max-sm:[&>div]:gap-3">
           <DownloadButton
             ref={opener}

@@ -1,4 +1,7 @@
-/** The badges, examples and tasks beside the home page's search (P-HOME-1, P-HOME-8). The count is a claim that a test over the catalogue keeps true (P-SITE-4). */
+/**
+ * The badges, examples and tasks next to the home page's search (P-HOME-1, P-HOME-8). The count is a claim that a test
+ * checks against the catalogue (P-SITE-4).
+ */
 import type { IconName } from "../../ui/icon.tsx"
 
 export const HERO_BADGES: ReadonlyArray<{ readonly icon: IconName; readonly label: string }> = [

@@ -1,4 +1,4 @@
-/** What of the home page is of no use before its search: the newest releases beside it, and everything below. */
+/** The parts of the home page that can load after its search: the newest releases next to it, and everything below. */
 import { deferred } from "../../ui/loading/deferred.tsx"
 
 export const Newest = deferred(async () => (await import("./newest-releases.tsx")).NewestReleases)

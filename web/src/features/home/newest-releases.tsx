@@ -1,4 +1,4 @@
-/** The newest verified releases beside the hero (P-HOME-7); left out where there are none. */
+/** The newest verified releases next to the hero (P-HOME-7); omitted where there are none. */
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"

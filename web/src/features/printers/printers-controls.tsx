@@ -1,4 +1,4 @@
-/** Beside the heading of the printers' list the sort (P-LIST-3), below both the filter by brand (P-PRN-2) and the way out of a search. */
+/** The sort next to the printers' heading (P-LIST-3); below, the brand filter (P-PRN-2) and the way out of a search. */
 import { SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"

@@ -20,7 +20,7 @@ export const searchList = defineListPage({
     if (import.meta.env.SSR) await queryClient.prefetchQuery((await import("./asked-answer.ts")).answerQuery(api, q))
     const [answer, manufacturers] = await Promise.all([
       api.search({ q, category, manufacturer, os, arch, sort, limit: shownUpTo(page) }, signal),
-      // Not kept on the server: it would travel with the page a second time.
+      // Not cached on the server: it would be sent with the page a second time.
       import.meta.env.SSR ? api.manufacturers() : queryClient.ensureQueryData(manufacturersQuery(api))
     ])
     return { total: answer.total, drivers: answer.drivers, close: answer.close, manufacturers }

@@ -1,4 +1,4 @@
-/** 'Quick Actions': detect the system, write to somebody, check the site (P-SUP-4). */
+/** 'Quick Actions': detect the system, contact support, check the site (P-SUP-4). */
 import { Link } from "@tanstack/react-router"
 import { useRef, useState } from "react"
 import { DetectionButton } from "../../shell/detection/detection-button.tsx"

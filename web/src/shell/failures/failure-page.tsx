@@ -22,7 +22,7 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
     else setTries((count) => count + 1)
   }
   const tryOnce = useEffectEvent(() => {
-    // The site may have a new release, in which this page has other files.
+    // The site may have a new release, in which this page has different files.
     if (error instanceof Error && error.name === CODE_MISSING && isFirstFailure()) void tryAgain()
   })
   useEffect(() => tryOnce(), [])
@@ -64,7 +64,7 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
   )
 }
 
-/** Loading the page anew while nothing answers would take away what is still on the screen. */
+/** Reloading while the server does not respond would remove what is still on the screen. */
 const isAnswering = (): Promise<boolean> =>
   fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
     () => true,
@@ -78,6 +78,6 @@ const isFirstFailure = (): boolean => {
     sessionStorage.setItem(key, location.href)
     return isFirst
   } catch {
-    return false // Storage is blocked: better one press too many than a page that loads for ever.
+    return false // Storage is blocked: better one extra press than an endless reload loop.
   }
 }

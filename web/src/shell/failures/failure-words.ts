@@ -1,11 +1,11 @@
-/** What a visitor is told when a page could not be shown: by the status that the failure's message begins with. */
+/** The text when a page could not be shown: by the status that the failure's message starts with. */
 
 export interface FailureWords {
   readonly title: string
   readonly text: string
 }
 
-/** The code of a page or of a part could not be fetched. Thrown in place of what each browser says of it. */
+/** The code of a page or of a part could not be fetched. Thrown in place of each browser's own error. */
 export const CODE_MISSING = "CodeMissing"
 
 /** Whether the server itself said that it is only for the moment. */

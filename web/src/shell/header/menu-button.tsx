@@ -15,7 +15,7 @@ export const MenuButton = () => {
   useEffect(
     () =>
       whenIdle(() => {
-        // On wide screens nobody sees the button, and with it the one for system detection in the menu.
+        // On wide screens the button is not shown, nor is the one for system detection in the menu.
         if (button.current?.offsetParent == null) return
         MobileMenu.prepare()
         Detection.prepare()

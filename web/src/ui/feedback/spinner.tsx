@@ -1,4 +1,4 @@
-/** Turning ring beside the words that say what is going on; stands still under reduced motion. */
+/** Turning ring next to the text that says what is going on; does not turn under reduced motion. */
 export const Spinner = () => (
   <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 shrink-0 animate-spinner">
     <circle cx="10" cy="10" r="7.5" fill="none" stroke="currentColor" strokeOpacity="0.35" strokeWidth="3" />

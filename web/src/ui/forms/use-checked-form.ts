@@ -1,6 +1,6 @@
 /**
- * A form of plain text fields that is checked on submit and from then on with every key (P-SUP-9, P-PRIV-7). The fields keep their own
- * texts, so that what was typed before the page's scripts came is not lost.
+ * A form of plain text fields that is validated on submit and from then on with every key (P-SUP-9, P-PRIV-7). The
+ * fields are uncontrolled, so that what was typed before the page's scripts loaded is not lost.
  */
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react"
 
@@ -11,9 +11,9 @@ interface CheckedFormOptions<Field extends string> {
   /** The names of the fields, in the order in which they are on the page. */
   readonly fields: ReadonlyArray<Field>
   readonly validate: (values: FormValues<Field>) => FormErrors<Field>
-  /** Rejects when the form could not be sent; what was typed is kept then. */
+  /** Rejects when the form could not be sent; the input is then preserved. */
   readonly send: (values: FormValues<Field>) => Promise<void>
-  /** The form is empty again by then. */
+  /** Called after the form was cleared. */
   readonly onSent: () => void
   readonly onFailed: (error: unknown) => void
 }
@@ -25,7 +25,7 @@ export interface CheckedForm<Field extends string> {
   readonly sending: boolean
   /** What the last sending was rejected with; null after any other. */
   readonly failure: unknown
-  /** Give it to the error summary. */
+  /** The ref for the error summary. */
   readonly summary: RefObject<HTMLDivElement | null>
   /** For the form element. */
   readonly form: {
@@ -34,7 +34,7 @@ export interface CheckedForm<Field extends string> {
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void
   }
-  /** For the submit button. Before the scripts are there nothing may be submitted by the browser: it would go nowhere. */
+  /** For the submit button. Before the scripts have loaded the browser must not submit: it would go nowhere. */
   readonly button: {
     readonly type: "submit" | "button"
     readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
@@ -62,7 +62,7 @@ export const useCheckedForm = <Field extends string>({
   }, [refusals])
 
   const submit = async (form: HTMLFormElement) => {
-    // A second press may come before the first one is drawn.
+    // A second press may come before the first one is rendered.
     if (busy.current) return
     const values = textsOf(form, fields)
     const found = validate(values)

@@ -1,17 +1,18 @@
 /**
- * Parts of a page that need no script before somebody uses them. The server draws them, and their code comes after the page's
- * own. Until it is there, and should it never come, they stay as the server drew them: their links and forms work without it.
+ * Parts of a page that need no script until they are used. The server renders them, and their code loads after the
+ * page's own. Until then, and should it never load, they stay as the server rendered them: their links and forms work
+ * without it.
  */
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react"
 import { Hydrated } from "./hydrated.tsx"
 
 interface Deferred<Props> {
   (props: Props): ReactNode
-  /** For loaders: the server needs the code to draw the part, the browser to show it together with a page it goes to. Never fails. */
+  /** For loaders: the server needs the code to render the part, the browser to show it with its page. Never fails. */
   readonly load: () => Promise<void>
 }
 
-/** @param instead is shown where the server drew nothing, until the code is there. */
+/** @param instead is shown where the server rendered nothing, until the code has loaded. */
 export const deferred = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   instead?: ReactNode
@@ -24,7 +25,7 @@ export const deferred = <Props extends object>(
       console.error("A part of the page could not be loaded.", error)
     }
   }
-  // An answer that never comes keeps what the server drew; an error would take the whole page away.
+  // A promise that never settles preserves what the server rendered; an error would remove the whole page.
   const loadOrLeave = async () => {
     await load()
     return part === undefined ? new Promise<never>(() => {}) : { default: part }
@@ -34,8 +35,8 @@ export const deferred = <Props extends object>(
     const [first] = useState(props)
     const [hydrated, setHydrated] = useState(part !== undefined)
     useEffect(() => void load(), [])
-    // Until React has hydrated the part nothing may change: it would take what the server drew for outdated and draw the part
-    // again, without what was typed or chosen in it. That the code is there is not enough: hydration comes after it.
+    // Until React has hydrated the part nothing may change: it would discard the server's markup and render the part
+    // again, without what was typed or chosen in it. That the code has loaded is not enough: hydration comes after it.
     const shown = hydrated ? props : first
     return useMemo(
       () => (

@@ -1,4 +1,4 @@
-/** A short mark beside a name. The word carries the meaning, the colour only repeats it. */
+/** A short mark next to a name. The word carries the meaning, the colour only repeats it. */
 import type { ReactNode } from "react"
 import { Icon, type IconName } from "../icon.tsx"
 

@@ -1,4 +1,4 @@
-/** The parts of a long page as links: beside the text on wide screens, folded above it on narrow ones. */
+/** The sections of a long page as links: next to the text on wide screens, folded above it on narrow ones. */
 import { cardClass } from "../card.ts"
 import { Icon } from "../icon.tsx"
 

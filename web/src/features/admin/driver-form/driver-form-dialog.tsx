@@ -1,4 +1,4 @@
-/** 'Add New Driver' and 'Edit Driver' (P-ADM-4). What the server refuses is said beside its field; the dialog stays open. */
+/** 'Add New Driver' and 'Edit Driver' (P-ADM-4). Server errors appear at their fields; the dialog stays open. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { RefObject } from "react"
 import { ErrorSummary } from "../../../ui/forms/error-summary.tsx"
@@ -9,7 +9,7 @@ import { DRIVER_FORM, DriverFields } from "./driver-fields.tsx"
 import { useDriverForm } from "./use-driver-form.ts"
 
 interface DriverFormDialogProps {
-  /** The one to edit; a new one is added without. */
+  /** The driver to edit; without one, a new driver is added. */
   readonly driver?: Driver
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void

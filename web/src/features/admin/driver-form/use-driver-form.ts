@@ -27,7 +27,7 @@ export interface DriverFormState {
   readonly categories: ReadonlyArray<string>
   readonly manufacturers: ReadonlyArray<string>
   readonly errors: Readonly<Partial<Record<DriverField, string>>>
-  /** What was refused and belongs to no field. */
+  /** Errors that belong to no field. */
   readonly others: ReadonlyArray<string>
   readonly edited: boolean
   readonly pending: boolean
@@ -37,7 +37,7 @@ export interface DriverFormState {
 
 const NO_PROBLEMS: FieldProblems<DriverField> = { fields: {}, others: [] }
 
-/** @param driver the one to edit; a new one is added without. */
+/** @param driver the driver to edit; without one, a new driver is added. */
 export const useDriverForm = (driver: Driver | undefined, onSaved: () => void): DriverFormState => {
   const queryClient = useQueryClient()
   const categories = useQuery(categoriesQuery(useApi())).data?.map(({ name }) => name)
@@ -64,7 +64,7 @@ export const useDriverForm = (driver: Driver | undefined, onSaved: () => void): 
     if (attempt.current.values !== values) attempt.current = { values, key: newAttempt() }
     return addDriver(form, attempt.current.key)
   }
-  /** Somebody else changed the same fields: takes over the rest, and says what is stored now. */
+  /** Someone else changed the same fields: merges the rest, and reports what is stored now. */
   const takeOver = async (id: number, refused: FieldProblems<DriverField>): Promise<FieldProblems<DriverField>> => {
     const stored = await storedDriver(id)
     const merged = mergeEdit(base.values, values, formOf(stored))

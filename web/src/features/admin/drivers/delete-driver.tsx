@@ -1,4 +1,4 @@
-/** 'Are you sure you want to delete this driver?' (P-ADM-6): asked first, and why if one wants to say. */
+/** 'Are you sure you want to delete this driver?' (P-ADM-6): confirmation, with an optional reason. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
@@ -30,7 +30,7 @@ export const DeleteDriver = ({ driver, opener, onClose, onDeleted }: DeleteDrive
       onClose()
     },
     onError: () => showToast(DELETE_FAILED),
-    // Also after a refusal: somebody else may have deleted it.
+    // Also after a refusal: someone else may have deleted it.
     onSettled: (_, failure) => (isForLater(failure) ? undefined : refreshCatalogue(queryClient))
   })
   return (

@@ -1,4 +1,4 @@
-/** Which rows of how many are shown, and the way to the pages beside. */
+/** Which rows of how many are shown, and the buttons for the previous and next page. */
 import { Button } from "../../../ui/button.tsx"
 import { useAnnounced } from "../../../ui/feedback/use-announced.ts"
 import { count, counted } from "../parts/count-words.ts"
@@ -7,7 +7,7 @@ import type { TablePage } from "./driver-table.ts"
 interface TablePagesProps {
   readonly view: TablePage
   readonly onPage: (page: number) => void
-  /** Stands below the table and says the same again; it is not announced twice. */
+  /** Placed below the table with the same text; it is not announced twice. */
   readonly repeated?: boolean
 }
 

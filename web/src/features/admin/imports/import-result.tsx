@@ -1,4 +1,4 @@
-/** What a preview found or a run did: counts, rows that were kept, and rows that were refused with line and reason. */
+/** What a preview found or a run did: counts, rows with preserved edits, and refused rows with line and reason. */
 import { Notice } from "../../../ui/feedback/notice.tsx"
 import { Stat } from "../../../ui/text/stat.tsx"
 import { factName } from "../driver-record/record-words.ts"
@@ -8,7 +8,7 @@ import { type ImportReport, refusedRows } from "./import-report.ts"
 
 interface ImportResultProps {
   readonly report: ImportReport
-  /** It was a run, not a preview. */
+  /** True for a run, false for a preview. */
   readonly ran: boolean
   readonly stopped: boolean
   readonly batch: string

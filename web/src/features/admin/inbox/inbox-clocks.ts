@@ -1,4 +1,4 @@
-/** The clocks of what visitors sent: what is due when, and what is late. */
+/** The deadlines of what visitors sent: what is due when, and what is late. */
 import type { InboxEntry } from "../../../data/admin/admin-inbox.ts"
 
 export interface Clock {
@@ -6,17 +6,17 @@ export interface Clock {
   /** ISO 8601: until when it is due, or when it was done. */
   readonly at: string
   readonly state: "done" | "due" | "late"
-  /** What the server is told when it is done. */
+  /** What is sent to the server when it is done. */
   readonly mark: "confirmed" | "completed"
 }
 
-/** A message wants an answer; a privacy request is confirmed first and completed later (P-PRIV-9). @param now in ms. */
+/** A message needs an answer; a privacy request is confirmed first and completed later (P-PRIV-9). @param now in ms. */
 export const clocksOf = (entry: InboxEntry, now: number): ReadonlyArray<Clock> => [
   clock(entry.kind === "message" ? "Answer" : "Confirmation", "confirmed", entry.confirmBy, entry.confirmedAt, now),
   ...(entry.completeBy === null ? [] : [clock("Completion", "completed", entry.completeBy, entry.completedAt, now)])
 ]
 
-/** What still wants work, the soonest due first; then what is done, the newest first. */
+/** What still needs work, the soonest due first; then what is done, the newest first. */
 export const inOrder = (entries: ReadonlyArray<InboxEntry>): ReadonlyArray<InboxEntry> =>
   entries.toSorted((a, b) => {
     const [dueA, dueB] = [nextDue(a), nextDue(b)]

@@ -1,4 +1,4 @@
-/** The server's refusal of a form, taken apart: one line per error, `field: sentence` (P-API-3). */
+/** Parses the server's refusal of a form: one line per error, `field: sentence` (P-API-3). */
 
 export interface FieldProblems<Field extends string> {
   /** The first sentence for each field of the form. */
@@ -7,7 +7,7 @@ export interface FieldProblems<Field extends string> {
   readonly others: ReadonlyArray<string>
 }
 
-/** A line that names no field of the form is kept whole, so that nothing the server said is lost. */
+/** A line that names no field of the form is preserved whole, so that nothing from the server is lost. */
 export const fieldProblems = <Field extends string>(
   text: string,
   formFields: ReadonlyArray<Field>

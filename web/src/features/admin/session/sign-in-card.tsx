@@ -1,4 +1,4 @@
-/** What somebody sees who is not signed in. */
+/** Shown to visitors who are not signed in. */
 import { cardClass } from "../../../ui/card.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 

@@ -1,4 +1,4 @@
-/** Name and password. Both fields say what they are, so that password managers fill them; pasting is never hindered. */
+/** Name and password. Both fields declare their purpose for password managers; pasting is never blocked. */
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Spinner } from "../../../ui/feedback/spinner.tsx"
@@ -73,7 +73,7 @@ const select = (field: RefObject<HTMLInputElement | null>) => {
   field.current?.select()
 }
 
-/** Before the page's scripts are there, a submit would put the password into a request that nobody answers. */
+/** Before the page's scripts have loaded, a submit would put the password into a request that has no handler. */
 const useScripts = (): boolean => {
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])

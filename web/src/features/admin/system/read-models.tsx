@@ -1,4 +1,4 @@
-/** The read models: how far each has read the log, how far it lies behind, and building one anew beside the old one. */
+/** The read models: how far each has read the log, how far it lags behind, and rebuilding one alongside the old one. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { isForLater } from "../../../data/admin/admin-calls.ts"
 import { type ReadModel, readModelsQuery, rebuildReadModel } from "../../../data/admin/admin-system.ts"

@@ -1,4 +1,4 @@
-/** A driver in a list, and the skeleton of the same size. Wide beside a sidebar, narrow in a grid: the card looks at its own width. */
+/** A driver in a list, and a skeleton of its size. Wide next to a sidebar, narrow in a grid, by its own width. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { type ReactNode, useRef } from "react"
 import { Button } from "../../../ui/button.tsx"
@@ -17,7 +17,7 @@ const DriverDetails = onDemand("The details", async () => (await import("../deta
 
 interface DriverCardProps {
   readonly driver: Driver
-  /** Draws a text with the visitor's query marked in it. */
+  /** Renders a text with the visitor's query highlighted. */
   readonly mark?: (text: string) => ReactNode
   /** 'Get Driver' sends model and name along: on the graphics, network and audio pages (P-DL-9). */
   readonly sendsNames?: boolean

@@ -1,4 +1,4 @@
-/** A headed part of the details dialog. */
+/** A section of the details dialog, with a heading. */
 import type { ReactNode } from "react"
 
 export const DetailsSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -8,5 +8,5 @@ export const DetailsSection = ({ title, children }: { readonly title: string; re
   </section>
 )
 
-/** The figures of a part, two or three beside each other. */
+/** The figures of a section, two or three side by side. */
 export const FACTS_CLASS = "grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3"

@@ -1,4 +1,4 @@
-/** 'Latest' and 'Verified' beside a driver's name, each only when true, with what it means. */
+/** 'Latest' and 'Verified' next to a driver's name, each only when true, with its meaning. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { LATEST_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
 import { Tooltip } from "../../../ui/overlay/tooltip.tsx"
@@ -6,11 +6,11 @@ import { Badge } from "../../../ui/text/badge.tsx"
 
 interface DriverMarksProps {
   readonly driver: Pick<Driver, "isLatest" | "isVerified">
-  /** False in lists, where three more stops on every card would wear a keyboard user out; the details have the words. */
+  /** False in lists, where three more tab stops per card would burden keyboard users; the details explain the marks. */
   readonly inTabOrder: boolean
 }
 
-// Together on one line, beside the name or below it.
+// Together on one line, next to the name or below it.
 export const DriverMarks = ({ driver, inTabOrder }: DriverMarksProps) => (
   <span className="inline-flex gap-2">
     {driver.isLatest && (

@@ -1,4 +1,4 @@
-/** The main way out to a maker's page: a button that says beside it which host it opens, in a new tab. */
+/** The main link to a maker's page: a button that opens a new tab, with the host next to it. */
 import type { OfficialLink } from "@driverdex/domain/devices/showDevice"
 import { type ButtonLook, buttonClass } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"

@@ -1,4 +1,4 @@
-/** A part of the sidebar: open beside the list, folded above it on narrow screens. Both forms are in the page; CSS shows one. */
+/** A part of the sidebar: open next to the list, folded above it on narrow screens. CSS shows one of the two. */
 import type { ReactNode } from "react"
 import { cardClass } from "../../../ui/card.ts"
 import { Icon } from "../../../ui/icon.tsx"

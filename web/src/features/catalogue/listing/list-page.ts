@@ -2,7 +2,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 
 export const PAGE_SIZE = 50
-/** No page shows more cards: whoever is there by then wants a filter, and a rendered page stays of a known size. */
+/** The maximum number of cards on a page: beyond it a filter helps more, and the size of a page stays bounded. */
 export const MOST_SHOWN = 1000
 
 export interface ListPage {
@@ -10,7 +10,7 @@ export interface ListPage {
   readonly total: number
 }
 
-/** So many cards show `page`, which counts from 1: everything up to its end, so that 'Show more' adds below. */
+/** The number of cards for `page`, which counts from 1: everything up to its end, so that 'Show more' adds below. */
 export const shownUpTo = (page: number): number => Math.min(page * PAGE_SIZE, MOST_SHOWN)
 
 export const listPage = (drivers: ReadonlyArray<Driver>, page: number): ListPage => ({

@@ -1,4 +1,4 @@
-/** Beside a list, or folded above it on narrow screens: the categories and 'Filter Options' (P-LIST-10). */
+/** Next to a list, or folded above it on narrow screens: the categories and 'Filter Options' (P-LIST-10). */
 import { canonicalParameters, type ListRules, type ListState } from "@driverdex/domain/search/address/addressState"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
@@ -16,15 +16,15 @@ export interface ListFilters {
 }
 
 export interface ListingAsideProps {
-  /** Name of the category that is marked. */
+  /** Name of the highlighted category. */
   readonly current?: string
-  /** Left out: no 'Filter Options'. */
+  /** Omit for no 'Filter Options'. */
   readonly filters?: ListFilters
 }
 
 export const ListingAside = ({ current, filters }: ListingAsideProps) => {
   const navigate = useNavigate()
-  // Only what the list itself has fetched: this is no reason to fetch it.
+  // Only what the list itself has fetched: it is not fetched for this.
   const { data: drivers } = useQuery({
     ...driversQuery(useApi(), current === undefined ? {} : { category: current }),
     enabled: false
@@ -41,7 +41,7 @@ export const ListingAside = ({ current, filters }: ListingAsideProps) => {
           onApply={(chosen) =>
             void navigate({
               to: ".",
-              // Of the address as it is by then: a change before may still be on its way.
+              // Based on the address at that time: an earlier change may still be pending.
               search: (before: Record<string, unknown>) =>
                 canonicalParameters({ ...before, ...chosen, page: "1" }, filters.rules),
               resetScroll: false

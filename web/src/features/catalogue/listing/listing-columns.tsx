@@ -1,10 +1,10 @@
-/** A list with the sidebar of categories and 'Filter Options' beside it, or folded above it on narrow screens (P-LIST-10). */
+/** A list with categories and 'Filter Options' next to it, or folded above it on narrow screens (P-LIST-10). */
 import type { ReactNode } from "react"
 import type { ListFilters } from "./listing-aside.tsx"
 import { ListingSidebar } from "./listing-parts.ts"
 
 interface ListingColumnsProps extends ListFilters {
-  /** Name of the category that is marked. */
+  /** Name of the highlighted category. */
   readonly current: string
   readonly children: ReactNode
 }

@@ -28,7 +28,7 @@ export const AdditionalDrivers = deferred(async () => (await import("./additiona
 export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {
   const [all, brands] = await Promise.all([
     loadModels(brand),
-    // Small, and kept: which models lead nowhere must be known before they are drawn.
+    // Small, and cached: which models lead nowhere must be known before they are rendered.
     context.queryClient.ensureQueryData(printerBrandsQuery(context.api)).catch(() => undefined),
     OtherWays.load(),
     Benefits.load(),

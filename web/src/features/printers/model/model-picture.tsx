@@ -1,4 +1,4 @@
-/** Our own picture of a kind of printer (P-PRN-11). Decoration: the type stands beside it in words. */
+/** Our own picture of a kind of printer (P-PRN-11). Decoration: the type is next to it in words. */
 import type { ModelType } from "@driverdex/domain/catalogue/PrinterModel"
 import pictures from "./model-pictures.svg"
 
