@@ -1,11 +1,11 @@
-/** Downloads and imported rows a second with the log in the KurrentDB of EVENT_STORE_URL, beside PostgreSQL on this machine. */
+/** Downloads and imported rows per second with the log in the KurrentDB of EVENT_STORE_URL, compared to PostgreSQL. */
 import { randomInt } from "node:crypto"
 import { join } from "node:path"
 import { writeRows } from "./grownCatalogue.ts"
 import { importFile } from "./importLine.ts"
 import { type Site, startSite } from "./site.ts"
 
-/** Visitors who press one after the other, each again when he has his guide. */
+/** Concurrent visitors; each presses again as soon as it has its guide. */
 const AT_ONCE = [32, 200]
 const WARM_UP_MS = 2_000
 const PRESSING_MS = 6_000
@@ -31,7 +31,7 @@ export const measureEventStore = async (directory: string, eventStoreUrl: string
         )
       }
       const file = join(directory, `${name}.ndjson`)
-      // Rows that no earlier run has brought into the log.
+      // Rows that no earlier run has imported.
       const from = randomInt(1_000_000, 2_000_000_000)
       await writeRows(file, from, from + ROWS)
       const [seconds, { added }] = await importFile(site, await site.signIn(), file)

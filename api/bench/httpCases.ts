@@ -1,9 +1,9 @@
-/** What the HTTP line asks for. */
+/** The requests of the HTTP line. */
 import { get } from "node:http"
 import type { Load } from "./loader.ts"
 import type { Canned } from "./peerServer.ts"
 
-/** An answer as it came over the wire, compressed as it is. */
+/** An answer as received over the wire, still compressed. */
 export interface WireAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface Case {
   readonly answer: WireAnswer
 }
 
-/** As the load says it: a page is kept for each name that it is asked by. */
+/** Same Host header as the load: a page is cached per host name. */
 const host = "127.0.0.1"
 const PLAIN = { host, "accept-encoding": "identity" }
 const GZIP = { host, "accept-encoding": "gzip" }
@@ -36,7 +36,7 @@ export const casesOf = async (url: string): Promise<ReadonlyArray<Case>> => {
   return Promise.all(wanted.map(async (one) => ({ ...one, answer: await ask(url, one.path, one.headers) })))
 }
 
-/** The answer of a case for a peer to give, with all its headers but those that any server writes itself. */
+/** A case's answer for a peer to return, with all its headers except those that any server writes itself. */
 export const cannedOf = ({ answer }: Case, path: string): Canned => {
   const { date: _date, connection: _connection, "keep-alive": _keepAlive, ...headers } = answer.headers
   return { path, status: answer.status, headers, body: answer.body.toString("base64") }
@@ -60,7 +60,7 @@ export const wireRequest = (
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`
 }
 
-/** Asked with node:http, which leaves the body as it is on the wire. */
+/** Uses node:http, which leaves the body as it is on the wire. */
 export const ask = (url: string, path: string, headers: Readonly<Record<string, string>>): Promise<WireAnswer> =>
   new Promise((resolve, reject) => {
     get(`${url}${path}`, { headers }, (response) => {

@@ -1,4 +1,4 @@
-/** The site over HTTP on loopback: lists and pages beside servers that answer the same bytes, then what only it can do. */
+/** The site over HTTP on loopback: lists and pages next to servers with the same bytes, then what only it can do. */
 import { join } from "node:path"
 import type { SearchableDriver } from "@driverdex/domain/search/rules/searchDrivers"
 import { searchDrivers } from "@driverdex/domain/search/rules/searchDrivers"
@@ -36,7 +36,7 @@ export const measureHttp = async (options: Options): Promise<Measured> => {
       const site = await startSite(dataDir)
       try {
         options.say(`http: ${size} drivers`)
-        // Beyond this the list is tens of megabytes, and no page asks for it (the web asks the search call instead).
+        // Beyond this the list is tens of megabytes, and no page requests it (the web uses the search call instead).
         const parts = [...(size <= 10_000 ? [besidePeers] : []), alone]
         for (const part of parts) {
           const measured = await part({ options, site, loader, size })
@@ -135,7 +135,7 @@ const besidePeers = async ({ options, site, loader, size }: Part): Promise<Omit<
   }
 }
 
-/** Queries as visitors type them: models, makers, words that most drivers have, and one that nothing holds. */
+/** Queries as visitors type them: models, makers, words that most drivers have, and one that matches nothing. */
 const QUERIES = ["geforce", "HL-L2350DW", "realtek", "usb", "driver", "printer", "intel wireless", "9025", "zzqx"]
 
 const alone = async ({ options, site, loader, size }: Part): Promise<Omit<Measured, "notes">> => {
@@ -206,7 +206,7 @@ const alone = async ({ options, site, loader, size }: Part): Promise<Omit<Measur
 const SEARCH = "GET /api/search"
 const DOWNLOAD = "a whole download, read back (POST)"
 
-/** Rates, and processor time where the system says it. */
+/** Rates, and processor time where the system reports it. */
 const figuresOf = (
   work: string,
   contender: string,
@@ -241,7 +241,7 @@ const measured =
     return { ...loaded, cpuMs: before === null || after === null ? null : after - before }
   }
 
-/** A version that has lived a second is answered in its best form. */
+/** A version that is a second old is answered in its best form. */
 const settle = async (site: Site): Promise<void> => {
   const page = () => ask(site.url, "/", { "accept-encoding": "gzip" })
   let before = await page()
@@ -265,7 +265,7 @@ interface Found {
   readonly drivers: ReadonlyArray<{ readonly id: number }>
 }
 
-/** Close matches, for what the rules do not find, are another question. */
+/** Leaves out close matches, which are for what the rules do not find. */
 const isSearchRight = async (site: Site): Promise<boolean> => {
   const drivers = await json<ReadonlyArray<SearchableDriver>>(site, "/api/drivers")
   for (const query of QUERIES) {

@@ -1,11 +1,13 @@
 /**
- * `npm run bench`: measures the product beside its peers, prints a table, and writes docs/benchmarks.
+ * `npm run bench`: measures the product against its peers, prints a table, and writes docs/benchmarks.
  *
  *   npm run bench -- [--quick] [--only search,log,projections,http,import,start] [--json FILE]
  *
- * A full run takes about twenty minutes, most of it the search at a million drivers, and renews docs/benchmarks; a quick one takes a few and writes nothing but the file of
- * --json. With EVENT_STORE_URL it measures downloads and imports on that KurrentDB beside PostgreSQL instead. Everything runs on this machine: a PostgreSQL of its own in a temporary folder, servers on 127.0.0.1. Exit code 1
- * when the product answered anything wrong; a peer that does is only reported.
+ * A full run takes about twenty minutes, most of it the search at a million drivers, and renews docs/benchmarks;
+ * a quick one takes a few and writes only the file of --json. With EVENT_STORE_URL it measures downloads and imports
+ * on that KurrentDB next to PostgreSQL instead. Everything runs on this machine: a PostgreSQL of its own in a
+ * temporary folder, servers on 127.0.0.1. Exit code 1 when the product answered anything wrong; a peer that does is
+ * only reported.
  */
 import { existsSync } from "node:fs"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
@@ -23,7 +25,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..")
 const DOCS = join(ROOT, "docs/benchmarks")
 const OURS = ["Driverdex", "SearchIndex", "plain rules"]
 
-/** A line is loaded when it is its turn: most of them need packages that are installed first. */
+/** Loaded lazily: most lines need packages that are installed first. */
 const MEASURES: Readonly<Record<LineName, () => Promise<(options: Options) => Promise<Measured>>>> = {
   search: async () => (await import("./searchLine.ts")).measureSearch,
   log: async () => (await import("./logLine.ts")).measureLog,
@@ -55,7 +57,7 @@ const main = async (): Promise<void> => {
   for (const name of names) {
     measured[name] = await measureLine(name, quick)
     process.stdout.write(tableOf(name, measured[name]))
-    // After each line: what is measured is not lost when a later line fails.
+    // After each line, so that results are not lost when a later line fails.
     if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`)
     if (!quick) await writePages(DOCS, { ...(await earlierReport()), [name]: measured[name] })
   }

@@ -1,8 +1,8 @@
-/** A server that answers what it is told to, from bytes in memory: `raw` by node:http alone, `fastify` by Fastify. */
+/** A server that returns given answers from bytes in memory: `raw` by node:http alone, `fastify` by Fastify. */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** One address and its answer. The body in base64, because it travels as JSON. */
+/** One address and its answer. The body is base64, because it travels as JSON. */
 export interface Canned {
   readonly path: string
   readonly status: number

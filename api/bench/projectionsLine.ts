@@ -1,4 +1,4 @@
-/** Rebuilding read models from the whole log: events per second, beside the same counts made by emmett with Pongo. */
+/** Rebuilding read models from the whole log: events per second, next to the same counts made by emmett with Pongo. */
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
@@ -72,7 +72,7 @@ const measureDownloads = ({ directory, rounds, quick }: Options): Promise<Part> 
       await appendDownloads(store, appended, events)
       appended = events
       const works = new Map([[OURS, again]])
-      // Beside the largest only: it would take minutes each time.
+      // Only next to the largest size: it would take minutes each time.
       if (events === sizes.at(-1))
         works.set(EMMETT, () => timed(() => rebuildWithEmmett(peerUrl, EMMETT_BATCH, `downloads_${++rebuilds}`)))
       for (const [contender, seconds] of await inTurns(rounds, works)) {

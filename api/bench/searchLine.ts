@@ -1,4 +1,4 @@
-/** The search index beside the plain rules and five libraries; domain/bench measures it in processes of its own. */
+/** The search index next to the plain rules and five libraries; domain/bench measures it in processes of its own. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"

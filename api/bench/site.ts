@@ -14,11 +14,11 @@ import { appendDrivers } from "./grownCatalogue.ts"
 export interface Site {
   readonly url: string
   readonly port: number
-  /** From the start of its process until it says that it is ready. */
+  /** From the start of its process until it reports that it is ready. */
   readonly startMs: number
-  /** Memory that it holds now; null where the system does not say. */
+  /** Current memory use; null where the system does not report it. */
   readonly memoryMb: () => number | null
-  /** Processor time that it has used; null where the system does not say. */
+  /** Processor time used so far; null where the system does not report it. */
   readonly cpuMs: () => number | null
   /** A bearer token of the operator. */
   readonly signIn: () => Promise<string>
@@ -29,7 +29,7 @@ const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
 const PASSWORD = "a-password-for-benchmarks"
 const START_MS = 120_000
 
-/** @param environment settings beside those of every bench */
+/** @param environment settings in addition to those of every bench */
 export const startSite = async (dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, MAIN], {
@@ -39,7 +39,7 @@ export const startSite = async (dataDir: string, environment: Readonly<Record<st
       PORT: "0",
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: PASSWORD,
-      // What is measured is counting.
+      // Counting is what is measured.
       DOWNLOADS_PER_SOURCE: "off",
       LOG_LEVEL: "warn",
       ...environment
@@ -91,7 +91,7 @@ export const startSite = async (dataDir: string, environment: Readonly<Record<st
   }
 }
 
-/** Appends drivers to the log of a site that does not run now; its next start shows them. */
+/** Appends drivers to the log of a site that is not running; its next start shows them. */
 export const growCatalogue = async (dataDir: string, from: number, to: number): Promise<void> => {
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, "postgres") })
   const sql = connectPostgres(server.url)

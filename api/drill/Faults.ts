@@ -1,4 +1,4 @@
-/** What happens to the database, or to the event store beside it, in a drill, one fault after the other. */
+/** What happens in a drill to the database, or to the event store next to it, one fault after the other. */
 import type { Proxy } from "../test/faults/proxy.ts"
 import { type FaultGoals, GOALS } from "./report.ts"
 import type { Store } from "./Store.ts"
@@ -6,25 +6,25 @@ import type { Store } from "./Store.ts"
 export interface Fault {
   readonly name: string
   /**
-   * `none` while the database answers all the time, `away` when nothing of it can be reached, `writes` when only writing is
-   * impossible, `passing` when questions fail or wait now and then.
+   * `none` while the database always answers, `away` when nothing of it can be reached, `writes` when only writing is
+   * impossible, `passing` when queries fail or wait now and then.
    */
   readonly loses: "none" | "away" | "writes" | "passing"
-  /** What was acknowledged since `begin` is lost with it, as in every failover to a copy that lags behind. */
+  /** What was acknowledged since `begin` is lost, as in every failover to a replica that lags behind. */
   readonly goesBack?: true
   readonly begin: () => Promise<void>
-  /** Again and again while it lasts. */
+  /** Repeatedly while it lasts. */
   readonly every?: { readonly ms: number; readonly act: () => void }
-  /** Returns when the database takes questions again. */
+  /** Returns when the database accepts queries again. */
   readonly end: () => Promise<void>
-  /** Where they are not those of every fault. */
+  /** Where they differ from those of every fault. */
   readonly goals?: FaultGoals
 }
 
 const CUT_EVERY_MS = 2_000
 const DELAY_MS = 5_000
 
-/** Those of the way to the database. */
+/** Faults of the connection to the database. */
 export const faultsOfProxy = ({ be, cut }: Pick<Proxy, "be" | "cut">): ReadonlyArray<Fault> => [
   { name: "frozen", loses: "away", begin: () => be("frozen"), end: () => be("passing") },
   { name: "gone", loses: "away", begin: () => be("refusing"), end: () => be("passing") },
@@ -49,8 +49,8 @@ export const together = (proxies: ReadonlyArray<Proxy>): Pick<Proxy, "be" | "cut
 })
 
 /**
- * Those of the database itself.
- * @param second the way of one of the processes, which hears nothing of the last failover until the new log is the longer one
+ * Faults of the database itself.
+ * @param second the proxy of one process, which does not see the last failover until the new log is the longer one
  */
 export const faultsOfStore = (store: Store, second: Proxy, hasSmallDisk: boolean): ReadonlyArray<Fault> => [
   { name: "nothing", loses: "none", begin: async () => {}, end: async () => {} },
@@ -106,10 +106,10 @@ export type Hook =
   | "restore-older"
   | "heal"
 
-/** One node of three may go in any way: nobody is refused, and counting goes on after the next election. */
+/** One node of three may go in any way: no request is refused, and counting goes on after the next election. */
 const OF_ONE_NODE: FaultGoals = { ...GOALS, p99Ms: null, readyMs: 4_000, uncountedMs: 4_000, refusesOperators: false }
 
-/** Those of a cluster of three nodes that holds the log. */
+/** Faults of a cluster of three nodes that holds the log. */
 export const faultsOfCluster = (hook: (name: Hook) => Promise<void>): ReadonlyArray<Fault> => {
   const heal = () => hook("heal")
   const ofOneNode = (name: Hook, goals = OF_ONE_NODE): Fault => ({

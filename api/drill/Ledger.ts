@@ -1,53 +1,53 @@
-/** What visitors and operators of a drill have sent, and what they were told of it: the ground of the judgement. */
+/** What visitors and operators of a drill have sent, and the answers they got: the basis of the judgement. */
 
-/** One press on a button, under a key of its own. */
+/** One press of a button, under its own key. */
 export interface Press {
   readonly key: string
   readonly driver: number
   /** Of `performance.now()`, like all moments here. */
   readonly sentAt: number
-  /** When an answer said that it counts; null until then. */
+  /** When it was acknowledged as counted; null until then. */
   acknowledgedAt: number | null
-  /** The database that took it went back to an older copy. */
+  /** The database that took it was restored to an older copy. */
   mayBeLost: boolean
 }
 
-/** One edit or message, told from all others by its text. */
+/** One edit or message, identified by its text. */
 export interface Write {
   readonly kind: "edit" | "message"
   readonly text: string
   readonly sentAt: number
-  /** When an answer said that it is recorded; null: it may be or not. */
+  /** When it was acknowledged as recorded; null: it may be recorded or not. */
   acknowledgedAt: number | null
-  /** The database that took it went back to an older copy. */
+  /** The database that took it was restored to an older copy. */
   mayBeLost: boolean
 }
 
-/** The sum of the visitors' requests of one fault. */
+/** Totals of the visitors' requests during one fault. */
 export interface Requests {
   sent: number
   /** Milliseconds of each that was answered. */
   readonly times: Array<number>
-  /** What took longest of each kind. */
+  /** The slowest of each kind. */
   readonly slowest: Map<string, number>
-  /** Sentences on those that failed, by number. */
+  /** Messages of those that failed, with counts. */
   readonly failures: Map<string, number>
   /** Answers older than what the same visitor had seen. */
   older: number
   notCounted: number
 }
 
-/** The sum of the operators' answers of one fault. */
+/** Totals of the operators' answers during one fault. */
 export interface Answers {
   answered: number
   /** In words: 503 with a sentence and Retry-After. */
   refused: number
-  /** Beyond the time in which they must know. */
+  /** Later than the time limit for an answer. */
   late: number
   /** Without any answer. */
   hung: number
   slowestMs: number
-  /** Sentences on those that hung and on wrong answers, by number. */
+  /** Messages of those that hung and of wrong answers, with counts. */
   readonly failures: Map<string, number>
 }
 
@@ -56,9 +56,9 @@ export interface Ledger {
   readonly writes: Array<Write>
   requests: Requests
   answers: Answers
-  /** Milliseconds of the slowest answer of health, and how many came late or not at all. */
+  /** Milliseconds of the slowest health answer, and how many came late or not at all. */
   health: { slowestMs: number; late: number }
-  /** Grows when the database went back to an older copy: what was seen before may then be gone. */
+  /** Increases when the database is restored to an older copy: what was seen before may then be gone. */
   generation: number
 }
 
@@ -87,8 +87,8 @@ export const count = (failures: Map<string, number>, sentence: string): void => 
 }
 
 /**
- * The database went back to a copy of that moment: what was acknowledged later may be lost with the newer one, and so may what
- * is still under way.
+ * The database was restored to a copy of that moment: what was acknowledged later may be lost with the newer one, and
+ * so may what is still in flight.
  */
 export const takeBack = (ledger: Ledger, since: number): void => {
   for (const sent of [...ledger.presses, ...ledger.writes]) {

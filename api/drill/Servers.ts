@@ -5,9 +5,9 @@ export const PASSWORD = "a-password-for-the-drill"
 
 export interface Place {
   readonly url: string
-  /** Entries of its log since the last call, each a line of JSON. */
+  /** Log entries since the last call, each a line of JSON. */
   readonly logged: () => ReadonlyArray<LogEntry>
-  /** What it said last, where it ended by itself; null while it runs. */
+  /** Its last output, where it ended by itself; null while it runs. */
   readonly crash: () => string | null
 }
 
@@ -34,7 +34,7 @@ export const startServers = async (
       DATABASE_URL: databaseUrl,
       ADMIN_PASSWORD: PASSWORD,
       INBOX: "on",
-      // Each visitor and each sign-in says an address of its own.
+      // Each visitor and each sign-in sends its own address.
       TRUSTED_PROXIES: "1",
       ...environment
     })
@@ -62,7 +62,7 @@ export const startServers = async (
   }
 }
 
-/** What a client of the site got, and when; null for an answer that never came. */
+/** What a client of the site got, and when; null if no answer came. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -70,7 +70,7 @@ export interface Reply {
   readonly ms: number
 }
 
-/** Beyond this nobody waits, in the ordinary way. */
+/** The usual request timeout. */
 const PATIENCE_MS = 10_000
 
 export interface Sent extends RequestInit {
@@ -81,7 +81,7 @@ export interface Sent extends RequestInit {
 
 let clients = 0
 
-/** A request as a browser sends it; a client's address is made up and never the same network twice unless given. */
+/** A request as a browser sends it; a client's address is made up and never in the same network twice unless given. */
 export const send = async (
   url: string,
   { address = newAddress(), patienceMs = PATIENCE_MS, headers, ...init }: Sent = {}
@@ -102,7 +102,7 @@ export const send = async (
   }
 }
 
-/** Of the range for benchmarks, so that it is nobody's. */
+/** In the range reserved for benchmarks, so that no real client has it. */
 export const newAddress = (): string => {
   clients = (clients + 1) % 131_072
   return `198.${18 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`

@@ -1,4 +1,4 @@
-/** The PostgreSQL of a drill, on a folder of its own: it can be killed, frozen, stopped, put back to an older copy, filled. */
+/** A drill's PostgreSQL, in its own folder: it can be killed, frozen, stopped, restored to an older copy, filled. */
 import { execFileSync } from "node:child_process"
 import { cp, open, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
@@ -9,24 +9,24 @@ import { signal } from "../src/postgres/PostgresServer.ts"
 import { runs } from "../src/postgres/Postmaster.ts"
 
 export interface Store {
-  /** Of the superuser, past every proxy; the same for the whole drill. */
+  /** Of the superuser, bypassing every proxy; the same for the whole drill. */
   readonly url: string
-  /** Makes one beside it, empty; answers its address. */
+  /** Creates a second, empty database; returns its address. */
   readonly anotherDatabase: () => Promise<string>
   readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Starts it where it does not run; returns when it takes questions. */
+  /** Starts it if it is not running; returns when it accepts queries. */
   readonly start: () => Promise<void>
-  /** Stops every process of it in its tracks, or lets them go on. */
+  /** Freezes all its processes, or resumes them. */
   readonly freeze: (frozen: boolean) => void
   readonly setReadOnly: (readOnly: boolean) => Promise<void>
   /** Stops, copies the folder, starts. */
   readonly copy: () => Promise<void>
-  /** Stops, puts the copy in the place of the folder, starts. */
+  /** Stops, replaces the folder with the copy, starts. */
   readonly putBackCopy: () => Promise<void>
-  /** The same, and then other events come, until the log is longer than it was before. */
+  /** The same, then appends other events until the log is longer than it was before. */
   readonly putBackAndOvertake: () => Promise<void>
-  /** Takes every free byte of its disk, and makes PostgreSQL want more. */
+  /** Takes every free byte of its disk, and makes PostgreSQL need more. */
   readonly fill: () => Promise<void>
   readonly empty: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export interface Store {
 /**
  * @param directory of the data; on a small disk of its own where `fill` is to be used
  * @param elsewhere for the older copy
- * @param onStart is told the process of each server
+ * @param onStart receives the pid of each server
  */
 export const openStore = async (
   directory: string,
@@ -102,7 +102,7 @@ export const openStore = async (
     },
     fill: async () => {
       await takeEveryByte(filler)
-      // What lies ready of the write-ahead log would last for a while without a free byte.
+      // Preallocated write-ahead log would last for a while without a free byte.
       await asSuperuser(url, async (sql) => {
         for (let n = 0; n < 200; n++) await sql`select pg_logical_emit_message(false, 'drill', repeat('x', 4000000))`
       }).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** The visitors of a drill: each walks through the site at one of the processes and notes what it got. */
+/** The visitors of a drill: each browses the site at one of the processes and records what it got. */
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Gate } from "./Gate.ts"
@@ -33,10 +33,10 @@ const LISTS = [
 const QUERIES = ["intel", "rtx", "hp laserjet", "realtek audio", "wifi", "camera", "amd", "zzz", "nvidai"]
 const TEXTS = ["/robots.txt", "/sitemap.xml", "/.well-known/gpc.json", "/api/docs", "/api/health/live"]
 
-/** Walks until the gate closes for good. */
+/** Browses until the gate closes for good. */
 export const visit = async (place: Place, ledger: Ledger, gate: Gate): Promise<void> => {
   const address = newAddress()
-  /** The newest edition seen of each driver that is edited, and in which generation of the database. */
+  /** The newest edition seen of each edited driver, and in which generation of the database. */
   const seen = new Map<number, number>()
   let { generation } = ledger
 
@@ -89,7 +89,7 @@ export const newPress = (ledger: Ledger): Press => {
   return press
 }
 
-/** Presses once; answers whether it counts. */
+/** Presses once; returns whether it counts. */
 export const press = async (place: Place, one: Press, ledger: Ledger, address?: string): Promise<boolean> => {
   const { requests } = ledger
   requests.sent += 1
@@ -117,7 +117,7 @@ export const press = async (place: Place, one: Press, ledger: Ledger, address?: 
   return true
 }
 
-/** 0 for a driver that nobody has edited yet. */
+/** 0 for a driver that has not been edited yet. */
 const editionOf = (description: string): number => Number(/^Edition (\d+) /.exec(description)?.[1] ?? 0)
 
 const oneOf = (list: ReadonlyArray<string>): string => list[Math.floor(Math.random() * list.length)] ?? ""

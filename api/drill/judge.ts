@@ -1,4 +1,4 @@
-/** After a fault: sends again what was not counted, and compares the log with what was acknowledged and with what is shown. */
+/** After a fault: resends what was not counted, and compares the log with what was acknowledged and what is shown. */
 import { setTimeout as delay } from "node:timers/promises"
 import type { Sql } from "postgres"
 import { connectPostgres } from "../src/postgres/connect.ts"
@@ -7,11 +7,11 @@ import type { Ledger, Press } from "./Ledger.ts"
 import { type Place, send } from "./Servers.ts"
 import { EDITED, press } from "./Visitors.ts"
 
-/** Of the presses that were counted, so many are sent once more. */
+/** One in this many counted presses is sent once more. */
 const AGAIN_EVERY = 10
 const AT_ONCE = 8
 
-/** A count has a second, which a busy machine may use up: a press is sent again until it counts, or for so long. */
+/** Counting has a 1-second limit, which a busy machine may exceed: a press is resent until it counts, or this long. */
 const COUNTED_WITHIN_MS = 30_000
 
 /** Until each press under its key was counted by some process; some that were counted are sent again too. */
@@ -32,7 +32,7 @@ export const sendAgain = async (places: ReadonlyArray<Place>, ledger: Ledger): P
   await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
 }
 
-/** While nobody writes. One sentence per broken promise. */
+/** Run while there are no writes. Returns one sentence per broken promise. */
 export const compare = async (
   url: string,
   readContent: () => Promise<LogContent>,

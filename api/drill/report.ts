@@ -8,7 +8,7 @@ export interface FaultReport {
     readonly failed: number
     readonly slowestMs: number
     readonly p99Ms: number
-    /** The kind of request that took longest. */
+    /** The slowest kind of request. */
     readonly slowest: string
     /** Guides that were answered without being counted. */
     readonly notCounted: number
@@ -23,20 +23,20 @@ export interface FaultReport {
     readonly slowestMs: number
     readonly failures: Readonly<Record<string, number>>
   }
-  /** Answers of health. */
+  /** Health answers. */
   readonly health: { readonly slowestMs: number; readonly late: number }
   /** From the return of the database to the first counted download at both processes; null: not in time. */
   readonly readyMs: number | null
-  /** Sentences on what the log or the pages do not hold. */
+  /** Sentences on what the log or the pages lack. */
   readonly broken: ReadonlyArray<string>
   /** Lines of each process's log when the database went and when it was back. */
   readonly lines: ReadonlyArray<{ readonly gone: number; readonly back: number }>
-  /** Whether exactly one of each is wanted. */
+  /** Whether exactly one of each is expected. */
   readonly isAway: boolean
   readonly crashes: ReadonlyArray<string>
   /** Longest time in which no process counted a download. */
   readonly uncountedMs: number
-  /** From the return of an older copy until a process said so; null where none was put back, or nobody said so. */
+  /** From the return of an older copy until a process reported it; null if there was none, or it was not reported. */
   readonly noticedMs: number | null
   readonly goals: FaultGoals
 }
@@ -48,11 +48,11 @@ export interface FaultGoals {
   readonly readyMs: number
   readonly uncountedMs: number | null
   readonly noticedMs: number | null
-  /** Whether an operator may be told to come back. */
+  /** Whether an operator may be asked to retry later. */
   readonly refusesOperators: boolean
 }
 
-/** Of every fault of the database. */
+/** For every fault of the database. */
 export const GOALS: FaultGoals = {
   slowestMs: 1_500,
   p99Ms: 300,
@@ -61,7 +61,7 @@ export const GOALS: FaultGoals = {
   noticedMs: null,
   refusesOperators: true
 }
-/** Of a whole drill. */
+/** For a whole drill. */
 export const LEAST_REQUESTS = 20_000
 
 export const lineOf = (report: FaultReport): string => {
@@ -81,7 +81,7 @@ export const lineOf = (report: FaultReport): string => {
 /** A goal that was missed. */
 export interface Shortfall {
   readonly sentence: string
-  /** Says how fast the machine was too; a test does not judge it. */
+  /** Also depends on the speed of the machine; a test does not judge it. */
   readonly isOfSpeed: boolean
 }
 
@@ -103,7 +103,7 @@ export const shortfallsOf = (report: FaultReport): ReadonlyArray<Shortfall> => {
       `the p99 is ${Math.round(visitors.p99Ms)} ms`,
       true
     ),
-    // Where the log alone went back, the rows are older once they are built again.
+    // Where only the log was restored, the rows are older once they are rebuilt.
     ...missed(visitors.older > 0 && goals.noticedMs === null, `${visitors.older} answers were older than one before`),
     ...missed(wrong.length > 0, `operators were not told the truth (${wrong[0]?.[0]})`),
     ...missed(operators.late > 0, `${operators.late} answers to operators came late`, true),
@@ -130,14 +130,14 @@ export const shortfallsOf = (report: FaultReport): ReadonlyArray<Shortfall> => {
     ...missed(
       isAway && lines.some(({ gone, back }) => gone !== 1 || back !== 1),
       `the logs have ${logged} lines for going and coming back`,
-      // A busy machine may take longer to see a loss than a short fault lasts.
+      // A busy machine may take longer to detect a loss than a short fault lasts.
       lines.every(({ gone, back }) => gone <= 1 && back <= 1)
     ),
     ...missed(crashes.length > 0, `${crashes.length} processes ended (${crashes[0]})`)
   ]
 }
 
-/** In milliseconds; 0 of nothing. */
+/** In milliseconds; 0 if empty. */
 export const percentile = (times: ReadonlyArray<number>, share: number): number => {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

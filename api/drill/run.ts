@@ -11,7 +11,7 @@ import { type Fault, faultsOfCluster, faultsOfProxy, faultsOfStore, together } f
 import { type FaultReport, LEAST_REQUESTS, lineOf, shortfallsOf } from "./report.ts"
 import { openStore } from "./Store.ts"
 
-/** Told to main.ts for each PostgreSQL that was started. */
+/** Sent to main.ts for each PostgreSQL that was started. */
 export interface Started {
   readonly postgres: number
 }
@@ -75,7 +75,7 @@ try {
     })
   }
   if (chosen(ofCluster).length > 0) {
-    // A database of its own: the read models of the other one come from another log.
+    // Its own database: the read models of the other one come from another log.
     const directUrl = await store.anotherDatabase()
     await cluster.hook("heal")
     await runDrill({
@@ -107,6 +107,6 @@ try {
   await store.stop()
   if (disk === "disk") execFileSync("umount", [data])
   rmSync(directory, { recursive: true, force: true, maxRetries: 10 })
-  // The channel would keep it.
+  // The channel would keep the process alive.
   if (process.connected) process.disconnect()
 }

@@ -1,4 +1,4 @@
-/** The site as a process on a data directory of its own, killed and started again by the soak. */
+/** The site as a process with its own data directory, killed and restarted by the soak. */
 import { join } from "node:path"
 import { readPidFile } from "../src/postgres/Postmaster.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../test/start/process.ts"
@@ -10,15 +10,15 @@ const PATIENCE_MS = 30_000
 
 export interface Site {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** As the operator; signs in anew where the session is not known any more. Given up after `patienceMs` (30 seconds). */
+  /** As the operator; signs in again if the session is no longer known. Gives up after `patienceMs` (30 seconds). */
   readonly asAdmin: (method: string, path: string, body?: unknown, patienceMs?: number) => Promise<Response>
   /** Ends the API with kill -9 and starts it again. */
   readonly killApi: () => Promise<void>
   /** Ends PostgreSQL with kill -9; the site starts it again by itself. */
   readonly killPostgres: () => Promise<void>
-  /** Memory of the API right after its garbage was collected. */
+  /** Memory of the API right after garbage collection. */
   readonly memory: () => Promise<Memory>
-  /** What the API said last, for each time that it ended without being killed by us. */
+  /** The API's last output, for each time that it ended without being killed by us. */
   readonly crashes: ReadonlyArray<string>
   readonly stop: () => Promise<number | null>
 }
@@ -31,7 +31,7 @@ export const startSite = async (directory: string): Promise<Site> => {
   const crashes: Array<string> = []
   let ending = false
   const start = async () => {
-    // One port for the whole run: clients meet the new process where the old one was.
+    // One port for the whole run: clients find the new process where the old one was.
     const port = url === "" ? "0" : new URL(url).port
     server = startServer({
       DATA_DIR: directory,

@@ -1,4 +1,4 @@
-/** What visitors and operators do during a soak, and what they were told: the ground of its invariants. */
+/** What visitors and operators do during a soak, and the answers they got: the basis of its invariants. */
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
@@ -10,34 +10,34 @@ export interface Acknowledged {
   /** Downloads answered with 200 as counted, by driver. */
   readonly downloads: Map<number, number>
   /**
-   * Presses under an idempotency key that were sent until they were answered as counted, by driver: each counts exactly once.
+   * Presses under an idempotency key, sent until they were answered as counted, by driver: each counts exactly once.
    * `open` is one more that may count, whose answer never came.
    */
   readonly presses: Map<number, { answered: number; open: boolean }>
   /** Keys of imported rows whose call was answered with 200. */
   readonly keys: Set<string>
-  /** The last description that was answered with 200, by driver; an edit whose answer was lost may stand instead. */
+  /** The last description that was answered with 200, by driver; an edit whose answer was lost may have replaced it. */
   readonly descriptions: Map<number, ReadonlyArray<string>>
-  /** Requests that were told to come back, or lost with a killed process. */
+  /** Requests that were refused with a retry time, or lost with a killed process. */
   away: number
-  /** Answers that said since when they are true, and guides that were not counted. */
+  /** Answers that state how old they are, and guides that were not counted. */
   fromMemory: number
   requests: number
   /** Of `performance.now()`. */
   lastDownload: number
-  /** Milliseconds without any acknowledged download: how long the site was away for everybody, at worst. */
+  /** Milliseconds without any acknowledged download: the longest time the site was away for all visitors. */
   longestGap: number
-  /** What must never happen; the soak fails when there is one. */
+  /** What must never happen; the soak fails if there is any. */
   readonly violations: Array<string>
 }
 
 const DOWNLOADERS = 12
-/** Further ones that send the same key again, until they are answered and now and then after that. */
+/** Further ones that resend the same key until they are answered, and now and then after that. */
 const RETRYING = 4
 const AGAIN_EVERY = 5
 const EDITORS = 3
 const SHIPPED = 740
-/** Then the same files come again, so that a long run has the catalogue of a site and not of a year of them. */
+/** Then the same files are repeated, so that a long run has the catalogue of one site rather than years of growth. */
 const IMPORTS = 50
 
 export const newRecord = (): Acknowledged => ({
@@ -53,17 +53,17 @@ export const newRecord = (): Acknowledged => ({
   violations: []
 })
 
-/** Works until `going` says no more. */
+/** Works until `going` returns false. */
 export const work = async (site: Site, record: Acknowledged, going: () => boolean): Promise<void> => {
   /**
-   * The body of a 200, or of a 202 for what is recorded; null when the site was away: 503 and a lost connection mean that; and
-   * for what it said from memory, or did not count, while its database was.
+   * The body of a 200, or of a 202 for what is recorded; null when the site was away (503 or a lost connection), and
+   * for what it answered from memory, or did not count, while its database was away.
    */
   const ask = async (what: string, call: () => Promise<Response>): Promise<unknown> => {
     record.requests += 1
     const answer = await call().catch(() => null)
     const text = await answer?.text().catch(() => null)
-    // Sign-ins are throttled, so that an operator may have to wait for one.
+    // Sign-ins are throttled, so an operator may have to wait for one.
     if (answer === null || text === null || text === undefined || answer.status === 503 || answer.status === 429) {
       record.away += 1
       await delay(50)

@@ -1,6 +1,6 @@
 /**
- * R16: `npm run soak -- --minutes N [--report FILE]`. Visitors, operators, imports and rebuilds at once, while the API and
- * PostgreSQL are killed again and again; then the invariants of R1, R3 and R8, and memory. Prints a JSON report.
+ * R16: `npm run soak -- --minutes N [--report FILE]`. Visitors, operators, imports and rebuilds at once, while the API
+ * and PostgreSQL are killed again and again; then the invariants of R1, R3 and R8, and memory. Prints a JSON report.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
@@ -16,15 +16,15 @@ const { values } = parseArgs({ options: { minutes: { type: "string", default: "6
 const minutes = Number(values.minutes)
 if (!(minutes > 0)) throw new Error("--minutes takes a number above 0.")
 
-/** Growth of the API's memory in the time without a restart, from its second quarter to its last, that is still called flat. */
+/** The API's memory growth without a restart, from the second quarter to the last, up to which it counts as flat. */
 const FLAT = 1.1
 /** Below this a run is too short to tell a leak from a warm-up. */
 const LEAST_MINUTES_FOR_MEMORY = 30
 
-/** In turn; the last two name the read model to build anew. */
+/** In turn; the last two name the read model to rebuild. */
 const FAULTS = ["kill the API", "catalogue", "kill PostgreSQL", "downloads"] as const
 
-/** What is held, without the garbage that waits for its collection: a leak shows in it, and nothing else does. */
+/** Live memory, without garbage waiting for collection: a leak shows in it, and nothing else does. */
 const memory: Array<Memory> = []
 const growthOf = (of: keyof Memory) => {
   const quarter = (n: number) =>
@@ -42,7 +42,7 @@ const working = work(site, record, going)
 
 const faults = { apiKills: 0, postgresKills: 0, rebuilds: 0 }
 let turn = 0
-// The first two thirds with faults; then one process runs on, so that its memory can be looked at.
+// The first two thirds with faults; then one process runs on, so that its memory can be observed.
 const calm = performance.now() + minutes * 40_000
 try {
   while (going()) {

@@ -17,7 +17,7 @@ const FORM = {
   downloadUrl: "https://www.intel.com/content/www/us/en/download/18649"
 }
 
-describe("an operator who keeps the catalogue", () => {
+describe("an operator who maintains the catalogue", () => {
   let app: TestApplication
   beforeAll(async () => {
     app = await seededApplication()
@@ -47,7 +47,7 @@ describe("an operator who keeps the catalogue", () => {
     expect((await listed()).at(-1)).toEqual(driver)
   })
 
-  it("is told every field that is wrong, one line each, and nothing is kept of it", async () => {
+  it("gets every field that is wrong, one line each, and nothing of it is stored", async () => {
     const before = (await listed()).length
     const wrong = { ...FORM, name: " ", rating: 6, category: "Toasters" }
     const [status, lines] = await text(await app.asAdmin("POST", "/api/drivers", wrong))
@@ -173,7 +173,7 @@ describe("an operator who keeps the catalogue", () => {
     expect((await send()).status).toBe(200)
     const after = ((await (await app.call(`/api/drivers/${id}`)).json()) as Driver).revision
     expect(after).toBe(revision + 2)
-    // The same form again is the same word of the same operator: nothing new.
+    // The same form again is the same edit of the same operator: no change.
     expect((await send()).status).toBe(200)
     expect(((await (await app.call(`/api/drivers/${id}`)).json()) as Driver).revision).toBe(after)
     expect((await app.asAdmin("POST", `/api/drivers/${id}/undo`, { revision: revision + 1 })).status).toBe(409)

@@ -107,7 +107,7 @@ describe("the pages of devices", () => {
     expect((await app.call("/hardware/pci/8086/51F0?revision=01")).headers.get("location")).toBe(`${page}?revision=01`)
   })
 
-  it("P-HW-2: what is no id is not found; what nobody knows has a page, which is not indexed", async () => {
+  it("P-HW-2: what is no id is not found; an unknown id has a page, which is not indexed", async () => {
     for (const path of [
       "/hardware/pci/zzzz/1234",
       "/hardware/nonsense",

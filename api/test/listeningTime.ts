@@ -1,6 +1,6 @@
 /**
- * A clock that counts the time in which this process could act, as platform/afterListening.ts does: what a site promises to
- * wait is judged by it where the site runs in the test's own process, beside whatever else the machine does.
+ * A clock that counts the time in which this process could act, as platform/afterListening.ts does. It judges the
+ * waiting times that a site promises where it runs in the test's own process, whatever other load the machine has.
  */
 
 const STEP_MS = 50

@@ -71,7 +71,7 @@ interface Applied {
 }
 
 describe("one driver", () => {
-  test("is added once, edited beside somebody else, undone, removed and brought back, all in its record", async () => {
+  test("is added once, edited alongside another operator, undone, removed and brought back, all in its record", async () => {
     const fields = [
       "--name",
       "Test X570",
@@ -178,7 +178,7 @@ describe("a script", () => {
       Array.from({ length: 3000 }, (_, at) => addition(`cli-many-${at}`))
     )
     const head = await eventCount()
-    // Killed as soon as something of it is in the log.
+    // Killed as soon as part of it is in the log.
     const first = spawn(process.execPath, [program.path, "catalogue", "apply", path, "--yes"], { env, stdio: "ignore" })
     while ((await eventCount()) === head) await new Promise((resolve) => setTimeout(resolve, 2))
     first.kill("SIGKILL")
@@ -193,13 +193,13 @@ describe("a script", () => {
 
 describe("a catalogue file", () => {
   beforeAll(async () => {
-    // A version alone: its day is still that of the old one, and without a checksum the computed rating is another.
+    // A version alone: its day is still that of the old one, and without a checksum the computed rating is different.
     const drivers = await shownSchema(app.sql, "catalogue")
     const [checked] = await app.sql<[{ id: number }]>`
       select id from ${app.sql(drivers)}.drivers where facts ? 'sha256' and not facts ? 'hardwareIds'
         and not removed and facts ->> 'ratingBasis' = 'record-quality' order by id limit 1`
     expect((await run(["drivers", "edit", String(checked.id), "--version", "99.9"])).code).toBe(0)
-    // And one with its day, but not where that comes from.
+    // And one with its day, but without its source.
     const edits = [
       { do: "edit", id: 1011, version: "99.1", releaseDateIso: "2026-11-01" },
       { do: "edit", id: 1012, version: "99.2" }

@@ -68,7 +68,7 @@ describe("a rebuild", () => {
     expect((await verifyProjection(sql, readLog, downloadsProjection)).equal).toBe(true)
     const schemas = await sql`select schema from read.checkpoints where projection = 'downloads'`
     expect(schemas.length).toBe(1)
-    // Printed, not judged: a busy machine makes any bound on time a lie.
+    // Printed, not judged: a busy machine makes any time limit unreliable.
     console.log(`longest wait of a reader: ${longest.toFixed(1)} ms`)
   })
 
@@ -120,7 +120,7 @@ describe("a rebuild", () => {
       expect(await tablesOf(schema)).toBe(0)
     })
 
-    it("is told from one under way, which neither a start nor a rebuild of another process disturbs", async () => {
+    it("is told apart from one in progress, which neither a start nor a rebuild of another process disturbs", async () => {
       const { child, schema } = await rebuilding()
       try {
         await prepareReadSchema(database.sql, downloadsProjection)

@@ -1,4 +1,4 @@
-/** One event that cannot be applied: where a read model stands still, what it shows by then, and how it goes on. */
+/** One event that cannot be applied: where a read model stalls, what it shows by then, and how it resumes. */
 import { randomBytes } from "node:crypto"
 import type { NewEvent, ReadLog, StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
@@ -152,7 +152,7 @@ describe("a read model before an event that cannot be applied", () => {
     )
   })
 
-  it("F-05: whoever waits for what comes after a known stall is answered at once, without a reading", async () => {
+  it("F-05: a wait for what comes after a known stall is answered at once, without a read", async () => {
     const { log, append, counted } = growingLog(sound)
     const position = append("driver-z", poison("driver-added", null))
     const runner = runnerOf(log, catalogueProjection as unknown as Projection<AnyTables>)
@@ -160,7 +160,7 @@ describe("a read model before an event that cannot be applied", () => {
     const before = counted.events
     for (let n = 0; n < 50; n++) await expect(runner.catchUpTo(position + n)).rejects.toBeInstanceOf(ProjectionStalled)
     expect(counted.events).toBe(before)
-    // The background work tries the one event again, however much has come after it.
+    // The background work retries only the one event, however many have followed it.
     for (let n = 0; n < 2_000; n++) append("driver-y", poison("of-no-interest", {}))
     await expect(runner.catchUp()).rejects.toBeInstanceOf(ProjectionStalled)
     expect(counted.events).toBe(before + 1)
@@ -196,7 +196,7 @@ describe("a read model before an event that cannot be applied", () => {
       append(stream, { ...event, id: newId() })
       await runner.catchUpTo(all.length)
     }
-    // At first twice: which log it is, is asked before the reading begins.
+    // At first twice: which log it is, is queried before the read begins.
     expect([once, counted.streams]).toEqual([2, 2])
   })
 

@@ -53,7 +53,7 @@ describe("two versions at once", () => {
         try {
           await runner.catchUpTo(until)
         } catch (error) {
-          // On a busy machine the newer one may need longer than an older process waits for it: recorded, not shown yet.
+          // On a busy machine the newer one may take longer than an older process waits: recorded, not shown yet.
           if (!(error instanceof ReadModelMismatched)) throw error
           continue
         }
@@ -90,7 +90,7 @@ describe("two versions at once", () => {
     await present.catchUp()
     expect(present.mismatch()).toBe("older-version")
     expect(await sums()).toEqual([40, 0])
-    // Nobody of the older version is there to bring it forward.
+    // No process of the older version is there to bring it forward.
     await expect(present.catchUpTo(60)).rejects.toThrow("older version")
     await rebuild({ sql, readLog: log.readLog, projection: newer })
     await present.catchUpTo(60)

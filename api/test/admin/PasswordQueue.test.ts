@@ -5,7 +5,7 @@ import { BatchingFull } from "../../src/platform/Batching.ts"
 
 const OPTIONS = { checks: 2, places: 6, placesOfKnown: 3, placesPerSource: 2 }
 
-/** A queue whose checks end when they are told to. */
+/** A queue whose checks end on demand. */
 const setting = () => {
   const queue = makePasswordQueue(OPTIONS)
   const started: Array<string> = []
@@ -46,7 +46,7 @@ test("F-08: a flood fills its own places, one source its share, and a known sour
   expect(started).toEqual(["a0", "a1", "owner", "a2"])
 })
 
-test("F-08: whatever comes and however it ends, at most two run, nobody is lost and the queue empties", async () => {
+test("F-08: whatever comes and however it ends, at most two run, no attempt is lost and the queue empties", async () => {
   const step = fc.oneof(
     fc.record({ source: fc.constantFrom("a", "b", "c", "d"), known: fc.boolean() }),
     fc.record({ fails: fc.boolean() })

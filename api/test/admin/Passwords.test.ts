@@ -30,14 +30,14 @@ describe("a password", () => {
     expect(await isPassword("cafe\u0301 au lait", await hashPassword("caf\u00e9 au lait"))).toBe(true)
   })
 
-  it("is never that of a name that nobody has, which costs the same work", async () => {
+  it("is never that of an unknown name, which costs the same work", async () => {
     const unmatched = unmatchedHash()
     const parameters = (hash: string) => hash.split("$").map((part, at) => (at < 4 ? part : part.length))
     expect(parameters(unmatched)).toEqual(parameters(await hashPassword("the same")))
     for (const password of ["", "the same", unmatched]) expect(await isPassword(password, unmatched)).toBe(false)
   })
 
-  it("is nobody's where the hash is not one of ours", async () => {
+  it("matches no hash that is not one of ours", async () => {
     for (const stored of ["", "scrypt", "md5$1$2$3$4$5", "plain", "scrypt$32768$8$3$$"]) {
       expect(await isPassword("", stored)).toBe(false)
       expect(await isPassword(stored, stored)).toBe(false)
@@ -50,7 +50,7 @@ describe("a password", () => {
     for (const password of made) expect(password).toMatch(/^[a-zA-Z2-9]{20}$/)
     const letters = made.join("")
     expect(letters).not.toMatch(/[l1IO0o]/)
-    // 10,000 letters of 56 or so: each is there about 180 times.
+    // 10,000 letters of about 56 kinds: each occurs about 180 times.
     const counts = [...Map.groupBy(letters, (letter) => letter).values()].map((all) => all.length)
     expect(counts.length).toBeGreaterThanOrEqual(54)
     expect(Math.min(...counts)).toBeGreaterThan(100)

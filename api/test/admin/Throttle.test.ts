@@ -108,7 +108,7 @@ describe("the throttle", () => {
     for (let n = 0; n < 5; n++) throttle.take(["worn"])
     for (let n = 0; n < OPTIONS.maxKeys - 1; n++) throttle.take([`key ${n}`])
     expect(throttle.take(["worn"])).toBe(2)
-    // The oldest one had to go, so its tries begin anew.
+    // The oldest one was evicted, so its tries start over.
     expect(throttle.take(["old"])).toBe(0)
     for (let n = 0; n < 1_000; n++) throttle.take([`another ${n}`])
     expect(throttle.take(["worn"])).toBe(0)

@@ -1,4 +1,4 @@
-/** Who gets in, and who stays in: password changes beside sign-ins, floods of guesses, and a start that is not over. */
+/** Who gets in, and who stays in: password changes during sign-ins, floods of guesses, and a start that is not over. */
 import { createServer } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -48,7 +48,7 @@ describe("a change of an operator", () => {
     }
   })
 
-  it("F-03: needs the password of the admin who asks, and a session alone changes nobody's access", async () => {
+  it("F-03: needs the password of the requesting admin, and a session alone changes no operator's access", async () => {
     await withHash("bob", "analyst")
     for (const edit of [{ password: "a password of a thief" }, { role: "admin" }, { disabled: true }]) {
       const without = await saveOperator({ name: "bob", ...edit })
@@ -83,7 +83,7 @@ describe("a change of an operator", () => {
 describe("a flood of sign-ins", () => {
   const HOME = "192.0.2.9"
 
-  it("F-08: from many networks does not keep the owner out of a network that is known, and counts nobody unseen", async () => {
+  it("F-08: from many networks does not keep the owner out of a known network, and counts no attempt that was not checked", async () => {
     expect((await signIn({ password: ADMIN_PASSWORD }, HOME)).status).toBe(200)
     let over = false
     const seen = new Map<number, number>()
@@ -125,7 +125,7 @@ describe("a flood of sign-ins", () => {
 describe("a start", () => {
   it("F-15g: is ready only when the first operator can sign in, and says so until then", async () => {
     const database = await freshDatabase()
-    // So that the tables are there and can be held; the operator is then made by the second start.
+    // So that the tables exist and can be locked; the operator is then created by the second start.
     await (await testApplication({}, { ...database, drop: async () => {} })).stop()
     const holder = connectPostgres(database.adminUrl, 1)
     await holder`delete from admin.operators`

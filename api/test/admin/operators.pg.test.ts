@@ -39,11 +39,11 @@ const signIn = async (name: string) => {
     "t"
   )
 }
-/** By ada, or by another admin, whose password was just found right. */
+/** By ada, or by another admin, whose password was just verified. */
 const save = async (edit: OperatorEdit, by = "ada") =>
   saveOperator(sql, edit, { name: by, role: "admin", passwordHash: "x", source: "192.0.2" })
 
-/** Somebody else, in the middle of something: what it has changed stays locked until it commits. */
+/** Another writer in an open transaction: what it has changed stays locked until it commits. */
 const inTransaction = async (work: (tx: Sql) => PromiseLike<unknown>) => {
   const other = connectPostgres(database.url, 1)
   await other`begin`
@@ -109,13 +109,13 @@ describe("saving an operator", () => {
       const answers = await Promise.all(
         ["ada", "ana"].map((name) => save({ name, disabled: true }, name === "ada" ? "ana" : "ada"))
       )
-      // The second one is no admin any more when it is their turn.
+      // The second one is no longer an admin when it is their turn.
       expect(answers.filter((answer) => answer === "not-allowed")).toHaveLength(1)
       await sql`update admin.operators set disabled = false`
     }
   })
 
-  it("changes an operator whom somebody else adds at the same moment", async () => {
+  it("changes an operator whom another writer adds at the same moment", async () => {
     const hash = "made by the other one"
     const other = await inTransaction(
       (tx) => tx`insert into admin.operators (name, role, password_hash) values ('max', 'admin', ${hash})`
@@ -162,7 +162,7 @@ const neverShown = (): never => {
 }
 
 describe("the first operator", () => {
-  it("is made once by starts at the same moment, and only one of them is told the password", async () => {
+  it("is created once by simultaneous starts, and only one of them gets the password", async () => {
     await sql`delete from admin.operators`
     const shown: Array<string> = []
     await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(sql, null, (password) => shown.push(password))))
@@ -173,7 +173,7 @@ describe("the first operator", () => {
   })
 
   it.each([1, 2, 3].flatMap((n) => [`before query ${n}`, `after query ${n}`]))(
-    "L-07: never has a password that nobody has seen, whatever start fails %s",
+    "L-07: never has a password that was not shown, whatever start fails %s",
     async (moment) => {
       await sql`delete from admin.operators`
       const shown: Array<string> = []

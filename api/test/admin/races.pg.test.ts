@@ -113,7 +113,7 @@ describe("a sign-in", () => {
     })
   })
 
-  it("F-03: beside a password change that has not committed yet is worth nothing once it has", async () => {
+  it("F-03: during a password change that has not committed yet is worth nothing once it has", async () => {
     await inTransaction(async (other, commit) => {
       await save({ name: "ada", password: "a quite different one" }, other)
       const token = await signIn(sql)

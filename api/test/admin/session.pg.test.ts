@@ -132,7 +132,7 @@ describe("a session", () => {
 
   it("takes as long to refuse for an unknown name as for a wrong password", async () => {
     const times: Record<"rita" | "nobody-here", Array<number>> = { rita: [], "nobody-here": [] }
-    // In turns, so that whatever else the machine does weighs on both.
+    // In turns, so that other load on the machine affects both.
     for (let n = 0; n < 7; n++) {
       for (const name of ["rita", "nobody-here"] as const) {
         const started = performance.now()
@@ -141,7 +141,7 @@ describe("a session", () => {
       }
     }
     const medianOf = (values: ReadonlyArray<number>) => values.toSorted((a, b) => a - b)[3] ?? 0
-    // Rita's hash costs what the product's do. Without the same work an unknown name would be refused dozens of times faster.
+    // Rita's hash costs what the product's do. Without it an unknown name would be refused dozens of times faster.
     const ratio = medianOf(times["nobody-here"]) / medianOf(times.rita)
     expect(ratio).toBeGreaterThan(0.3)
     expect(ratio).toBeLessThan(3)
@@ -210,7 +210,7 @@ describe("a session", () => {
   })
 
   it("is guarded against guessing by account and source, without locking the owner out elsewhere", async () => {
-    // One household; of the last, only the final hop was written by the proxy in front, the others anybody can send.
+    // One household; of the last, only the final hop was written by the proxy in front, anybody can send the others.
     const sources = ["203.0.113.5", "203.0.113.77", "192.0.2.10, 203.0.113.5"]
     const guesses = Array.from({ length: 12 }, (_, n) =>
       signIn({ name: "admin", password: "not the password" }, { "x-forwarded-for": sources[n % 3] ?? "" })
@@ -227,7 +227,7 @@ describe("a session", () => {
     expect((await owner).status).toBe(200)
   })
 
-  it("is not begun by everybody at once: a flood is told to come back", async () => {
+  it("is not begun by all at once: a flood is asked to retry later", async () => {
     const guesses = Array.from({ length: 40 }, () => signIn({ name: "rita", password: "not the password" }))
     const byStatus = Map.groupBy(await Promise.all(guesses), ({ status }) => status)
     expect([...byStatus.keys()].toSorted((a, b) => a - b)).toEqual([401, 503])

@@ -122,7 +122,7 @@ describe("any text", () => {
         const answer = await ask(`${device.makers[0]} ${name}`)
         const driver = hardware.driverOf(device.id)
         if (answer?.kind !== "device" || driver === null) return
-        // A Wi-Fi card shares its name with the Bluetooth beside it.
+        // A Wi-Fi card shares its name with its Bluetooth part.
         if (device.kind !== "bluetooth") expect(hardware.driverOf(deviceAt.get(answer.path)?.id ?? "")).toBe(driver)
       }),
       { numRuns: 1_500 }

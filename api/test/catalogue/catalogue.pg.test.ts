@@ -66,7 +66,7 @@ describe("the catalogue that the product ships", () => {
     expect([answer.status, await answer.text()]).toEqual([404, message])
   })
 
-  it("answers an empty list for a category or manufacturer that nobody has", async () => {
+  it("answers an empty list for an unknown category or manufacturer", async () => {
     expect(await read("/api/drivers?category=Toasters")).toEqual([])
     expect(await read("/api/drivers?manufacturer=nvidia")).toEqual([])
     expect(await read("/api/drivers?category=Cameras&manufacturer=NVIDIA")).toEqual([])

@@ -75,7 +75,7 @@ describe("driver lines", () => {
     expect(await versionsOf(SERVED)).toEqual(SERVED.map(() => "999.01"))
     expect(await versionsOf(SERVED, beside)).toEqual(SERVED.map(() => "999.01"))
     expect((await named(RTX_40)).revision).toBe(device.revision)
-    // An operator's version is not Latest until somebody says so.
+    // An operator's version is not Latest until an operator marks it so.
     expect((await named(RTX_40)).isLatest).toBe(changed.isLatest)
     expect((await undo(line.id, changed.revision)).status).toBe(200)
     expect(await drivers()).toEqual(

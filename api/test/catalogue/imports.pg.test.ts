@@ -67,7 +67,7 @@ describe("an import", () => {
     return drivers.find((driver) => driver.name === name)
   }
 
-  /** What an operator does to a driver, decided and appended as the calls for it do. */
+  /** An operator's change of a driver, decided and appended as the calls for it do. */
   const operate = async (
     key: string,
     decide: (state: DriverState, context: CatalogueContext) => DriverDecision
@@ -209,7 +209,7 @@ describe("an import", () => {
     expect((await listed("Test Driver twice"))?.description).toBe("The second.")
   })
 
-  it("keeps what an operator edited unless it is told to overwrite, and changes what nobody edited", async () => {
+  it("keeps what an operator edited unless overwriting is requested, and changes what was not edited", async () => {
     await importRows([row(1, "edited", { version: "1.0" })])
     await edit("edited", { description: "In an operator's words." })
     const news = row(1, "edited", { version: "2.0", description: "In the source's new words." })
@@ -217,7 +217,7 @@ describe("an import", () => {
     expect(answer.kept).toEqual([{ line: 1, key: "edited", fields: ["description"] }])
     expect(summary(answer)).toEqual({ ...NOTHING, changed: 1, events: 1, kept: 1 })
     expect(await listed("Test Driver edited")).toMatchObject({ version: "2.0", description: "In an operator's words." })
-    // Said again it is no news, and still the operator's.
+    // Imported again it is no change, and still the operator's.
     expect(summary(await importRows([news]))).toEqual({ ...NOTHING, unchanged: 1, kept: 1 })
     expect(summary(await importRows([news], { overwrite: true }))).toMatchObject({ changed: 1, events: 1, kept: 0 })
     expect((await listed("Test Driver edited"))?.description).toBe("In the source's new words.")

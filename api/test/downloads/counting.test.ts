@@ -1,4 +1,4 @@
-/** How long the guide waits for counting, and what it says of it: a recorder that hangs, fails, or is late. */
+/** How long the guide waits for counting, and what it reports: a recorder that hangs, fails, or is late. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { Problem } from "../../src/contract/Problem.ts"
@@ -93,13 +93,13 @@ describe("a guide", () => {
     expect(errors).toEqual([])
   })
 
-  it("L-03: is answered when counting fails in a way that nobody foresaw, which is reported", async () => {
+  it("L-03: is answered when counting fails in an unforeseen way, which is reported", async () => {
     const { press, errors } = downloadsWith(() => Promise.reject(new TypeError("a fault of ours")))
     expect((await press()).counted).toBe(false)
     expect(errors).toHaveLength(1)
   })
 
-  it("L-03: is answered at once while the log is known to be away: nothing is queued, and nobody's share is used up", async () => {
+  it("L-03: is answered at once while the log is known to be away: nothing is queued, and no share is used up", async () => {
     let asked = 0
     const { press, taken } = downloadsWith(
       async () => {
@@ -116,7 +116,7 @@ describe("a guide", () => {
     await expect(press()).rejects.toMatchObject({ status: 409 })
   })
 
-  it("L-03: a failure after the limit is nobody's any more", async () => {
+  it("L-03: a failure after the limit is ignored", async () => {
     const { press, errors } = downloadsWith(() => delay(300).then(() => Promise.reject(new BatchingFull())))
     expect((await press()).counted).toBe(false)
     await delay(200)

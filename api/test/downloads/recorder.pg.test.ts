@@ -39,7 +39,7 @@ describe.each<[string, () => EventStore]>([
   ["MemoryLog", memoryLog]
 ])("with %s", (name, open) => {
   it.each<Fate>(["reply lost", "never sent", "late"])(
-    "F-07: a try whose outcome nobody heard (%s) and its retries are one download, wherever they are sent and whatever lands in between",
+    "F-07: a try whose outcome was never received (%s) and its retries are one download, wherever they are sent and whatever lands in between",
     async (fate) => {
       const store = open()
       const head = await store.head()
@@ -52,7 +52,7 @@ describe.each<[string, () => EventStore]>([
       await Promise.all([one.press(key), two.press(key), one.press(key)])
       expect(await readAll(store, head)).toHaveLength(1)
 
-      // The same, but the process of the first try goes on in its stream before anything lands or is sent again.
+      // The same, but the process of the first try continues in its stream before anything lands or is sent again.
       const other = randomUUID()
       one.fates.push(fate)
       await unheard(Promise.all([one.press(other), one.press(null), one.press(randomUUID())]).then(() => {}))
@@ -62,7 +62,7 @@ describe.each<[string, () => EventStore]>([
       await Promise.all([two.press(other), one.press(null)])
       const all = await readAll(store, head)
       expect(all.filter(({ id }) => all.filter((event) => event.id === id).length > 1)).toEqual([])
-      // The first one; this key; two without; and the two beside it, if they have landed.
+      // The first one; this key; two without; and the two sent with it, if they have landed.
       const besides = fate === "reply lost" ? 2 : 0
       expect(all).toHaveLength(1 + 1 + 2 + besides)
     }
@@ -142,7 +142,7 @@ describe.each<[string, () => EventStore]>([
       let tries = 0
       const steal = async () => {
         tries += 1
-        // What another process does that finds the claim: it appends to the stream of the first.
+        // What another process that finds the claim does: it appends to the stream of the first.
         const { stream, revision } = (await readAll(store, head))
           .filter(({ actor }) => actor === "visitor")
           .at(-1) as StoredEvent
@@ -183,7 +183,7 @@ describe.each<[string, () => EventStore]>([
     const store = open()
     const random = mulberry(20_261_122)
     const pick = <A>(list: ReadonlyArray<A>): A => list[Math.floor(random() * list.length)] as A
-    // Each append to KurrentDB is two questions over a socket.
+    // Each append to KurrentDB is two requests over a socket.
     const histories = name === "KurrentLog" ? 3 : 12
     for (let history = 0; history < histories; history++) {
       const head = await store.head()
@@ -244,7 +244,7 @@ describe("the keys' table", () => {
   })
 })
 
-/** A small generator of random numbers from a seed, so that a failing history can be run again. */
+/** A small seeded random number generator, so that a failing history can be run again. */
 const mulberry = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)

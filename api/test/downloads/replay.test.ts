@@ -1,4 +1,4 @@
-/** A replay of some days answers what a look at every event would, and does not take that look. */
+/** A replay of some days returns what a scan of every event would, without that scan. */
 import type { ReadLog } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { expect, it } from "vitest"
@@ -54,7 +54,7 @@ it("F-15: a replay of some days has every fact of theirs, whatever order the clo
   )
 })
 
-it("F-15: a replay of one day reads the days beside it and no others", async () => {
+it("F-15: a replay of one day reads the adjacent days and no others", async () => {
   const log = await logOf(Array.from({ length: 400 }, (_, n) => Math.floor(n / 10)))
   let read = 0
   const readLog: ReadLog = async function* (after) {

@@ -97,14 +97,14 @@ describe("a log that is another one than before", () => {
     expect(await counted()).toEqual([position, position, position])
   })
 
-  it("F-02: is refused when it is empty beside filled read models", async () => {
+  it("F-02: is refused when it is empty next to filled read models", async () => {
     await start(growingLog(1, 10))
     await expect(outdated(growingLog(2, 0))).rejects.toThrow(LogMissing)
     expect(await counted()).toEqual([10, 10, 10])
   })
 })
 
-describe("a database of a release before the origin was kept with the tables", () => {
+describe("a database of a release before the origin was stored with the tables", () => {
   /** As that release left it. */
   const former = async (position: number, origin: string | null) => {
     const { sql } = database

@@ -1,4 +1,4 @@
-/** What a site says of itself while its database is away: in headers, in health, in metrics and in its log; and what it says no longer after it. */
+/** What a site reports while its database is away, in headers, health, metrics and its log, and no longer after it. */
 
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-// Whatever became of the test.
+// Whatever the test's outcome.
 afterEach(() => way.be("passing"))
 
 interface Health {
@@ -69,7 +69,7 @@ const comeBack = async () => {
   await expect.poll(awayOf, { timeout: 2_000 }).toBe(null)
 }
 
-/** On a busy machine a look-up may take longer than a visitor waits, and the answer says so: not for ever. */
+/** On a busy machine a look-up may time out, and the answer then has an earlier as-of time: temporarily. */
 const expectCurrent = async () => {
   for (const path of READ) await expect.poll(async () => [path, await asOfOf(path)]).toEqual([path, null])
 }
@@ -100,7 +100,7 @@ it("L-01: a look-up asks the database with some hundred bytes, however much the 
   for (let n = 0; n < 10; n++) await asOfOf("/api/drivers/1001")
   const bytes = questions.reduce((sum, text) => sum + text.length, 0)
   expect(bytes).toBeGreaterThan(0)
-  // Ten look-ups, and beside them the prober and the read models' own round.
+  // Ten look-ups, plus the prober and the read models' own round.
   expect(bytes).toBeLessThan(30_000)
 })
 
@@ -113,7 +113,7 @@ it("F-05: an acknowledged download or edit is in the next answer, or that answer
   }
   const before = await driver()
   const holder = postgres(database.adminUrl, { max: 1, onnotice: () => {} })
-  // Read models can be read and not be brought forward.
+  // Read models can be read but not brought forward.
   await holder`begin`
   await holder`lock table read.positions in exclusive mode`
   try {
@@ -181,7 +181,7 @@ it("F-05: what was acknowledged is not forgotten where the tables are read from 
     select schema, position, last_id from read.checkpoints where projection = 'downloads' and active`
   const nameLast = (id: string) => other`
     update read.positions set last_id = ${id} where schema = ${shown?.["schema"]} and position = ${shown?.["position"]}`
-  // Rows can be read and not be changed.
+  // Rows can be read but not changed.
   await holder`begin`
   const tables = await holder`select tablename from pg_tables where schemaname = ${shown?.["schema"]}`
   for (const { tablename } of tables) {
@@ -190,7 +190,7 @@ it("F-05: what was acknowledged is not forgotten where the tables are read from 
   try {
     expect((await app.call("/api/drivers/1004/download", { method: "POST" })).status).toBe(200)
     expect(await driver()).toEqual({ count, asOf: expect.any(String) })
-    // As tables that were folded from something else, at the same place.
+    // As tables that were folded from something else, at the same position.
     await nameLast("another-event")
     for (let turn = 0; turn < 5; turn += 1) expect(await driver()).toEqual({ count, asOf: expect.any(String) })
   } finally {
@@ -208,7 +208,7 @@ describe("while the database is away", () => {
     const said = await Promise.all(READ.map((path) => asOfOf(path)))
     expect(new Set(said).size).toBe(1)
     const asOf = Date.parse(said[0] ?? "")
-    // The site looks by itself once a second.
+    // The site checks by itself once a second.
     expect(asOf).toBeGreaterThan(before - 2_500)
     expect(asOf).toBeLessThanOrEqual(Date.now())
     expect(await asOfOf("/api/drivers/1001/download", { method: "POST" })).toBe(said[0])
@@ -286,7 +286,7 @@ describe("while the database is away", () => {
     ).toEqual([])
   })
 
-  it("L-01: after the return whoever writes reads it, and counts are exact", async () => {
+  it("L-01: after the return writers read their own writes, and counts are exact", async () => {
     const shown = async (id: number) => (await (await app.call(`/api/drivers/${id}`)).json()) as Driver
     const form = await shown(1002)
     const { downloadCount } = await shown(1001)
@@ -306,17 +306,17 @@ describe("while the database is away", () => {
     }
   })
 
-  it("L-01: nobody but the prober asks, whoever comes", async () => {
+  it("L-01: only the prober contacts the database, whatever visitors request", async () => {
     await way.be({ delayMs: 5_000 })
     await expect.poll(awayOf).toBe("it does not answer")
-    // What was on its way at the loss.
+    // What was in flight at the loss.
     await delay(100)
     questions = []
     const calls = [...READ, "/api/operators", "/api/drivers/1001/history", "/metrics", "/api/health"]
     for (const path of calls) await (await app.asAdmin("GET", path)).arrayBuffer()
     await app.call("/api/drivers/1001/download", json("POST"))
     await delay(2_500)
-    // The prober knocks, and gets no further.
+    // The prober tries to connect, and gets no further.
     expect(questions.length).toBeGreaterThan(0)
     expect(questions.filter((text) => /select|insert|update/i.test(text))).toEqual([])
     await comeBack()

@@ -1,4 +1,4 @@
-/** The database gone, frozen, cut, slow, read-only or full: what visitors read is answered, and operators are told in time. */
+/** The database gone, frozen, cut, slow, read-only or full: reads are answered, and operators are informed in time. */
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
@@ -9,7 +9,7 @@ import type { FreshDatabase } from "../postgres/database.ts"
 import { openProxy, type Proxy } from "./proxy.ts"
 import { seededDatabase } from "./seeded.ts"
 
-/** Nothing that reads, and no refusal, takes longer. */
+/** No read and no refusal takes longer. */
 const LONGEST_MS = 1_500
 
 let database: FreshDatabase
@@ -24,7 +24,7 @@ beforeAll(async () => {
     { ...database, drop: async () => {} }
   )
   await app.asAdmin("GET", "/api/session")
-  // What is made once, on the first wish, costs this machine more than it costs the site.
+  // What is built once, on first request, costs this machine more than it costs the site.
   for (const path of VISITORS) await tell(path)
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-// Whatever became of the test.
+// Whatever the test's outcome.
 afterEach(() => end())
 
 const VISITORS: ReadonlyArray<string> = [
@@ -98,7 +98,7 @@ const press = (key?: string): Promise<Told> =>
     headers: key === undefined ? {} : { "idempotency-key": key }
   })
 
-/** Visitors on every kind of page and call, one after the other, until told to stop. */
+/** Visitors on every kind of page and call, one after the other, until stopped. */
 const visit = () => {
   let going = true
   const all: Array<Told> = []
@@ -115,7 +115,7 @@ const visit = () => {
   }
 }
 const isFine = ({ path, status }: Told): boolean => status === (path.endsWith("download-file") ? 303 : 200)
-/** @param slowestMs how long this machine takes with nothing the matter */
+/** @param slowestMs how long this machine takes when nothing is wrong */
 const complaints = (all: ReadonlyArray<Told>, slowestMs: number) =>
   all
     .filter((one) => !isFine(one) || one.ms > LONGEST_MS + slowestMs)
@@ -158,7 +158,7 @@ describe.each(FAULTS)("a database that is $name", ({ name, begin }) => {
 })
 
 describe.each(FAULTS.filter(({ name }) => !name.startsWith("cut")))("a database that is $name", ({ begin }) => {
-  it("L-04: operators are told so within a second and a half, with when to come back", async () => {
+  it("L-04: operators are informed within a second and a half, with when to retry", async () => {
     await begin()
     await delay(1_200)
     const all: Array<Told> = []
@@ -179,7 +179,7 @@ describe.each(FAULTS.filter(({ name }) => !name.startsWith("cut")))("a database 
 })
 
 describe("an operator whose call is under way when the database freezes", () => {
-  it("L-04: hears within a second and a half that it is not known, and sends it again without doing it twice", async () => {
+  it("L-04: is answered within a second and a half that the outcome is not known, and sends it again without doing it twice", async () => {
     const form = (await (await app.call("/api/drivers/1003")).json()) as Driver
     const events = async () => {
       const [row] = await database.sql<[{ n: number }]>`select count(*)::int as n from log.events where actor = 'admin'`
@@ -187,7 +187,7 @@ describe("an operator whose call is under way when the database freezes", () => 
     }
     const before = await events()
     const wanted = { ...form, description: "Edited while it froze." }
-    // Held before its commit, so that it is under way whatever the moment.
+    // Held before its commit, so that it is in flight at any moment.
     const held = await database.sql.reserve()
     await held`begin`
     await held`select from log.head for update`
@@ -211,7 +211,7 @@ describe("an operator whose call is under way when the database freezes", () => 
     expect(await events()).toBe(before + 1)
   }, 30_000)
 
-  it("L-04: whoever is not signed in has to sign in as ever, and a message is refused in words", async () => {
+  it("L-04: a visitor who is not signed in still has to sign in, and a message is refused in words", async () => {
     await way.be("refusing")
     await expect.poll(async () => (await tell("/api/health")).text).toContain('"away"')
     expect((await tell("/api/operators")).status).toBe(401)
@@ -243,7 +243,7 @@ describe("a log whose turn does not end, in a database that answers", () => {
     expect(await recorded()).toBe(before)
     await held`rollback`
     held.release()
-    // Sent again by the same keys, as the site does: each is counted once, whatever became of the first.
+    // Sent again with the same keys, as the site does: each is counted once, whatever became of the first.
     for (const key of [...keys, ...keys]) {
       expect((JSON.parse((await press(key)).text) as { counted?: boolean }).counted).toBeUndefined()
     }

@@ -1,4 +1,4 @@
-/** The drill (`npm run drill`) in a short form: three faults of the way to the database, some seconds each. */
+/** The drill (`npm run drill`) in a short form: three faults of the connection to the database, some seconds each. */
 import { expect, it } from "vitest"
 import { runDrill } from "../../drill/drill.ts"
 import { faultsOfProxy } from "../../drill/Faults.ts"
@@ -9,7 +9,7 @@ import { seededDatabase } from "./seeded.ts"
 const FAULTS = ["frozen", "gone", "cut"]
 const SECONDS = 4
 
-it(`L-01, L-03, L-04, L-06: visitors are served and operators are told, whatever the database does: ${FAULTS.join(", ")}`, async () => {
+it(`L-01, L-03, L-04, L-06: visitors are served and operators are informed, whatever the database does: ${FAULTS.join(", ")}`, async () => {
   const database = await seededDatabase()
   const proxy = await openProxy(database.adminUrl)
   const reports: Array<FaultReport> = []

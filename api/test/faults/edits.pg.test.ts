@@ -66,7 +66,7 @@ it("D4: from whatever revision a form was loaded, a touched field ends as its la
         const base = loaded.at(-1 - Math.min(stale, loaded.length - 1)) as Shown
         const wanted = `${field} ${value}`
         const answer = await put(id, { ...base, [field]: wanted }, base.revision)
-        // Refused only where somebody else changed the very field since, to something else.
+        // Refused only where another operator has since changed the same field, to something else.
         const moved = base[field] !== expected.get(field) && wanted !== expected.get(field) && wanted !== base[field]
         expect([answer.status, field]).toEqual([moved ? 409 : 200, field])
         if (answer.status === 200 && wanted !== base[field]) expected.set(field, wanted)

@@ -1,4 +1,4 @@
-/** F1 and A7: thousands of requests that nobody meant to send. None is a failure of ours, and no refusal tells anything. */
+/** F1 and A7: thousands of fuzzed requests. None is a failure of ours, and no refusal leaks anything. */
 import { type IncomingHttpHeaders, request as rawRequest } from "node:http"
 import { OpenApi } from "effect/http-api"
 import fc from "fast-check"
@@ -47,7 +47,7 @@ const odd = fc.oneof(
   fc.constantFrom("\0", "__proto__", "constructor", "../../etc/passwd", "'; drop table log.events; --", "1e999", "NaN"),
   fc.constantFrom("\u202e\u2066", "\ud800", "ß".repeat(200), "x".repeat(3_000), "%", "%00", "%ff", "<script>", "${7*7}")
 )
-/** What stands in a call's address for '{id}' and the like. */
+/** Values in a call's address for '{id}' and the like. */
 const part = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom("1001", "1002", "x") },
   { weight: 1, arbitrary: odd },
@@ -56,7 +56,7 @@ const part = fc.oneof(
     arbitrary: fc.constantFrom("0", "-1", "1.5", "1e3", "01001", "9007199254740993", "9".repeat(40), "null", "٣")
   }
 )
-/** A target as it goes over the wire: visible ASCII only, the rest in whatever escape the generator fancied. */
+/** A target as it goes over the wire: visible ASCII only, the rest in whatever escape the generator chose. */
 const wire = (text: string): string => text.replace(/[^\x21-\x7e]/g, (c) => encodeURIComponent(c.toWellFormed()))
 const target = fc
   .tuple(
@@ -134,12 +134,12 @@ const send = (asked: typeof fuzzed extends fc.Arbitrary<infer A> ? A : never): P
     const { hostname, port } = new URL(app.url)
     const headers: Record<string, string> = { "x-planted": CANARY, "user-agent": CANARY }
     if (asked.type !== undefined) headers["content-type"] = asked.type
-    // Its own session stays, else everything after a sign-out would only be told to sign in.
+    // Does not end its own session: every later request would only be answered with 401.
     const signsOut = asked.target.method === "DELETE" && asked.target.path.startsWith("/api/session")
     if (asked.signedIn && !signsOut) headers["authorization"] = `Bearer ${token}`
     // Bytes beyond Latin-1 and line ends never leave a client.
     for (const [name, value] of asked.headers) headers[name] = value.replace(/[^\x20-\x7e\x80-\xff]/g, "")
-    // Node's client waits for a go-ahead that no such value of Expect brings.
+    // Node's client would wait for a 100 Continue that no such Expect value gets.
     delete headers["expect"]
     const request = rawRequest(
       {
@@ -167,7 +167,7 @@ const send = (asked: typeof fuzzed extends fc.Arbitrary<infer A> ? A : never): P
     )
   })
 
-/** What a refusal never shows: where the code lies, how it asks the database, what was sent. */
+/** What a refusal never shows: source locations, database queries, what was sent. */
 const TELLS =
   /\bat .+:\d+:\d+|node_modules|\/src\/|\.ts\b|select .+ from|PostgresError|SchemaError|Cause|canary-7f3a|Bearer /i
 
@@ -187,7 +187,7 @@ it(`F1, A7: ${REQUESTS} fuzzed requests hang nowhere, are no failure of ours, an
       const { status, headers, text } = sent
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       const what = `${asked.target.method} ${asked.target.path.slice(0, 200)} ${asked.body?.toString().slice(0, 200) ?? ""}: ${status} ${text.slice(0, 200)}`
-      // 503 is a true answer to a rebuild or a sign-in that has to wait; anything else from 500 on is ours.
+      // 503 is a valid answer to a rebuild or a sign-in that has to wait; anything else from 500 on is our failure.
       if (status >= 500 && !(status === 503 && headers["retry-after"] !== undefined)) wrong.push(what)
       if (headers["x-request-id"] === undefined && status !== 400) wrong.push(`no request id: ${what}`)
       const isPage = headers["content-type"]?.startsWith("text/html") === true

@@ -1,6 +1,6 @@
 /**
- * R11: the log of every release is read for ever, and comes to the rows that were recorded. A log is added at each release
- * and never changed; a row hash is added when a projection's version is raised.
+ * R11: the log of every release can be read for ever, and folds to the rows that were recorded. A log is added at each
+ * release and never changed; a row hash is added when a projection's version is raised.
  */
 import { createReadStream, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -51,8 +51,8 @@ describe("the golden logs", () => {
     expect(events).toBeGreaterThan(30)
   })
 
-  // Fails when `apply` comes to other rows under the same version: raise the projection's version, so that running sites
-  // build it anew, and record the new hash beside the old ones.
+  // Fails when `apply` produces other rows under the same version: raise the projection's version, so that running
+  // sites rebuild it, and record the new hash next to the old ones.
   it.each(LOGS.flatMap((name) => PROJECTIONS.map((projection) => ({ name, of: projection.name, projection }))))(
     "R11: $name folds to the recorded rows of $of",
     async ({ name, projection }) => {

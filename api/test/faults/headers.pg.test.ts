@@ -1,4 +1,4 @@
-/** A2: what an observatory of security headers would say of every kind of answer, after the public rules of MDN's scorer. */
+/** A2: how an observatory of security headers would score every kind of answer, by the public rules of MDN's scorer. */
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
 import { seededApplication } from "./seeded.ts"
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** One line per rule that took or gave points. Bonuses count only from 90 points on. */
+/** One line per rule that added or deducted points. Bonuses count only from 90 points on. */
 const score = (headers: Headers, html: string): { readonly points: number; readonly why: ReadonlyArray<string> } => {
   const rules: Array<readonly [string, number]> = []
   const rule = (name: string, points: number) => points !== 0 && rules.push([name, points])
@@ -91,7 +91,7 @@ it("A2: the scorer itself finds what is missing", () => {
   expect(score(new Headers({ "set-cookie": "a=b" }), "").why).toContain("-40 cookies")
 })
 
-it("A2: the plain http site promises no https, so that nobody is locked out of a site without it", async () => {
+it("A2: the plain http site promises no https, so that no visitor is locked out of a site without it", async () => {
   const plain = await seededApplication()
   try {
     expect((await plain.call("/")).headers.get("strict-transport-security")).toBe(null)

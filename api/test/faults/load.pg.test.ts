@@ -1,4 +1,4 @@
-/** R3 and R4 with processes: readers that follow the log see every event once and in order, whatever else goes on. */
+/** R3 and R4 with processes: readers that follow the log see every event once and in order under any other load. */
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, expect, inject, it } from "vitest"
@@ -67,7 +67,7 @@ const idleElsewhere = async (): Promise<() => Promise<void>> => {
   }
 }
 
-/** Appends by hand and takes its time before it commits, or thinks better of it; answers the positions it committed. */
+/** Appends in a slow transaction that commits or rolls back; returns the positions it committed. */
 const slowAppender = async (going: () => boolean): Promise<ReadonlyArray<number>> => {
   const sql = connectPostgres(database.adminUrl, 1)
   const positions: Array<number> = []
@@ -94,7 +94,7 @@ const slowAppender = async (going: () => boolean): Promise<ReadonlyArray<number>
 
 const began = Date.now()
 
-it(`R3, R4: four readers skip and repeat nothing of ${EVENTS} events by ${WRITERS} processes, beside an open transaction and a slow appender`, {
+it(`R3, R4: four readers skip and repeat nothing of ${EVENTS} events by ${WRITERS} processes, alongside an open transaction and a slow appender`, {
   timeout: 180_000
 }, async () => {
   const closeIdle = await idleElsewhere()

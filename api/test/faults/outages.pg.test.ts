@@ -1,4 +1,4 @@
-/** R14 and overload over HTTP: while writing is impossible, visitors are told so in one sentence and reading goes on. */
+/** R14 and overload over HTTP: while writing is impossible, visitors get one sentence saying so and reading goes on. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -55,7 +55,7 @@ describe("a database that takes no writes", () => {
 
     await app.sql`alter database ${app.sql(name())} reset default_transaction_read_only`
     await endOtherSessions()
-    // By itself, though not with the very first request: the pool finds its ended connections one by one.
+    // By itself, though not with the very first request: the pool detects its closed connections one by one.
     let away = 0
     while ((await counted())[1] === false && away < 50) away += 1
     expect(away).toBeLessThan(50)
@@ -98,11 +98,11 @@ describe("more writes than the queue holds", () => {
       return { status: answer.status, counted, ms: listeningNow() - begun }
     }
     try {
-      // What so many at once cost this machine, with nothing the matter: the client's part is in the same process.
+      // What so many at once cost this machine when nothing is wrong: the client's part is in the same process.
       const calm = await Promise.all(Array.from({ length: AT_ONCE }, () => listed(listeningNow())))
       const usual = Math.max(...calm)
       const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      // As long as an append that does not end would: every other one waits in the queue.
+      // For as long as an append that does not end would: every other one waits in the queue.
       const turn = database.sql.begin(async (tx) => {
         await tx`select from log.head for update`
         held.resolve()
@@ -122,11 +122,11 @@ describe("more writes than the queue holds", () => {
       }
       const answers = await Promise.all(downloads)
       expect(answers.filter(({ status, ms }) => status !== 200 || ms > 1_500 + 2 * usual)).toEqual([])
-      // The log's turn is not over: nothing is in it yet, and nothing is said to be.
+      // The log's turn is not over: nothing is in it yet, and nothing is reported to be.
       expect(answers.filter(({ counted }) => counted)).toEqual([])
       over.resolve()
       await turn
-      // Those that were let in are counted when their turn comes, though nobody waits for them any more.
+      // Those that were let in are counted when their turn comes, though their requests have already been answered.
       const recorded = async () => {
         const [row] = await database.sql<[{ recorded: number }]>`
           select count(*)::int as recorded from log.events where type = 'download-recorded'`

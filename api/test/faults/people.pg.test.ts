@@ -1,4 +1,4 @@
-/** P1 to P4: what is known of a visitor is short, apart from the log, bounded in time and erasable (P-PRIV-1). */
+/** P1 to P4: what is known of a visitor is short, separate from the log, bounded in time and erasable (P-PRIV-1). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeVisitors } from "../../src/downloads/Visitors.ts"
@@ -36,7 +36,7 @@ describe("a visitor who downloads", () => {
   it("P1: leaves neither address nor agent in the log, in an exported log, in an answer or in the server's own log", async () => {
     await download(1001)
     await download(201)
-    // The plant is where it may be, cut short: else the search below would find nothing in any case.
+    // The planted value is where it may be, truncated: otherwise the search below would find nothing in any case.
     expect(await rows()).toEqual(Array(2).fill({ source: "203.0.113", agent: AGENT }))
     const texts = new Map<string, string>()
     const stored = await app.sql`select e::text as text from log.events e`
@@ -74,7 +74,7 @@ describe("a visitor who downloads", () => {
     expect(await countOf(1003)).toBe(before + 3)
   })
 
-  it("P4: is erased by address with their whole network, nobody else is, and a rebuild comes out the same", async () => {
+  it("P4: is erased by address with their whole network, no other visitor is, and a rebuild comes out the same", async () => {
     await download(1004)
     await download(1004, { "x-forwarded-for": "203.0.113.200" })
     await download(1004, { "x-forwarded-for": "198.51.100.9" })

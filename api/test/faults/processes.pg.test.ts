@@ -1,4 +1,4 @@
-/** Several processes of the site on one DATABASE_URL: one catalogue, whoever is asked (P-OPS-3). */
+/** Several processes of the site on one DATABASE_URL: one catalogue, whichever process answers (P-OPS-3). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { ADMIN_PASSWORD, json } from "../application.ts"
@@ -58,7 +58,7 @@ it("R15: three processes give the same answers and counts, and each reads at onc
     expect(seen).toEqual(urls.map(() => [`Edition ${n}.`, n + 1]))
   }
 
-  // Everybody counts at the same time, while one of them builds both read models anew.
+  // All three count at the same time, while one of them rebuilds both read models.
   const rebuilds = ["catalogue", "downloads"].map((name) => asAdmin(first, "POST", `/api/projections/${name}/rebuild`))
   await Promise.all(
     Array.from({ length: 240 }, async (_, n) => {

@@ -1,26 +1,26 @@
-/** A TCP proxy before a PostgreSQL. It can freeze, refuse, delay and cut, and lets a test look at each piece that passes. */
+/** A TCP proxy in front of a PostgreSQL. It can freeze, refuse, delay and cut, and exposes each chunk that passes. */
 import { connect, type Socket } from "node:net"
 import { openWay } from "./way.ts"
 
 /**
- * `frozen`: connections are accepted and stay open, and nothing passes until later. `refusing`: nobody listens. With a
- * delay each answer comes so much later.
+ * `frozen`: connections are accepted and stay open, but nothing passes until later. `refusing`: connections are
+ * refused. With a delay each answer comes that much later.
  */
 export type Mode = "passing" | "frozen" | "refusing" | { readonly delayMs: number }
 
 export interface Proxy {
-  /** The address of the database by way of the proxy. */
+  /** The address of the database through the proxy. */
   readonly url: string
   readonly be: (mode: Mode) => Promise<void>
-  /** Ends every connection without a word; new ones are taken. */
+  /** Closes every connection abruptly; new ones are accepted. */
   readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
 export interface Inspection {
-  /** Sees each piece from the client; false ends its connection instead of passing it on, and 'lost' says nothing of it. */
+  /** Sees each chunk from the client; false closes its connection instead, and 'lost' drops it silently. */
   readonly question?: (bytes: Buffer) => boolean | "lost"
-  /** Sees each piece from the server; false ends its connection instead of passing it on. */
+  /** Sees each chunk from the server; false closes its connection instead of forwarding it. */
   readonly answer?: (bytes: Buffer) => boolean
 }
 
@@ -57,18 +57,18 @@ export const openProxy = async (target: string, { question, answer }: Inspection
 }
 
 interface Connection {
-  /** Does what the mode is now. */
+  /** Applies the current mode. */
   readonly follow: () => void
 }
 
-/** Joins a client to a connection of its own to the server, which is opened when something may pass. */
+/** Joins a client to its own connection to the server, which is opened when something may pass. */
 const join = (
   client: Socket,
   dial: () => Socket,
   proxy: { readonly mode: () => Mode } & Required<Inspection>
 ): Connection => {
   let server: Socket | undefined
-  /** Answers that are delayed, in their order. */
+  /** Delayed answers, in order. */
   const delayed: Array<Buffer> = []
   const deliver = (count: number) => {
     for (const bytes of delayed.splice(0, count)) client.write(bytes)

@@ -1,4 +1,4 @@
-/** R9 over HTTP: read models are built anew and swapped while visitors read, download and operators edit. */
+/** R9 over HTTP: read models are rebuilt and swapped while visitors read, download and operators edit. */
 
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
@@ -90,7 +90,7 @@ it("R9: a rebuild and its swap under load show no empty, mixed or older answer, 
   }
   expect(verdict.faults).toEqual([])
   expect(verdict.projections.map(({ equal }) => equal)).toEqual([true, true])
-  // Printed, not judged: a busy machine makes any bound on time a lie.
+  // Printed, not judged: a busy machine makes any time limit unreliable.
   console.log(
     `R9: ${REBUILDS} rebuilds of each read model: longest wait of a reader ${longest.toFixed(0)} ms, ` +
       `${late} of ${answers} answers after a write said that they may lack it`

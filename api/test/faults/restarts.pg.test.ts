@@ -48,14 +48,14 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
       }
     }
     const clients = Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)))
-    // Listened to at once: a client that fails while databases are ended must not be an unhandled rejection.
+    // Handled at once: a client that fails while databases are ended must not be an unhandled rejection.
     const failed = clients.then(
       () => null,
       (error: unknown) => error
     )
     const recoveries: Array<number> = []
     const total = () => [...acknowledged.values()].reduce((sum, n) => sum + n, 0)
-    /** Until so many more are acknowledged: then the load is under way again. */
+    /** Until that many more are acknowledged: then the load is running again. */
     const more = async (n: number) => {
       for (const goal = total() + n; total() < goal && (await Promise.race([failed, delay(10)])) === undefined; );
     }
@@ -77,8 +77,8 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
     expect(await failed).toBe(null)
 
     expect(total()).toBeGreaterThanOrEqual(100 * (ENDS.length + 1))
-    // An answer that was lost on the way may have been recorded; one that was given must have been. It says that the log has
-    // it: under load the counts may follow a moment later.
+    // An answer that was lost on the way may have been recorded; one that was given must have been. It states that the
+    // log has it: under load the counts may follow a moment later.
     const missing = async () => {
       const drivers = (await (await fetch(`${url}/api/drivers`)).json()) as ReadonlyArray<Driver>
       const counts = new Map(drivers.map(({ id, downloadCount }) => [id, downloadCount]))
@@ -101,11 +101,11 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
     await sql.end({ timeout: 1 })
     expect(open?.["n"]).toBeLessThanOrEqual(MOST_CONNECTIONS)
     expect(idle?.["n"]).toBe(0)
-    // What nobody caught would have ended the process; what was logged must not be a defect.
+    // An uncaught error would have ended the process; what was logged must not be a defect.
     expect(server.child.exitCode).toBe(null)
     expect(server.stderr()).not.toMatch(/unhandled|request failed|TypeError/i)
     expect(readFileSync(join(directory, "postgres", "postgres.log"), "utf8")).not.toMatch(/PANIC/)
-    // A backup beside the running site leaves the site's database alone.
+    // A backup of the running site leaves the site's database alone.
     const backup = join(directory, "backup.ndjson")
     const exporting = startServer({ DATA_DIR: directory }, ["log", "export", backup])
     expect([await exporting.ended, exporting.stderr()]).toEqual([0, ""])

@@ -1,4 +1,4 @@
-/** F2: whatever fits a schema of ours goes through JSON and back unchanged, and hostile text is refused or kept as text. */
+/** F2: whatever fits one of our schemas survives JSON unchanged, and hostile text is refused or stored as text. */
 import { EVENT_SCHEMAS } from "@driverdex/domain/events/Decode.schema"
 import { Arbitrary, Effect, Result, Schema } from "effect"
 import { HttpApi } from "effect/http-api"
@@ -73,7 +73,7 @@ describe.each([...events, ...contract()])("the schema of %s", (_, schema) => {
     const values = Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: 30, seed: 21 }))
     for (const value of values) {
       const text = JSON.stringify(Schema.encodeUnknownSync(schema)(value))
-      // A payload that may be left out altogether.
+      // A payload that may be omitted altogether.
       if (text === undefined) continue
       const read = Schema.decodeUnknownSync(schema)(JSON.parse(text))
       expect(JSON.stringify(Schema.encodeUnknownSync(schema)(read))).toBe(text)
@@ -87,7 +87,7 @@ describe.each([...events, ...contract()])("the schema of %s", (_, schema) => {
       fc.property(hostileValue, (value) => {
         const sent: unknown = JSON.parse(JSON.stringify(value))
         const read = decode(sent)
-        // What it lets in has its own shape: it can be written down and read again.
+        // What it accepts has its own shape: it can be encoded and decoded again.
         if (Result.isSuccess(read)) expect(Result.isSuccess(decode(encode(read.success)))).toBe(true)
       }),
       { numRuns: 60 }

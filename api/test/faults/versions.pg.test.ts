@@ -1,4 +1,4 @@
-/** The whole site beside tables of another version, of another log, and beside a reader who does not let go of them. */
+/** The whole site with tables of another version, of another log, and with a reader who does not release them. */
 
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
@@ -34,7 +34,7 @@ const health = async (site: TestApplication) => {
 const drivers = async (site: TestApplication) =>
   (await site.call("/api/drivers")).json() as Promise<ReadonlyArray<Driver>>
 
-/** Keeps sites from building the catalogue until it is released, as another process does that builds it. */
+/** Keeps sites from building the catalogue until it is released, as another process that builds it does. */
 const holdBuilding = async (): Promise<() => Promise<void>> => {
   const builder = postgres(database.url, { max: 1, onnotice: () => {} })
   await builder`select pg_advisory_lock(hashtext('driverdex build'), hashtext('catalogue'))`
@@ -110,7 +110,7 @@ describe("a site whose tables are of a newer version", () => {
 })
 
 describe("a reader who does not let go", () => {
-  it("F-04: of the shown tables holds up neither visitors nor a rebuild, and the old tables go when he does", async () => {
+  it("F-04: of the shown tables holds up neither visitors nor a rebuild, and the old tables go when they do", async () => {
     const site = await start()
     const { sql } = database
     const schema = await shownSchema(sql, "catalogue")
@@ -155,7 +155,7 @@ describe("a reader who does not let go", () => {
     await holder`begin`
     await holder`lock table read.positions in access exclusive mode`
     const began = performance.now()
-    // Ready, for what is read is answered from memory; but not as if nothing were the matter.
+    // Ready, for what is read is answered from memory; but not as if nothing were wrong.
     const answer = await site.call("/api/health")
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
@@ -213,7 +213,7 @@ describe("a checkpoint that goes back", () => {
     }
     const counts = async (id: number) => (await drivers(site)).find((driver) => driver.id === id)?.downloadCount
     for (let n = 0; n < 3; n++) await pressUntilCounted(site.url, 1001)
-    // A log that was restored from a copy before the last two downloads, and went on by another hand.
+    // A log that was restored from a copy before the last two downloads, and then continued by another process.
     await sql.begin(async (tx) => {
       await tx`alter table log.events disable trigger events_stay`
       await tx`update log.events set id = gen_random_uuid(), data = jsonb_set(data, '{subject,key}', to_jsonb((
@@ -234,7 +234,7 @@ describe("a checkpoint that goes back", () => {
     for (let n = 0; n < 3; n++) await pressUntilCounted(site.url, 1001)
     expect(await counts(1001)).toBe(3)
     const [downloads, catalogue] = [await shownSchema(sql, "downloads"), await shownSchema(sql, "catalogue")]
-    // The copy of before the last two downloads, with two of another driver: log, rows and checkpoint agree with each other.
+    // The copy from before the last two downloads, with two of another driver: log, rows and checkpoint are consistent.
     await sql.begin(async (tx) => {
       const [{ key }] = await tx<[{ key: string }]>`select key from ${tx(catalogue)}.drivers where id = 1002`
       await tx`alter table log.events disable trigger events_stay`

@@ -1,12 +1,12 @@
-/** A way to a server on which connections can be cut and which can be closed for a while, always at the same address. */
+/** A route to a server whose connections can be cut and which can be closed for a while, always at the same address. */
 import { createServer, type Server, type Socket } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 
 export interface Way {
   readonly port: number
-  /** Ends every connection on it, without a word. */
+  /** Closes every connection on it, abruptly. */
   readonly cut: () => void
-  /** From now on nobody listens at the address. */
+  /** From now on connections to the address are refused. */
   readonly goAway: () => Promise<void>
   readonly comeBack: () => Promise<void>
 }
@@ -43,7 +43,7 @@ export const openWay = async (receive: (connection: Socket) => void): Promise<Wa
   }
 }
 
-/** At the same address as before; while nobody listened there, a connection of another process may have had the port. */
+/** At the same address as before; while it was closed, a connection of another process may have had the port. */
 const listen = async (server: Server, port: number): Promise<void> => {
   for (const end = Date.now() + PATIENCE_MS; ; await delay(20)) {
     try {

@@ -17,7 +17,7 @@ const ask = async (
   return HttpServerResponse.toWeb(toResponse(await cache.respond({ url: "/", headers }, edition, kept)))
 }
 
-/** A list that counts how often it was made. */
+/** A list that counts how often it was built. */
 const counted = (value: ReadonlyArray<unknown>) => {
   let made = 0
   const list = () => {
@@ -27,7 +27,7 @@ const counted = (value: ReadonlyArray<unknown>) => {
   return { list, made: () => made }
 }
 
-describe("a list kept as bytes", () => {
+describe("a list cached as bytes", () => {
   it("is made once per version and name, however many ask at once", async () => {
     const cache = makeCachedJson()
     const { list, made } = counted([{ id: 1001 }])
@@ -44,7 +44,7 @@ describe("a list kept as bytes", () => {
     expect(made()).toBe(3)
   })
 
-  it("answers without a body whoever has these bytes, under whatever version", async () => {
+  it("answers without a body to a client that has these bytes, under whatever version", async () => {
     const cache = makeCachedJson()
     const first = await ask(cache, "1", "drivers", () => ["a"])
     const etag = first.headers.get("etag") ?? ""
@@ -54,12 +54,12 @@ describe("a list kept as bytes", () => {
       expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag])
     }
     expect((await ask(cache, "2", "drivers", () => ["a"], { "if-none-match": etag })).status).toBe(304)
-    // The same positions after a release that writes them otherwise, or after a restored backup.
+    // The same positions after a release that writes them differently, or after a restored backup.
     const changed = await ask(cache, "1", "drivers", () => ["b"], { "if-none-match": etag })
     expect([changed.status, await changed.text()]).toEqual([200, '["b"]'])
   })
 
-  it("is the newest one: an older version is not kept beside it", async () => {
+  it("is the newest one: an older version is not cached alongside it", async () => {
     const cache = makeCachedJson()
     const { list, made } = counted([])
     for (const version of ["1", "2", "1"]) await ask(cache, version, "drivers", list)
@@ -78,7 +78,7 @@ describe("a list kept as bytes", () => {
       expect(JSON.parse(text.toString())).toEqual(drivers)
       return name
     }
-    /** The coding of a second answer, when a compression that the first one had begun would be done. */
+    /** The coding of a second answer, once a compression that the first one had begun would be done. */
     const settled = async (version: string) => {
       await coding(version, "gzip, br")
       await delay(50)
@@ -111,7 +111,7 @@ describe("a list kept as bytes", () => {
       const kept = { key: "drivers", showsCounts, list: () => [`${++state.made}`, state.facts, state.counts, text] }
       const read = async (headers: Record<string, string> = {}): Promise<ReadonlyArray<string>> => {
         const answer = await cache.respond({ url: "/", headers }, state, kept)
-        // Its beginning is enough, and 30 readers of megabytes would take longer than the second that this is about.
+        // Its beginning is enough; 30 readers of megabytes would take longer than the second that this is about.
         const beginning = Buffer.from((answer.body ?? new Uint8Array()).subarray(0, 50)).toString()
         return /^\["\d+","(\d+)","(\d+)"/.exec(beginning)?.slice(1) ?? []
       }
@@ -146,7 +146,7 @@ describe("a list kept as bytes", () => {
       expect(await read()).toEqual(["1", state.counts])
     })
 
-    it("F-12: shows a visitor his own download when he asks for the current state, at the same cost", async () => {
+    it("F-12: shows visitors their own download when they ask for the current state, at the same cost", async () => {
       const { state, read, download } = counting(large)
       await read()
       for (const wish of ["no-cache", "max-age=0", "no-store, no-cache"]) {

@@ -1,4 +1,4 @@
-/** Whole lists and the fixed pages are answered before the router: nobody may notice. */
+/** Whole lists and the fixed pages are answered before the router, with no visible difference. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
@@ -24,7 +24,7 @@ const answerOf = async (path: string, init: RequestInit = {}) => {
       ([name]) => !PER_ANSWER.includes(name) && !(name === "content-length" && PAGES.includes(path.replace("?", "")))
     )
     .map(([name, value]) => [name, value.replaceAll(/'sha256-[^']+'/g, "'sha256-'")])
-  // A page says when it was rendered, in a script whose hash is in its policy.
+  // A page contains its render time, in a script whose hash is in its policy.
   const text = (await answer.text()).replaceAll(/,u:\d{13},/g, ",u:0,")
   return { status: answer.status, headers: Object.fromEntries(headers), text }
 }
@@ -33,14 +33,14 @@ describe("cached responses", () => {
   it.each([...LISTS, ...PAGES])("answers %s with the same bytes and headers as the router", async (path) => {
     for (const encoding of ["identity", "gzip"]) {
       const init = { headers: { "accept-encoding": encoding } }
-      // With an empty question the address is another one, and the router answers.
+      // With an empty query the address is another one, and the router answers.
       const routed = await answerOf(`${path}?`, init)
       expect(await answerOf(path, init)).toEqual(routed)
       expect(routed.status).toBe(200)
     }
   })
 
-  it.each(LISTS)("answers %s without a body to whoever has it", async (path) => {
+  it.each(LISTS)("answers %s without a body to a client that has it", async (path) => {
     const { headers } = await answerOf(path)
     const init = { headers: { "if-none-match": headers["etag"] ?? "" } }
     const seen = await answerOf(path, init)

@@ -68,7 +68,7 @@ describe("the HTTP server", () => {
     const text = await answer.text()
     if (typeof sentence === "string") expect(text).toBe(sentence)
     else expect(text).toMatch(sentence)
-    // Neither the rejected value nor anything of our insides.
+    // Neither the rejected value nor anything internal.
     expect(text).not.toMatch(/steal|evil|xxx|select |\.ts|node_modules/i)
   })
 
@@ -93,7 +93,7 @@ describe("the HTTP server", () => {
       const answer = await app.call(path)
       const policy = answer.headers.get("content-security-policy")
       const html = await answer.text()
-      // Facts for search engines are no script: a browser runs nothing of that type and asks no policy for it.
+      // Structured data for search engines is no script: browsers do not run that type, and no policy applies to it.
       const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>([^]*?)<\/script>/g)].map(
         ([, text = ""]) => text
       )
@@ -167,7 +167,7 @@ describe("the HTTP server", () => {
     }
   })
 
-  it("shows its metrics to whoever has the token", async () => {
+  it("shows its metrics to a client with the token", async () => {
     const answer = await app.call("/metrics", { headers: { authorization: "Bearer metrics-token" } })
     const text = await answer.text()
     expect(text).toMatch(/^driverdex_http_requests_total\{status="200"\} \d+$/m)
@@ -181,7 +181,7 @@ describe("the HTTP server", () => {
   })
 })
 
-describe("what search engines are told", () => {
+describe("what search engines are given", () => {
   let app: TestApplication
   beforeAll(async () => {
     app = await seededApplication({ SITE_URL: "https://drivers.example" })
@@ -199,7 +199,7 @@ describe("what search engines are told", () => {
     const pages = [...xml.matchAll(/<loc>https:\/\/drivers\.example([^<]*)<\/loc>/g)].map(([, path]) => path ?? "")
     expect(pages.length).toBeGreaterThan(18)
     expect(xml).toMatch(/graphics-cards<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
-    // Of the many pages about computers, devices and drivers, which are drawn alike, every fiftieth.
+    // Of the many pages about computers, devices and drivers, which are rendered alike, every fiftieth.
     const isLooked = (path: string): boolean => {
       const kind = ["/pc/", "/hardware/", "/drivers/"].find((start) => path.startsWith(start))
       return kind === undefined || pages.filter((other) => other.startsWith(kind)).indexOf(path) % 50 === 0

@@ -1,13 +1,13 @@
-/** Every call of the contract: who may make it, with what, and what it answers then (P-API-4). */
+/** Every call of the contract: who may make it, with what, and what it then answers (P-API-4). */
 import { ADMIN_PASSWORD } from "../application.ts"
 
 export interface Row {
-  /** The call as the contract writes it. */
+  /** The call as written in the contract. */
   readonly call: string
-  /** The same with values in it. */
+  /** The same with values filled in. */
   readonly path: string
   readonly needs: "nobody" | "operator" | "admin"
-  /** Statuses for whoever may call it, rightly asked; several where one call changes what the next one finds. */
+  /** Statuses of permitted, valid calls; several where one call changes what the next one finds. */
   readonly answers: ReadonlyArray<number>
   /** A JSON body that it takes; without one it takes none. */
   readonly body?: unknown
@@ -99,11 +99,11 @@ export const ROWS: ReadonlyArray<Row> = [
   admin("POST /api/imports/:batch/revert", "/api/imports/seed/revert", [200], { dryRun: true }),
   get("/api/export", "admin"),
   get("/api/projections", "admin"),
-  // Another one while one is under way is refused.
+  // A second rebuild while one is running is refused.
   admin("POST /api/projections/:name/rebuild", "/api/projections/downloads/rebuild", [202, 409]),
   admin("GET /api/projections/:name/stalled", "/api/projections/downloads/stalled", [200]),
   get("/api/projections/skips", "admin"),
-  // Nothing stands still there.
+  // It is not stalled.
   admin("POST /api/projections/:name/skips", "/api/projections/downloads/skips", [409], { position: 1, reason: "why" }),
   get("/api/log/export", "admin"),
   get("/api/log/verify", "admin"),
@@ -121,7 +121,7 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/downloads/sources", "admin"),
   admin("POST /api/downloads/erase", "/api/downloads/erase", [200], { address: "192.0.2.1" }),
 
-  // Throttled by source, so later ones are asked to wait.
+  // Throttled by source, so later ones have to wait.
   {
     call: "POST /api/messages",
     path: "/api/messages",

@@ -21,7 +21,7 @@ const described = (description: string): DomainEvent => ({
 })
 const textsOf = (recorded: ReadonlyArray<StoredEvent>) =>
   recorded.map(({ data }) => (data as { description: string }).description)
-/** Says how many events were there before. */
+/** Its event records how many events were there before. */
 const count = (stream: string): Command => ({ stream, decide: (recorded) => [described(String(recorded.length))] })
 
 /** Another writer is faster, the first `times` times that a stream is appended to. */
@@ -113,7 +113,7 @@ describe("many commands", () => {
     ])
   })
 
-  it("lose and repeat nothing, whoever else writes to the same streams", async () => {
+  it("lose and repeat nothing when others write to the same streams", async () => {
     const stream = fc.constantFrom("driver-a", "driver-b", "driver-c")
     const calls = fc.array(fc.uniqueArray(stream, { minLength: 1 }), { minLength: 1, maxLength: 6 })
     await fc.assert(

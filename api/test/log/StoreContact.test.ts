@@ -1,4 +1,4 @@
-/** Loss and return of a store as one prober sees them: when, why, in how many lines, and who is told. */
+/** Loss and return of a store as one prober sees them: when, why, how many log lines, and who is notified. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"

@@ -10,7 +10,7 @@ export interface Opened {
   readonly log: EventStore
   /** The same log as another process sees it. */
   readonly other: EventStore
-  /** Questions to the store beside appends, so far; where they can be counted. */
+  /** Queries to the store so far other than appends; where they can be counted. */
   readonly readings?: () => number
   readonly close: () => Promise<void>
 }
@@ -19,11 +19,11 @@ export interface Opened {
 export interface Differences {
   /** Positions of neighbours in the log follow each other without a gap. */
   readonly contiguous?: boolean
-  /** An id that stands anywhere in the log is refused; else only where the commit itself belongs it is known again. */
+  /** An id found anywhere in the log is refused; else it is recognised only where the commit itself belongs. */
   readonly refusesKnownIds?: boolean
-  /** Megabytes in one commit are stored; else it is refused. */
+  /** Megabytes in one commit are stored; otherwise it is refused. */
   readonly takesMegabytes?: boolean
-  /** Says of streams where they stand in the log; else that they are somewhere in it. */
+  /** Reports where streams are in the log; otherwise only that they are somewhere in it. */
   readonly knowsSpans?: boolean
 }
 
@@ -55,7 +55,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
         if (contiguous) expect(positions).toEqual([1, 2, 3, 4, 5].map((place) => head + place))
       })
 
-      it("F-10: the last revision of a stream is told without the stream, also of one that nobody has written to", async () => {
+      it("F-10: the last revision of a stream is returned without the stream, also of one that was never written to", async () => {
         const [stream, unknown] = [newStream(), newStream()]
         await append(commit(stream, "no-stream", 3))
         expect(await log.lastRevision(stream)).toBe(2)
@@ -150,7 +150,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
           { _tag: "Appended", revision: 5, position: positions[5] }
         ])
         expect(after).toBe(before)
-        // What may have been sent before is looked for.
+        // Commits that may have been sent before are looked up.
         const known = fresh(5)
         const [first] = await append(known)
         expect(await append({ ...known, isFresh: false })).toEqual([{ ...first, _tag: "Duplicate" }])

@@ -1,4 +1,4 @@
-/** R3, R4 in small: readers that follow the log see every event once, in order, whatever else goes on in the server. */
+/** R3, R4 in small: readers that follow the log see every event once, in order, under any other load on the server. */
 import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, expect, inject, it } from "vitest"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Reads from the log's beginning until it has seen `last()`; the positions in the order of their coming. */
+/** Reads from the log's beginning until it has seen `last()`; the positions in the order of arrival. */
 const tail = async (last: () => number | undefined): Promise<ReadonlyArray<number>> => {
   const sql = connectPostgres(database.url, 2)
   const log = postgresLog(sql)
@@ -94,7 +94,7 @@ it("R4: a slow append holds back later ones, so no reader passes it; a rolled ba
   await admin.end({ timeout: 0 })
 })
 
-it("R4: a reading transaction that stays open delays nobody and sees the log as it was", async () => {
+it("R4: a reading transaction that stays open delays no append and sees the log as it was", async () => {
   const reader = connectPostgres(database.url, 1)
   const log = postgresLog(database.sql)
   const before = await log.head()

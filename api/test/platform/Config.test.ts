@@ -5,7 +5,7 @@ import { ConfigError, decodeConfig, isHttps, Secret, settingsHelp } from "../../
 
 const decode = (environment: Record<string, string | undefined>) => decodeConfig(environment, "/srv/site")
 
-/** A value that each setting takes, where it is found, and values that it refuses. */
+/** A valid value of each setting, the field it is read into, and values that it refuses. */
 const SETTINGS: ReadonlyArray<
   readonly [name: string, field: string, good: string, value: unknown, bad: Array<string>]
 > = [
@@ -94,7 +94,7 @@ describe("the settings", () => {
     for (const text of bad) expect(() => decode({ [name]: text })).toThrow(new RegExp(`^${name} must be .+\\.$`))
   })
 
-  it.each(SECRETS)("take %s and show it to nobody who does not ask for it", (name, field, good, bad) => {
+  it.each(SECRETS)("take %s and show it only on explicit request", (name, field, good, bad) => {
     const config = decode({ [name]: good })
     expect(config[field]?.reveal()).toBe(good)
     for (const shown of [JSON.stringify(config), inspect(config, { depth: 9, showHidden: true }), `${config[field]}`]) {

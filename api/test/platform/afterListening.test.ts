@@ -1,4 +1,4 @@
-/** A limit on waiting that does not take our own work for another's silence. */
+/** A time limit that does not mistake our own work for another's silence. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { afterListening, inTime, NoAnswerInTime } from "../../src/platform/afterListening.ts"
@@ -25,7 +25,7 @@ describe("a limit on waiting", () => {
     await expect(inTime(100, () => new Promise(() => {}))).rejects.toBeInstanceOf(NoAnswerInTime)
     expect(await inTime(100, async () => "answered")).toBe("answered")
     await expect(inTime(100, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused")
-    // A failure that comes after the limit is nobody's any more.
+    // A failure that comes after the limit is ignored.
     await expect(inTime(50, () => delay(120).then(() => Promise.reject(new Error("late"))))).rejects.toThrow(
       "No answer"
     )

@@ -64,7 +64,7 @@ const ask = async <A>(url: string, question: (sql: ReturnType<typeof connectPost
   }
 }
 
-/** Another process of ours that starts the server and says its port, its pid and whether it was taken over. */
+/** Another process of ours that starts the server and reports its port, its pid and whether it was taken over. */
 const owner = async (): Promise<{ process: ChildProcess; port: number; pid: number; reused: boolean }> => {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(EMBEDDED)})
@@ -106,7 +106,7 @@ describe("a start", () => {
     await Promise.all([one.stop(), two.stop()])
   })
 
-  it("takes another port when somebody else listens at the last one", async () => {
+  it("takes another port when another program listens at the last one", async () => {
     const port = Number(readFileSync(join(dataDir(), "port"), "utf8"))
     const somebody = createServer().listen(port, "127.0.0.1")
     await once(somebody, "listening")
@@ -377,7 +377,7 @@ describe("a start that cannot be says why in one sentence", () => {
   })
 })
 
-it("the log file is bounded: it begins anew above 5 MB and the last one is kept", () => {
+it("the log file is bounded: it starts over above 5 MB and the last one is retained", () => {
   const file = join(directory, "log")
   writeFileSync(file, "x".repeat(4_000_000))
   boundLog(file)

@@ -7,7 +7,7 @@ import { connectPostgres, dropConnections } from "../../src/postgres/connect.ts"
 import { openWay } from "../faults/way.ts"
 import { type FreshDatabase, freshDatabase } from "./database.ts"
 
-/** Far above what a question needs, and below the five seconds after which an attempt to connect is given up. */
+/** Far above what a query needs, and below the five seconds after which a connection attempt is abandoned. */
 const SOON_MS = 3_000
 
 let database: FreshDatabase
@@ -39,7 +39,7 @@ describe("a connection that is cut", () => {
   it("L-06: under a question that was not sent yet fails it, and the next question is answered", async () => {
     for (let round = 0; round < 5; round++) {
       await sql`select 1`
-      // The socket is closed after the immediates of this turn: the question is written to a buffer that nobody sends.
+      // The socket is closed after the immediates of this turn: the query is written to a buffer that is never sent.
       dropConnections(sql)
       await immediate()
       const cut = outcomeOf(sql`select 'never sent'`)
@@ -83,7 +83,7 @@ describe("a connection that is cut", () => {
       await through`select 1`
       const next = Promise.withResolvers<string>()
       const asked = through`select pg_sleep(60)`.catch((error: unknown) => {
-        // The driver has heard of the error and not yet of the close.
+        // The driver has seen the error but not yet the close.
         void outcomeOf(through`select 'meanwhile'`).then(next.resolve)
         throw error
       })
@@ -103,7 +103,7 @@ describe("a connection that is cut", () => {
     const inside = sql.begin(async (tx) => {
       await tx`insert into written.rows values (1)`
       dropConnections(sql)
-      // Another question takes the connection that is opened next, which once ran the rest without its transaction.
+      // Another query takes the connection that is opened next, which once ran the rest without its transaction.
       await delay(20)
       await sql`select 1`
       const [second, third] = await Promise.allSettled([

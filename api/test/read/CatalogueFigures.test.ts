@@ -1,4 +1,4 @@
-/** Figures that are kept up by single changes, held to the plain rules over all drivers. */
+/** Figures that are maintained change by change, compared to the plain rules over all drivers. */
 import { featured } from "@driverdex/domain/search/rules/featured"
 import { datedRelease, newestReleases } from "@driverdex/domain/search/rules/newest"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
@@ -13,7 +13,7 @@ import { TopRanked } from "../../src/read/TopRanked.ts"
 const NOW = Date.parse("2026-11-22T12:00:00.000Z")
 const CATEGORIES = ["Printers", "Cameras", "Scanners"]
 const MAKERS = ["HP", "NVIDIA", "Acme"]
-/** More than are featured of a category. */
+/** More than are featured per category. */
 const OTHERS = ["AMD", "Canon", "Epson", "Gizmo Labs", "Bare Works"]
 
 interface Fields {
@@ -78,7 +78,7 @@ const fields: fc.Arbitrary<Fields> = fc.record({
   start: fc.nat(3),
   releaseDate: fc.constantFrom("May 2024", "Unknown", "2025-01-02"),
   releaseDateIso: fc.constantFrom(undefined, "2024-05-30", "2025-01-01", "2025-01-03"),
-  // Most of them, so that more may be featured than are kept in reserve.
+  // Most of them, so that more may be featured than are held in reserve.
   isVerified: fc.nat(5).map((n) => n > 0),
   isLatest: fc.nat(5).map((n) => n > 0)
 })
@@ -93,7 +93,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ totals, days }) }
 )
 
-/** The figures as the rules say them, over everything, each time. */
+/** The figures by the plain rules, recomputed over everything each time. */
 const plain = (rows: ReadonlyMap<number, Fields>, counts: ReadonlyMap<string, number>, live: LiveCatalogue) => {
   const shown = [...rows.values()].filter(({ removed }) => !removed).sort((a, b) => a.id - b.id)
   const recorded = ({ id }: Fields) => counts.get(`driver:key-${id}`) ?? 0
@@ -161,7 +161,7 @@ const kept = (live: LiveCatalogue) => {
 }
 
 describe("figures over the whole catalogue", () => {
-  it("F-12: kept up change by change are those of the plain rules over all drivers", () => {
+  it("F-12: maintained change by change are those of the plain rules over all drivers", () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12, size: "max" }), (steps) => {
         const live = new LiveCatalogue()
@@ -268,7 +268,7 @@ describe("the first of each group", () => {
         for (const changes of looks) {
           for (const { gone, ...after } of changes) {
             const before = items.get(after.id)
-            // As the catalogue does it: what is there now is what the candidates answer, already before the change is told.
+            // As the catalogue does it: the candidates return the current items, even before the change is reported.
             if (gone) items.delete(after.id)
             else items.set(after.id, after)
             if (before !== undefined) first.remove(before)

@@ -1,4 +1,4 @@
-/** `log verify` beside the server's work: one at a time, in a thread that can be ended, and from the built files too. */
+/** `log verify` during the server's work: one at a time, in a thread that can be ended, also from the built files. */
 import { randomUUID } from "node:crypto"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Names the thread's connections by what nobody else here asks. */
+/** Identifies the thread's connections by a query that is used only there. */
 const CHECKING = "%to_char(at at time zone%"
 
 /** The longest time for which the thread of this test could do nothing else. */
@@ -74,7 +74,7 @@ describe("the check of the log", () => {
 
   it("F-15: leaves the server's thread free", async () => {
     const pause = await longestPause(check.verify())
-    // Printed, not judged: a busy machine makes any bound on time a lie.
+    // Printed, not judged: a busy machine makes any time limit unreliable.
     console.log(`longest pause of the server's thread: ${pause.toFixed(0)} ms`)
   })
 

@@ -7,7 +7,7 @@ import { event } from "../log/commits.ts"
 
 const EVERY_MS = 1_000
 
-/** A runner whose every round does what the last `become` said. */
+/** A runner whose every round runs the function last passed to `become`. */
 const fakeRunner = (name: string) => {
   let round: () => Promise<void> = async () => {}
   let rounds = 0
@@ -69,7 +69,7 @@ describe("a projection poller", () => {
     await poller.stop()
   })
 
-  it("say nothing of a store that is away for a moment, and report what nobody foresaw", async () => {
+  it("say nothing of a store that is away for a moment, and report unforeseen failures", async () => {
     const { runner, become } = fakeRunner("catalogue")
     become(async () => {
       throw new StoreUnavailable(new Error("gone"))

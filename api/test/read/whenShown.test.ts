@@ -134,7 +134,7 @@ describe("a write that is in the log", () => {
     await recorder.close()
   })
 
-  it("F-05: waits no longer than it was told for a database that is frozen, and keeps no timer", async () => {
+  it("F-05: waits no longer than its limit for a database that is frozen, and leaves no timer behind", async () => {
     const frozen = runnerWith(() => new Promise(() => {}))
     const began = performance.now()
     expect(await whenShown(frozen, 7, async () => "shown", 50)).toMatchObject({ recorded: true, position: 7 })

@@ -54,14 +54,14 @@ describe("the site's files", () => {
     expect((await ask("/favicon.svg"))?.headers.get("content-type")).toBe("image/svg+xml")
   })
 
-  it("are kept for ever where the name carries a hash, and for an hour elsewhere", async () => {
+  it("are cached for ever where the name carries a hash, and for an hour elsewhere", async () => {
     expect((await ask("/assets/entry-abc123.js"))?.headers.get("cache-control")).toBe(
       "public, max-age=31536000, immutable"
     )
     expect((await ask("/robots.txt"))?.headers.get("cache-control")).toBe("public, max-age=3600")
   })
 
-  it("are compressed as the client likes, small ones not at all", async () => {
+  it("are compressed as the client prefers, small ones not at all", async () => {
     const brotli = await ask("/assets/entry-abc123.js", { "accept-encoding": "gzip, br" })
     expect(brotli?.headers.get("content-encoding")).toBe("br")
     expect(brotliDecompressSync(await (brotli as Response).arrayBuffer()).toString()).toBe(SCRIPT)
@@ -72,7 +72,7 @@ describe("the site's files", () => {
     for (const answer of [brotli, gzip]) expect(answer?.headers.get("vary")).toBe("accept-encoding")
   })
 
-  it("are not sent again to whoever has them", async () => {
+  it("are not sent again to a client that has them", async () => {
     const etag = (await ask("/favicon.svg"))?.headers.get("etag") ?? ""
     expect(etag).toMatch(/^"[\w-]{22}"$/)
     expect((await ask("/favicon.svg", { "if-none-match": etag }))?.status).toBe(304)

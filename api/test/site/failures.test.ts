@@ -65,7 +65,7 @@ describe("a page that fails", () => {
     return { status, headers, text: Buffer.from(body ?? []).toString() }
   }
 
-  it("L-05: for want of data is 503 with when to come back, kept by no cache and no index", async () => {
+  it("L-05: for want of data is 503 with when to retry, stored by no cache and no index", async () => {
     failure = new StoreUnavailable(new Error("connect ECONNREFUSED 10.0.0.7:5432"))
     const { status, headers, text } = await get("/cameras")
     expect([status, text]).toEqual([
@@ -73,7 +73,7 @@ describe("a page that fails", () => {
       "<h1>503: The catalogue is not available for a moment. Please try again.</h1>"
     ])
     expect(headers).toMatchObject({ "retry-after": "2", "x-robots-tag": "noindex", "cache-control": "no-store" })
-    // The store's own line says it once; here it would be said with every page.
+    // The store's own line reports it once; here it would be repeated with every page.
     expect(reported).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe("a page that fails", () => {
     expect(reported).toContain(failure)
   })
 
-  it("L-05: because it cannot be drawn is the page that was kept from the start", async () => {
+  it("L-05: because it cannot be drawn is the page that was stored at the start", async () => {
     const { status, headers, text } = await get("/throws")
     expect([status, text]).toEqual([500, "<h1>The frame with 500</h1>"])
     expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "x-robots-tag": "noindex" })

@@ -23,7 +23,7 @@ const noteFile = () => join(dataDir(), "server.json")
 const MAIN = new URL("../../src/RunningServer.ts", import.meta.url).href
 const contained = canContain()
 
-/** A process of its own that takes the folder, says so, and then does what it is told. */
+/** A separate process that takes the folder, reports it, and then runs `then`. */
 const claimant = async (then: string, wrapper: ReadonlyArray<string> = []) => {
   const script = `const claim = await (await import(${JSON.stringify(MAIN)})).claimDataDir(${JSON.stringify(dataDir())})
     process.stdout.write("taken\\n"); ${then}`
@@ -35,7 +35,7 @@ const claimant = async (then: string, wrapper: ReadonlyArray<string> = []) => {
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text
   })
-  // What is written in two pieces may come in one.
+  // What is written in two pieces may arrive in one.
   const says = async (word: string) => {
     while (!output.includes(word)) await once(child.stdout, "data")
   }
@@ -50,7 +50,7 @@ describe("a DATA_DIR", () => {
     expect(statSync(noteFile()).mode & 0o077).toBe(0)
   })
 
-  it("is taken by one of many who want it at the same moment; the others are told which process it is", async () => {
+  it("is taken by one of many who want it at the same moment; the others learn which process it is", async () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => claimDataDir(dataDir())))
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []))
     expect(refused).toHaveLength(7)
@@ -83,7 +83,7 @@ describe("a DATA_DIR", () => {
     expect(readFileSync(noteFile(), "utf8")).toContain(`"pid":${process.pid}`)
   })
 
-  it("is not kept by a note alone, whatever it says", async () => {
+  it("is not held by a note alone, whatever it says", async () => {
     const { child, ended } = await claimant(WAITS)
     const left = readFileSync(noteFile(), "utf8")
     child.kill("SIGKILL")
@@ -95,7 +95,7 @@ describe("a DATA_DIR", () => {
     }
   })
 
-  it("stays taken without a note, or with one that nobody understands", async () => {
+  it("stays taken without a note, or with one that cannot be parsed", async () => {
     await claimDataDir(dataDir())
     for (const note of ["{", '{"pid":1}', "null", "[]"]) {
       writeFileSync(noteFile(), note)

@@ -1,4 +1,4 @@
-/** How long a server takes to stop while somebody holds a connection to it. */
+/** How long a server takes to stop while clients hold connections to it. */
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
@@ -12,16 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe("a server that is told to stop", () => {
+describe("a server that is asked to stop", () => {
   const LIVE = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n"
-  // One after the other: five servers that stop at once take each other's time, and time is what is judged.
+  // One after the other: five servers that stop at once slow each other down, and time is what is judged.
   it.each<[string, ReadonlyArray<string>, number]>([
     ["nothing was ever said", [""], 4_000],
     ["the last answer was read", [`${LIVE}\r\n`], 4_000],
     ["half a request was sent", [LIVE], 9_000],
     ["half a body was sent", ["POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"], 9_000],
     ["nothing of a long answer is read", ["GET /api/drivers HTTP/1.1\r\nHost: x\r\n\r\n".repeat(40)], 9_000]
-  ])("F-15: ends within its 5 seconds beside connections where %s", async (name, texts, most) => {
+  ])("F-15: ends in time with connections where %s", async (name, texts, most) => {
     const server: ServerProcess = startServer({ DATABASE_URL: database.adminUrl })
     const sockets: Array<Socket> = []
     try {

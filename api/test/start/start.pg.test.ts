@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** The one sentence that a failed start says, after whatever progress it had shown. */
+/** The one sentence of a failed start, after whatever progress it had shown. */
 const complaintOf = async (server: ServerProcess): Promise<string> => {
   expect(await server.ended).toBe(1)
   expect(server.stdout()).toBe("")
@@ -144,7 +144,7 @@ describe("a site on the embedded database", () => {
     expect(await untilDatabaseIsDown()).toBe(true)
   })
 
-  it("is started once when two start at the same moment, and an import of a log beside it is refused too", async () => {
+  it("is started once when two start at the same moment, and a simultaneous import of a log is refused too", async () => {
     const DATA_DIR = join(directory, "twice")
     const both = [start({ DATA_DIR }), start({ DATA_DIR })]
     const loser = await Promise.race(both.map((server) => server.ended.then(() => server)))

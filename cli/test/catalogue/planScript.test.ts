@@ -58,7 +58,7 @@ describe("planning an edit", () => {
     })
   })
 
-  test("of a version keeps what the edit says anew", () => {
+  test("of a version keeps what the edit restates", () => {
     const sha256 = "b".repeat(64)
     const changes = changesOf({ version: "1.1", releaseDateIso: "2026-11-20", releaseDateBasis: "published", sha256 })
     expect(changes).toMatchObject({

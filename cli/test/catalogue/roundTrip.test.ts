@@ -1,4 +1,4 @@
-/** A catalogue that is written to a file and read again is the same, whoever changed it before. */
+/** A catalogue that is written to a file and read again is unchanged, whatever edits came before. */
 import { decideImport } from "@driverdex/domain/decide/Import"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { CSV_COLUMNS, readCsvRows } from "@driverdex/domain/importing/csvRows"

@@ -30,7 +30,7 @@ describe("an unusual day", () => {
     expect(found(facts("2026-10-30", 500, "driver:a", "guide-requested"))).toEqual([])
   })
 
-  test("is told newest first, then the largest", () => {
+  test("is listed newest first, then the largest", () => {
     const list = found(
       facts("2026-10-01", 90, "driver:a"),
       facts("2026-10-02", 30, "driver:b"),

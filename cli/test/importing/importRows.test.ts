@@ -18,7 +18,7 @@ const validRow = (key: string, description = "A driver.") => ({
 })
 const good = (line: number, description?: string): ReadRow => ({ line, value: validRow(`k${line}`, description) })
 
-/** A server that adds every row, remembers what it was sent, and fails as `failures` say, one per call. */
+/** A server that adds every row, records what it was sent, and fails as `failures` specify, one per call. */
 function server(failures: Array<Error | undefined> = []) {
   const calls: Array<ImportCall> = []
   const send = async (call: ImportCall): Promise<ImportResult> => {
@@ -205,7 +205,7 @@ describe("waiting and failing", () => {
     expect(counts(report)).toMatchObject({ rows: 500, added: 500, failure: "Sign in first." })
   })
 
-  test("a file that breaks off is told, and the rows before the break are imported", async () => {
+  test("a file that breaks off is reported, and the rows before the break are imported", async () => {
     async function* rows() {
       yield good(1)
       throw new UnreadableFile(2, "the file ends before its array does.")

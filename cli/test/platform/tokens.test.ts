@@ -68,7 +68,7 @@ test.each([
 )
 
 test.each(["", "{", "[1]", '{"http://127.0.0.1:3000": {"token": 5}}', "null", '{"x": null}'])(
-  "a damaged file (%j) is told with the way out and is not overwritten",
+  "a damaged file (%j) is reported with the way out and is not overwritten",
   async (text) => {
     await keepToken(HERE, stored("one"), env)
     await writeFile(tokenFile(env), text)

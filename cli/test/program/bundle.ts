@@ -1,4 +1,4 @@
-/** Builds the program as `npm run build` does, beside the real one, and runs it as a person or a script would. */
+/** Builds the program as `npm run build` does, next to the real one, and runs it as a person or a script would. */
 import { spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { rm } from "node:fs/promises"
@@ -11,7 +11,7 @@ export interface Program {
   readonly remove: () => Promise<void>
 }
 
-/** Each test file has a bundle of its own; it stands in the package, where its imports resolve. */
+/** Each test file has its own bundle; it is placed in the package, where its imports resolve. */
 export async function buildProgram(): Promise<Program> {
   const dir = join(import.meta.dirname, `../../dist.${randomBytes(4).toString("hex")}`)
   const { output, ...input } = config as Exclude<typeof config, ReadonlyArray<unknown>>

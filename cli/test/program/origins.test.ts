@@ -28,7 +28,7 @@ test("F-15h: a token of one site is not sent to another, nor to the same host on
   expect(everything()).not.toContain("secret-token")
   const here = site.asked.filter(({ path }) => path === "/api/operators")
   expect(here.map(({ headers }) => headers.authorization)).toEqual(here.map(() => undefined))
-  // Otherwise written, but the same origin and path.
+  // Written differently, but the same origin and path.
   await run(["operators", "list", "--url", `HTTP://127.0.0.1:${port}//`])
   expect(site.asked.at(-1)?.headers.authorization).toBe("Bearer secret-token")
 })
@@ -41,7 +41,7 @@ test("F-15h: DRIVERDEX_TOKEN is not drawn to another site by --url", async () =>
 })
 
 test.each([301, 302, 303, 307, 308])(
-  "F-15h: a redirect (%d) is told and not followed, by read, write or sign-in",
+  "F-15h: a redirect (%d) is reported and not followed, by read, write or sign-in",
   async (status) => {
     const { run, site } = setting()
     site.answer = () => ({ status, headers: { location: `${other.url}/api/session` } })

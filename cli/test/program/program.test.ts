@@ -101,7 +101,7 @@ describe("what the server says", () => {
       /answered in a form that this program does not know\.\n$/
     ],
     [{ status: 500, body: "evil \u001b[2J text" }, "error: evil  [2J text\n"]
-  ])("%j is told in one sentence", async (answer, sentence) => {
+  ])("%j is reported in one sentence", async (answer, sentence) => {
     const { run, site } = setting()
     site.answer = () => answer
     const ended = await run(["drivers", "show", "1001"])
@@ -166,7 +166,7 @@ describe("drivers", () => {
 })
 
 describe("login and logout", () => {
-  test("the token is kept for its owner only, shown nowhere and sent from then on", async () => {
+  test("the token is stored for its owner only, shown nowhere and sent from then on", async () => {
     const { dir, run, site } = setting()
     site.answer = () => ({ body: SESSION })
     const login = await run(["login", "--name", "admin", "--password-stdin", "--json"], {
@@ -193,7 +193,7 @@ describe("login and logout", () => {
     await expect(stat(join(dir, "driverdex/tokens.json"))).rejects.toThrow("ENOENT")
   })
 
-  test("signing out ends the session and forgets the token, also when the server cannot be told", async () => {
+  test("signing out ends the session and forgets the token, also when the server cannot be notified", async () => {
     const { dir, run, site } = setting()
     site.answer = ({ method }) => (method === "DELETE" ? { status: 204 } : { body: SESSION })
     await run(["login", "--password-stdin"], { input: "x" })

@@ -7,7 +7,7 @@ import { useProgram } from "./setting.ts"
 
 const setting = useProgram()
 
-/** Everything that reads, and what its first line in a pipe is. */
+/** Everything that reads, and its first line in a pipe. */
 const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
   [["drivers", "history", "1001"], "1\t2026-11-20T10:00:00.000Z\tdriver-changed\tnora\t\ttypo\tname"],
   [["catalogue", "batches"], "b1\t2026-11-20T10:00:00.000Z\tnora\t2\t3"],
@@ -31,7 +31,7 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
   ]
 ]
 
-/** Everything that writes, its first line when it did, and the one call that writes. */
+/** Everything that writes, its first line on success, and the one call that writes. */
 const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = [
   [
     [
@@ -80,7 +80,7 @@ const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = 
   [["inbox", "mark", "m1", "confirmed"], "marked\tm1\tconfirmed", "POST /api/inbox/m1"]
 ]
 const input = "a long enough password\n"
-/** A question that says of itself that it is only a rehearsal writes nothing. */
+/** A request marked as a dry run writes nothing. */
 const writesOf = (asked: ReadonlyArray<Asked>) =>
   asked
     .filter(({ method, body }) => method !== "GET" && !JSON.stringify(body ?? null).includes('"dryRun":true'))
@@ -197,7 +197,7 @@ describe("drivers edit", () => {
     })
   })
 
-  test("tells a field that somebody else changed meanwhile", async () => {
+  test("reports a field that another operator changed meanwhile", async () => {
     const { run, site: server } = setting()
     server.answer = site(({ method }) =>
       method === "PUT" ? { status: 409, body: "version: Somebody else changed this since you loaded it." } : undefined
@@ -301,7 +301,7 @@ describe("downloads", () => {
     expect(grouped.stdout).toBe("group,downloads,guides\r\n2026-W47,1,1\r\n")
   })
 
-  test("stats leaves unusual days out for somebody who may not see them", async () => {
+  test("stats leaves unusual days out for those who may not see them", async () => {
     const { run, site: server } = setting()
     server.answer = site(({ path }) =>
       path.startsWith("/api/downloads") ? { status: 401, body: "Please sign in." } : undefined

@@ -84,7 +84,7 @@ describe("an official address", () => {
     expect(checkDownloadUrl(address, VENDOR)).toMatch(/^[A-Z].*\.$/)
   })
 
-  it("is on a shared host for every maker, and nowhere else for one that nobody knows", () => {
+  it("is on a shared host for every maker, and nowhere else for an unknown one", () => {
     expect(officialHostOf(`https://${SHARED_HOSTS[0]}/`, undefined)).toBe(SHARED_HOSTS[0])
     expect(officialHostOf("https://www.maker.example/", undefined)).toBeNull()
     expect(checkDownloadUrl("https://www.maker.example/", undefined)).toContain("no official hosts")
@@ -139,7 +139,7 @@ describe("an official address", () => {
       fc.property(address, (text) => {
         const host = officialHostOf(text, VENDOR)
         if (host === null) return
-        // The oracle reads the text by hand, with no URL parser: scheme, host, then the end or a path, query or fragment.
+        // The oracle parses by hand, without a URL parser: scheme, host, then the end or a path, query or fragment.
         const [, written = "", rest = ""] = /^https:\/\/([a-z0-9.-]+)((?:[/?#].*)?)$/i.exec(text) ?? []
         expect(written.toLowerCase()).toBe(host)
         const known = [...VENDOR.officialHosts, ...SHARED_HOSTS].includes(host)

@@ -27,7 +27,7 @@ describe("the computed rating", () => {
       { version: "1.0", releaseDate: "May 2024", linkKind: "file", sha256: "a".repeat(64) },
       ["version", "release-date", "official-link", "verifiable"]
     ]
-  ] as const)("of %j meets %j, one point each beside the first", (facts, keys) => {
+  ] as const)("of %j meets %j, one point each in addition to the first", (facts, keys) => {
     expect(met(facts)).toEqual(keys)
     expect(recordQuality({ ...NOTHING, ...facts }).rating).toBe(1 + keys.length)
   })

@@ -7,7 +7,7 @@ const [vendor] = VENDORS
 if (vendor === undefined) throw new Error("There is a vendor.")
 
 describe("the list of releases", () => {
-  it("stays newest first and holds each release once, as it was last told", () => {
+  it("stays newest first and holds each release once, as it was last reported", () => {
     fc.assert(
       fc.property(fc.array(release(vendor), { maxLength: 20 }), (told) => {
         const list = told.reduce<ReturnType<typeof withRelease>>(withRelease, [])

@@ -26,7 +26,7 @@ describe("consent", () => {
     })
   })
 
-  it("cannot switch Necessary off, nor be told more than the three switches", () => {
+  it("cannot switch Necessary off, nor accept more than the three switches", () => {
     const toggles = { functional: true, analytics: false, advertising: false, necessary: false, tracking: true }
     expect(choose({ kind: "save", toggles }, false).store).toEqual({
       necessary: true,
@@ -74,7 +74,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   flags.map((toggles): Action => ({ kind: "save", toggles }))
 )
 
-/** What can be seen of the consent: codes of three letters (functional, analytics, advertising), '---' for nothing yet. */
+/** The visible consent state: codes of three letters (functional, analytics, advertising), '---' for nothing yet. */
 interface Row {
   readonly stored: string
   readonly banner: boolean
@@ -82,7 +82,7 @@ interface Row {
   readonly marked: boolean
 }
 
-/** A page that does what the rules tell it. */
+/** A page that follows the rules. */
 class Browser {
   gpc = false
   private readonly storage = new Map<string, string>()

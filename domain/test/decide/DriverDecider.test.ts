@@ -79,7 +79,7 @@ describe("adding", () => {
     expect("refused" in decision && decision.refused.map(({ field }) => field)).toEqual(["category", "downloadUrl"])
   })
 
-  it("takes a path on this site for a manufacturer that nobody knows", () => {
+  it("takes a path on this site for an unknown manufacturer", () => {
     const form = { ...FORM, manufacturer: "Nobody", downloadUrl: "/downloads/driver.exe" }
     expect(after(null, addDriver(null, "x1", form, CONTEXT)).facts.linkKind).toBeUndefined()
   })
@@ -114,7 +114,7 @@ describe("changing", () => {
     }
     const imported = foldDriver([{ type: "driver-added", data: { key: "x1", facts: factsOfRow(row) } }]) as DriverState
     const change = (fields: object) => set(changeDriver(imported, imported, { ...imported.facts, ...fields }, CONTEXT))
-    // Without its checksum the record can be checked less.
+    // Without its checksum less of the record can be verified.
     expect(change({ version: "2.0" })).toEqual([
       { version: "2.0", versionStatus: null, asOf: null, releaseDateBasis: null, sha256: null, rating: 4 }
     ])

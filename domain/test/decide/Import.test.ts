@@ -219,7 +219,7 @@ describe("a known key", () => {
     expect(decided(once.after, row)).toMatchObject({ outcome: "kept", kept: ["description"], events: [] })
   })
 
-  it("replaces what an operator edited when told to", () => {
+  it("replaces what an operator edited when overwriting is requested", () => {
     const mine = edited(imported, { description: "An operator's words.", rating: 1 })
     const { kept, after } = decided(mine, ROW, { ...SEED, overwrite: true })
     expect(kept).toEqual([])
@@ -262,7 +262,7 @@ describe("a known key", () => {
     expect(kept).toEqual(["version"])
   })
 
-  it("makes no release up of an operator's version beside the day of the one before", () => {
+  it("makes no release up from an operator's version and the day of the one before", () => {
     const day = { releaseDateIso: "2025-03-01", releaseDateBasis: "published" } as const
     const said: DriverEvent = { type: "driver-changed", data: { key: ROW.key, set: { version: "9.9" } } }
     const before = evolve(imported, said)
@@ -294,7 +294,7 @@ describe("a known key", () => {
     const gizmo = { manufacturer: "Gizmo Labs", downloadUrl: "https://github.com/gizmo/x1.exe", releases: null }
     const other = decided(imported, { ...ROW, ...gizmo }, { ...SEED, source: "other" }).after
     expect(other.facts).toMatchObject({ manufacturer: "Gizmo Labs", downloadUrl: gizmo.downloadUrl })
-    // News of its link, and of two versions, from the source whose manufacturer it no longer has.
+    // Changes of its link, and of two versions, from the source whose manufacturer it no longer has.
     const row: ImportRow = {
       ...ROW,
       downloadUrl: "https://files.acme.example/x1-5.0.exe",
@@ -320,7 +320,7 @@ describe("a known key", () => {
     }
   })
 
-  it("F-13: leaves the manufacturer beside a link that an operator set on one of its hosts", () => {
+  it("F-13: leaves the manufacturer unchanged where an operator set a link on one of its hosts", () => {
     const page = "https://www.acme.example/x1"
     const mine = edited(imported, { downloadUrl: page })
     const row = { ...ROW, manufacturer: "Gizmo Labs", downloadUrl: "https://github.com/gizmo/x1.exe", releases: null }
@@ -337,7 +337,7 @@ describe("a known key", () => {
     expect(decided(after, ROW, context).events).toEqual([])
   })
 
-  it("leaves a removed driver removed, and brings it back when told to", () => {
+  it("leaves a removed driver removed, and brings it back when restoring is requested", () => {
     const removal = removeDriver(imported)
     if (!("events" in removal)) throw new Error("It is there.")
     const removed = removal.events.reduce<DriverState>(evolve, imported)

@@ -29,7 +29,7 @@ const ROW: ImportRow = {
 
 const changed = (key: string, set: object): DriverEvent => ({ type: "driver-changed", data: { key, set } })
 
-/** A driver that an import brought, and what operators did to it since. */
+/** A driver that an import added, and what operators did to it since. */
 const edited = fc.record({
   row: importRow(),
   edits: fc.array(
@@ -71,7 +71,7 @@ describe("undoing", () => {
     )
   })
 
-  it("never moves a field that somebody changed since, and names it", () => {
+  it("never moves a field that was changed since, and names it", () => {
     fc.assert(
       fc.property(edited, fc.nat(), (history, pick) => {
         const { stream, brought } = streamOf(history)
@@ -106,7 +106,7 @@ describe("undoing", () => {
     expect(after).toMatchObject({ version: "1.0", releaseDate: "Unknown", sha256: "a".repeat(64) })
   })
 
-  it("a whole import takes away what it brought, unless somebody worked on it since", () => {
+  it("a whole import takes away what it brought, unless an operator worked on it since", () => {
     fc.assert(
       fc.property(edited, (history) => {
         const { stream, brought } = streamOf(history)

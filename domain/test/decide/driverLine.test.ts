@@ -78,7 +78,7 @@ describe("the driver line of a record (P-CAT-21)", () => {
     expect(lineOf([...other, ...undoing.events])).toEqual(lineOf(device))
   })
 
-  it("stays as an operator set it when the file comes again, and follows the file where nobody did", () => {
+  it("stays as an operator set it when the file comes again, and otherwise follows the file", () => {
     const without = edited(device, { driverLine: "" })
     const again = importing(without, DEVICE)
     expect([again.outcome, lineOf(again.events)[0]]).toEqual(["kept", undefined])

@@ -143,7 +143,7 @@ describe("F-16: in any history of two operators, two sources, undo and reverts",
     )
   })
 
-  it("F-16: no address stands on a record whose manufacturer does not own it, whoever named the manufacturer", () => {
+  it("F-16: no address stands on a record whose manufacturer does not own it, no matter who named the manufacturer", () => {
     fc.assert(
       fc.property(importRow(), steps(8), (first, happenings) => {
         for (const history of play(first, happenings)) expect(factErrors(stateOf(history).facts, CONTEXT)).toEqual([])

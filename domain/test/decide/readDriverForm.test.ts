@@ -57,7 +57,7 @@ describe("the driver form", () => {
     expect(refused(input)).toEqual(["driver"])
   })
 
-  it("leaves aside what a driver that was read carries beside the form", () => {
+  it("ignores what a driver that was read carries in addition to the form", () => {
     const read = readDriverForm({ ...FORM, id: 1001, revision: 3, officialHost: "x", linkKind: "file" })
     expect("form" in read && Object.keys(read.form.facts)).toEqual([...REQUIRED_TEXTS])
   })

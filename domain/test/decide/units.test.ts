@@ -63,8 +63,8 @@ const imported = (row: ImportRow = ROW): History => {
   return history
 }
 
-describe("F-16: an undo beside a later author", () => {
-  it("F-16: never puts an old checksum beside a newer version, nor a checksum beside another address", () => {
+describe("F-16: an undo after a later author's edit", () => {
+  it("F-16: never combines an old checksum with a newer version, nor a checksum with another address", () => {
     const one = imported()
     const address = one.edit({ downloadUrl: "https://files.acme.example/x1.exe" })
     one.edit({ version: "2.0" })
@@ -80,7 +80,7 @@ describe("F-16: an undo beside a later author", () => {
     expect(other.state.facts.sha256).toBeUndefined()
   })
 
-  it("F-16: never puts a day beside a text that names another", () => {
+  it("F-16: never combines a day with a text that names another", () => {
     const history = imported()
     const first = history.edit({ releaseDate: "May 2024" })
     history.edit({ releaseDate: "July 2024" })
@@ -108,7 +108,7 @@ describe("F-16: an undo beside a later author", () => {
     })
   })
 
-  it("F-16: keeps a version whose file size somebody corrected since", () => {
+  it("F-16: keeps a version whose file size was corrected since", () => {
     const history = imported()
     const { revisions } = history.import({ ...ROW, version: "2.0", sha256: "b".repeat(64), fileSize: "20 MB" })
     history.edit({ fileSize: "21 MB" })
@@ -152,7 +152,7 @@ describe("F-16: authors", () => {
     expect(confirmed).toBe(mine + 1)
     expect(history.stream[confirmed]).toMatchObject({ data: { set: {}, base: { description: "Agreed." } } })
     expect(history.undo(mine)).toMatchObject({ events: [], kept: ["description"] })
-    // The same form of the same operator again says nothing new.
+    // The same form of the same operator again changes nothing.
     expect(history.edit({ description: "Agreed." }, seen, () => true)).toBe(-1)
   })
 
@@ -214,7 +214,7 @@ describe("F-16: releases", () => {
   })
 })
 
-describe("F-16: an import beside an operator's edit", () => {
+describe("F-16: an import over an operator's edit", () => {
   it("F-16: keeps the whole version as the operator said it, without the source's file, flags or checksum", () => {
     const history = imported()
     history.edit({ version: "1.5", fileSize: "15 MB" })
@@ -234,7 +234,7 @@ describe("F-16: an import beside an operator's edit", () => {
     expect(history.state.facts.sha256).toBeUndefined()
   })
 
-  it("F-16: a word about a version that somebody else replaced is a conflict, and judges no version unseen", () => {
+  it("F-16: a statement about a version that another operator replaced is a conflict, and judges no version unseen", () => {
     const history = imported({ ...ROW, isLatest: false })
     const seen = history.state
     history.edit({ version: "2.0" })

@@ -122,7 +122,7 @@ describe("a device as its page shows it", () => {
     })
   })
 
-  test("P-HW-2: what nobody knows is called unknown, and is not indexed", () => {
+  test("P-HW-2: an unknown device is called unknown, and is not indexed", () => {
     expect(show("PCI\\VEN_1111&DEV_FFFF")).toMatchObject({
       title: "Unknown device of Maker",
       verdict: "unknown",

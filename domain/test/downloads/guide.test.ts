@@ -86,7 +86,7 @@ describe("an installation guide", () => {
     expect(all({})).not.toContain("Extract All")
   })
 
-  it("without an official address sends nobody anywhere", () => {
+  it("without an official address leads nowhere", () => {
     const text = all({ officialHost: undefined, downloadUrl: "/downloads/driver.exe" })
     expect(text).toContain("No official address is recorded")
     expect(text).not.toContain("Follow the official link")

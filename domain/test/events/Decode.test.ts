@@ -76,7 +76,7 @@ describe("validating events", () => {
     expect(read).not.toThrow("SECRET")
   })
 
-  it("leaves a type that nobody knows alone", () => {
+  it("leaves an unknown type alone", () => {
     expect(decodeEvent({ ...recorded({ type: "driver-removed", data: {} }), type: "driver-renamed" })).toBeNull()
   })
 })

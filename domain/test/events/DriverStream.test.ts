@@ -33,7 +33,7 @@ const stream = recorded([
   { type: "driver-changed", data: { key: "x1", set: { description: "New words." } } }
 ])
 
-describe("a type that nobody here knows", () => {
+describe("an unknown type", () => {
   it("F-18: says nothing in a fold, but takes its revision", () => {
     const state = foldDriver(driverEvents(stream))
     expect(state).toMatchObject({ revision: 2, facts: { description: "New words." } })
@@ -57,7 +57,7 @@ describe("a type that nobody here knows", () => {
 })
 
 describe("an event on its way into the log", () => {
-  it("F-18: is validated: data that its schema refuses is a defect, whoever made it", () => {
+  it("F-18: is validated: data that its schema refuses is a defect, whichever code made it", () => {
     const wrong = { type: "driver-changed", data: { key: "x1", set: { rating: 9 } } } as DomainEvent
     expect(() => newEvent(wrong, ENVELOPE)).toThrow(InvalidEvent)
     const more = { type: "driver-removed", data: { key: "x1", why: "hidden" } } as DomainEvent

@@ -119,7 +119,7 @@ describe("the driver form", () => {
     expect(Object.keys(formOf(driver)).sort()).toEqual(Object.keys(NEW_DRIVER).sort())
   })
 
-  it("offers what the driver has now beside the usual choices", () => {
+  it("offers the driver's current value in addition to the usual choices", () => {
     expect(choicesWith(ARCHITECTURE_CHOICES, "ARM64")).toEqual(["64-bit", "32-bit", "Both", "ARM64"])
     expect(choicesWith(ARCHITECTURE_CHOICES, "")).toEqual(["64-bit", "32-bit", "Both"])
     expect(choicesWith(ARCHITECTURE_CHOICES, "Both")).toEqual(["64-bit", "32-bit", "Both"])

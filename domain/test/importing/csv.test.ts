@@ -5,7 +5,7 @@ import { all, hostileText, inPieces, pieceSizes } from "./bytes.ts"
 
 const read = (text: string, sizes: ReadonlyArray<number> = []) => all(readCsv(inPieces(text, sizes)))
 
-/** RFC 4180: a cell is quoted when it must be, or when the writer likes to. */
+/** RFC 4180: a cell is quoted when it must be, or at the writer's choice. */
 const write = (cell: string, always: boolean) =>
   always || /[",\r\n]/.test(cell) || cell.startsWith("\uFEFF") ? `"${cell.replaceAll('"', '""')}"` : cell
 
@@ -62,7 +62,7 @@ test("a misplaced quote is the error of its own record", async () => {
   ])
 })
 
-test("a quote that never closes is told with the line where its record begins", async () => {
+test("a quote that never closes is reported with the line where its record begins", async () => {
   await expect(read('a\nb,"c\nd\n')).rejects.toThrow("Line 2: a quote is opened and never closed.")
 })
 

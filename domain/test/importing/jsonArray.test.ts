@@ -52,7 +52,7 @@ test("an array without rows has none, also after a byte order mark", async () =>
   expect(await read("\uFEFF [ ]\n")).toEqual([])
 })
 
-test("a file in another encoding is told with its line", async () => {
+test("a file in another encoding is reported with its line", async () => {
   const bytes = Buffer.concat([Buffer.from('[\n"a",\n"'), Buffer.from([0xe9]), Buffer.from('"]')])
   await expect(all(readJsonArray(inPieces(bytes, [])))).rejects.toThrow("Line 3: the file is not UTF-8 text.")
   await expect(all(readJsonArray(inPieces(bytes, [2])))).rejects.toThrow("Line 3: the file is not UTF-8 text.")

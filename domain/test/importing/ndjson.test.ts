@@ -64,7 +64,7 @@ test("a line of hundreds of megabytes is one error and is never held in memory",
   async function* bytes() {
     yield Buffer.from('{"a":1}\n')
     for (let i = 0; i < 300; i++) yield Buffer.alloc(1_000_000, "x")
-    // Buffers are given back beside the program, some moments after the collection that found them unused.
+    // Buffers are freed in the background, some moments after the garbage collection that found them unused.
     for (let look = 0; look < 20 && held >= MOST_HELD; look++) {
       collectGarbage()
       await delay(10)

@@ -52,7 +52,7 @@ describe("a read", () => {
     vi.useRealTimers()
   })
 
-  test("of somebody who is not signed in is null only where that is asked for", async () => {
+  test("of a visitor who is not signed in is null only where that is asked for", async () => {
     answer("Sign in.", { status: 401 })
     await expect(getJsonIfSignedIn("/api/session")).resolves.toBeNull()
     answer("Sign in.", { status: 401 })

@@ -21,7 +21,7 @@ describe("an operator in the browser", () => {
     page = await context.newPage()
     page.on("pageerror", (error) => noise.push(error.message))
     page.on("console", (message) => {
-      // The browser itself writes a line for each answer of 4xx: those are what this journey is about.
+      // The browser itself logs a line for each answer of 4xx: those are what this journey is about.
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
         noise.push(message.text())
     })
@@ -89,7 +89,7 @@ describe("an operator in the browser", () => {
     })
   })
 
-  it("is shown what somebody else changed meanwhile, and decides", async () => {
+  it("is shown what another operator changed meanwhile, and decides", async () => {
     await page.getByRole("searchbox").fill("Journey camera")
     await press("Edit Journey camera")
     await field("Version").fill("2.0")
@@ -195,7 +195,7 @@ describe("an operator in the browser", () => {
     await page.getByRole("rowheader", { name: "Download sources read: 2026-01-02 to 2026-01-03" }).waitFor()
   })
 
-  it("signs out, and nobody gets in with what is left", async () => {
+  it("signs out, and what is left gives no access", async () => {
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "driverdex_session")
     await press("Sign out")
     await page.getByRole("heading", { name: "Sign in" }).waitFor()

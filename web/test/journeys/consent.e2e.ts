@@ -21,7 +21,7 @@ const storedOf = ([functional, analytics, advertising]: Choice) => ({
   advertising
 })
 
-/** What the page, its root and its queues say of the visitor's choice. */
+/** The visitor's choice as the page, its root and its queues show it. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const {
@@ -89,7 +89,7 @@ describe("a first visit", () => {
     ["Accept All", [true, true, true], grants("granted", "granted", "granted"), 1],
     ["Reject All", [false, false, false], grants("denied", "denied", "denied"), 0]
   ]
-  it.each(ROWS)("%s is stored, applied and told", async (press, choice, update, pageViews) => {
+  it.each(ROWS)("%s is stored, applied and announced", async (press, choice, update, pageViews) => {
     const { page, leave } = await comeWith()
     await arrive(page, "/")
     await banner(page).waitFor()
@@ -166,7 +166,7 @@ describe("a visitor with a Global Privacy Control signal", () => {
     await leave()
   })
 
-  it("is heard whatever is stored, and what is stored stays", async () => {
+  it("is respected whatever is stored, and what is stored stays", async () => {
     const { page, leave } = await comeWith({ gpc: true, stored: [true, true, true] })
     await arrive(page, "/")
     await page.waitForFunction(() => document.documentElement.hasAttribute("data-consent-analytics"))
@@ -190,7 +190,7 @@ describe("a visitor with a Global Privacy Control signal", () => {
   })
 })
 
-it("'Update Cookie Preferences' removes the choice and loads the page again, and the banner asks anew", async () => {
+it("'Update Cookie Preferences' removes the choice and loads the page again, and the banner asks again", async () => {
   const { page, leave } = await comeWith({ stored: [true, true, false] })
   await arrive(page, "/cookie-policy")
   await page.evaluate(() => localStorage.setItem("another-key", "stays"))

@@ -1,4 +1,4 @@
-/** What can happen to the database of a running site: it stops in the middle of everything, or nobody listens any more. */
+/** What can happen to the database of a running site: it freezes at any moment, or it no longer accepts connections. */
 import { execFileSync } from "node:child_process"
 import { readFileSync, renameSync } from "node:fs"
 import { join } from "node:path"
@@ -6,7 +6,7 @@ import type { Site } from "./site.ts"
 
 export interface Outage {
   readonly begin: () => void
-  /** The database answers again; the site finds out by itself. */
+  /** The database answers again; the site detects it by itself. */
   readonly end: () => void
 }
 
@@ -30,7 +30,7 @@ export const gone = ({ dataDir }: Site): Outage => {
 
 const clusterOf = (dataDir: string): string => join(dataDir, "postgres/cluster")
 
-/** The postmaster first: it would start again what it finds dead. */
+/** The postmaster first: it would restart what it finds dead. */
 const signal = (dataDir: string, name: NodeJS.Signals): void => {
   const postmaster = Number(readFileSync(join(clusterOf(dataDir), "postmaster.pid"), "utf8").split("\n")[0])
   const children = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })

@@ -1,4 +1,4 @@
-/** The built site's pages, drawn by their own renderer over data that cannot be read: what a server shows that knows nothing yet. */
+/** The built site's pages, rendered by their own renderer over unreadable data: a server before its first read. */
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
@@ -21,7 +21,7 @@ export interface FailingSite {
   readonly stop: () => Promise<void>
 }
 
-/** Answers `/kept` with the page for what cannot be drawn; whatever else needs data fails with `sentence`. */
+/** Answers `/kept` with the page for what cannot be rendered; everything else that needs data fails with `sentence`. */
 export const startFailingSite = async (sentence: string): Promise<FailingSite> => {
   const { render, renderFailure, readManifest } = (await import(
     pathToFileURL(join(DIST, "server/entry-server.js")).href

@@ -11,7 +11,7 @@ const LOOKS = [
   ["phone, light", { width: 390, height: 844 }, "light"],
   ["phone, dark", { width: 390, height: 844 }, "dark"]
 ] as const
-/** What a browser itself says of a failed request, and React of a page that failed. */
+/** What a browser itself logs of a failed request, and React of a page that failed. */
 const mayLog = /Failed to load resource|^error: Error: 50[03]: |could not be loaded|net::ERR_/
 const siteUrl = inject("siteUrl")
 let browser: Browser
@@ -77,7 +77,7 @@ describe("a visitor whose network goes away", () => {
   const goOffline = async (path: string, part: string, size: { readonly width: number; readonly height: number }) => {
     const visitor = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: size, mayLog })
     await arrive(visitor.page, path)
-    // Imported once more: the page has it by then, with all that it needs itself.
+    // Imported once more: the page has it by then, with all its dependencies.
     const isThere = `(async () => {
       const file = performance.getEntriesByType("resource").find(({ name }) => name.includes("/${part}-"))
       return file !== undefined && (await import(file.name)) !== null
@@ -105,7 +105,7 @@ describe("a visitor whose network goes away", () => {
     await leave()
   })
 
-  it("L-05: is told so by a page of the site where one is missing, keeps the others, and gets it when the network is back", async () => {
+  it("L-05: sees a page of the site that says so where one is missing, keeps the others, and gets it when the network is back", async () => {
     const { page, leave } = await goOffline("/support", "failure-page", DESKTOP)
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click()
     await page.getByRole("heading", { level: 1, name: "This page could not be reached" }).waitFor()
@@ -148,7 +148,7 @@ describe("a server that has lost its store", () => {
     await line.waitFor()
     expect(await page.locator("time").getAttribute("datetime")).toBe(asOf)
     const before = await top()
-    // A page that asks nothing knows nothing newer.
+    // A page that requests nothing learns nothing newer.
     await go("Contact")
     expect(await line.count()).toBe(1)
     expect(await violations(page)).toEqual([])

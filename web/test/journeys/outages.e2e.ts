@@ -6,7 +6,7 @@ import { frozen, gone, type Outage } from "./database-outage.ts"
 import { ADMIN_PASSWORD, type Site, startSite } from "./site.ts"
 import { arrive, hasChosen, visit } from "./visitor.ts"
 
-/** What a refused call is told as, in the browser's own words too. */
+/** The messages of a refused call, the browser's own included. */
 const mayLog = /Failed to load resource.* (?:503|401) /
 const NOT_NOW = /is not available|cannot be reached|try again/i
 
@@ -78,7 +78,7 @@ describe.each([
     await leave()
   })
 
-  it("L-01: pages that nobody has asked for yet are answered whole", async () => {
+  it("L-01: pages that were never requested before are answered whole", async () => {
     for (const path of ["/usb-controllers?manufacturer=ASMedia", "/printers/epson?type=Inkjet", "/legal-notice"]) {
       const answer = await fetch(site.url + path)
       expect([path, answer.status]).toEqual([path, 200])
@@ -94,7 +94,7 @@ describe.each([
     expect(await operator.locator("main tr").count()).toBeGreaterThan(1)
   })
 
-  it("L-04: who signs in or writes a message is told so and keeps what was typed", async () => {
+  it("L-04: signing in or writing a message is refused with a sentence and keeps what was typed", async () => {
     const { page, leave } = await visit(browser, site.url, { ...hasChosen(site.url), mayLog })
     await arrive(page, "/admin")
     const name = page.getByLabel("Name", { exact: true })

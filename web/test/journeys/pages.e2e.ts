@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Writes down what moved by itself from the first paint on, and from where to where, so that a failure can be read. */
+/** Records what moved by itself since the first paint, and from where to where, so that a failure can be read. */
 const WATCH_SHIFTS = `
   window.shifts = []
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ")
@@ -28,7 +28,7 @@ const WATCH_SHIFTS = `
 `
 
 const shiftsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
-  // What comes when the browser is idle has come by then, and two frames have shown it.
+  // What comes when the browser is idle has arrived by then, and two frames have shown it.
   await page.waitForFunction(
     () => document.documentElement.hasAttribute("data-consent-analytics") || document.querySelector("#privacy-choices")
   )
@@ -36,7 +36,7 @@ const shiftsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
   return page.evaluate(() => (window as unknown as { shifts: Array<string> }).shifts)
 }
 
-/** Where the page stands once nothing has moved for some frames, and the first card in the window. */
+/** The page's position once nothing has moved for some frames, and the first card in the window. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>
@@ -61,7 +61,7 @@ const sidewaysAt = async (page: Page, width: number): Promise<number> => {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Chromium itself notes every answer that is a failure; on /admin that nobody is signed in. */
+/** Chromium itself logs every failed response; on /admin also the 401 without a sign-in. */
 const mayFail = (status = 200, path = "") =>
   status < 400 && path !== "/admin" ? {} : { mayLog: /Failed to load resource.* (?:404|401) / }
 
@@ -97,7 +97,7 @@ describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path 
         .filter((element) => !element.isConnected)
         .map((element) => element.outerHTML.slice(0, 80))
     )
-    // On /admin the question who is signed in gives way to its answer.
+    // On /admin the question who is signed in is replaced by its answer.
     if (path !== "/admin") expect(drawnAgain).toEqual([])
     await goOn()
     await page.getByRole("region", { name: "Your Privacy Choices" }).waitFor()
@@ -240,7 +240,7 @@ describe("back and forward", () => {
     await page.goBack()
     await page.getByRole("heading", { level: 1, name: "Search Drivers" }).waitFor()
     expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("name")
-    // Cards out of sight have estimated heights, so the place is the same to within one window.
+    // Cards out of sight have estimated heights, so the position is the same to within one window.
     expect(Math.abs((await settled(page)).place - seen.place)).toBeLessThan(DESKTOP.height)
     await page.goBack()
     await expect.poll(() => page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("relevance")

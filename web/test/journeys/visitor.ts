@@ -1,22 +1,22 @@
-/** A visitor with a browser: fails a test on any console noise and on any request to a host that nobody expected. */
+/** A visitor with a browser: fails a test on any console output and on any request to an unexpected host. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 import { expect } from "vitest"
 
 export interface Visitor {
   readonly page: Page
-  /** Addresses of other hosts that were asked for by a click; none of them is really reached. */
+  /** Addresses of other hosts that were requested by a click; none of them is really reached. */
   readonly elsewhere: ReadonlyArray<string>
   /** Asserts that the console stayed silent, then closes the browser context. */
   readonly leave: () => Promise<void>
 }
 
-/** For what a busy machine takes long to come to; nothing is judged by it. */
+/** Timeout for what takes long on a busy machine; nothing is judged by it. */
 const PATIENCE_MS = 60_000
 
 interface VisitOptions extends BrowserContextOptions {
   /** Hosts that a click may open; the browser never reaches them (see `launch`). */
   readonly mayVisit?: ReadonlyArray<string>
-  /** What the console may say, such as that a call failed which the test makes fail. */
+  /** What the console may log, such as that a call failed which the test makes fail. */
   readonly mayLog?: RegExp
 }
 
@@ -39,14 +39,14 @@ export const visit = async (
 }
 
 export interface RegularVisitor {
-  /** Comes with nothing stored but that he chose 'Reject All' before; `leave` ends only this visit. */
+  /** Starts with nothing stored but the earlier choice 'Reject All'; `leave` ends only this visit. */
   readonly visit: (expected?: Pick<VisitOptions, "mayLog">) => Promise<Visitor>
   readonly close: () => Promise<void>
 }
 
 /**
- * For many journeys that need no browser of their own, one after the other. A new context costs a process and everything
- * compiled anew: two thirds of the work of opening a page.
+ * For many journeys that need no browser of their own, one after the other. A new context costs a process and compiling
+ * everything again: two thirds of the work of opening a page.
  */
 export const regularVisitor = async (
   browser: Browser,
@@ -59,7 +59,7 @@ export const regularVisitor = async (
   const page = await context.newPage()
   return {
     visit: async ({ mayLog } = {}) => {
-      // A document without scripts: the page before has gone, and stores nothing any more.
+      // A document without scripts: the page before has gone, and no longer stores anything.
       await page.goto("/robots.txt")
       await page.evaluate((choice) => {
         sessionStorage.clear()
@@ -82,7 +82,7 @@ export const regularVisitor = async (
   }
 }
 
-/** What a context says in its consoles, and which other hosts it asks. */
+/** A context's console output, and the other hosts it requests. */
 const listen = (context: BrowserContext, siteUrl: string) => {
   const said: Array<string> = []
   const elsewhere: Array<string> = []
@@ -109,7 +109,7 @@ const listen = (context: BrowserContext, siteUrl: string) => {
   }
 }
 
-/** Each visitor comes from a network of his own: what the site limits by source is not used up by the journeys before. */
+/** Each visitor comes from their own network: what the site limits by source is not used up by the journeys before. */
 const fromElsewhere = (): Record<string, string> => {
   const part = () => Math.floor(Math.random() * 256)
   return { "x-forwarded-for": `10.${part()}.${part()}.1` }
@@ -117,7 +117,7 @@ const fromElsewhere = (): Record<string, string> => {
 
 const REJECTED_ALL = JSON.stringify({ necessary: true, functional: false, analytics: false, advertising: false })
 
-/** What the browser of a visitor has stored who chose 'Reject All' before: for tests that are not about the banner. */
+/** The browser storage of a visitor who chose 'Reject All' before: for tests that are not about the banner. */
 export const hasChosen = (siteUrl: string): Pick<BrowserContextOptions, "storageState"> => ({
   storageState: {
     cookies: [],
@@ -130,13 +130,13 @@ export const hasChosen = (siteUrl: string): Pick<BrowserContextOptions, "storage
   }
 })
 
-/** Goes to a page and waits until React has hydrated all of it: what is pressed earlier would be a plain form or link. */
+/** Goes to a page and waits until React has hydrated all of it: earlier clicks would be a plain form or link. */
 export const arrive = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await hydrated(page)
 }
 
-/** Parts whose code comes later are hydrated later (`ui/deferred.tsx`): React marks each element that it has hydrated. */
+/** Parts whose code comes later are hydrated later (`ui/deferred.tsx`): React marks each hydrated element. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>
@@ -148,7 +148,7 @@ export const hydrated = async (page: Page): Promise<void> => {
     // Looking at thousands of elements in every frame took an eighth of a visit.
     { polling: 50 }
   )
-  // React marks what it draws; its effects, such as a listener for a shortcut, come with the next task.
+  // React marks what it renders; its effects, such as a listener for a shortcut, come with the next task.
   await page.evaluate(
     () =>
       new Promise((done) => {

@@ -31,7 +31,7 @@ describe("a page whose data cannot be read", () => {
   )
 })
 
-it("L-05: a page that cannot even be drawn is no blank page: the one kept from the start has the frame and no script", async () => {
+it("L-05: a page that cannot even be drawn is no blank page: the one stored at the start has the frame and no script", async () => {
   const kept = await renderFailure(500, EMPTY_CATALOGUE, { routes: {} })
   expect(kept).toMatch(/<h1[^>]*>This page could not be shown<\/h1>/)
   expect(kept).toMatch(/<header[\s\S]+<main[\s\S]+<footer/)

@@ -44,7 +44,7 @@ test("the not-found page has the words of P-UI-9, no canonical address and no pl
   expect(meta).toContainEqual({ name: "robots", content: "noindex" })
 })
 
-test("the trail is told to search engines as a BreadcrumbList from the home page on, with absolute addresses", () => {
+test("the trail is given to search engines as a BreadcrumbList from the home page on, with absolute addresses", () => {
   const trail = [
     { name: "Printers", path: "/printers" },
     { name: "HP Printers", path: "/printers/hp" }

@@ -13,7 +13,7 @@ export const HEADER_LINKS = [
 
 const link = (name: string, href: string): Control => ({ role: "link", name, href })
 
-/** What is on every page, beside the header's seven links. */
+/** What is on every page, in addition to the header's seven links. */
 export const EVERY_PAGE: Seen = {
   texts: [
     "Download drivers only from official manufacturer websites.",

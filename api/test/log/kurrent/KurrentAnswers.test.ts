@@ -1,4 +1,4 @@
-/** Every answer of the server that is no result, as the client hands it on, and what it is to us. */
+/** Every answer of the server that is no result, as the client passes it on, and what it means to us. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { CommitRefused } from "../../../src/log/EncodedCommit.ts"
 import { type EventStore, StoreUnavailable } from "../../../src/log/EventStore.ts"
@@ -28,7 +28,7 @@ describe.each([
 
   it("M-04: a bad request is refused for ever, not an outage", async () => {
     const connection = kurrentConnection(server.url)
-    // No event of ours is without a type: this goes past the log's own look at a commit.
+    // No event of ours is without a type: this bypasses the log's own check of a commit.
     const { id, ...rest } = event()
     const json = JSON.stringify({ stream: "driver-x", expected: null, events: [{ id, ...rest, type: "" }] })
     const events = [
@@ -48,7 +48,7 @@ describe.each([
     await expect(log.append([large])).rejects.toBeInstanceOf(CommitRefused)
   })
 
-  it("M-04: a deleted stream takes nothing, and whoever reads it hears that it is damaged", async () => {
+  it("M-04: a deleted stream takes nothing, and its readers get the error that it is damaged", async () => {
     const stream = newStream()
     await log.append([commit(stream, "no-stream")])
     server.remove(stream)
@@ -103,7 +103,7 @@ describe.each([
   })
 })
 
-it("M-04: the table has a row for each answer, and the last one fits whatever nobody foresaw", () => {
+it("M-04: the table has a row for each answer, and the last one fits any unforeseen answer", () => {
   expect(ANSWERS.map(({ name, meaning }) => `${name}: ${meaning}`)).toEqual([
     "wrong revision: conflict",
     "no such stream: absent",

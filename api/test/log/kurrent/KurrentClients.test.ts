@@ -56,7 +56,7 @@ it("M-01: a reading under way on a client that is replaced is read to its end", 
   server.slowDown(8)
   const reading = log.readStream(stream)
   await delay(500)
-  // The others' questions are refused: they get the next client.
+  // The others' requests are refused: they get the next client.
   server.refuse("not-ready")
   const others = [log.head(), log.lastRevision(stream)]
   await delay(300)
@@ -66,7 +66,7 @@ it("M-01: a reading under way on a client that is replaced is read to its end", 
   expect(await reading).toHaveLength(300)
 })
 
-it("M-01: while nobody leads, many who wait open few connections", async () => {
+it("M-01: while there is no leader, many who wait open few connections", async () => {
   const server = await serve()
   const log = kurrentLog(server.url)
   open.push(() => log.close())
@@ -87,7 +87,7 @@ it("M-02: each half of the client waits a second for the gossip of a frozen node
   open.push(cluster.stop)
   await cluster.hook("freeze-leader")
   await delay(300)
-  // Nodes are asked in an order by chance: often the frozen one first.
+  // Nodes are tried in random order: often the frozen one first.
   for (let round = 0; round < 4; round++) {
     const log = kurrentLog(cluster.url)
     const begun = performance.now()

@@ -107,10 +107,10 @@ describe("with EVENT_STORE_URL", () => {
     await expect.poll(health).toMatchObject({ status: "ready", away: [{ store: "event store" }] })
     expect(await press()).toEqual({ status: 200, counted: false, isInTime: true })
     const list = await site.call("/api/drivers")
-    // Lists come from PostgreSQL, which is there: they are current.
+    // Lists come from PostgreSQL, which is available: they are current.
     expect([list.status, list.headers.get("x-as-of")]).toEqual([200, null])
     expect((await site.asAdmin("GET", "/api/session")).status).toBe(200)
-    // One that came before the loss was certain has waited as long as an election may take.
+    // A request that came before the loss was certain has waited as long as an election may take.
     const waited = await site.asAdmin("DELETE", "/api/drivers/1003")
     expect([waited.status, await waited.text()]).toEqual([503, expect.stringMatching(/^The event store is away/)])
     const edit = await site.asAdmin("DELETE", "/api/drivers/1002")
@@ -125,7 +125,7 @@ describe("with EVENT_STORE_URL", () => {
     expect((await driverOf(site, 1001)).downloadCount).toBe(1)
   })
 
-  it("that nobody answers at ends the start with one sentence, which keeps the password to itself", async () => {
+  it("that does not answer ends the start with one sentence, which does not reveal the password", async () => {
     database = await freshDatabase()
     await server.goAway()
     const address = server.url.replace("kurrentdb://", "esdb://site:planted@")
@@ -136,7 +136,7 @@ describe("with EVENT_STORE_URL", () => {
     await server.comeBack()
   })
 
-  it("that is empty beside a filled database ends the start instead of seeding a second catalogue", async () => {
+  it("that is empty next to a filled database ends the start instead of seeding a second catalogue", async () => {
     database = await seededDatabase()
     const site = startServer({ DATABASE_URL: database.adminUrl, EVENT_STORE_URL: server.url })
     expect(await site.ended).toBe(1)

@@ -1,4 +1,4 @@
-/** A certificate that nobody has signed but itself, for localhost, until the year 2120, and its key: for tests only. */
+/** A self-signed certificate for localhost, valid until the year 2120, and its key: for tests only. */
 
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMnF31xuhijFawRiY

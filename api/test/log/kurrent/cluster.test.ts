@@ -1,4 +1,4 @@
-/** A log on three nodes of which one goes away in each of the ways that machines have: nothing refused, lost or twice. */
+/** A log on three nodes of which one goes away in each of the ways that machines do: nothing refused, lost or twice. */
 import { setTimeout as delay } from "node:timers/promises"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type EventStore, StoreUnavailable } from "../../../src/log/EventStore.ts"
@@ -32,7 +32,7 @@ interface Written {
 
 const WRITERS = 8
 
-/** Commits and reads all the time, until `work` is done and some more are acknowledged after it. */
+/** Commits and reads continuously, until `work` is done and some more are acknowledged after it. */
 const underLoad = async (log: EventStore, work: () => Promise<unknown>): Promise<Written> => {
   const acknowledged = new Map<string, number>()
   let [refused, asked, gapMs, slowestMs, lastAt] = [0, 0, 0, 0, performance.now()]
@@ -85,7 +85,7 @@ const expectAllThere = async (cluster: KurrentCluster, log: EventStore, { acknow
   )
 }
 
-/** What was seen and what is wanted; a busy machine may be slower. */
+/** What was seen and what is expected; a busy machine may be slower. */
 const say = (hook: string, { refused, asked, gapMs, slowestMs }: Written, connections: number) =>
   console.log(
     `${hook}: ${refused} of ${asked} refused, ${Math.round(gapMs)} ms without a commit, slowest ${Math.round(slowestMs)} ms, ${connections} connections`
@@ -101,7 +101,7 @@ describe("M-01: of three nodes", () => {
       say(hook, written, cluster.connections() - before)
       expect(written.refused).toBe(0)
       await expectAllThere(cluster, log, written)
-      // One client for all, each with two halves that look for the leader: of 16 questions at once none opens its own.
+      // One client for all, each with two halves that look for the leader: of 16 requests at once none opens its own.
       expect(cluster.connections() - before).toBeLessThan(60)
     },
     40_000
@@ -141,7 +141,7 @@ describe("M-02: a frozen leader", () => {
     expect(written.refused).toBe(0)
     expect(written.slowestMs).toBeLessThan(12_000)
     await expectAllThere(cluster, log, written)
-    // Thawed, it has clients that nobody has any more.
+    // Thawed, it has clients that are no longer in use.
     await cluster.hook("heal")
     await expectAllThere(cluster, log, await underLoad(log, () => delay(500)))
   }, 60_000)

@@ -1,6 +1,6 @@
 /**
- * A small cluster in this process: three addresses with one log, gossip, elections, and the ways in which machines go away.
- * What it does was seen of EventStoreDB 23.10.8 (docs/scale.md).
+ * A small cluster in this process: three addresses with one log, gossip, elections, and the ways machines fail.
+ * Its behaviour was observed in EventStoreDB 23.10.8 (docs/scale.md).
  */
 import { setTimeout as delay } from "node:timers/promises"
 import grpc from "@grpc/grpc-js"
@@ -9,7 +9,7 @@ import { clusterInfo, type Member } from "./messages.ts"
 import { nodeServer, type Refusal } from "./node.ts"
 import { type Stored, type StoredEvents, storedEvents } from "./storedEvents.ts"
 
-/** What the hook of `npm run drill` is called with. */
+/** Argument of the hook of `npm run drill`. */
 export const HOOKS = [
   "kill-follower",
   "resign-leader",
@@ -23,7 +23,7 @@ export const HOOKS = [
 export type Hook = (typeof HOOKS)[number]
 
 export interface KurrentClusterOptions {
-  /** From the loss of a leader to the next one (default 1,200, as seen). */
+  /** From the loss of a leader to the next one (default 1,200, as observed). */
   readonly electionMs?: number
   /** From a leader's last heartbeat to the election without it (default 1,500). */
   readonly heartbeatMs?: number
@@ -50,7 +50,7 @@ interface Node {
 }
 
 const NODES = 3
-/** A leader that is asked to resign hands over so long. */
+/** How long a leader that is asked to resign takes to hand over. */
 const RESIGNING_MS = 400
 
 export const startKurrentCluster = async (options: KurrentClusterOptions = {}): Promise<KurrentCluster> => {
@@ -67,7 +67,7 @@ export const startKurrentCluster = async (options: KurrentClusterOptions = {}): 
     nodes.map(({ port, health }, n) => ({
       port,
       state: n === resigning ? "resigning" : n === leader ? "leader" : leader === null ? "unknown" : "follower",
-      // The others have heard nothing of it.
+      // The others have not noticed.
       isAlive: health === "well" || n === leader
     }))
   const refusal = (n: number): Refusal | null => {
@@ -76,7 +76,7 @@ export const startKurrentCluster = async (options: KurrentClusterOptions = {}): 
     return known === undefined ? "not-ready" : { leader: { host: "127.0.0.1", port: known.port } }
   }
   const hasMajority = () => nodes.filter(({ health }) => health === "well").length * 2 > NODES
-  /** After so long the next one leads, where there is a majority. */
+  /** After this time the next one leads, where there is a majority. */
   const elect = async (afterMs: number, except: number | null): Promise<void> => {
     const own = ++term
     await delay(afterMs)
@@ -84,7 +84,7 @@ export const startKurrentCluster = async (options: KurrentClusterOptions = {}): 
     resigning = null
     leader = nodes.findIndex(({ health }, n) => health === "well" && n !== except)
   }
-  /** Nobody leads from the moment on in which the others have noticed. */
+  /** There is no leader from the moment the others have noticed. */
   const lose = async (noticedAfterMs: number): Promise<void> => {
     const lost = leader
     await delay(noticedAfterMs)
@@ -120,12 +120,12 @@ export const startKurrentCluster = async (options: KurrentClusterOptions = {}): 
     "lose-majority": async () => {
       const dead = [0, 1, 2].filter((n) => n !== leader)
       await Promise.all(dead.map((n) => down(n, "dead")))
-      // A leader that hears of nobody for long enough leads no more.
+      // A leader that gets no heartbeats for long enough stops leading.
       setTimeout(() => {
         if (!hasMajority()) leader = null
       }, heartbeatMs).unref()
     },
-    // What was written since it was last healed is lost.
+    // Writes since the last heal are lost.
     "restore-older": async () => {
       leader = null
       await Promise.all([0, 1, 2].map((n) => down(n, "dead")))

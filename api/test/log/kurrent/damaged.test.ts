@@ -1,4 +1,4 @@
-/** Events that the event store has removed are named, wherever somebody reads what is left. */
+/** Events that the event store has removed are reported wherever the rest is read. */
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { EventStore } from "../../../src/log/EventStore.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
@@ -35,7 +35,7 @@ it("M-05: settings that let the server remove events of ours are named before an
     `Stream ${other} carries $maxAge, $tb: the event store may remove its older events.`,
     `Stream ${stream} carries $maxCount: the event store may remove its older events.`
   ])
-  // Set back.
+  // Reset.
   server.limit(stream, {})
   expect(await found()).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-/** What goes wrong on the way to KurrentDB: nothing acknowledged is lost, nothing is written twice, it recovers alone. */
+/** What goes wrong on the way to KurrentDB: nothing acknowledged is lost, nothing written twice, it recovers alone. */
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { CommitRefused } from "../../../src/log/EncodedCommit.ts"
@@ -8,7 +8,7 @@ import { listeningNow } from "../../listeningTime.ts"
 import { commit, event, newStream, readAll } from "../commits.ts"
 import { type KurrentServer, startKurrentServer } from "./server.ts"
 
-// A server of today takes appends over one long stream; one that names no methods gets a call per append.
+// A current server takes appends over one long stream; one that names no methods gets a call per append.
 describe.each([
   ["one stream of appends", true],
   ["a call per append", false]
@@ -91,7 +91,7 @@ describe.each([
       })
     )
     clearInterval(cutting)
-    // Known to be away since the last cut, it is asked once only: until it is found again.
+    // Known to be away since the last cut, it is called only once until it is found again.
     await expect.poll(() => log.head().catch(() => null)).not.toBeNull()
     const all = await readAll(log)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -135,7 +135,7 @@ describe.each([
     await log.append([commit(stream, "no-stream", 400)])
     const hasty = kurrentLog(server.url, { patienceMs: 0, timeoutMs: 2_000 })
     await hasty.head()
-    // The client hands events on 64 at a time.
+    // The client delivers events 64 at a time.
     server.slowDown(8)
     const began = listeningNow()
     expect(await hasty.readStream(stream)).toHaveLength(400)
@@ -154,7 +154,7 @@ describe.each([
     expect(server.calls).toHaveLength(calls + 1)
   })
 
-  it("a commit that is larger than the server takes is refused, and those beside it are written", async () => {
+  it("a commit that is larger than the server takes is refused, and those sent with it are written", async () => {
     const large = { ...commit(newStream(), "no-stream"), events: [event({ data: { text: "x".repeat(300_000) } })] }
     const beside = [commit(newStream(), "no-stream"), commit(newStream(), "no-stream")] as const
     await expect(log.append([beside[0], large, beside[1]])).rejects.toBeInstanceOf(CommitRefused)
@@ -193,7 +193,7 @@ describe("a database that others write to as well", () => {
     await server.stop()
   })
 
-  it("is not read past an event in our streams that somebody else wrote", async () => {
+  it("is not read past an event in our streams that another program wrote", async () => {
     const server = await startKurrentServer()
     const log = kurrentLog(server.url)
     server.plant("driver-of-a-bus")
@@ -215,7 +215,7 @@ describe("a database that others write to as well", () => {
       await ask()
       return server.looked() - before
     }
-    // The server has to look through what is new to this process once, whoever wrote it.
+    // The server has to look through what is new to this process once, no matter who wrote it.
     for (let round = 0; round < 5; round++) {
       const [more] = await other.append([commit(newStream(), "no-stream")])
       for (let n = 0; n < 100; n++) server.plant("orders-1")
@@ -224,7 +224,7 @@ describe("a database that others write to as well", () => {
       ).toBeLessThan(round === 0 ? 6_000 : 250)
       expect(await looks(() => readAll(log, position))).toBeLessThan(8_000)
     }
-    // Of ours, more than one question brings.
+    // More of ours than one request returns.
     const [many] = await other.append([commit(newStream(), "no-stream", 1_300)])
     expect(await log.head()).toBe((many as { position: number }).position)
     await Promise.all([log.close(), other.close()])

@@ -1,4 +1,4 @@
-/** The whole application when its KurrentDB is put back to an older copy: noticed within seconds, and no event skipped. */
+/** The whole application when its KurrentDB is restored to an older copy: noticed in seconds, and no event skipped. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { exportLog, importLog } from "../../../src/log/dump.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
@@ -81,7 +81,7 @@ describe("M-03: a KurrentDB that was restored from an older copy", () => {
     expect(await shown(site)).toBeLessThan(8)
   }, 120_000)
 
-  it("M-03: is noticed by a start on it, also where the checkpoint lies inside a record, and needs nobody to go on", async () => {
+  it("M-03: is noticed by a start on it, also where the checkpoint lies inside a record, and needs no intervention to go on", async () => {
     const site = await start()
     await expect.poll(async () => (await health(site)).status, { timeout: BUILT_WITHIN_MS }).toBe(200)
     const copy = server.stored.length

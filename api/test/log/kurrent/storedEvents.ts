@@ -1,4 +1,4 @@
-/** What the test server keeps and how it judges an append: the rules that KurrentDB documents, on an array. */
+/** What the test server stores and how it judges an append: the rules that KurrentDB documents, on an array. */
 
 /** A message as a client proposes it; `metadata` is the protocol's own (type, content type), `custom` the client's. */
 export interface Proposed {
@@ -11,12 +11,12 @@ export interface Proposed {
 export interface Stored extends Proposed {
   readonly stream: string
   readonly revision: number
-  /** As in the real log the offset of a record: it grows by the size of what stands before. */
+  /** The offset of a record, as in the real log: it grows by the size of what precedes it. */
   readonly position: number
 }
 
 export type Verdict =
-  /** Written now or, when exactly these events follow the expected revision already, before: the client cannot tell. */
+  /** Written now or, if exactly these events already follow the expected revision, before: the client cannot tell. */
   | { readonly _tag: "Success"; readonly revision: number; readonly position: number | null }
   | { readonly _tag: "WrongVersion"; readonly current: number | null }
   | { readonly _tag: "TooLarge" }
@@ -24,27 +24,27 @@ export type Verdict =
   | { readonly _tag: "BadRequest" }
   | { readonly _tag: "Deleted" }
 
-/** What a stream's metadata say of its older events. */
+/** What a stream's metadata specify for its older events. */
 export type Limits = Readonly<Partial<Record<"$maxCount" | "$maxAge" | "$tb", number>>>
 
 export interface StoredEvents {
   readonly all: ReadonlyArray<Stored>
   /** As a reading of the stream shows it: without what its limits hide. */
   readonly of: (stream: string) => ReadonlyArray<Stored>
-  /** Writes an event of somebody else; between ours the server's own statistics come by themselves. */
+  /** Writes another program's event; the server's own statistics are added between ours automatically. */
   readonly plant: (stream: string) => void
   /** @param expected the revision of the stream's last event, null for no stream */
   readonly append: (stream: string, expected: number | null, events: ReadonlyArray<Proposed>) => Verdict
   /** Writes the stream's metadata, as an operator of the server may. */
   readonly limit: (stream: string, limits: Limits) => void
-  /** Takes what the limits of streams hide out of the whole log too. */
+  /** Also removes what the streams' limits hide from the whole log. */
   readonly scavenge: () => void
   /** From now on nothing can be appended to the stream or read from it. */
   readonly remove: (stream: string) => void
   readonly isRemoved: (stream: string) => boolean
-  /** Puts the log back to its first events, as from a backup; what is written then has records of other sizes. */
+  /** Restores the log to its first events, as from a backup; what is written then has records of other sizes. */
   readonly restore: (events: number) => void
-  /** False inside a record, where a real server refuses to begin a reading. */
+  /** False inside a record, where a real server refuses to start a read. */
   readonly isPlace: (position: number) => boolean
 }
 
@@ -138,7 +138,7 @@ const isBegun = (all: ReadonlyArray<Stored>, position: number): boolean => {
     if ((all[middle] as Stored).position < position) from = middle + 1
     else until = middle
   }
-  // A record that was taken away leaves its place behind: the log is read on from the next one.
+  // A removed record leaves its position behind: the log is read on from the next one.
   return all[from]?.position === position || from === 0
 }
 

@@ -58,7 +58,7 @@ describe("what a device needs (P-SCAN-3)", () => {
     expect(windows({ id: pci("10DE", "1F08"), installed: { version: "32.0.16.1088" } })?.need).toBe("nothing")
   })
 
-  test("one without a driver beside one that has one is not asked for twice", () => {
+  test("one without a driver next to one that has one is not asked for twice", () => {
     const beside = { id: pci("144D", "A80A"), compatible: [], installed: { inf: "stornvme.inf" } }
     expect(windows({ id: pci("8086", "A0E8") }, [beside])?.need).toBe("nothing")
   })

@@ -18,7 +18,7 @@ describe("BestFirst", () => {
     )
   })
 
-  it("names the score below which nothing more is kept", () => {
+  it("reports the score below which nothing more is retained", () => {
     const best = new BestFirst(2)
     best.offer(5, 0)
     expect(best.threshold).toBe(Number.NEGATIVE_INFINITY)

@@ -169,7 +169,7 @@ describe("SearchIndex", () => {
     const expectAllSame = () => {
       for (const text of CROWD_QUERIES) {
         const all = expectSameAnswer(index, drivers, { query: text, offset: 20, limit: 15 })
-        // The plain list would be searched a second time for the same beginning (its own test says so).
+        // The plain list would be searched a second time for the same beginning (which has its own test).
         const isAsked = text.length > 2 && text.trim() !== ""
         expect(index.suggest(text).drivers).toEqual(isAsked ? all.drivers.slice(0, MAX_SUGGESTIONS) : [])
       }
@@ -191,11 +191,11 @@ describe("SearchIndex", () => {
     expectAllSame()
   })
 
-  it("stays true through thousands of changes, which make it anew", () => {
+  it("stays true through thousands of changes, which rebuild it", () => {
     let drivers = crowd(300, (i) => i)
     const index = makeSearchIndex(drivers)
     for (let round = 1; round <= 18; round++) {
-      // A third stays as it was, so that nobody can be lost unnoticed.
+      // A third stays unchanged, so that no loss goes unnoticed.
       drivers = drivers.map((driver, i) => {
         if (i % 3 === 0) return driver
         const changed = { ...driver, description: `${driver.description} r${round}` }

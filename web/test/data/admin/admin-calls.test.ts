@@ -64,7 +64,7 @@ describe("an operator's call", () => {
   })
 })
 
-test("a problem is told in the server's words, or by ours when there was no answer", () => {
+test("a problem is reported in the server's words, or by ours when there was no answer", () => {
   expect(problemText(new HttpError(429, "Too many attempts. Please wait 4 seconds."))).toBe(
     "Too many attempts. Please wait 4 seconds."
   )

@@ -34,7 +34,7 @@ test("where storage is blocked, a choice holds for the page and nothing is throw
   expect(storage.read("a")).toBeNull()
 })
 
-test("where storage is full, the new value counts and not the old one that is still kept", () => {
+test("where storage is full, the new value counts and not the old one that is still stored", () => {
   const backing = working()
   backing.kept.set("a", "old")
   const storage = guardStorage(() => ({ ...backing, setItem: refuse }))

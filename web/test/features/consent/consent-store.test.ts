@@ -36,7 +36,7 @@ interface TabOptions {
 }
 const FUNCTIONAL: Preferences = { ...NECESSARY_ONLY, functional: true }
 
-test("a visitor without a choice is asked, and only the denied defaults are told", () => {
+test("a visitor without a choice is asked, and only the denied defaults are sent", () => {
   const { consent, done, kept } = tab()
   consent.start(false)
   expect(consent.state()).toEqual({ stored: null, gpc: false, bannerShown: true, dialogOpen: false })
@@ -61,7 +61,7 @@ test("a signal without a choice stores and applies necessary-only and leaves the
   expect(done).toEqual(["defaults", NECESSARY_ONLY])
 })
 
-test("the wish to find the dialog open is granted where no banner asks, and only there", () => {
+test("the request to open the dialog is granted where no banner asks, and only there", () => {
   const withSignal = tab({ gpc: true })
   withSignal.consent.start(true)
   expect(withSignal.consent.state().dialogOpen).toBe(true)
@@ -144,7 +144,7 @@ const action: fc.Arbitrary<(consent: ConsentStore) => void> = fc.oneof(
   fc.constant<(consent: ConsentStore) => void>((consent) => consent.forget())
 )
 
-test("whatever the visitor does, what was told last is what is stored as far as the signal lets it", () => {
+test("whatever the visitor does, what was last sent is what is stored as far as the signal lets it", () => {
   fc.assert(
     fc.property(
       fc.option(toggles, { nil: undefined }),

@@ -6,7 +6,7 @@ import { createTags, type TagIds } from "../../../src/features/consent/consent-t
 const BOTH: TagIds = { gtagId: "G-1", uetId: "2" }
 const NONE: TagIds = { gtagId: null, uetId: null }
 
-/** Writes down all that is done to the page, in order. */
+/** Records all that is done to the page, in order. */
 const recorded = (ids: TagIds) => {
   const done: Array<ReadonlyArray<unknown>> = []
   const tags = createTags(
@@ -57,7 +57,7 @@ describe.each([
 ])("analytics %s, advertising %s", (analytics, advertising) => {
   const preferences = granting(analytics, advertising)
 
-  test("both queues are told what the domain says", () => {
+  test("both queues get the signals of the domain", () => {
     const { tags, of } = recorded(BOTH)
     tags.apply(preferences)
     expect(of("gtag")[0]).toEqual(["gtag", "consent", "update", signalsFor(preferences).gtag])
@@ -82,7 +82,7 @@ describe.each([
   })
 })
 
-test("a script is loaded after its vendor was told, and once, however often the visitor changes the choice", () => {
+test("a script is loaded after its vendor was notified, and once, however often the visitor changes the choice", () => {
   const { tags, done, of } = recorded(BOTH)
   tags.apply(ALL_GRANTED)
   const told = done.findIndex(([kind, , update]) => kind === "gtag" && update === "update")

@@ -13,13 +13,13 @@ afterEach(() => {
   storage.clear()
 })
 
-/** The code of a page that was loaded anew. */
+/** The module as a newly loaded page has it. */
 const nextPage = async () => {
   vi.resetModules()
   return import("../../../src/features/consent/open-wish.ts")
 }
 
-it("the wish for the dialog is for the next page, not for a part of the page that leaves it, and for one page only", async () => {
+it("the request for the dialog is for the next page, not for a part of the page that leaves it, and for one page only", async () => {
   const before = await nextPage()
   expect(before.takeOpenWish()).toBe(false)
   expect(before.leaveOpenWish()).toBe(true)
@@ -28,7 +28,7 @@ it("the wish for the dialog is for the next page, not for a part of the page tha
   expect((await nextPage()).takeOpenWish()).toBe(false)
 })
 
-it("where the browser blocks storage there is no wish", async () => {
+it("where the browser blocks storage there is no request", async () => {
   vi.stubGlobal("sessionStorage", undefined)
   const page = await nextPage()
   expect(page.leaveOpenWish()).toBe(false)

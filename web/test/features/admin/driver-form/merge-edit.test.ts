@@ -5,14 +5,14 @@ import { isEdited, mergeEdit } from "../../../../src/features/admin/driver-form/
 
 const base = { ...NEW_DRIVER, name: "A", version: "1", rating: 4 }
 
-describe("an edit that met somebody else's", () => {
+describe("an edit that met another operator's", () => {
   test("takes over what only the other one changed", () => {
     const { values, stored } = mergeEdit(base, { ...base, name: "B" }, { ...base, version: "2", isLatest: true })
     expect(values).toEqual({ ...base, name: "B", version: "2", isLatest: true })
     expect(stored).toEqual({})
   })
 
-  test("keeps the operator's own word where both changed, and tells the stored one", () => {
+  test("keeps the operator's own value where both changed, and returns the stored one", () => {
     const { values, stored } = mergeEdit(
       base,
       { ...base, version: "3", isVerified: false },
@@ -22,7 +22,7 @@ describe("an edit that met somebody else's", () => {
     expect(stored).toEqual({ version: "2" })
   })
 
-  test("has no quarrel where both say the same", () => {
+  test("has no conflict where both set the same value", () => {
     expect(mergeEdit(base, { ...base, version: "2" }, { ...base, version: "2" }).stored).toEqual({})
   })
 
@@ -32,7 +32,7 @@ describe("an edit that met somebody else's", () => {
     expect(stored).toEqual({})
   })
 
-  test("loses nothing: every field says what one of the two said", () => {
+  test("loses nothing: every field has the value of one of the two", () => {
     const form = fc.record({ name: fc.string(), version: fc.constantFrom("1", "2", "3"), isLatest: fc.boolean() })
     fc.assert(
       fc.property(form, form, (mine, theirs) => {
@@ -48,7 +48,7 @@ describe("an edit that met somebody else's", () => {
   })
 })
 
-test("a form is edited when a field says something else, an emptied number included", () => {
+test("a form is edited when a field has another value, an emptied number included", () => {
   expect(isEdited(base, { ...base })).toBe(false)
   expect(isEdited(base, { ...base, name: "" })).toBe(true)
   const empty = { ...base, downloadCount: Number.NaN }

@@ -6,6 +6,6 @@ test.each([
   [{ reverted: 1, removed: 0 }, "1 driver goes back."],
   [{ reverted: 0, removed: 1200 }, "1,200 drivers go away."],
   [{ reverted: 0, removed: 0 }, "Nothing changed."]
-])("a revert of %j is told as %j", (answer, words) => {
+])("a revert of %j is described as %j", (answer, words) => {
   expect(revertWords(answer)).toBe(words)
 })

@@ -20,7 +20,7 @@ describe("the overview", () => {
     expect(mostDownloaded(drivers).map(({ id }) => id)).toEqual([2, 5, 3, 4, 7])
   })
 
-  test("K-10: ranks no driver that nobody has downloaded", () => {
+  test("K-10: ranks no driver without downloads", () => {
     expect(mostDownloaded([driver(1, 0), driver(2, 4), driver(3, 0)]).map(({ id }) => id)).toEqual([2])
   })
 

@@ -4,7 +4,7 @@ import { fieldProblems } from "../../../../src/features/admin/parts/field-proble
 const FIELDS = ["name", "rating"] as const
 
 describe("a refusal of the server", () => {
-  test("is told beside its fields, the first sentence of each", () => {
+  test("is shown next to its fields, the first sentence of each", () => {
     const text = "name: This field is required.\nrating: Use a whole number from 1 to 5.\nname: Another one."
     expect(fieldProblems(text, FIELDS)).toEqual({
       fields: { name: "This field is required.", rating: "Use a whole number from 1 to 5." },

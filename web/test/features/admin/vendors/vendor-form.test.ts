@@ -45,7 +45,7 @@ describe("a manufacturer's form", () => {
     [{ officialHosts: Array.from({ length: 101 }, (_, place) => `h${place}.example`) }, "officialHosts"],
     [{ officialPathPrefixes: ["http://github.com/acme/"] }, "officialPathPrefixes"],
     [{ driverFinderUrl: "javascript:alert(1)" }, "driverFinderUrl"]
-  ])("that the server would refuse says so beside its field: %j", (part, field) => {
+  ])("that the server would refuse reports it next to its field: %j", (part, field) => {
     expect(Object.keys(vendorProblems({ ...acme, ...part }))).toEqual([field])
   })
 
