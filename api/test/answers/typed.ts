@@ -228,6 +228,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["toshiba e-studio 2303a", NO_MODEL],
     ["msi gf63", "/pc#other-makers"],
     ["asus rog strix g15", "/pc#other-makers"],
+    ["microphone can't be found", "/driver-guides#no-sound"],
     ["laserjet p1102", NO_MODEL],
     ["epson l3150", NO_MODEL]
   ]),
@@ -243,6 +244,8 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["asus rt-ax55", "a router"],
     ["intel rtx 3060 ventus", "another maker's"],
     ["print screen not working", "a key"],
+    ["how can i update my audio driver", "no trouble"],
+    ["can i use a usb headset with a laptop", "no trouble"],
     ["printer not printing black", "its ink"],
     ["barcode scanner not working", "not for pages"],
     ["samsung usb driver", "a phone's, and the list has it"],
