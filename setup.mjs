@@ -267,12 +267,12 @@ const test = async (args) => {
 const check = async () => {
   await install()
   await buildAll()
-  const [wrong] = await failedChecks()
-  if (wrong !== undefined) throw new Stop(`${wrong}: not in order.`)
+  const wrong = await failedChecks()
+  if (wrong.length > 0) throw new Stop(`${wrong.join(", ")}: not in order; see above.`)
   return audit()
 }
 
-/** What can be said of the sources and the built site without running them; the names of the checks that failed. */
+/** Checks the sources and the built site without running them; returns the names of the checks that failed. */
 const failedChecks = async () => {
   const checks = [
     ["types", tool("tsc"), ["-b"]],

@@ -34,7 +34,7 @@ interface Common {
   readonly id: HardwareId | undefined
 }
 
-/** Made for one maker on the first wish, for the largest in about 80 ms; requests meanwhile are answered in between. */
+/** Built for one maker on first use, in about 80 ms for the largest; other requests are answered in between. */
 export const makeCommonDevices = (
   tables: DeviceTables,
   productNames: ReadonlyMap<string, string>,
