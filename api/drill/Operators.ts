@@ -78,11 +78,14 @@ export const operate = async (
     if (shown !== description) count(ledger.answers.failures, "edit: the answer does not show it")
   }
   const preview = () =>
-    asAdmin("import preview", "POST", "/api/imports", {
+    asAdmin("import preview", "POST", "/api/changes", {
       batch: "drill",
       source: "drill",
       dryRun: true,
-      rows: Array.from({ length: 20 }, (_, line) => importRow(`drill-${line}`, line + 1))
+      commands: Array.from({ length: 20 }, (_, place) => {
+        const { line, ...row } = importRow(`drill-${place}`, place + 1)
+        return { line, command: { ...row, do: "add" } }
+      })
     })
   const message = async () => {
     const subject = `Drill ${randomUUID()}`

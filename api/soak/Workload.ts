@@ -132,8 +132,9 @@ export const work = async (site: Site, record: Acknowledged, going: () => boolea
       // Every fourth call repeats the one before: nothing of it may be added again.
       const number = (call - (call % 4 === 3 ? 1 : 0)) % IMPORTS
       const rows = Array.from({ length: 20 }, (_, n) => importRow(`soak-${number}-${n}`, n + 1))
-      const body = { batch: `soak-${number}`, source: "soak", dryRun: false, rows }
-      const done = await ask("an import", () => site.asAdmin("POST", "/api/imports", body))
+      const commands = rows.map(({ line, ...row }) => ({ line, command: { ...row, do: "add" } }))
+      const body = { batch: `soak-${number}`, source: "soak", dryRun: false, commands }
+      const done = await ask("an import", () => site.asAdmin("POST", "/api/changes", body))
       if (done !== null) for (const { key } of rows) record.keys.add(String(key))
       await delay(500)
     }

@@ -15,7 +15,7 @@ import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
 import { makeBatches } from "./catalogue/Batches.ts"
 import { makeCatalogueEdits } from "./catalogue/CatalogueEdits.ts"
-import { makeImports } from "./catalogue/ImportService.ts"
+import { makeChanges } from "./catalogue/ChangeService.ts"
 import { seedOnce } from "./catalogue/Seed.ts"
 import { openDatabase } from "./Database.ts"
 import { makeDownloadKeys } from "./downloads/DownloadKeys.ts"
@@ -136,12 +136,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     })
     closing.defer(readModels.close)
 
-    const imports = makeImports({ store, commands, catalogue, context })
+    const changes = makeChanges({ store, commands, catalogue, reads, context })
     const catchUpAll = () => Promise.all(runners.map((runner) => catchUpOrReport(runner, log)))
     const bringUp = async () => {
       if (!(await readModels.buildOutdated())) return
       await catchUpAll()
-      await seedOnce({ sql, store, commands, catalogue, imports, reads, log, onProgress })
+      await seedOnce({ sql, store, commands, catalogue, changes, reads, log, onProgress })
     }
     for (const { projection, mismatch } of outdated) onProgress(`${mismatchSentence(projection.name, mismatch)}.`)
     const begun = bringUp()
@@ -205,7 +205,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       now,
       metrics,
       reads,
-      imports,
+      changes,
       hardware,
       answers,
       store: effective,

@@ -1,6 +1,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ADMIN_PASSWORD, json, type TestApplication } from "./application.ts"
+import { importCall } from "./catalogue/importCall.ts"
 import { pressUntilCounted } from "./downloads/pressUntilCounted.ts"
 import { seededApplication } from "./faults/seeded.ts"
 
@@ -181,30 +182,26 @@ describe("an operator who maintains the catalogue", () => {
 
   it("reverts a whole batch, keeps what was edited since, and finds nothing more the second time", async () => {
     const rows = [1, 2, 3].map((n) => ({ line: n, key: `revert-${n}`, ...FORM, name: `Batch driver ${n}` }))
-    const batch = { batch: "wrong-file", source: "test", dryRun: false, rows }
-    expect(await (await app.asAdmin("POST", "/api/imports", batch)).json()).toMatchObject({ added: 3 })
+    const batch = importCall({ batch: "wrong-file", source: "test", dryRun: false, rows })
+    expect(await (await app.asAdmin("POST", "/api/changes", batch)).json()).toMatchObject({ added: 3 })
     const second = (await listed()).find(({ name }) => name === "Batch driver 2") as Driver
     await put(second.id, { ...FORM, name: "Batch driver 2", description: "Mine." }, second.revision)
-    const revert = (dryRun: boolean) => app.asAdmin("POST", "/api/imports/wrong-file/revert", { dryRun })
+    const revert = (dryRun: boolean) => app.asAdmin("POST", "/api/batches/wrong-file/revert", { dryRun })
     const expected = { removed: 2, kept: [{ key: "revert-2", fields: ["driver"] }] }
     expect(await (await revert(true)).json()).toMatchObject(expected)
     expect((await listed()).filter(({ name }) => name.startsWith("Batch driver")).length).toBe(3)
     expect(await (await revert(false)).json()).toMatchObject(expected)
     expect((await listed()).filter(({ name }) => name.startsWith("Batch driver")).length).toBe(1)
     expect(await (await revert(false)).json()).toMatchObject({ removed: 0, reverted: 0 })
-    const batches = (await (await app.asAdmin("GET", "/api/imports")).json()) as ReadonlyArray<{ batch: string }>
+    const batches = (await (await app.asAdmin("GET", "/api/batches")).json()) as ReadonlyArray<{ batch: string }>
     expect(batches.map(({ batch }) => batch)).toEqual(expect.arrayContaining(["wrong-file", "seed"]))
   })
 
   it("exports rows that change nothing when they are imported again", async () => {
     const lines = (await (await app.asAdmin("GET", "/api/export")).text()).trim().split("\n")
     const rows = lines.slice(0, 300).map((json, i) => ({ line: i + 1, ...JSON.parse(json) }))
-    const answer = await app.asAdmin("POST", "/api/imports", {
-      batch: "again",
-      source: "catalogue",
-      dryRun: false,
-      rows
-    })
+    const call = importCall({ batch: "again", source: "catalogue", dryRun: false, rows })
+    const answer = await app.asAdmin("POST", "/api/changes", call)
     expect(await answer.json()).toMatchObject({ added: 0, changed: 0, unchanged: 300, refused: [], events: 0 })
   })
 
@@ -215,14 +212,14 @@ describe("an operator who maintains the catalogue", () => {
     const lines = (await (await app.asAdmin("GET", "/api/export")).text()).trim().split("\n")
     const row = lines.map((json) => JSON.parse(json)).find(({ name }) => name === edited.name)
     expect(row.version).toBe("999.99")
-    const again = { batch: "edited", source: "elsewhere", dryRun: true, rows: [{ line: 1, ...row }] }
-    expect(await (await app.asAdmin("POST", "/api/imports", again)).json()).toMatchObject({ refused: [], added: 0 })
+    const again = importCall({ batch: "edited", source: "elsewhere", dryRun: true, rows: [{ line: 1, ...row }] })
+    expect(await (await app.asAdmin("POST", "/api/changes", again)).json()).toMatchObject({ refused: [], added: 0 })
   })
 
   it("brings back with a revert what the same batch removed", async () => {
     const driver = await add({ ...FORM, name: "To be removed" })
     expect((await app.asAdmin("DELETE", `/api/drivers/${driver.id}?batch=clean-up`)).status).toBe(204)
-    expect((await app.asAdmin("POST", "/api/imports/clean-up/revert", { dryRun: false })).status).toBe(200)
+    expect((await app.asAdmin("POST", "/api/batches/clean-up/revert", { dryRun: false })).status).toBe(200)
     expect((await (await app.call(`/api/drivers/${driver.id}`)).json()) as object).toMatchObject({
       name: "To be removed"
     })

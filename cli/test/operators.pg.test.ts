@@ -66,7 +66,6 @@ interface Applied {
   readonly changed: number
   readonly removed: number
   readonly unchanged: number
-  readonly gone: number
   readonly events: number
 }
 
@@ -139,7 +138,7 @@ describe("a script", () => {
       added: 0,
       changed: 0,
       removed: 0,
-      gone: 1,
+      unchanged: 3,
       events: 0
     })
     expect(await eventCount()).toBe(done)

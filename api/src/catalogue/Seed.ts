@@ -5,12 +5,12 @@ import { inOwnSession } from "@driverdex/projections/OwnSession"
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { Sql } from "postgres"
-import { MAX_IMPORT_ROWS } from "../contract/Imports.ts"
+import { MAX_COMMANDS_A_CALL } from "../contract/Changes.ts"
 import type { CommandHandler } from "../log/CommandHandler.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Logger } from "../platform/Logger.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
-import type { Imports } from "./ImportService.ts"
+import type { Changes } from "./ChangeService.ts"
 
 export interface SeedOnceOptions extends Omit<SeedOptions, "onProgress"> {
   readonly sql: Sql
@@ -41,7 +41,7 @@ export interface SeedOptions {
   readonly store: EventStore
   readonly commands: CommandHandler
   readonly catalogue: Runner
-  readonly imports: Imports
+  readonly changes: Changes
   readonly onProgress: (rows: number, of: number) => void
 }
 
@@ -52,7 +52,7 @@ const SEED_BATCH = "seed"
  * Defines categories, brands and manufacturers on an empty log, then imports the shipped drivers. Safe to repeat after
  * an interrupted start: what is there stays as it is. Returns the number of drivers added.
  */
-const seed = async ({ commands, catalogue, imports, onProgress }: SeedOptions): Promise<number> => {
+const seed = async ({ commands, catalogue, changes, onProgress }: SeedOptions): Promise<number> => {
   const defined = await definitions()
   const position = await commands.handle(
     { stream: "catalogue", decide: (recorded) => (recorded.length === 0 ? defined : []) },
@@ -63,15 +63,17 @@ const seed = async ({ commands, catalogue, imports, onProgress }: SeedOptions): 
 
   const lines = await seedDrivers()
   let added = 0
-  for (let from = 0; from < lines.length; from += MAX_IMPORT_ROWS) {
-    const rows = lines.slice(from, from + MAX_IMPORT_ROWS).map(({ line, row }) => ({ ...row, line }))
-    const answer = await imports.importRows({ batch: SEED_BATCH, source: SEED_SOURCE, dryRun: false, rows }, BY)
+  for (let from = 0; from < lines.length; from += MAX_COMMANDS_A_CALL) {
+    const some = lines.slice(from, from + MAX_COMMANDS_A_CALL)
+    const adds = some.map(({ line, row }) => ({ line, command: { do: "add", ...row } }))
+    const request = { batch: SEED_BATCH, source: SEED_SOURCE, dryRun: false, commands: adds }
+    const answer = await changes.apply(request, BY)
     const [refused] = answer.refused
     if (refused !== undefined) {
       throw new Error(`The shipped catalogue has a row that cannot be imported: ${refused.key}, ${refused.field}.`)
     }
     added += answer.added
-    onProgress(Math.min(from + MAX_IMPORT_ROWS, lines.length), lines.length)
+    onProgress(Math.min(from + MAX_COMMANDS_A_CALL, lines.length), lines.length)
   }
   return added
 }

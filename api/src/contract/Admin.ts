@@ -224,8 +224,8 @@ export class AdminGroup extends HttpApiGroup.make("admin")
       success: [Vendor, Recorded],
       error: [...failures]
     }),
-    HttpApiEndpoint.get("batches", "/imports", { success: Schema.Array(BatchEntry), error: Unavailable }),
-    HttpApiEndpoint.post("revertImport", "/imports/:batch/revert", {
+    HttpApiEndpoint.get("batches", "/batches", { success: Schema.Array(BatchEntry), error: Unavailable }),
+    HttpApiEndpoint.post("revertBatch", "/batches/:batch/revert", {
       params: { batch: Schema.String },
       payload: Schema.Struct({ dryRun: Schema.Boolean }),
       success: RevertAnswer,

@@ -3,11 +3,11 @@ import { HttpApi, HttpApiMiddleware, OpenApi } from "effect/http-api"
 import { AdminGroup } from "./Admin.ts"
 import { AnswersGroup } from "./Answers.ts"
 import { CatalogueGroup } from "./Catalogue.ts"
+import { ChangesGroup } from "./Changes.ts"
 import { DownloadsGroup } from "./Downloads.ts"
 import { DriversGroup } from "./Drivers.ts"
 import { HardwareGroup } from "./Hardware.ts"
 import { HealthGroup } from "./Health.ts"
-import { ImportsGroup } from "./Imports.ts"
 import { InboxGroup } from "./Inbox.ts"
 import { PcsGroup } from "./Pcs.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
@@ -27,7 +27,7 @@ export class Api extends HttpApi.make("driverdex")
     AnswersGroup,
     HardwareGroup,
     SessionGroup,
-    ImportsGroup,
+    ChangesGroup,
     AdminGroup,
     DownloadsGroup,
     InboxGroup,

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
+import { CHANGED_AGAIN } from "@driverdex/domain/decide/DriverCommand"
 import {
   addDriver,
   changeDriver,
@@ -120,7 +121,7 @@ export const makeDrivers = ({ commands, catalogue, reads, context, newId }: Driv
         if (undoing.events.length === 0 && kept.length > 0) {
           throw new Problem({
             status: 409,
-            message: kept.map((field) => `${field}: it, or what belongs with it, was changed again since.`).join("\n")
+            message: kept.map((field) => `${field}: ${CHANGED_AGAIN}`).join("\n")
           })
         }
         undone = undoing.events.length > 0

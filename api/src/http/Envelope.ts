@@ -16,7 +16,7 @@ import { sessionTokenOf } from "./SessionCookie.ts"
 
 /** P-API-9. */
 const BODY_LIMIT = 64 * 1024
-const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
+const CHANGES_BODY_LIMIT = 4 * 1024 * 1024
 
 export interface EnvelopeOptions {
   readonly config: Config
@@ -70,7 +70,7 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
     { global: true }
   )
 
-const bodyLimit = (path: string): number => (path === "/api/imports" ? IMPORT_BODY_LIMIT : BODY_LIMIT)
+const bodyLimit = (path: string): number => (path === "/api/changes" ? CHANGES_BODY_LIMIT : BODY_LIMIT)
 
 const mayPass = (request: HttpServerRequest.HttpServerRequest, config: Config): boolean =>
   isAllowedOrigin({

@@ -19,6 +19,8 @@ export interface Command {
   readonly decide: (
     recorded: ReadonlyArray<StoredEvent>
   ) => ReadonlyArray<DomainEvent> | Promise<ReadonlyArray<DomainEvent>>
+  /** Why, where many commands are handled together and this one has a reason of its own. */
+  readonly reason?: string | undefined
 }
 
 /** `position` is that of the command's last event; where nothing was decided, of the stream's, which may not be shown yet. */
@@ -82,7 +84,9 @@ export const makeCommandHandler = ({ store, now, newId }: CommandHandlerOptions)
       const streams = await Promise.all(turns.map(({ stream }) => store.readStream(stream)))
       const decisions = await Promise.all(turns.map(async ({ decide }, at) => decide(streams[at] ?? [])))
       const results = await Promise.all(
-        turns.map(({ stream }, at) => append(stream, streams[at] ?? [], decisions[at] ?? [], by))
+        turns.map(({ stream, reason }, at) =>
+          append(stream, streams[at] ?? [], decisions[at] ?? [], reason === undefined ? by : { ...by, reason })
+        )
       )
       for (const [at, { index }] of turns.entries()) outcomes[index] = results[at] as CommandOutcome
       open = open.filter((index) => outcomes[index]?._tag === "Conflict")

@@ -5,9 +5,9 @@ import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder } from "effect/http-api"
 import { guards, type SessionServices, sessionHttp } from "../admin/sessionHttp.ts"
 import { type AnswersServices, answersHttp } from "../answers/answersHttp.ts"
+import type { Changes } from "../catalogue/ChangeService.ts"
 import { type CatalogueServices, catalogueHttp } from "../catalogue/catalogueHttp.ts"
-import type { Imports } from "../catalogue/ImportService.ts"
-import { importsHttp } from "../catalogue/importsHttp.ts"
+import { changesHttp } from "../catalogue/changesHttp.ts"
 import { searchHttp } from "../catalogue/searchHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
@@ -43,7 +43,7 @@ export interface ServerServices
     SessionServices,
     Omit<HealthServices, "head" | "reads">,
     Omit<EnvelopeOptions, "methodsAt" | "page"> {
-  readonly imports: Imports
+  readonly changes: Changes
   readonly assets: Assets
   readonly pages: Pages
   readonly pcs: Pcs
@@ -74,7 +74,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       answersHttp(services),
       hardwareHttp(services),
       sessionHttp(services),
-      importsHttp(services.imports),
+      changesHttp(services.changes),
       adminHttp(services),
       analystsHttp(services),
       inboxHttp(services),

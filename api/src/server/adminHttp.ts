@@ -80,7 +80,7 @@ export const adminHttp = (services: AdminServices) => {
       .handle("addVendor", ({ payload }) => asOperator((by) => edits.addVendor(payload, by)))
       .handle("changeVendor", ({ payload }) => asOperator((by) => edits.changeVendor(payload, by)))
       .handle("batches", () => attempt(() => batches.list()))
-      .handle("revertImport", ({ params, payload }) =>
+      .handle("revertBatch", ({ params, payload }) =>
         asOperator((by) => batches.revert(params.batch, payload.dryRun, by))
       )
       .handle("exportCatalogue", () =>

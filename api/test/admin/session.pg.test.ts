@@ -37,8 +37,8 @@ describe("a session", () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const current = (headers: Record<string, string>) => app.call("/api/session", { headers })
   const emptyImport = (headers: Record<string, string>) => {
-    const init = json("POST", { batch: "empty", source: "tests", dryRun: true, rows: [] })
-    return app.call("/api/imports", { ...init, headers: { ...init.headers, ...headers } })
+    const init = json("POST", { batch: "empty", source: "tests", dryRun: true, commands: [] })
+    return app.call("/api/changes", { ...init, headers: { ...init.headers, ...headers } })
   }
   const textOf = async (answer: Response) => [answer.status, await answer.text()]
 

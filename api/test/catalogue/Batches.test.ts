@@ -2,9 +2,10 @@ import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext
 import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { expect, it } from "vitest"
 import { makeBatches } from "../../src/catalogue/Batches.ts"
-import { makeImports } from "../../src/catalogue/ImportService.ts"
+import { makeChanges } from "../../src/catalogue/ChangeService.ts"
 import { makeCommandHandler } from "../../src/log/CommandHandler.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
+import { importCall } from "./importCall.ts"
 
 const BY = { actor: "admin", requestId: "r" }
 const RULES: CatalogueContext = { categories: new Set(["Printers"]), vendors: new Map() }
@@ -32,8 +33,9 @@ it.each([
   const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`
   const commands = makeCommandHandler({ store, now: Date.now, newId })
   const catalogue = { catchUpTo: async () => {}, acknowledged: () => {} }
+  const reads = { upToDate: () => Promise.reject(new Error("Keys need no read.")) }
   const common = { store, commands, catalogue, context: async () => RULES }
-  await makeImports(common).importRows({ batch: "b", source: "s", dryRun: false, rows: [ROW] }, BY)
+  await makeChanges({ ...common, reads }).apply(importCall({ batch: "b", source: "s", dryRun: false, rows: [ROW] }), BY)
   expect(await makeBatches(common).revert("b", false, { ...BY, ...why })).toMatchObject({ removed: 1 })
   expect((await store.readStream("driver-x1")).at(-1)).toMatchObject({ type: "driver-removed", reason })
 })

@@ -119,11 +119,11 @@ describe("the catalogue that the product ships", () => {
 
   it("F-17: refuses invisible characters in the names and texts that operators type, and names the field", async () => {
     const vendor = { name: "Ac\u200bme", officialHosts: [], officialPathPrefixes: [], driverFinderUrl: null }
-    const batch = { batch: "b", source: "a\u202efile", dryRun: true, rows: [] }
+    const batch = { batch: "b", source: "a\u202efile", dryRun: true, commands: [] }
     const answers = await Promise.all([
       app.asAdmin("POST", "/api/vendors", vendor),
       app.asAdmin("PUT", "/api/categories/1", { description: "Cards\u2066 and chips" }),
-      app.asAdmin("POST", "/api/imports", batch)
+      app.asAdmin("POST", "/api/changes", batch)
     ])
     const lines = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))
     expect(lines).toEqual(

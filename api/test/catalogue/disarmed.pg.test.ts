@@ -3,6 +3,7 @@ import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import { importCall } from "./importCall.ts"
 
 const LOST = "lost.zorblat.example"
 const KEPT = "www.zorblat.example"
@@ -62,8 +63,8 @@ describe("a manufacturer that loses a host", () => {
     const answer = await app.call(path)
     return `${answer.headers.get("location") ?? ""}\n${await answer.text()}`
   }
-  const importRow = (rows: ReadonlyArray<object>) =>
-    app.asAdmin("POST", "/api/imports", { batch: "b1", source: "file", dryRun: false, rows })
+  const importRow = <R extends { readonly line: number }>(rows: ReadonlyArray<R>) =>
+    app.asAdmin("POST", "/api/changes", importCall({ batch: "b1", source: "file", dryRun: false, rows }))
   const exported = async (): Promise<object> => {
     const text = await (await app.asAdmin("GET", "/api/export")).text()
     const lines = text.split("\n").filter((line) => line.includes(ROW.key))

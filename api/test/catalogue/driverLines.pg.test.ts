@@ -4,6 +4,7 @@ import { SEED_SOURCE, seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestApplication, testApplication } from "../application.ts"
 import { seededDatabase } from "../faults/seeded.ts"
+import { importCall } from "./importCall.ts"
 
 const GAME_READY = "NVIDIA GeForce Game Ready Driver"
 const RTX_40 = "NVIDIA GeForce RTX 40 Series Graphics Driver"
@@ -40,9 +41,13 @@ describe("driver lines", () => {
   const put = (driver: Driver, change: object) =>
     app.asAdmin("PUT", `/api/drivers/${driver.id}`, { ...driver, ...change })
   const undo = (id: number, revision: number) => app.asAdmin("POST", `/api/drivers/${id}/undo`, { revision })
-  const importing = async (rows: ReadonlyArray<object>) =>
+  const importing = async (rows: ReadonlyArray<{ readonly line: number }>) =>
     (await (
-      await app.asAdmin("POST", "/api/imports", { batch: "lines", source: SEED_SOURCE, dryRun: false, rows })
+      await app.asAdmin(
+        "POST",
+        "/api/changes",
+        importCall({ batch: "lines", source: SEED_SOURCE, dryRun: false, rows })
+      )
     ).json()) as { changed: number; added: number; events: number; kept: ReadonlyArray<unknown> }
 
   it("P-CAT-22: gives its version to the devices that it serves, in lists, search, details and pages", async () => {

@@ -12,14 +12,15 @@ import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import { SEED_SOURCE, seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ImportAnswer } from "../../src/contract/Imports.ts"
+import type { ChangesReport } from "../../src/contract/Changes.ts"
 import type { EventStore } from "../../src/log/EventStore.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { decisionContext } from "../../src/read/DecisionContext.ts"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import { importCall } from "./importCall.ts"
 
-type Answer = typeof ImportAnswer.Type
+type Answer = typeof ChangesReport.Type
 type Row = { readonly line: number; readonly [field: string]: unknown }
 
 describe("an import", () => {
@@ -31,8 +32,12 @@ describe("an import", () => {
   })
   afterAll(() => app.stop())
 
-  const call = (rows: ReadonlyArray<unknown>, options: object = {}) =>
-    app.asAdmin("POST", "/api/imports", { batch: "tests", source: "tests", dryRun: false, ...options, rows })
+  const call = (rows: ReadonlyArray<Row>, options: object = {}) =>
+    app.asAdmin(
+      "POST",
+      "/api/changes",
+      importCall({ batch: "tests", source: "tests", dryRun: false, ...options, rows })
+    )
   const importRows = async (rows: ReadonlyArray<Row>, options: object = {}): Promise<Answer> => {
     const answer = await call(rows, options)
     expect(answer.status).toBe(200)
@@ -142,7 +147,7 @@ describe("an import", () => {
     const before = await eventCount()
     const answer = await call(Array.from({ length: 501 }, (_, i) => row(i + 1, `too-many-${i}`)))
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toMatch(/^rows: /)
+    expect(await answer.text()).toMatch(/^commands: /)
     expect(await eventCount()).toBe(before)
     expect(summary(await importRows([]))).toEqual(NOTHING)
   })
@@ -175,13 +180,15 @@ describe("an import", () => {
       row(2, "named-known", { description: "Another description." }),
       row(3, "named-known", { description: "Another description." })
     ]
-    const news = [
-      { line: 1, key: "named-new", name: "Test Driver named-new", outcome: "added" },
-      { line: 2, key: "named-known", name: "Test Driver named-known", outcome: "changed" }
+    const from = "A driver that only the tests know."
+    const fields = [{ field: "description", from, to: "Another description." }]
+    const changes = [
+      { line: 1, key: "named-new", name: "Test Driver named-new", outcome: "added", fields: [] },
+      { line: 2, key: "named-known", name: "Test Driver named-known", outcome: "changed", fields }
     ]
-    expect((await importRows(rows, { dryRun: true })).news).toEqual(news)
-    expect((await importRows(rows)).news).toEqual(news)
-    expect((await importRows(rows)).news).toEqual([])
+    expect((await importRows(rows, { dryRun: true })).changes).toEqual(changes)
+    expect((await importRows(rows)).changes).toEqual(changes)
+    expect((await importRows(rows)).changes).toEqual([])
   })
 
   it("K-10: says everything that is wrong with a refused row at once", async () => {
@@ -297,7 +304,7 @@ describe("an import", () => {
 
     it("takes no field from a prototype", async () => {
       const { name: _, ...nameless } = row(1, "prototype")
-      const init = (rows: string) => `{"batch":"tests","source":"tests","dryRun":false,"rows":[${rows}]}`
+      const init = (rows: string) => `{"batch":"tests","source":"tests","dryRun":false,"commands":[${rows}]}`
       const send = async (body: string) => {
         const token = (await (
           await app.asAdmin("POST", "/api/session", { password: "a-password-for-tests" })
@@ -305,26 +312,28 @@ describe("an import", () => {
           token: string
         }
         const headers = { "content-type": "application/json", authorization: `Bearer ${token.token}` }
-        return app.call("/api/imports", { method: "POST", headers, body })
+        return app.call("/api/changes", { method: "POST", headers, body })
       }
-      const text = JSON.stringify(nameless)
-      const answer = await send(init(text.replace("{", '{"__proto__":{"name":"From above"},')))
+      const { line, ...command } = nameless
+      const text = JSON.stringify({ line, command: { do: "add", ...command } })
+      const answer = await send(init(text.replace('"do"', '"__proto__":{"name":"From above"},"do"')))
       expect(answer.status).toBe(200)
       const { refused, added } = (await answer.json()) as Answer
       expect([added, refused.length > 0]).toEqual([0, true])
       expect(({} as Record<string, unknown>)["name"]).toBeUndefined()
       for (const body of [
-        '{"__proto__":{"batch":"x"},"rows":[]}',
+        '{"__proto__":{"batch":"x"},"commands":[]}',
         init('{"line":1e999}'),
         init('{"line":"1"}'),
         init("null"),
         init("[]"),
         init('"x"'),
-        init('{"line":1,"key":{"toString":1}},{"line":2,"key":["a"]},{"line":3}'),
+        init('{"line":1,"command":{"do":"add","key":{"toString":1}}},{"line":2,"command":{"do":"edit","key":["a"]}}'),
+        init('{"line":3,"command":null},{"line":4,"command":[]},{"line":5,"command":"x"},{"line":6}'),
         "[]",
         "null",
         "\u0000",
-        `{"batch":"b","source":"s","dryRun":false,"rows":${"[".repeat(20_000)}${"]".repeat(20_000)}}`
+        `{"batch":"b","source":"s","dryRun":false,"commands":${"[".repeat(20_000)}${"]".repeat(20_000)}}`
       ]) {
         const { status } = await send(body)
         expect([body.slice(0, 60), status < 500]).toEqual([body.slice(0, 60), true])

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { shownDownloads } from "../../../projections/test/shown.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { ADMIN_PASSWORD, json } from "../application.ts"
+import { importCall } from "../catalogue/importCall.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
 import { type Child, startChild } from "./children.ts"
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-interface ImportAnswer {
+interface ChangesReport {
   readonly added: number
   readonly unchanged: number
   readonly refused: ReadonlyArray<unknown>
@@ -49,8 +50,8 @@ const importAll = async (url: string, token: string, keys: ReadonlyArray<string>
   const client = async () => {
     for (let call = calls.shift(); call !== undefined; call = calls.shift()) {
       const rows = call.map((key, n) => importRow(key, n + 1))
-      const init = json("POST", { batch: "killed", source: "tests", dryRun: false, rows })
-      const answer = await fetch(`${url}/api/imports`, {
+      const init = json("POST", importCall({ batch: "killed", source: "tests", dryRun: false, rows }))
+      const answer = await fetch(`${url}/api/changes`, {
         ...init,
         headers: { ...init.headers, authorization: `Bearer ${token}` }
       }).catch(() => null)
@@ -58,7 +59,7 @@ const importAll = async (url: string, token: string, keys: ReadonlyArray<string>
       const text = await answer?.text().catch(() => null)
       if (answer === null || text === null || text === undefined) return
       expect([answer.status, text.slice(0, 200)]).toEqual([200, text.slice(0, 200)])
-      const { added, unchanged, refused } = JSON.parse(text) as ImportAnswer
+      const { added, unchanged, refused } = JSON.parse(text) as ChangesReport
       expect([added + unchanged, refused]).toEqual([call.length, []])
       for (const key of call) acknowledged.add(key)
     }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type EventStore } from "../../src/log/EventStore.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { json, type TestApplication, testApplication } from "../application.ts"
+import { importCall } from "../catalogue/importCall.ts"
 import type { FreshDatabase } from "../postgres/database.ts"
 import { seededDatabase } from "./seeded.ts"
 
@@ -150,16 +151,24 @@ describe("a site with a stalled catalogue", () => {
 
   it("F-05: reports an import row by row, says that it is not shown, and reverts it", async () => {
     const rows = [{ ...row, line: 1, key: "acme-import", name: "Acme Import" }]
-    const imported = await app.asAdmin("POST", "/api/imports", { batch: "stalled", source: "s", dryRun: false, rows })
+    const imported = await app.asAdmin(
+      "POST",
+      "/api/changes",
+      importCall({ batch: "stalled", source: "s", dryRun: false, rows })
+    )
     const answer = (await imported.json()) as { added: number; refused: unknown; shown?: boolean }
     expect([imported.status, answer.refused, answer.added, answer.shown]).toEqual([200, [], 1, false])
-    const reverted = await app.asAdmin("POST", "/api/imports/stalled/revert", { dryRun: false })
+    const reverted = await app.asAdmin("POST", "/api/batches/stalled/revert", { dryRun: false })
     expect(await reverted.json()).toMatchObject({ removed: 1, shown: false })
   })
 
   it("F-05: refuses the row of a driver whose record cannot be read, and imports the others", async () => {
     const rows = ["never-added", "acme-other"].map((key, line) => ({ ...row, line, key, name: key }))
-    const imported = await app.asAdmin("POST", "/api/imports", { batch: "mixed", source: "s", dryRun: false, rows })
+    const imported = await app.asAdmin(
+      "POST",
+      "/api/changes",
+      importCall({ batch: "mixed", source: "s", dryRun: false, rows })
+    )
     expect(imported.status).toBe(200)
     expect(await imported.json()).toMatchObject({ added: 1, refused: [{ key: "never-added", field: "key" }] })
   })
@@ -273,7 +282,11 @@ describe("a site with a stalled catalogue", () => {
     expect(await shown(started)).toMatchObject({ version: "99.2", fileSize: "3 MB" })
     // The key is free again: nothing was ever said about it.
     const rows = [{ ...row, line: 1, key: "never-added", name: "Added at last" }]
-    const imported = await started.asAdmin("POST", "/api/imports", { batch: "later", source: "s", dryRun: false, rows })
+    const imported = await started.asAdmin(
+      "POST",
+      "/api/changes",
+      importCall({ batch: "later", source: "s", dryRun: false, rows })
+    )
     expect(await imported.json()).toMatchObject({ added: 1, refused: [] })
     await started.stop()
   })
@@ -341,10 +354,10 @@ describe("events of a newer release", () => {
           name: "Newer"
         }
       ]
-      const call = { batch: "newer", source: "elsewhere", dryRun: false, overwrite: true, rows }
-      expect(await (await app.asAdmin("POST", "/api/imports", call)).json()).toMatchObject({ changed: 1, refused: [] })
+      const call = importCall({ batch: "newer", source: "elsewhere", dryRun: false, overwrite: true, rows })
+      expect(await (await app.asAdmin("POST", "/api/changes", call)).json()).toMatchObject({ changed: 1, refused: [] })
       await append(store, stream, newer())
-      expect((await app.asAdmin("POST", "/api/imports/newer/revert", { dryRun: false })).status).toBe(200)
+      expect((await app.asAdmin("POST", "/api/batches/newer/revert", { dryRun: false })).status).toBe(200)
       const undone = await app.asAdmin("POST", `/api/drivers/${ID}/undo`, { revision })
       expect([undone.status, ((await undone.json()) as { driver: Driver }).driver.version]).toEqual([
         200,

@@ -48,7 +48,7 @@ describe("the HTTP server", () => {
     ["a repeated parameter", "/api/drivers?category=a&category=b", {}, 400, /^category/],
     ["a large body", "/api/session", json("POST", { password: "x".repeat(70_000) }), 413, /large/],
     ["no session", "/api/session", {}, 401, "Please sign in."],
-    ["an import without a session", "/api/imports", json("POST", {}), 401, "Please sign in."],
+    ["an import without a session", "/api/changes", json("POST", {}), 401, "Please sign in."],
     [
       "a foreign origin",
       "/api/drivers/1001/download",
@@ -160,7 +160,7 @@ describe("the HTTP server", () => {
       "/api/printer-brands",
       "/api/download-stats",
       "/api/session",
-      "/api/imports",
+      "/api/changes",
       "/api/health"
     ]) {
       expect(paths).toHaveProperty([path])

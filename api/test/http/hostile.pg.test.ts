@@ -158,13 +158,13 @@ describe("a request made by hand", () => {
         batch: "big",
         source: "tests",
         dryRun: true,
-        rows: [{ line: 1, key: "big", name: "x".repeat(bytes) }]
+        commands: [{ line: 1, command: { do: "add", key: "big", name: "x".repeat(bytes) } }]
       })
-    const stranger = await send("/api/imports", { method: "POST", headers: JSON_TYPE, body: rows(3_000_000) })
+    const stranger = await send("/api/changes", { method: "POST", headers: JSON_TYPE, body: rows(3_000_000) })
     expect(stranger.status).toBe(401)
-    const bigEnough = await app.asAdmin("POST", "/api/imports", JSON.parse(rows(3_000_000)))
+    const bigEnough = await app.asAdmin("POST", "/api/changes", JSON.parse(rows(3_000_000)))
     expect(bigEnough.status).toBe(200)
-    const tooBig = await app.asAdmin("POST", "/api/imports", JSON.parse(rows(4_300_000)))
+    const tooBig = await app.asAdmin("POST", "/api/changes", JSON.parse(rows(4_300_000)))
     expect([tooBig.status, await tooBig.text()]).toEqual([413, "The request is too large."])
   })
 

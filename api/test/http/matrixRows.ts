@@ -94,9 +94,9 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/vendors"),
   admin("POST /api/vendors", "/api/vendors", [200, 409], VENDOR),
   admin("PUT /api/vendors", "/api/vendors", [200, 404], VENDOR),
-  admin("POST /api/imports", "/api/imports", [200], { batch: "matrix", source: "matrix", dryRun: true, rows: [] }),
-  get("/api/imports", "admin"),
-  admin("POST /api/imports/:batch/revert", "/api/imports/seed/revert", [200], { dryRun: true }),
+  admin("POST /api/changes", "/api/changes", [200], { batch: "matrix", source: "matrix", dryRun: true, commands: [] }),
+  get("/api/batches", "admin"),
+  admin("POST /api/batches/:batch/revert", "/api/batches/seed/revert", [200], { dryRun: true }),
   get("/api/export", "admin"),
   get("/api/projections", "admin"),
   // A second rebuild while one is running is refused.

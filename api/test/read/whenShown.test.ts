@@ -4,13 +4,14 @@ import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { describe, expect, it } from "vitest"
 import { makeBatches } from "../../src/catalogue/Batches.ts"
 import { makeCatalogueEdits } from "../../src/catalogue/CatalogueEdits.ts"
-import { makeImports } from "../../src/catalogue/ImportService.ts"
+import { makeChanges } from "../../src/catalogue/ChangeService.ts"
 import { makeDownloadRecorder } from "../../src/downloads/DownloadRecorder.ts"
 import { makeDrivers } from "../../src/drivers/DriverService.ts"
 import { makeCommandHandler } from "../../src/log/CommandHandler.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 import { type AwaitedReadModel, whenShown } from "../../src/read/whenShown.ts"
+import { importCall } from "../catalogue/importCall.ts"
 
 const BY = { actor: "admin", requestId: "r" }
 const RULES: CatalogueContext = { categories: new Set(["Printers"]), vendors: new Map() }
@@ -100,10 +101,10 @@ describe("a write that is in the log", () => {
     const edits = makeCatalogueEdits({ ...common, reads: readsThatFailLater(0, key) })
     expect(await edits.addVendor(vendor, BY)).toMatchObject({ recorded: true, position: 3 })
     const batches = makeBatches(common)
-    const imports = makeImports(common)
+    const changes = makeChanges({ ...common, reads: readsThatFailLater(0, key) })
     const { driverLine: _none, ...facts } = form
     const row = { ...facts, line: 1, key: "imported" }
-    const answer = await imports.importRows({ batch: "b", source: "s", dryRun: false, rows: [row] }, BY)
+    const answer = await changes.apply(importCall({ batch: "b", source: "s", dryRun: false, rows: [row] }), BY)
     expect(answer).toMatchObject({ shown: false, refused: [], added: 1 })
     expect(await batches.revert("b", false, BY)).toMatchObject({ shown: false, removed: 1 })
 

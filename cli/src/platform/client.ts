@@ -1,6 +1,6 @@
 /** The calls of this program, through the API's own contract, which the server shares. */
 import { Api } from "@driverdex/api/contract/Api"
-import type { ImportAnswer, ImportRequest } from "@driverdex/api/contract/Imports"
+import type { ChangesReport, ChangesRequest } from "@driverdex/api/contract/Changes"
 import type { Session } from "@driverdex/api/contract/Session"
 import { type Duration, Effect, Stream } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
@@ -8,8 +8,8 @@ import { HttpApiClient } from "effect/http-api"
 import { Failure } from "./Failure.ts"
 import { Refused, Unreachable } from "./refusals.ts"
 
-export type ImportCall = typeof ImportRequest.Type
-export type ImportResult = typeof ImportAnswer.Type
+export type ChangesCall = typeof ChangesRequest.Type
+export type ChangesAnswer = typeof ChangesReport.Type
 export type SignedIn = typeof Session.Type
 
 /** All calls of the contract, typed: `calls.drivers.list(...)`. */

@@ -1,25 +1,22 @@
 /** The end of an import on a terminal: what happened to how many rows, and which rows need a look. */
 import { Box, renderToString, Text } from "ink"
-import type { ImportReport } from "../importing/ImportReport.ts"
+import type { RunReport } from "../changes/RunReport.ts"
 import { plainText } from "../platform/plainText.ts"
 import { Table } from "./Table.tsx"
 
 /** A person reads this many; the whole lists are for scripts. */
 const LISTED = 100
 
-/** An apply also removes; an import never does. */
-type Reported = ImportReport & { readonly removed?: number }
-
-export function drawReport(report: Reported, width: number): string {
+export function drawReport(report: RunReport, width: number): string {
   return renderToString(<Report report={report} />, { columns: width })
 }
 
-function Report({ report }: { readonly report: Reported }) {
+function Report({ report }: { readonly report: RunReport }) {
   const { dryRun, rows, added, changed, removed, unchanged, keptRows, refusedRows, refused, kept } = report
   const counts: ReadonlyArray<readonly [string, number, string?]> = [
     ["added", added, "green"],
     ["changed", changed, "green"],
-    ...(removed === undefined ? [] : [["removed", removed, "green"] as const]),
+    ...(removed === 0 ? [] : [["removed", removed, "green"] as const]),
     ["unchanged", unchanged],
     ["kept", keptRows, "yellow"],
     ["refused", refusedRows, "red"]

@@ -1,11 +1,11 @@
 /** Keeps an ImportProgress drawn in place on standard error while an import runs. */
 import { render } from "ink"
-import type { ImportReport } from "../importing/ImportReport.ts"
-import type { Pace } from "../importing/pace.ts"
+import type { Pace } from "../changes/pace.ts"
+import type { RunReport } from "../changes/RunReport.ts"
 import { ImportProgress } from "./ImportProgress.tsx"
 
 export interface Progress {
-  readonly show: (report: Pick<ImportReport, "refusedRows">, pace: Pace, note?: string) => void
+  readonly show: (report: Pick<RunReport, "refusedRows">, pace: Pace, note?: string) => void
   /** Says something that stays true until the end. */
   readonly say: (sentence: string) => void
   /** Ends the drawing; its last state stays on the screen. */

@@ -1,7 +1,7 @@
 /** Progress on standard error: drawn in place on a terminal, elsewhere a plain line every five seconds for a log. */
 
-import type { ImportReport } from "../importing/ImportReport.ts"
-import { type Pace, paceText } from "../importing/pace.ts"
+import { type Pace, paceText } from "../changes/pace.ts"
+import type { RunReport } from "../changes/RunReport.ts"
 import { isTerminal, tell } from "../platform/output.ts"
 import type { Progress } from "./liveProgress.tsx"
 
@@ -9,7 +9,7 @@ export async function progressView(): Promise<Progress> {
   if (isTerminal(process.stderr)) return (await import("./liveProgress.tsx")).liveProgress()
   let last = 0
   return {
-    show: (_report: Pick<ImportReport, "refusedRows">, pace: Pace, note?: string) => {
+    show: (_report: Pick<RunReport, "refusedRows">, pace: Pace, note?: string) => {
       if (note !== undefined) tell(note)
       else if (pace.seconds - last >= 5) {
         last = pace.seconds

@@ -1,15 +1,15 @@
 /** A driver that an import brought, and what operators and scripts did to it since. */
 import { UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
-import { changeDriver, type DriverState, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
+import { changeDriver, type DriverState, foldDriver } from "@driverdex/domain/decide/DriverDecider"
+import { editDriver } from "@driverdex/domain/decide/editDriver"
 import { decideImport } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
-import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
+import { decodeEdit } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import { CONTEXT, driverForm, importRow } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { exportRow } from "../../../api/src/catalogue/exportRow.ts"
-import { baseRow, editRow } from "../../src/catalogue/editRow.ts"
 
 /** What happens to a driver that is there; no events when the rules refuse it. */
 type Happening = (state: DriverState, stream: ReadonlyArray<DriverEvent>) => ReadonlyArray<DriverEvent>
@@ -49,13 +49,13 @@ const edit = someOfForm.map(
     }
 )
 
-/** By `catalogue apply`, which imports the driver as it is and then as the script wants it. */
-const script = fc.tuple(someOfForm, fc.boolean()).map(
-  ([fields, overwrite]): Happening =>
+/** By a command of a script. */
+const script = someOfForm.map(
+  (fields): Happening =>
     (state) => {
-      const base = baseRow(exported(state))
-      const decoded = decodeRow(editRow(base, fields, CONTEXT.vendors))
-      return "row" in decoded ? imported(state, [base, decoded.row], "script", overwrite) : []
+      const read = decodeEdit(fields)
+      const decision = "edit" in read ? editDriver(state, read.edit, CONTEXT) : read
+      return "events" in decision ? decision.events : []
     }
 )
 
@@ -63,7 +63,7 @@ const script = fc.tuple(someOfForm, fc.boolean()).map(
 const fileAgain = fc.constantFrom("catalogue", "partner").map(
   (source): Happening =>
     (state) =>
-      imported(state, [exported(state)], source, false)
+      imported(state, exported(state), source)
 )
 
 const undo: Happening = (_, stream) =>
@@ -92,12 +92,7 @@ const folded = (stream: ReadonlyArray<DriverEvent>): DriverState => {
   return state
 }
 
-function imported(state: DriverState, rows: ReadonlyArray<ImportRow>, source: string, overwrite: boolean) {
-  let now = state
-  return rows.flatMap((row) => {
-    const decision = decideImport(now, row, { ...CONTEXT, source, overwrite })
-    if (decision.outcome === "refused") return []
-    now = decision.events.reduce<DriverState>(evolve, now)
-    return decision.events
-  })
+function imported(state: DriverState, row: ImportRow, source: string): ReadonlyArray<DriverEvent> {
+  const decision = decideImport(state, row, { ...CONTEXT, source })
+  return decision.outcome === "refused" ? [] : decision.events
 }

@@ -150,8 +150,8 @@ export const fullSite =
       "/api/drivers/1001/undo": { driver: DRIVER, kept: ["version"], undone: true },
       "/api/categories": [CATEGORY],
       "/api/vendors": asked.method === "GET" ? [VENDOR] : asked.body,
-      "/api/imports": [{ batch: "b1", at: "2026-11-20T10:00:00.000Z", actor: "nora", events: 3, drivers: 2 }],
-      "/api/imports/b1/revert": {
+      "/api/batches": [{ batch: "b1", at: "2026-11-20T10:00:00.000Z", actor: "nora", events: 3, drivers: 2 }],
+      "/api/batches/b1/revert": {
         batch: "b1",
         reverted: 2,
         removed: 1,

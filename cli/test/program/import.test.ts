@@ -16,9 +16,9 @@ const row = (key: string) => ({
 })
 const ndjson = (...rows: ReadonlyArray<unknown>) => rows.map((one) => `${JSON.stringify(one)}\n`).join("")
 const imported = ({ body }: Asked) => {
-  const { batch, rows } = body as { batch: string; rows: ReadonlyArray<unknown> }
-  const nothing = { changed: 0, unchanged: 0, kept: [], refused: [], position: 9 }
-  return { body: { batch, added: rows.length, events: rows.length, ...nothing } }
+  const { batch, commands } = body as { batch: string; commands: ReadonlyArray<unknown> }
+  const counts = { added: commands.length, changed: 0, removed: 0, unchanged: 0, events: commands.length }
+  return { body: { batch, ...counts, changes: [], kept: [], skipped: [], refused: [], position: 9 } }
 }
 
 describe("catalogue import", () => {
@@ -41,8 +41,8 @@ describe("catalogue import", () => {
       })
     }
     for (const { body } of site.asked) {
-      const { rows, ...call } = body as { rows: ReadonlyArray<{ line: number }> }
-      expect(rows).toMatchObject([row("a"), row("b")])
+      const { commands, ...call } = body as { commands: ReadonlyArray<object> }
+      expect(commands).toMatchObject(["a", "b"].map((key) => ({ command: { do: "add", ...row(key) } })))
       expect(call).toEqual({ batch: expect.stringMatching(/^import-/), source: "catalogue", dryRun: false })
     }
   })
@@ -155,6 +155,6 @@ describe("catalogue import", () => {
     const report = JSON.parse(stdout) as { added: number; refused: ReadonlyArray<{ line: number }> }
     expect(report.added).toBe(9900)
     expect(report.refused.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, at) => (at + 1) * 100))
-    expect(Math.max(...site.asked.map(({ body }) => (body as { rows: Array<unknown> }).rows.length))).toBe(500)
+    expect(Math.max(...site.asked.map(({ body }) => (body as { commands: Array<unknown> }).commands.length))).toBe(500)
   })
 })

@@ -1,7 +1,7 @@
 import { renderToString } from "ink"
 import { render } from "ink-testing-library"
 import { expect, test } from "vitest"
-import { emptyReport, noteAnswer, noteRefused } from "../../src/importing/ImportReport.ts"
+import { emptyReport, noteAnswer, noteUnreadable } from "../../src/changes/RunReport.ts"
 import type { Change } from "../../src/platform/fieldChanges.ts"
 import { drawChanges } from "../../src/views/Changes.tsx"
 import { Confirm } from "../../src/views/Confirm.tsx"
@@ -77,7 +77,7 @@ test("a name with escape codes cannot change the terminal", () => {
   const codes = "\u001b[31m\u001b]8;;https://evil.example\u0007evil\u001b[2J"
   const evil = { ...DRIVER, name: codes, version: codes }
   const report = emptyReport({ batch: "b", source: "s", dryRun: false })
-  noteRefused(report, [{ line: 1, key: codes, field: codes, message: codes }])
+  report.refused.push({ line: 1, key: codes, field: codes, message: codes })
   const drawn = [
     drawDrivers([evil], 300),
     drawDriver({ ...evil, key: "k", releases: [] }, [["description", codes]], 300),
@@ -98,14 +98,16 @@ test("one driver shows its facts and its releases", () => {
 
 test("the report names counts, refused rows with their lines, and that a dry run wrote nothing", () => {
   const report = emptyReport({ batch: "b", source: "s", dryRun: true })
-  noteRefused(report, [{ line: 3, key: "k3", field: "rating", message: "Use a whole number from 1 to 5." }])
-  noteAnswer(report, 1200, {
+  noteAnswer(report, 1201, {
     batch: "b",
     added: 1198,
     changed: 1,
+    removed: 0,
     unchanged: 1,
+    changes: [],
     kept: [{ line: 9, key: "k9", fields: ["name", "rating"] }],
-    refused: [],
+    skipped: [],
+    refused: [{ line: 3, key: "k3", field: "rating", message: "Use a whole number from 1 to 5." }],
     events: 0,
     position: 5
   })
@@ -118,7 +120,7 @@ test("the report names counts, refused rows with their lines, and that a dry run
 
 test("long lists end on a terminal with a word about the rest", () => {
   const report = emptyReport({ batch: "b", source: "s", dryRun: false })
-  for (let line = 1; line <= 150; line++) noteRefused(report, [{ line, key: "", field: "row", message: "No." }])
+  for (let line = 1; line <= 150; line++) noteUnreadable(report, line, "No.")
   expect(plain(drawReport(report, 100))).toMatch(/\n *100 .*\n\nOnly the first 100 are listed; --json lists more\.$/)
   const releases = Array.from({ length: 25 }, (_, at) => ({
     version: `1.${at}`,

@@ -181,16 +181,32 @@ export const changeDriver = (
   }
 
   const asked = Object.fromEntries(open.map((name) => [name, read.form.facts[name as keyof FormFacts]]))
-  const vendor = context.vendors.get(applyChanges(current.facts, asked).manufacturer)
-  const consequences = withConsequences(asked, current.facts, vendor)
-  const facts = applyChanges(current.facts, withComputedRating(current.facts, consequences))
-  const set = diffFacts(current.facts, facts)
-  // Validate what this change introduces, not what was there before it.
-  const refused = factErrors(facts, context).filter(({ field }) => {
+  const changed = changeFacts(current.facts, asked, context)
+  if ("refused" in changed) return changed
+  return { events: [{ type: "driver-changed", data: { key: current.key, set: changed.set, ...confirmation } }] }
+}
+
+/**
+ * What the requested changes make of the facts, with all that they invalidate. Only what this introduces is judged, not
+ * what was there before.
+ */
+export const changeFacts = (
+  facts: DriverFacts,
+  asked: DriverChanges,
+  context: CatalogueContext
+): { readonly set: DriverChanges } | { readonly refused: ReadonlyArray<FieldError> } => {
+  const open = Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => !isSameFact(value ?? undefined, factOf(facts, name as FactName)))
+  ) as DriverChanges
+  const vendor = context.vendors.get(applyChanges(facts, asked).manufacturer)
+  // What is stated again for a new version or address stays, even where it is the same as before.
+  const wanted = { ...withConsequences(open, facts, vendor), ...asked }
+  const after = applyChanges(facts, withComputedRating(facts, wanted))
+  const set = diffFacts(facts, after)
+  const refused = factErrors(after, context).filter(({ field }) => {
     return Object.hasOwn(set, field) || (Object.hasOwn(set, "manufacturer") && field !== "category")
   })
-  if (refused.length > 0) return { refused }
-  return { events: [{ type: "driver-changed", data: { key: current.key, set, ...confirmation } }] }
+  return refused.length > 0 ? { refused } : { set }
 }
 
 export const removeDriver = (state: DriverState | null): DriverDecision => {

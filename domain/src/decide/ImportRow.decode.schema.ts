@@ -1,10 +1,14 @@
-/** Reads one row of an import from unknown input, with a sentence per field that is wrong (P-IMP-3). */
+/** Reads one row of an import, or an edit of some of its fields, with a sentence per field that is wrong (P-IMP-3). */
 import { Result, Schema, SchemaIssue } from "effect"
 import { MAX_DOWNLOAD_COUNT, TEXT_LIMITS } from "../catalogue/FactLimits.ts"
 import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/VisibleText.ts"
 import type { FieldError } from "./FieldError.ts"
-import { ImportRow } from "./ImportRow.schema.ts"
-import type { ImportRow as Row } from "./ImportRow.ts"
+import { DriverEdit, ImportRow } from "./ImportRow.schema.ts"
+import type { DriverEdit as Edit, ImportRow as Row } from "./ImportRow.ts"
+
+type Decoded<K extends string, A> =
+  | { readonly [Key in K]: A }
+  | { readonly errors: readonly [FieldError, ...Array<FieldError>] }
 
 /** A row with more faults than this names only the first ones. */
 export const MAX_ROW_ERRORS = 20
@@ -13,23 +17,33 @@ export const MAX_ROW_ERRORS = 20
  * The row, or what is wrong with it, in the order of the fields. Only the shape is judged here: categories, hosts and the
  * releases' order need the catalogue (decide/Import.ts). Unknown fields are refused, so that a misspelt one is noticed.
  */
-export const decodeRow = (
-  input: unknown
-): { readonly row: Row } | { readonly errors: readonly [FieldError, ...Array<FieldError>] } => {
-  const result = decode(input)
-  if (Result.isSuccess(result)) {
-    const [first, ...others] = hiddenIn(result.success, [])
-    return first === undefined ? { row: result.success } : { errors: [first, ...others] }
-  }
-  const errors = issuesOf(result.failure.issue).issues.map((issue) =>
-    fieldError(issue.path as ReadonlyArray<PropertyKey>, issue.message)
-  )
-  // A text that breaks several rules has several issues and one sentence.
-  const [first, ...others] = [...new Map(errors.map((error) => [`${error.field} ${error.message}`, error])).values()]
-  return { errors: [first ?? ROW_SHAPE, ...others.slice(0, MAX_ROW_ERRORS - 1)] }
+export const decodeRow = (input: unknown): Decoded<"row", Row> => {
+  const result = decodeImportRow(input)
+  if (Result.isFailure(result)) return { errors: errorsOf(result.failure.issue) }
+  const [first, ...others] = hiddenIn(result.success, [])
+  return first === undefined ? { row: result.success } : { errors: [first, ...others] }
 }
 
-const decode = Schema.decodeUnknownResult(ImportRow, { errors: "all", onExcessProperty: "error" })
+/** The fields of a row that an edit changes, judged like a whole row: the other fields stay as the record has them. */
+export const decodeEdit = (input: unknown): Decoded<"edit", Edit> => {
+  const result = decodeDriverEdit(input)
+  if (Result.isFailure(result)) return { errors: errorsOf(result.failure.issue) }
+  const [first, ...others] = hiddenIn(result.success, [])
+  return first === undefined ? { edit: result.success } : { errors: [first, ...others] }
+}
+
+const OPTIONS = { errors: "all", onExcessProperty: "error" } as const
+const decodeImportRow = Schema.decodeUnknownResult(ImportRow, OPTIONS)
+const decodeDriverEdit = Schema.decodeUnknownResult(DriverEdit, OPTIONS)
+
+/** A text that breaks several rules has several issues and one sentence. */
+const errorsOf = (issue: SchemaIssue.Issue): readonly [FieldError, ...Array<FieldError>] => {
+  const errors = issuesOf(issue).issues.map(({ path, message }) =>
+    fieldError(path as ReadonlyArray<PropertyKey>, message)
+  )
+  const [first, ...others] = [...new Map(errors.map((error) => [`${error.field} ${error.message}`, error])).values()]
+  return [first ?? ROW_SHAPE, ...others.slice(0, MAX_ROW_ERRORS - 1)]
+}
 
 /** Judged on its way in only: what older logs hold stays readable. */
 const hiddenIn = (value: unknown, path: ReadonlyArray<PropertyKey>): ReadonlyArray<FieldError> => {

@@ -59,3 +59,17 @@ export const ImportRow = Schema.Struct({
   /** Dated releases in any order; the newest one is what the row itself describes. */
   releases: orNull(Schema.Array(Release).check(Schema.isMaxLength(1000)))
 })
+
+const { key: _key, releases: _releases, downloadCount: _downloadCount, ...ofARecord } = ImportRow.fields
+
+/** Some fields of a row, to be changed in a record; null takes away what a record may lack. */
+export const DriverEdit = Schema.Struct({
+  ...ofARecord,
+  name: Schema.optionalKey(facts.name),
+  manufacturer: Schema.optionalKey(facts.manufacturer),
+  category: Schema.optionalKey(facts.category),
+  description: Schema.optionalKey(facts.description),
+  operatingSystem: Schema.optionalKey(facts.operatingSystem),
+  architecture: Schema.optionalKey(facts.architecture),
+  downloadUrl: Schema.optionalKey(facts.downloadUrl)
+})

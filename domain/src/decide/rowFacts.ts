@@ -128,7 +128,8 @@ const judged = (row: Pick<ImportRow, "rating" | "isVerified" | "isLatest">, fact
 
 const CHECKABLE_LINKS: ReadonlyArray<LinkKind | undefined> = ["file", "product-page", "release-notes"]
 
-const isCheckable = (facts: Pick<DriverFacts, "version" | "versionBasis" | "linkKind" | "urlBasis">): boolean =>
+/** P-CAT-9: whether a reader can check the version at its source. */
+export const isCheckable = (facts: Pick<DriverFacts, "version" | "versionBasis" | "linkKind" | "urlBasis">): boolean =>
   isVersionKnown(facts.version) &&
   facts.versionBasis !== "reported" &&
   CHECKABLE_LINKS.includes(facts.linkKind) &&

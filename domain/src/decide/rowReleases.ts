@@ -14,8 +14,14 @@ export const compareOldestFirst = (a: Release, b: Release): number =>
   VERSIONS.compare(a.version, b.version) ||
   compareText(a.version, b.version)
 
+/** The facts of a row or a record that make up its own release. */
+type ReleaseFacts = Pick<
+  ImportRow,
+  "version" | "releaseDateIso" | "releaseDateBasis" | "linkKind" | "downloadUrl" | "sha256" | "notesUrl" | "releases"
+>
+
 /** The release that the row itself describes; null when it names no version, no day, or not where the day comes from. */
-export const ownRelease = (row: ImportRow): Release | null => {
+export const ownRelease = (row: ReleaseFacts): Release | null => {
   const { version, releaseDateIso } = row
   if (version == null || releaseDateIso == null) return null
   const listed = row.releases?.find(
@@ -64,16 +70,22 @@ export const releaseErrors = (row: ImportRow, vendor: Vendor | undefined): Reado
       message: "The newest release must be the version and day that the row itself names."
     })
   }
-  if (!datesAgree(row)) {
-    errors.push({ field: "releaseDate", message: "The text names another date than releaseDateIso." })
+  if (!doDatesAgree(row)) {
+    errors.push(DATES_DISAGREE)
   }
   return errors
+}
+
+export const DATES_DISAGREE: FieldError = {
+  field: "releaseDate",
+  message: "The text names another date than releaseDateIso."
 }
 
 const VERSIONS = new Intl.Collator("en", { numeric: true })
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const datesAgree = (row: ImportRow): boolean => {
+/** Whether the text of a date and its day are of one date, as far as both say. */
+export const doDatesAgree = (row: Pick<ImportRow, "releaseDate" | "releaseDateIso">): boolean => {
   const text = row.releaseDate == null ? null : parseReleaseDate(row.releaseDate)
   const day = row.releaseDateIso == null ? null : parseReleaseDate(row.releaseDateIso)
   if (text === null || day === null) return true

@@ -1,4 +1,4 @@
-/** `driverdex catalogue apply SCRIPT`: a file of add, edit and remove commands as one previewed batch. */
+/** `driverdex catalogue apply SCRIPT`: a file of commands as one previewed batch. */
 import type { Command } from "commander"
 import { type ConfirmedOptions, withConfirm } from "../connection.ts"
 import { withExamples } from "../examples.ts"
@@ -10,13 +10,13 @@ export interface ApplyOptions extends ConfirmedOptions {
 export function declareApply(catalogue: Command): void {
   const apply = catalogue
     .command("apply")
-    .description("run a script of add, edit and remove commands as one batch; the same script again changes nothing")
+    .description("run a script of commands as one batch; the same script again changes nothing")
     .argument("<script>", "file of JSON lines, or - for standard input", String)
     .option("--restore", "also bring back removed drivers that the script adds")
     .action(async (path: string, options: ApplyOptions) => (await import("./runScript.ts")).runScript(path, options))
   withExamples(withConfirm(apply), [
     ["driverdex catalogue apply edits.ndjson", "Show what the script changes, ask, then do it"],
-    ["driverdex catalogue apply edits.ndjson --dry-run --json | jq .steps", "The same preview for a script"],
+    ["driverdex catalogue apply edits.ndjson --dry-run --json | jq .changes", "The same preview for a script"],
     ["driverdex catalogue apply - --yes < edits.ndjson", "From a pipe, without asking"]
   ]).addHelpText("after", SCRIPT_HELP)
 }
@@ -25,9 +25,10 @@ const SCRIPT_HELP = `
 Each line is one command, and each driver is named once:
   {"do":"add","key":"acme-x1","name":"Acme X1", …}      the fields of an import row
   {"do":"edit","id":1001,"version":"610.90"}            by id or key, only the fields that change; null takes one away
-  {"do":"remove","key":"acme-x0","reason":"withdrawn"}  by id or key
+  {"do":"remove","key":"acme-x0","reason":"withdrawn"}  by id or key, also "restore"
+  {"do":"undo","key":"acme-x2","revision":3}            one entry of the driver's record
 
 A script with a faulty command writes nothing. What a run wrote is one batch, named after the script's content:
-\`driverdex catalogue revert\` takes its additions and edits back.
+\`driverdex catalogue revert\` takes it back.
 
 Exit codes: 0 done, 1 failed, 2 wrong use, 3 some commands were refused, 130 interrupted.`

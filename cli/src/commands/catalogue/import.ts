@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"
 import { FORMATS, type Format } from "@driverdex/domain/importing/readRows"
 import { type Command, Option } from "commander"
-import type { ImportReport } from "../../importing/ImportReport.ts"
+import type { RunReport } from "../../changes/RunReport.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { onInterrupt } from "../../platform/interrupt.ts"
 import { print, tell } from "../../platform/output.ts"
@@ -60,14 +60,15 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   const source = options.source.trim()
   if (source === "" || source.length > 100) throw new Failure("--source must have 1 to 100 characters.", EXIT.usage)
   const { client } = await openConnection(options)
-  const { importRows } = await import("../../importing/importRows.ts")
+  const { addRows } = await import("../../changes/addRows.ts")
+  const { sendCommands } = await import("../../changes/sendCommands.ts")
   const stop = onInterrupt()
   const file = await openFile(path, options.format, stop)
   const progress = await progressView()
   stop.addEventListener("abort", () => progress.say(STOPPING))
   const started = performance.now()
-  const report = await importRows({
-    rows: file.rows,
+  const report = await sendCommands({
+    commands: addRows(file.rows),
     call: {
       batch: batchName(),
       source,
@@ -75,7 +76,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
       ...(options.overwrite === true && { overwrite: true }),
       ...(options.restore === true && { restore: true })
     },
-    send: (payload) => client.ask((calls) => calls.imports.import({ payload })),
+    send: (payload) => client.ask((calls) => calls.changes.apply({ payload })),
     sleep: (seconds) => wait(seconds * 1000, undefined, { signal: stop }).catch(() => undefined),
     signal: stop,
     onProgress: (now, note) => {
@@ -91,7 +92,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
 }
 
 /** @throws Failure for every end but the good one. */
-function judge(report: ImportReport): void {
+function judge(report: RunReport): void {
   const safe = "running the same import again is safe."
   if (report.interrupted === true) throw new Failure(`Stopped after ${rows(report.rows)}; ${safe}`, EXIT.interrupted)
   if (report.failure !== undefined) {
@@ -107,7 +108,7 @@ function rows(count: number): string {
 }
 
 /** A failure before the first row has no report worth showing, only its sentence. */
-async function printReport(report: ImportReport, json: boolean): Promise<void> {
+async function printReport(report: RunReport, json: boolean): Promise<void> {
   if (report.failure !== undefined && report.rows === 0 && !json) return
   await print({
     json,

@@ -22,7 +22,7 @@ export function declareRevert(catalogue: Command): void {
 async function revertBatch(batch: string, options: ConfirmedOptions): Promise<void> {
   const { client } = await openConnection(options)
   const call = (dryRun: boolean) =>
-    client.ask((calls) => calls.admin.revertImport({ params: { batch }, payload: { dryRun } }), "30 minutes")
+    client.ask((calls) => calls.admin.revertBatch({ params: { batch }, payload: { dryRun } }), "30 minutes")
   const preview = await call(true)
   const dryRun = options.dryRun === true
   if (!dryRun && preview.reverted + preview.removed > 0) {

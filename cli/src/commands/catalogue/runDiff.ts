@@ -4,8 +4,9 @@ import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
-import { exportedRows } from "../../catalogue/rows.ts"
-import { importRows } from "../../importing/importRows.ts"
+import { addRows } from "../../changes/addRows.ts"
+import { sendCommands } from "../../changes/sendCommands.ts"
+import type { Client } from "../../platform/client.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { type Change, changeLines, changesBetween } from "../../platform/fieldChanges.ts"
 import { onInterrupt } from "../../platform/interrupt.ts"
@@ -34,14 +35,16 @@ export async function runDiff(path: string, options: DiffOptions): Promise<void>
   const keys = new Set<string>()
   const progress = await progressView()
   const started = performance.now()
-  const report = await importRows({
-    rows: watched(file.rows, (line, row) => {
-      keys.add(row.key)
-      const difference = differenceOf(line, row, rows.get(row.key))
-      if (difference !== undefined) differences.push(difference)
-    }),
+  const report = await sendCommands({
+    commands: addRows(
+      watched(file.rows, (line, row) => {
+        keys.add(row.key)
+        const difference = differenceOf(line, row, rows.get(row.key))
+        if (difference !== undefined) differences.push(difference)
+      })
+    ),
     call: { batch: "diff", source, dryRun: true },
-    send: (payload) => client.ask((calls) => calls.imports.import({ payload })),
+    send: (payload) => client.ask((calls) => calls.changes.apply({ payload })),
     sleep: (seconds) => wait(seconds * 1000, undefined, { signal: stop }).catch(() => undefined),
     signal: stop,
     onProgress: (now, note) => {
@@ -76,6 +79,19 @@ export async function runDiff(path: string, options: DiffOptions): Promise<void>
   if (report.refusedRows > 0) {
     throw new Failure(`${report.refusedRows} of ${report.rows} rows would be refused.`, EXIT.partly)
   }
+}
+
+/** Every driver of the catalogue by its key. @throws Failure when the server exports what this program cannot read. */
+async function exportedRows({ stream }: Client): Promise<ReadonlyMap<string, ImportRow>> {
+  const rows = new Map<string, ImportRow>()
+  for await (const record of stream((calls) => calls.admin.exportCatalogue())) {
+    const decoded = decodeRow(record)
+    if (!("row" in decoded)) {
+      throw new Failure("The server exports a form of rows that this program does not know; update the program.")
+    }
+    rows.set(decoded.row.key, decoded.row)
+  }
+  return rows
 }
 
 function differenceOf(line: number, row: ImportRow, before: ImportRow | undefined): Difference | undefined {

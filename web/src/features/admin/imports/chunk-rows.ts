@@ -1,4 +1,5 @@
-/** Cuts the rows of a file into pieces that the server takes in one call: so many rows, so many bytes. */
+/** Cuts the rows of a file into pieces that the server takes in one call: so many commands, so many bytes. */
+import type { ChangesRequest } from "../../../data/admin/admin-imports.ts"
 
 export interface NumberedRow {
   readonly line: number
@@ -6,29 +7,29 @@ export interface NumberedRow {
 }
 
 export interface CallLimits {
-  readonly rows: number
+  readonly commands: number
   readonly bytes: number
 }
 
-/** A row as it is sent. The line is ours: a field of that name in the file gives way. */
-export type SentRow = Readonly<Record<string, unknown>> & { readonly line: number }
+type NumberedCommand = ChangesRequest["commands"][number]
 
 /** In the order of the file; a row that is too long by itself goes alone and is the server's to refuse. */
 export const chunkRows = (
   rows: ReadonlyArray<NumberedRow>,
   limits: CallLimits
-): ReadonlyArray<ReadonlyArray<SentRow>> => {
-  const chunks: Array<Array<SentRow>> = []
+): ReadonlyArray<ReadonlyArray<NumberedCommand>> => {
+  const chunks: Array<Array<NumberedCommand>> = []
   let bytes = 0
   for (const { line, value } of rows) {
-    const row: SentRow = { ...value, line }
-    const size = new TextEncoder().encode(JSON.stringify(row)).length + 1
+    // Rows add, whatever a field of that name says: a file cannot remove.
+    const command: NumberedCommand = { line, command: { ...value, do: "add" } }
+    const size = new TextEncoder().encode(JSON.stringify(command)).length + 1
     const current = chunks.at(-1)
-    if (current === undefined || current.length === limits.rows || bytes + size > limits.bytes) {
-      chunks.push([row])
+    if (current === undefined || current.length === limits.commands || bytes + size > limits.bytes) {
+      chunks.push([command])
       bytes = size
     } else {
-      current.push(row)
+      current.push(command)
       bytes += size
     }
   }

@@ -1,5 +1,5 @@
 /** What became, or would become, of an import: the answers to its calls added up. */
-import type { ImportAnswer } from "../../../data/admin/admin-imports.ts"
+import type { ChangesReport } from "../../../data/admin/admin-imports.ts"
 
 export interface ImportReport {
   /** Rows that were judged, here or by the server. */
@@ -8,9 +8,11 @@ export interface ImportReport {
   readonly changed: number
   readonly unchanged: number
   /** Rows that add or change a driver. */
-  readonly news: NonNullable<ImportAnswer["news"]>
-  readonly kept: ImportAnswer["kept"]
-  readonly refused: ImportAnswer["refused"]
+  readonly changes: ChangesReport["changes"]
+  readonly kept: ChangesReport["kept"]
+  /** Rows of drivers that were removed, and stay so. */
+  readonly skipped: ChangesReport["skipped"]
+  readonly refused: ChangesReport["refused"]
   /** False when the last call's rows are recorded and not shown yet. */
   readonly shown?: false
 }
@@ -20,8 +22,9 @@ export const EMPTY_REPORT: ImportReport = {
   added: 0,
   changed: 0,
   unchanged: 0,
-  news: [],
+  changes: [],
   kept: [],
+  skipped: [],
   refused: []
 }
 
@@ -33,13 +36,14 @@ export const withUnreadable = (report: ImportReport, line: number, message: stri
 })
 
 /** @param rows how many rows the call held. */
-export const withAnswer = (report: ImportReport, rows: number, answer: ImportAnswer): ImportReport => ({
+export const withAnswer = (report: ImportReport, rows: number, answer: ChangesReport): ImportReport => ({
   rows: report.rows + rows,
   added: report.added + answer.added,
   changed: report.changed + answer.changed,
   unchanged: report.unchanged + answer.unchanged,
-  news: [...report.news, ...(answer.news ?? [])],
+  changes: [...report.changes, ...answer.changes],
   kept: [...report.kept, ...answer.kept],
+  skipped: [...report.skipped, ...answer.skipped],
   refused: [...report.refused, ...answer.refused],
   ...(answer.shown === false ? { shown: false } : {})
 })

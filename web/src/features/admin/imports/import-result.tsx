@@ -43,22 +43,22 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
     {!ran && report.added + report.changed === 0 && (
       <p className="font-semibold">There is nothing to import: the catalogue already says all of this.</p>
     )}
-    {report.news.length > 0 && (
+    {report.changes.length > 0 && (
       <div>
         <h4 className="mb-2 font-semibold">Added and changed drivers</h4>
         <DataTable
           caption="Added and changed drivers"
-          rows={report.news.slice(0, SHOWN)}
+          rows={report.changes.slice(0, SHOWN)}
           keyOf={({ line }) => String(line)}
           empty=""
           columns={[
             { name: "Line", cell: ({ line }) => count(line) },
             { name: "Driver", cell: ({ name }) => <span className="block min-w-40">{name}</span> },
             { name: "Key", cell: ({ key }) => <span className="block min-w-32 break-all">{key}</span> },
-            { name: "What", cell: ({ outcome }) => (outcome === "added" ? "Added" : "Changed") }
+            { name: "What", cell: ({ outcome, fields }) => (outcome === "added" ? "Added" : changedWords(fields)) }
           ]}
         />
-        <More hidden={report.news.length - SHOWN} what="row" />
+        <More hidden={report.changes.length - SHOWN} what="row" />
       </div>
     )}
     {report.refused.length > 0 && (
@@ -78,6 +78,23 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
           ]}
         />
         <More hidden={report.refused.length - SHOWN} what="reason" />
+      </div>
+    )}
+    {report.skipped.length > 0 && (
+      <div>
+        <h4 className="font-semibold">Deleted drivers that stay deleted</h4>
+        <p className="mb-2 text-sm text-muted">Turn on 'Restore deleted drivers' to bring them back.</p>
+        <DataTable
+          caption="Rows of deleted drivers"
+          rows={report.skipped.slice(0, SHOWN)}
+          keyOf={({ line }) => String(line)}
+          empty=""
+          columns={[
+            { name: "Line", cell: ({ line }) => count(line) },
+            { name: "Key", cell: ({ key }) => <span className="block min-w-32 break-all">{key}</span> }
+          ]}
+        />
+        <More hidden={report.skipped.length - SHOWN} what="row" />
       </div>
     )}
     {report.kept.length > 0 && (
@@ -100,6 +117,9 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
     )}
   </div>
 )
+
+const changedWords = (fields: ReadonlyArray<{ readonly field: string }>): string =>
+  fields.length === 0 ? "Changed" : `Changed: ${fields.map(({ field }) => factName(field)).join(", ")}`
 
 const More = ({ hidden, what }: { readonly hidden: number; readonly what: string }) =>
   hidden > 0 ? <p className="mt-2 text-sm text-muted">And {counted(hidden, `more ${what}`)}.</p> : null

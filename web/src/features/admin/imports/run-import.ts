@@ -1,16 +1,16 @@
 /** Sends the rows of a file piece by piece. Idempotent (P-IMP-1): a run that broke off may simply be repeated. */
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
-import type { ImportAnswer, ImportRequest } from "../../../data/admin/admin-imports.ts"
+import type { ChangesReport, ChangesRequest } from "../../../data/admin/admin-imports.ts"
 import { HttpError } from "../../../data/http.ts"
 import { type CallLimits, chunkRows, type NumberedRow } from "./chunk-rows.ts"
 import { EMPTY_REPORT, type ImportReport, withAnswer, withUnreadable } from "./import-report.ts"
 
 export interface ImportRun {
   readonly rows: ReadonlyArray<ReadRow>
-  /** Everything of a call but its rows. */
-  readonly call: Omit<ImportRequest, "rows">
+  /** Everything of a call but its commands. */
+  readonly call: Omit<ChangesRequest, "commands">
   readonly limits: CallLimits
-  readonly send: (request: ImportRequest) => Promise<ImportAnswer>
+  readonly send: (request: ChangesRequest) => Promise<ChangesReport>
   readonly sleep: (milliseconds: number) => Promise<void>
   /** Aborted: no further call is made; the one under way is finished. */
   readonly signal: AbortSignal
@@ -34,10 +34,10 @@ export const runImport = async (run: ImportRun): Promise<ImportOutcome> => {
     if ("error" in row) report = withUnreadable(report, row.line, row.error)
     else readable.push(row)
   }
-  for (const rows of chunkRows(readable, run.limits)) {
+  for (const commands of chunkRows(readable, run.limits)) {
     if (run.signal.aborted) return { report, failure: null, stopped: true }
     try {
-      report = withAnswer(report, rows.length, await sendPatiently(run, { ...run.call, rows }))
+      report = withAnswer(report, commands.length, await sendPatiently(run, { ...run.call, commands }))
     } catch (failure) {
       return { report, failure, stopped: false }
     }
@@ -47,7 +47,7 @@ export const runImport = async (run: ImportRun): Promise<ImportOutcome> => {
 }
 
 /** Again, a little later each time, while the server says that it is overloaded. */
-const sendPatiently = async ({ send, sleep, signal }: ImportRun, request: ImportRequest): Promise<ImportAnswer> => {
+const sendPatiently = async ({ send, sleep, signal }: ImportRun, request: ChangesRequest): Promise<ChangesReport> => {
   for (const wait of WAITS_MS) {
     try {
       return await send(request)

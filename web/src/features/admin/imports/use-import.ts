@@ -3,7 +3,7 @@ import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowRea
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { refreshCatalogue } from "../../../data/admin/admin-drivers.ts"
-import { importRows, MAX_BYTES_A_CALL, MAX_ROWS_A_CALL } from "../../../data/admin/admin-imports.ts"
+import { applyChanges, MAX_BYTES_A_CALL, MAX_COMMANDS_A_CALL } from "../../../data/admin/admin-imports.ts"
 import { newAttempt } from "../../../data/attempt.ts"
 import { problemText } from "../../../data/problem-text.ts"
 import { announce } from "../../../ui/feedback/announcer.ts"
@@ -60,8 +60,8 @@ export const useImport = () => {
       const outcome = await runImport({
         rows: read,
         call: { batch: name, source: source.trim(), dryRun, overwrite, restore },
-        limits: { rows: MAX_ROWS_A_CALL, bytes: MAX_BYTES_A_CALL },
-        send: importRows,
+        limits: { commands: MAX_COMMANDS_A_CALL, bytes: MAX_BYTES_A_CALL },
+        send: applyChanges,
         sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
         signal: stopper.current.signal,
         onProgress: setReport

@@ -1,32 +1,35 @@
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import { describe, expect, test, vi } from "vitest"
-import type { ImportAnswer, ImportRequest } from "../../../../src/data/admin/admin-imports.ts"
+import type { ChangesReport, ChangesRequest } from "../../../../src/data/admin/admin-imports.ts"
 import { HttpError } from "../../../../src/data/http.ts"
-import { refusedRows } from "../../../../src/features/admin/imports/import-report.ts"
+import { EMPTY_REPORT, refusedRows } from "../../../../src/features/admin/imports/import-report.ts"
 import { type ImportRun, runImport } from "../../../../src/features/admin/imports/run-import.ts"
 
-const answer = (rows: number, first = 1): ImportAnswer => ({
-  news: Array.from({ length: rows }, (_, at) => ({
+const answer = (rows: number, first = 1): ChangesReport => ({
+  changes: Array.from({ length: rows }, (_, at) => ({
     line: first + at,
     key: `k${first + at}`,
     name: `Driver ${first + at}`,
-    outcome: "added" as const
+    outcome: "added" as const,
+    fields: []
   })),
   batch: "b",
   added: rows,
   changed: 0,
+  removed: 0,
   unchanged: 0,
   kept: [],
+  skipped: [],
   refused: [],
   events: rows,
   position: 1
 })
 const run = (rows: ReadonlyArray<ReadRow>, part: Partial<ImportRun> = {}) => {
-  const send = vi.fn(async (request: ImportRequest) => answer(request.rows.length, request.rows[0]?.line))
+  const send = vi.fn(async (request: ChangesRequest) => answer(request.commands.length, request.commands[0]?.line))
   const task: ImportRun = {
     rows,
     call: { batch: "b", source: "s", dryRun: true },
-    limits: { rows: 2, bytes: 1e6 },
+    limits: { commands: 2, bytes: 1e6 },
     send,
     sleep: vi.fn(async () => {}),
     signal: new AbortController().signal,
@@ -41,17 +44,17 @@ describe("an import", () => {
   test("sends piece after piece and adds the answers up", async () => {
     const { task, send } = run([row(1), row(2), { line: 3, error: "This is not valid JSON." }, row(4)])
     const { report, failure, stopped } = await runImport(task)
-    expect(send.mock.calls.map(([request]) => request.rows.map(({ line }) => line))).toEqual([[1, 2], [4]])
+    expect(send.mock.calls.map(([request]) => request.commands.map(({ line }) => line))).toEqual([[1, 2], [4]])
     expect(send.mock.calls[0]?.[0]).toMatchObject({ batch: "b", source: "s", dryRun: true })
     expect(report).toMatchObject({ rows: 4, added: 3 })
-    expect(report.news.map(({ line }) => line)).toEqual([1, 2, 4])
+    expect(report.changes.map(({ line }) => line)).toEqual([1, 2, 4])
     expect(report.refused).toEqual([{ line: 3, key: "", field: "row", message: "This is not valid JSON." }])
     expect([failure, stopped]).toEqual([null, false])
     expect(task.onProgress).toHaveBeenCalledTimes(2)
   })
 
   test("waits and tries again while the server is overloaded", async () => {
-    const send = vi.fn(async (request: ImportRequest) => answer(request.rows.length))
+    const send = vi.fn(async (request: ChangesRequest) => answer(request.commands.length))
     send.mockRejectedValueOnce(new HttpError(503, "Busy.")).mockRejectedValueOnce(new HttpError(503, "Busy."))
     const { task } = run([row(1)], { send })
     expect(await runImport(task)).toMatchObject({ report: { added: 1 }, failure: null })
@@ -59,7 +62,7 @@ describe("an import", () => {
   })
 
   test("ends at a failure with what was done until then", async () => {
-    const send = vi.fn(async (request: ImportRequest) => answer(request.rows.length))
+    const send = vi.fn(async (request: ChangesRequest) => answer(request.commands.length))
     const refused = new HttpError(400, "source: Too long.")
     send.mockResolvedValueOnce(answer(2)).mockRejectedValueOnce(refused)
     const { task } = run([row(1), row(2), row(3), row(4), row(5)], { send })
@@ -86,5 +89,5 @@ describe("an import", () => {
 
 test("a row with several errors is refused once", () => {
   const refused = [1, 1, 2].map((line) => ({ line, key: "", field: "a", message: "b" }))
-  expect(refusedRows({ rows: 3, added: 0, changed: 0, unchanged: 0, news: [], kept: [], refused })).toBe(2)
+  expect(refusedRows({ ...EMPTY_REPORT, rows: 3, refused })).toBe(2)
 })

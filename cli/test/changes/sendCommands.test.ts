@@ -1,9 +1,9 @@
-import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowReader"
+import { UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type ImportReport, LONGEST_LIST } from "../../src/importing/ImportReport.ts"
-import { type ImportTask, importRows } from "../../src/importing/importRows.ts"
-import type { ImportCall, ImportResult } from "../../src/platform/client.ts"
+import { LONGEST_LIST, type RunReport } from "../../src/changes/RunReport.ts"
+import { type ReadCommand, type Run, sendCommands } from "../../src/changes/sendCommands.ts"
+import type { ChangesAnswer, ChangesCall } from "../../src/platform/client.ts"
 import { Refused, Unreachable } from "../../src/platform/refusals.ts"
 
 const validRow = (key: string, description = "A driver.") => ({
@@ -16,39 +16,39 @@ const validRow = (key: string, description = "A driver.") => ({
   architecture: "64-bit",
   downloadUrl: "https://www.nvidia.com/en-us/drivers/"
 })
-const good = (line: number, description?: string): ReadRow => ({ line, value: validRow(`k${line}`, description) })
+const good = (line: number, description?: string): ReadCommand => ({
+  line,
+  command: { do: "add", ...validRow(`k${line}`, description) }
+})
+const NOTHING = {
+  added: 0,
+  changed: 0,
+  removed: 0,
+  unchanged: 0,
+  changes: [],
+  kept: [],
+  skipped: [],
+  refused: [],
+  events: 0,
+  position: 7
+}
 
 /** A server that adds every row, records what it was sent, and fails as `failures` specify, one per call. */
 function server(failures: Array<Error | undefined> = []) {
-  const calls: Array<ImportCall> = []
-  const send = async (call: ImportCall): Promise<ImportResult> => {
+  const calls: Array<ChangesCall> = []
+  const send = async (call: ChangesCall): Promise<ChangesAnswer> => {
     const failure = failures.shift()
     if (failure !== undefined) throw failure
     calls.push(call)
-    const { batch, rows } = call
-    return {
-      batch,
-      added: rows.length,
-      changed: 0,
-      unchanged: 0,
-      kept: [],
-      refused: [],
-      events: rows.length,
-      position: 7
-    }
+    const { batch, commands } = call
+    return { ...NOTHING, batch, added: commands.length, events: commands.length }
   }
   return { calls, send }
 }
 
-function run(
-  rows: Iterable<ReadRow> | AsyncIterable<ReadRow>,
-  send: ImportTask["send"],
-  more: Partial<ImportTask> = {}
-) {
-  return importRows({
-    rows: (async function* () {
-      yield* rows
-    })(),
+function run(commands: Run["commands"], send: Run["send"], more: Partial<Run> = {}) {
+  return sendCommands({
+    commands,
     call: { batch: "b", source: "s", dryRun: false },
     send,
     sleep: async () => undefined,
@@ -58,7 +58,7 @@ function run(
   })
 }
 
-const counts = ({ rows, added, refusedRows, failure, interrupted }: ImportReport) => ({
+const counts = ({ rows, added, refusedRows, failure, interrupted }: RunReport) => ({
   rows,
   added,
   refusedRows,
@@ -75,11 +75,11 @@ describe("chunks", () => {
           lengths.map((length, at) => good(at + 1, "é".repeat(length))),
           send
         )
-        const lines = calls.flatMap(({ rows }) => rows.map(({ line }) => line))
+        const lines = calls.flatMap(({ commands }) => commands.map(({ line }) => line))
         expect(lines).toEqual(lengths.map((_, at) => at + 1))
         expect(report).toMatchObject({ rows: lengths.length, added: lengths.length, refusedRows: 0 })
         for (const call of calls) {
-          expect(call.rows.length).toBeLessThanOrEqual(500)
+          expect(call.commands.length).toBeLessThanOrEqual(500)
           expect(Buffer.byteLength(JSON.stringify(call))).toBeLessThan(4_000_000)
         }
       }),
@@ -111,49 +111,17 @@ describe("chunks", () => {
 })
 
 describe("refused rows", () => {
-  test("a faulty row is refused here with its line and field and the others are sent", async () => {
+  test("a line that cannot be read is refused here and the others are sent", async () => {
     const { calls, send } = server()
-    const report = await run(
-      [
-        good(1),
-        { line: 2, value: { ...validRow("bad"), rating: 9 } },
-        { line: 3, error: "This row is not valid JSON." },
-        good(4)
-      ],
-      send
-    )
-    expect(calls[0]?.rows.map(({ line }) => line)).toEqual([1, 4])
-    expect(report.refused).toEqual([
-      { line: 2, key: "bad", field: "rating", message: "Use a whole number from 1 to 5." },
-      { line: 3, key: "", field: "row", message: "This row is not valid JSON." }
-    ])
-    expect(report).toMatchObject({ rows: 4, added: 2, refusedRows: 2 })
+    const report = await run([good(1), { line: 3, error: "This row is not valid JSON." }, good(4)], send)
+    expect(calls[0]?.commands.map(({ line }) => line)).toEqual([1, 4])
+    expect(report.refused).toEqual([{ line: 3, key: "", field: "row", message: "This row is not valid JSON." }])
+    expect(report).toMatchObject({ rows: 3, added: 2, refusedRows: 1 })
   })
-
-  test.each([null, 5, "text", [], undefined, { key: 5 }, { key: "x".repeat(5000) }, { key: "nul\0" }])(
-    "%j is refused and never sent",
-    async (value) => {
-      const { calls, send } = server()
-      const report = await run([{ line: 1, value: value as unknown as Record<string, unknown> }], send)
-      expect(calls).toEqual([])
-      expect(report.refusedRows).toBe(1)
-      expect(report.refused.length).toBeGreaterThan(0)
-      for (const { key } of report.refused) expect(key.length).toBeLessThanOrEqual(100)
-    }
-  )
 
   test("a row that the server refuses for two fields counts once", async () => {
     const refused = ["name", "category"].map((field) => ({ line: 1, key: "k1", field, message: "No." }))
-    const report = await run([good(1)], async ({ batch }) => ({
-      batch,
-      added: 0,
-      changed: 0,
-      unchanged: 0,
-      kept: [],
-      refused,
-      events: 0,
-      position: 3
-    }))
+    const report = await run([good(1)], async ({ batch }) => ({ ...NOTHING, batch, refused, position: 3 }))
     expect(report).toMatchObject({ rows: 1, refusedRows: 1, refused, position: 3 })
   })
 
@@ -193,7 +161,7 @@ describe("waiting and failing", () => {
     const rows = Array.from({ length: 501 }, (_, at) => good(at + 1))
     const { calls, send } = server([undefined, new Unreachable("No server.")])
     const report = await run(rows, send)
-    expect(calls.map((call) => call.rows.length)).toEqual([500, 1])
+    expect(calls.map((call) => call.commands.length)).toEqual([500, 1])
     expect(counts(report)).toMatchObject({ rows: 501, failure: undefined })
   })
 

@@ -1,4 +1,4 @@
-/** Answer of the import call (contract/Imports.ts). */
+/** Answer of the operators' call for changes (contract/Changes.ts). */
 import { isPlainLine } from "@driverdex/domain/catalogue/PlainText"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -7,12 +7,12 @@ import { Problem } from "../contract/Problem.ts"
 import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
-import type { Imports } from "./ImportService.ts"
+import type { Changes } from "./ChangeService.ts"
 
-export const importsHttp = (imports: Imports) =>
-  HttpApiBuilder.group(Api, "imports", (handlers) =>
+export const changesHttp = (changes: Changes) =>
+  HttpApiBuilder.group(Api, "changes", (handlers) =>
     handlers.handle(
-      "import",
+      "apply",
       Effect.fnUntraced(function* ({ payload }) {
         // It goes into every event of the run, which takes no NUL and no half characters.
         if (!isPlainLine(payload.source)) {
@@ -22,7 +22,7 @@ export const importsHttp = (imports: Imports) =>
         }
         const requestId = yield* RequestId
         const { name } = yield* CurrentOperator
-        return yield* attempt(() => imports.importRows(payload, { actor: name, requestId }))
+        return yield* attempt(() => changes.apply(payload, { actor: name, requestId }))
       })
     )
   )

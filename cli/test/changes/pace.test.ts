@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { durationText, paceText, partRead } from "../../src/importing/pace.ts"
+import { durationText, paceText, partRead } from "../../src/changes/pace.ts"
 
 test.each([
   [{ rows: 0, seconds: 0, bytesRead: 0, bytesInAll: 100 }, "0 rows"],

@@ -1,0 +1,239 @@
+/** Operators' commands on many drivers: each is decided on its driver's stream, all commits of a call share the log's transactions. */
+import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/catalogue/VisibleText"
+import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
+import { type CommandDecision, type DriverCommand, decideCommand } from "@driverdex/domain/decide/DriverCommand"
+import { readCommand } from "@driverdex/domain/decide/DriverCommand.decode.schema"
+import { diffFacts, foldDriver } from "@driverdex/domain/decide/DriverDecider"
+import type { FieldError } from "@driverdex/domain/decide/FieldError"
+import type { ImportContext } from "@driverdex/domain/decide/Import"
+import type { Stream } from "@driverdex/domain/decide/Undo"
+import type { DriverEvent } from "@driverdex/domain/events/Event"
+import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
+import type { ChangesReport, ChangesRequest } from "../contract/Changes.ts"
+import { Problem } from "../contract/Problem.ts"
+import { decidableEventsOf } from "../drivers/driverEvents.ts"
+import type { By } from "../log/By.ts"
+import type { Command, CommandHandler } from "../log/CommandHandler.ts"
+import type { EventStore } from "../log/EventStore.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
+
+export interface Changes {
+  /** Judged command by command; a refused one does not block the others. Repeating the call appends nothing. */
+  readonly apply: (
+    request: typeof ChangesRequest.Type,
+    by: Pick<By, "actor" | "requestId">
+  ) => Promise<typeof ChangesReport.Type>
+}
+
+export interface ChangesOptions {
+  readonly store: Pick<EventStore, "head">
+  readonly commands: CommandHandler
+  readonly catalogue: AwaitedReadModel
+  readonly reads: Pick<CatalogueReads, "upToDate">
+  readonly context: () => Promise<CatalogueContext>
+}
+
+interface Line {
+  readonly line: number
+  readonly command: DriverCommand
+}
+/** The commands on one driver. */
+type Group = readonly [key: string, lines: ReadonlyArray<Line>]
+
+export const makeChanges = ({ store, commands, catalogue, reads, context }: ChangesOptions): Changes => ({
+  apply: async (request, { actor, requestId }) => {
+    if (!isVisibleText(request.source)) throw new Problem({ status: 400, message: `source: ${HIDDEN_CHARACTERS}` })
+    const rules: ImportContext = {
+      ...(await context()),
+      source: request.source,
+      overwrite: request.overwrite === true,
+      restore: request.restore === true
+    }
+    const report = new Report(request.batch)
+    let position = await store.head()
+    const groups = await groupsOf(readLines(request, rules, report), reads, report)
+    const plans = new Map<string, Plan | Problem>()
+    const changeDriver = ([key, lines]: Group): Command => ({
+      stream: `driver-${key}`,
+      decide: (recorded) => {
+        const plan = planOrProblem(lines, recorded, request.batch, rules)
+        plans.set(key, plan)
+        return plan instanceof Problem || request.dryRun ? [] : plan.events
+      },
+      reason: reasonOf(lines)
+    })
+    // In the order of the lines: drivers that are added together get their ids in it (P-CAT-5).
+    const outcomes = await commands.handleAll(groups.map(changeDriver), { actor, requestId, batch: request.batch })
+    for (const [at, [key, lines]] of groups.entries()) {
+      const [outcome, plan] = [outcomes[at], plans.get(key)]
+      const refuse = (field: string, message: string) => {
+        for (const { line } of lines) report.refuse(line, key, [{ field, message }])
+      }
+      if (plan instanceof Problem) refuse("key", plan.message)
+      else if (outcome?._tag === "Unstorable") refuse("row", "This row has text that cannot be stored.")
+      else if (plan === undefined || outcome === undefined || outcome._tag === "Conflict") {
+        refuse("key", "Somebody else is changing this driver; try it again.")
+      } else {
+        if (outcome._tag === "Appended") position = Math.max(position, outcome.position)
+        report.count(key, plan, outcome._tag === "Appended")
+      }
+    }
+    return report.answer(position, await isShown(catalogue, position))
+  }
+})
+
+const readLines = (
+  { commands }: typeof ChangesRequest.Type,
+  context: CatalogueContext,
+  report: Report
+): ReadonlyArray<Line> =>
+  commands.flatMap(({ line, command: input }): ReadonlyArray<Line> => {
+    const read = readCommand(input, context)
+    if ("command" in read) return [{ line, command: read.command }]
+    report.refuse(line, read.key, read.errors)
+    return []
+  })
+
+/**
+ * By driver, in the order of the lines. A file may hold several rows of one driver; other commands name a driver once, so that
+ * their order means nothing and a run that was interrupted can be repeated.
+ */
+const groupsOf = async (
+  lines: ReadonlyArray<Line>,
+  reads: ChangesOptions["reads"],
+  report: Report
+): Promise<ReadonlyArray<Group>> => {
+  const groups = new Map<string, Array<Line>>()
+  const hasIds = lines.some(({ command }) => command.do !== "add" && "id" in command.driver)
+  const known = hasIds ? await reads.upToDate() : undefined
+  const keyOf = (command: DriverCommand): string | undefined => {
+    if (command.do === "add") return command.row.key
+    return "key" in command.driver ? command.driver.key : known?.everyKeyOf(command.driver.id)
+  }
+  for (const { line, command } of lines) {
+    const key = keyOf(command)
+    if (key === undefined) {
+      report.refuse(line, "", [{ field: "id", message: "No driver has this id." }])
+      continue
+    }
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [{ line, command }])
+    else if ([...group, { command }].every((one) => one.command.do === "add")) group.push({ line, command })
+    else {
+      const message = `Line ${group[0]?.line} names this driver already; say it in one command.`
+      report.refuse(line, key, [{ field: command.do !== "add" && "id" in command.driver ? "id" : "key", message }])
+    }
+  }
+  return [...groups]
+}
+
+/** Only commands that stand alone have one. */
+const reasonOf = ([first]: ReadonlyArray<Line>): string | undefined =>
+  first === undefined || first.command.do === "add" || first.command.do === "edit" ? undefined : first.command.reason
+
+interface Verdict {
+  readonly line: number
+  readonly name: string
+  readonly fields: (typeof ChangesReport.Type)["changes"][number]["fields"]
+  readonly decision: CommandDecision
+}
+
+interface Plan {
+  readonly events: ReadonlyArray<DriverEvent>
+  readonly verdicts: ReadonlyArray<Verdict>
+}
+
+/** Decides the commands on one driver one after the other, each on what the one before leaves behind. */
+const planOf = (
+  lines: ReadonlyArray<Line>,
+  recorded: ReadonlyArray<StoredEvent>,
+  batch: string,
+  context: ImportContext
+): Plan => {
+  let stream: Stream = decidableEventsOf(recorded)
+  const isOfBatch = (index: number) => index >= recorded.length || recorded[index]?.batch === batch
+  const events: Array<DriverEvent> = []
+  const verdicts = lines.map(({ line, command }): Verdict => {
+    const decision = decideCommand(command, stream, isOfBatch, context)
+    const decided = "events" in decision ? decision.events : []
+    const before = foldDriver(stream)
+    stream = [...stream, ...decided]
+    events.push(...decided)
+    const after = decided.length === 0 ? before : foldDriver(stream)
+    const isChange = "outcome" in decision && decision.outcome === "changed"
+    return {
+      line,
+      decision,
+      name: after?.facts.name ?? "",
+      fields: isChange && before !== null && after !== null ? fieldsBetween(before.facts, after.facts) : []
+    }
+  })
+  return { events, verdicts }
+}
+
+type Facts = Parameters<typeof diffFacts>[1]
+
+const fieldsBetween = (before: Facts, after: Facts): Verdict["fields"] =>
+  Object.entries(diffFacts(before, after)).map(([field, to]) => ({
+    field,
+    from: before[field as keyof Facts] ?? null,
+    to
+  }))
+
+/** The plan, or why nothing can be decided about the driver. */
+const planOrProblem = (...task: Parameters<typeof planOf>): Plan | Problem => {
+  try {
+    return planOf(...task)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+/** Adds up what became of the commands. */
+class Report {
+  readonly #batch: string
+  readonly #counts = { added: 0, changed: 0, removed: 0, unchanged: 0 }
+  #events = 0
+  readonly #changes: Array<(typeof ChangesReport.Type)["changes"][number]> = []
+  readonly #kept: Array<(typeof ChangesReport.Type)["kept"][number]> = []
+  readonly #skipped: Array<(typeof ChangesReport.Type)["skipped"][number]> = []
+  readonly #refused: Array<(typeof ChangesReport.Type)["refused"][number]> = []
+
+  constructor(batch: string) {
+    this.#batch = batch
+  }
+  refuse(line: number, key: string, errors: ReadonlyArray<FieldError>): void {
+    for (const { field, message } of errors) this.#refused.push({ line, key, field, message })
+  }
+  count(key: string, { verdicts, events }: Plan, isAppended: boolean): void {
+    if (isAppended) this.#events += events.length
+    for (const { line, name, fields, decision } of verdicts) {
+      if ("refused" in decision) {
+        this.refuse(line, key, decision.refused)
+        continue
+      }
+      const { outcome, kept, skipped } = decision
+      this.#counts[outcome] += 1
+      if (outcome !== "unchanged") this.#changes.push({ line, key, name, outcome, fields })
+      if (kept.length > 0) this.#kept.push({ line, key, fields: kept })
+      if (skipped !== undefined) this.#skipped.push({ line, key, because: skipped })
+    }
+  }
+  answer(position: Position, shown: boolean): typeof ChangesReport.Type {
+    const byLine = <T extends { readonly line: number }>(list: ReadonlyArray<T>) =>
+      list.toSorted((a, b) => a.line - b.line)
+    return {
+      batch: this.#batch,
+      ...this.#counts,
+      changes: byLine(this.#changes),
+      kept: byLine(this.#kept),
+      skipped: byLine(this.#skipped),
+      refused: byLine(this.#refused),
+      events: this.#events,
+      position,
+      ...(shown ? {} : { shown: false as const })
+    }
+  }
+}
