@@ -8,8 +8,10 @@ interface ConfirmProps {
 
 export function Confirm({ question, onAnswer }: ConfirmProps) {
   useInput((input, key) => {
-    if (input === "y" || input === "Y") onAnswer(true)
-    else if (input === "n" || input === "N" || key.return || key.escape || (key.ctrl && input === "c")) onAnswer(false)
+    // Over a slow line, what is typed quickly comes in one piece: 'y' and the return key, or 'yes'.
+    const first = input.slice(0, 1).toLowerCase()
+    if (first === "y") onAnswer(true)
+    else if (first === "n" || first === "\r" || key.return || key.escape || (key.ctrl && input === "c")) onAnswer(false)
   })
   return (
     <Text>

@@ -192,7 +192,10 @@ test("a record tells who, why and what, newest first, and leaves older entries t
 test.each([
   ["y", true],
   ["Y", true],
+  ["y\r", true],
+  ["yes\r", true],
   ["n", false],
+  ["no\r", false],
   ["\r", false],
   ["\u0003", false]
 ])("a question that is answered with %j means %s, and other keys mean nothing", async (key, meant) => {
