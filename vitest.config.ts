@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{domain,projections,fixtures,api,cli}/test/**/*.test.ts"],
+          include: ["{domain,projections,fixtures,api,cli}/test/**/*.test.{ts,tsx}"],
           exclude: ["**/*.pg.test.ts"],
           isolate,
           maxWorkers,
