@@ -105,7 +105,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       sinceDay: () => firstOf30Days(now()),
       now
     })
-    const kept = <Tables extends AnyTables>(
+    const watchedRunner = <Tables extends AnyTables>(
       projection: Projection<Tables>,
       readLog: ReadLog
     ): Runner & AwaitedReadModel => ({
@@ -114,8 +114,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     })
     // The rules decide on what the catalogue shows: without the events that an operator has skipped for it.
     const catalogueLog = withoutSkipped(stores.store, catalogueProjection.name)
-    const catalogue = kept(catalogueProjection, catalogueLog.readLog)
-    const downloads = kept(downloadsProjection, withoutSkipped(stores.store, downloadsProjection.name).readLog)
+    const catalogue = watchedRunner(catalogueProjection, catalogueLog.readLog)
+    const downloads = watchedRunner(downloadsProjection, withoutSkipped(stores.store, downloadsProjection.name).readLog)
     const runners = [catalogue, downloads]
     const reserve = makeDiskReserve({ directory: database.directory, log })
     closing.defer(reserve.stop)
@@ -161,7 +161,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     await reserve.start()
 
     const visitors = makeVisitors(sql)
-    const keys = makeDownloadKeys({ sql, now, besideLog: config.eventStoreUrl === null })
+    const keys = makeDownloadKeys({ sql, now, inLogDatabase: config.eventStoreUrl === null })
     const recorder = makeDownloadRecorder({
       store,
       downloads,

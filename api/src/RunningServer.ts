@@ -52,7 +52,7 @@ export const claimDataDir = async (dataDir: string): Promise<Claim> => {
 }
 
 /** Never closed: closing or garbage-collecting one would release the lock. The end of the process releases it. */
-const held = new Set<DatabaseSync>()
+const heldLocks = new Set<DatabaseSync>()
 
 /**
  * False when this or another process already holds it. SQLite locks a file the same way on every platform, and Node
@@ -63,7 +63,7 @@ const lock = (file: string): boolean => {
   try {
     chmodSync(file, 0o600)
     database.exec("begin exclusive")
-    held.add(database)
+    heldLocks.add(database)
     return true
   } catch (error) {
     database.close()

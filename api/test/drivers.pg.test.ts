@@ -151,10 +151,10 @@ describe("an operator who maintains the catalogue", () => {
       409,
       "version: it, or what belongs with it, was changed again since."
     ])
-    expect(await (await undo(2)).json()).toMatchObject({ undone: true, kept: [] })
+    expect(await (await undo(2)).json()).toMatchObject({ undone: true, preserved: [] })
     expect(await (await undo(1)).json()).toMatchObject({ undone: true, driver: { version: "1.0" } })
     const { revision } = (await (await app.call(`/api/drivers/${id}`)).json()) as Driver
-    expect(await (await undo(1)).json()).toMatchObject({ undone: false, kept: [], driver: { revision } })
+    expect(await (await undo(1)).json()).toMatchObject({ undone: false, preserved: [], driver: { revision } })
   })
 
   it("F-16: two operators give the same value; undoing the first one's edit leaves it to the second", async () => {
@@ -187,7 +187,7 @@ describe("an operator who maintains the catalogue", () => {
     const second = (await listed()).find(({ name }) => name === "Batch driver 2") as Driver
     await put(second.id, { ...FORM, name: "Batch driver 2", description: "Mine." }, second.revision)
     const revert = (dryRun: boolean) => app.asAdmin("POST", "/api/batches/wrong-file/revert", { dryRun })
-    const expected = { removed: 2, kept: [{ key: "revert-2", fields: ["driver"] }] }
+    const expected = { removed: 2, preserved: [{ key: "revert-2", fields: ["driver"] }] }
     expect(await (await revert(true)).json()).toMatchObject(expected)
     expect((await listed()).filter(({ name }) => name.startsWith("Batch driver")).length).toBe(3)
     expect(await (await revert(false)).json()).toMatchObject(expected)

@@ -144,7 +144,7 @@ describe("a script", () => {
     expect(await eventCount()).toBe(done)
 
     expect((await run(["catalogue", "revert", applied.batch, "--dry-run"])).stdout).toBe(
-      "reverted\t2\nremoved\t1\nkept\t0\n"
+      "reverted\t2\nremoved\t1\npreserved\t0\n"
     )
     expect((await run(["catalogue", "revert", applied.batch, "--yes"])).code).toBe(0)
     const { revision: _before, ...facts } = before
@@ -212,7 +212,7 @@ describe("a catalogue file", () => {
       const path = join(dir, `all.${format}`)
       expect((await run(["catalogue", "export", path])).code).toBe(0)
       const report = await json<object>(["catalogue", "import", path, "--dry-run"])
-      expect(report).toMatchObject({ added: 0, changed: 0, keptRows: 0, refusedRows: 0 })
+      expect(report).toMatchObject({ added: 0, changed: 0, preservedRows: 0, refusedRows: 0 })
       const diff = await json<{ differences: ReadonlyArray<unknown> }>(["catalogue", "diff", path])
       expect(diff.differences).toEqual([])
     }

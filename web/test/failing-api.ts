@@ -18,7 +18,7 @@ const SITE: SiteSettings = {
 
 const UNKNOWN_DEVICE: DevicePage = {
   device: {
-    asked: "PCI\\VEN_8086&DEV_51F0",
+    query: "PCI\\VEN_8086&DEV_51F0",
     id: "PCI\\VEN_8086&DEV_51F0",
     path: "/hardware/pci/8086/51f0",
     title: "PCI\\VEN_8086&DEV_51F0",

@@ -33,7 +33,7 @@ export const adminMigrations: Migrations = {
 }
 
 /** Checked for unknown names, so that they take as long as known ones. */
-const NOBODY = unmatchedHash()
+const UNMATCHED_HASH = unmatchedHash()
 
 /** The operator of that name when the password is right; the same work is done for an unknown or disabled one. */
 export const checkPassword = async (sql: Sql, name: string, password: string): Promise<Proven | null> => {
@@ -41,7 +41,7 @@ export const checkPassword = async (sql: Sql, name: string, password: string): P
   const storable = isStorable(name) ? name : ""
   const [row] = await sql<Array<{ name: string; role: Role; password_hash: string; disabled: boolean }>>`
     select name, role, password_hash, disabled from admin.operators where name = ${storable}`
-  const right = await isPassword(password, row?.password_hash ?? NOBODY)
+  const right = await isPassword(password, row?.password_hash ?? UNMATCHED_HASH)
   return row !== undefined && right && !row.disabled
     ? { name: row.name, role: row.role, passwordHash: row.password_hash }
     : null

@@ -49,11 +49,11 @@ export const makePasswordChecks = ({ sql, audit, throttle, now }: PasswordChecks
     // A clock that was set back counts as time gone by.
     if (known === undefined || Math.abs(at - known.at) > KNOWN_FOR_MS) {
       const sources = audit.knownSources()
-      const asked = { at, sources }
-      known = asked
+      const entry = { at, sources }
+      known = entry
       admitted.clear()
       sources.catch(() => {
-        if (known === asked) known = undefined
+        if (known === entry) known = undefined
       })
     }
     return admitted.has(source) || (await known.sources).has(source)

@@ -33,8 +33,8 @@ export const makePasswordQueue = (options: PasswordQueueOptions): PasswordQueue 
   let running = 0
 
   const turn = (lane: Array<Waiting>, most: number, source: string): Promise<void> => {
-    const held = lane.filter((waiting) => waiting.source === source).length
-    if (lane.length >= most || held >= placesPerSource) return Promise.reject(new BatchingFull())
+    const waitingOfSource = lane.filter((waiting) => waiting.source === source).length
+    if (lane.length >= most || waitingOfSource >= placesPerSource) return Promise.reject(new BatchingFull())
     return new Promise((resolve) => lane.push({ source, start: resolve }))
   }
   /** The slot of a finished check passes directly to the next one, so that it cannot be taken in between. */

@@ -61,17 +61,17 @@ export const makeBatches = ({ store, commands, catalogue, context }: BatchesOpti
 
     let reverted = 0
     let removed = 0
-    const kept: Array<{ key: string; fields: ReadonlyArray<string> }> = []
+    const preserved: Array<{ key: string; fields: ReadonlyArray<string> }> = []
     for (const stream of streams) {
       const undoing = undone.get(stream)
-      const fields = undoing === undefined ? ["driver"] : undoing.kept
-      if (fields.length > 0) kept.push({ key: stream.slice("driver-".length), fields })
+      const fields = undoing === undefined ? ["driver"] : undoing.preserved
+      if (fields.length > 0) preserved.push({ key: stream.slice("driver-".length), fields })
       if (undoing?.events.some(({ type }) => type === "driver-removed") === true) removed += 1
       else if (undoing !== undefined && undoing.events.length > 0) reverted += 1
     }
     const shown = await isShown(catalogue, position)
-    const sorted = kept.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    return { batch, reverted, removed, kept: sorted, position, ...(shown ? {} : { shown: false as const }) }
+    const sorted = preserved.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    return { batch, reverted, removed, preserved: sorted, position, ...(shown ? {} : { shown: false as const }) }
   }
 })
 

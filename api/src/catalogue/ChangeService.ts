@@ -197,7 +197,7 @@ class Report {
   readonly #counts = { added: 0, changed: 0, removed: 0, unchanged: 0 }
   #events = 0
   readonly #changes: Array<(typeof ChangesReport.Type)["changes"][number]> = []
-  readonly #kept: Array<(typeof ChangesReport.Type)["kept"][number]> = []
+  readonly #preserved: Array<(typeof ChangesReport.Type)["preserved"][number]> = []
   readonly #skipped: Array<(typeof ChangesReport.Type)["skipped"][number]> = []
   readonly #refused: Array<(typeof ChangesReport.Type)["refused"][number]> = []
 
@@ -214,10 +214,10 @@ class Report {
         this.refuse(line, key, decision.refused)
         continue
       }
-      const { outcome, kept, skipped } = decision
+      const { outcome, preserved, skipped } = decision
       this.#counts[outcome] += 1
       if (outcome !== "unchanged") this.#changes.push({ line, key, name, outcome, fields })
-      if (kept.length > 0) this.#kept.push({ line, key, fields: kept })
+      if (preserved.length > 0) this.#preserved.push({ line, key, fields: preserved })
       if (skipped !== undefined) this.#skipped.push({ line, key, because: skipped })
     }
   }
@@ -228,7 +228,7 @@ class Report {
       batch: this.#batch,
       ...this.#counts,
       changes: byLine(this.#changes),
-      kept: byLine(this.#kept),
+      preserved: byLine(this.#preserved),
       skipped: byLine(this.#skipped),
       refused: byLine(this.#refused),
       events: this.#events,

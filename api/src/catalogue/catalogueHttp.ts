@@ -47,6 +47,6 @@ export const catalogueHttp = ({ config, reads, cachedJson, now }: CatalogueServi
       .handleRaw("printerBrands", answer(lists["/api/printer-brands"]))
       .handleRaw("vendors", answer(lists["/api/vendors"]))
       .handle("downloadStats", () => Effect.map(seenCatalogue(reads), (catalogue) => downloadStats(catalogue, now())))
-      .handle("site", () => Effect.sync(() => siteOf(config, reads.held())))
+      .handle("site", () => Effect.sync(() => siteOf(config, reads.inMemory())))
   )
 }

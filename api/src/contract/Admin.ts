@@ -27,7 +27,7 @@ export const CategoryEdit = Schema.Struct({
 export const UndoAnswer = Schema.Struct({
   driver: Schema.NullOr(Driver),
   /** Fields that stay because they were changed since. */
-  kept: Schema.Array(Schema.String),
+  preserved: Schema.Array(Schema.String),
   /** False when there was nothing left to take back; nothing is recorded then. */
   undone: Schema.Boolean
 })
@@ -37,7 +37,7 @@ export const RevertAnswer = Schema.Struct({
   /** Drivers that were reverted, and drivers that were removed because the batch had added them. */
   reverted: Schema.Int,
   removed: Schema.Int,
-  kept: Schema.Array(Schema.Struct({ key: Schema.String, fields: Schema.Array(Schema.String) })),
+  preserved: Schema.Array(Schema.Struct({ key: Schema.String, fields: Schema.Array(Schema.String) })),
   position: Schema.Int,
   /** False when it is in the log but not yet shown on the pages; absent otherwise. */
   shown: Schema.optionalKey(Schema.Literal(false))

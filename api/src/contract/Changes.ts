@@ -48,7 +48,7 @@ export const ChangesReport = Schema.Struct({
     })
   ),
   /** Commands with fields that stay as an operator edited them. */
-  kept: Schema.Array(Schema.Struct({ line: Schema.Int, key: Schema.String, fields: Schema.Array(Schema.String) })),
+  preserved: Schema.Array(Schema.Struct({ line: Schema.Int, key: Schema.String, fields: Schema.Array(Schema.String) })),
   /** Commands that do nothing: the driver was removed before, or it was changed again after this batch had changed it. */
   skipped: Schema.Array(
     Schema.Struct({ line: Schema.Int, key: Schema.String, because: Schema.Literals(["removed", "changed-since"]) })

@@ -52,10 +52,10 @@ export interface DownloadKeysOptions {
   readonly sql: Sql
   readonly now: () => number
   /** Whether the log is in the same database. */
-  readonly besideLog: boolean
+  readonly inLogDatabase: boolean
 }
 
-export const makeDownloadKeys = ({ sql, now, besideLog }: DownloadKeysOptions): DownloadKeys => ({
+export const makeDownloadKeys = ({ sql, now, inLogDatabase }: DownloadKeysOptions): DownloadKeys => ({
   claim: async (wanted, { stream, expected }) => {
     const list = wanted.map(({ key, eventId, at, subject }) => ({ key, event_id: eventId, at, subject }))
     // In the order of the keys, so that two processes never wait for each other. The update changes nothing: it makes the
@@ -64,7 +64,7 @@ export const makeDownloadKeys = ({ sql, now, besideLog }: DownloadKeysOptions): 
     const rows = await sql<Array<Row>>`
       with wanted as (
         select r.* from jsonb_to_recordset(${sql.json(list)}) as r (key uuid, event_id uuid, at timestamptz, subject text),
-          (select ${besideLog} and set_config('synchronous_commit', 'off', true) is not null) as unhurried
+          (select ${inLogDatabase} and set_config('synchronous_commit', 'off', true) is not null) as unhurried
       ), claimed as (
         insert into admin.download_keys (key, event_id, at, subject, stream, expected)
         select key, event_id, at, subject, ${stream}, ${revisionOrNull(expected)}::bigint from wanted order by key

@@ -27,13 +27,13 @@ export interface Downloads {
     catalogue: CatalogueSnapshot,
     id: number,
     intent: DownloadIntent,
-    asker: Asker
+    requester: Requester
   ) => Promise<typeof GuideAnswer.Type>
   /** The https address of the maker that a download leads to, in ASCII as a header needs it; never bytes (P-DL-4). */
   readonly officialAddress: (catalogue: CatalogueSnapshot, id: number) => string
 }
 
-export interface Asker {
+export interface Requester {
   readonly requestId: string
   /** The network as returned by `sourceOf`. Held in memory only, to know how much of it was counted. */
   readonly source: string
@@ -97,11 +97,11 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
     })
 
   return {
-    request: async (catalogue, id, intent, { source, ...asker }) => {
+    request: async (catalogue, id, intent, { source, ...requester }) => {
       const { facts, guide } = describe(find(catalogue, options.printerModels, id), catalogue)
       const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
       const mayCount = !reserve.isLow() && !isAway() && limit.take(source)
-      const counted = mayCount && (await isCounted({ event: recordDownload(facts, intent), ...asker }))
+      const counted = mayCount && (await isCounted({ event: recordDownload(facts, intent), ...requester }))
       return counted ? answer : { ...answer, counted: false }
     },
     officialAddress: (catalogue, id) => {

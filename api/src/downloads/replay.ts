@@ -57,10 +57,10 @@ const DAY_MS = 86_400_000
  * little, and covers a commit that was begun before midnight and judged after it.
  */
 const spanOfDays = (store: EventStore, from: string, to: string): Promise<Span | null> =>
-  store.spanOf(`downloads-${dayBeside(from, -1) ?? "0000"}`, `downloads-${dayBeside(to, 2) ?? "9999-99-99"}`)
+  store.spanOf(`downloads-${shiftedDay(from, -1) ?? "0000"}`, `downloads-${shiftedDay(to, 2) ?? "9999-99-99"}`)
 
 /** So many days later; null where the calendar of four-digit years ends, or for no day at all. */
-const dayBeside = (day: string, days: number): string | null => {
+const shiftedDay = (day: string, days: number): string | null => {
   const ms = Date.parse(day) + days * DAY_MS
   const text = Number.isNaN(ms) ? "" : new Date(ms).toISOString()
   return /^\d{4}-/.test(text) ? text.slice(0, 10) : null

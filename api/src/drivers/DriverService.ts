@@ -36,7 +36,7 @@ export interface Drivers {
   ) => Promise<
     | {
         readonly driver: Driver | null
-        readonly kept: ReadonlyArray<string>
+        readonly preserved: ReadonlyArray<string>
         /** False when there was nothing left to take back. */
         readonly undone: boolean
       }
@@ -66,7 +66,7 @@ export const makeDrivers = ({ commands, catalogue, reads, context, newId }: Driv
 
   /** A form names a line that is there: of the records as they are shown, which is what its editor chose from. */
   const recordOf = (key: string) => {
-    const catalogue = reads.held()
+    const catalogue = reads.inMemory()
     const row = catalogue?.rows.get(catalogue.idOf(key) ?? 0)
     return row?.removed === false ? row.facts : undefined
   }
@@ -109,7 +109,7 @@ export const makeDrivers = ({ commands, catalogue, reads, context, newId }: Driv
     },
     undo: async (id, revision, by) => {
       const key = await knownKey(reads, id)
-      let kept: ReadonlyArray<string> = []
+      let preserved: ReadonlyArray<string> = []
       let undone = false
       const rules = await context()
       const position = await command(key, by, (stream) => {
@@ -117,17 +117,17 @@ export const makeDrivers = ({ commands, catalogue, reads, context, newId }: Driv
           throw new Problem({ status: 404, message: "The driver's record has no such entry." })
         }
         const undoing = undoEvents(decidableEventsOf(stream), (index) => index === revision, rules)
-        kept = undoing.kept
-        if (undoing.events.length === 0 && kept.length > 0) {
+        preserved = undoing.preserved
+        if (undoing.events.length === 0 && preserved.length > 0) {
           throw new Problem({
             status: 409,
-            message: kept.map((field) => `${field}: ${CHANGED_AGAIN}`).join("\n")
+            message: preserved.map((field) => `${field}: ${CHANGED_AGAIN}`).join("\n")
           })
         }
         undone = undoing.events.length > 0
         return undoing.events
       })
-      return whenShown(catalogue, position, async () => ({ driver: await findByKey(reads, key), kept, undone }))
+      return whenShown(catalogue, position, async () => ({ driver: await findByKey(reads, key), preserved, undone }))
     }
   }
 }

@@ -7,12 +7,12 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
-import type { Asker, Downloads } from "../downloads/DownloadService.ts"
+import type { Downloads, Requester } from "../downloads/DownloadService.ts"
 import { asOfHeader, seenCatalogue } from "../http/AsOf.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
-import { type Asked, type PreparedResponse, toResponse } from "../http/PreparedResponse.ts"
+import { type PreparedResponse, type ReadRequest, toResponse } from "../http/PreparedResponse.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Config } from "../platform/Config.ts"
@@ -67,13 +67,13 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
         Effect.fnUntraced(function* ({ params, payload, headers }) {
           const requestId = yield* RequestId
           const request = yield* HttpServerRequest.HttpServerRequest
-          const asker = {
-            ...askerOf(request, config.trustedProxies),
+          const requester = {
+            ...requesterOf(request, config.trustedProxies),
             requestId,
             key: headers["idempotency-key"] ?? null
           }
           const catalogue = yield* seenCatalogue(reads)
-          return yield* attempt(() => downloads.request(catalogue, params.id, payload?.intent ?? "download", asker))
+          return yield* attempt(() => downloads.request(catalogue, params.id, payload?.intent ?? "download", requester))
         })
       )
       .handle("downloadFile", ({ params }) =>
@@ -90,10 +90,10 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
 }
 
 /** The network that is counted against, and the visitor as stored for 90 days: nothing under Global Privacy Control. */
-const askerOf = (
+const requesterOf = (
   request: HttpServerRequest.HttpServerRequest,
   trustedProxies: number
-): Pick<Asker, "source" | "visitor"> => {
+): Pick<Requester, "source" | "visitor"> => {
   const source = sourceOf(clientAddress(remoteOf(request), request.headers["x-forwarded-for"], trustedProxies))
   if (isGpcHeader(request.headers["sec-gpc"])) return { source, visitor: null }
   return { source, visitor: { source, agent: request.headers["user-agent"]?.slice(0, 300) ?? null } }
@@ -103,7 +103,7 @@ const askerOf = (
 const listDrivers = async (
   reads: CatalogueReads,
   cachedJson: CachedJson,
-  asked: Asked,
+  request: ReadRequest,
   { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
 ): Promise<PreparedResponse> => {
   const { catalogue, asOf } = await reads.current()
@@ -116,7 +116,7 @@ const listDrivers = async (
     (manufacturer === undefined || driver.manufacturer === manufacturer)
   const list = () => catalogue.drivers.filter(isWanted)
   return cachedJson.respond(
-    asked,
+    request,
     catalogue,
     { key: driversKey(category, manufacturer), showsCounts: true, list },
     asOf

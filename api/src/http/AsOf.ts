@@ -22,11 +22,11 @@ export const seenCatalogue = <Catalogue>(
 ): Effect.Effect<Catalogue, Problem, HttpServerRequest.HttpServerRequest> =>
   Effect.flatMap(
     attempt(() => reads.current()),
-    ({ catalogue, asOf }) => (asOf === null ? Effect.succeed(catalogue) : Effect.as(saying(asOf), catalogue))
+    ({ catalogue, asOf }) => (asOf === null ? Effect.succeed(catalogue) : Effect.as(setAsOf(asOf), catalogue))
   )
 
 /** Gives the answer to the request under way the header. */
-export const saying = (asOf: number) =>
+export const setAsOf = (asOf: number) =>
   HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.succeed(HttpServerResponse.setHeaders(response, asOfHeader(asOf)))
   )

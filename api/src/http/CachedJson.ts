@@ -9,9 +9,9 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 import { lazily } from "../platform/Lazily.ts"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
 import { asOfHeader } from "./AsOf.ts"
-import { COUNTS_KEPT_MS, type Edition, wantsCurrent } from "./Edition.ts"
+import { COUNTS_REUSED_MS, type Edition, wantsCurrent } from "./Edition.ts"
 import { type ListBytes, listBytes } from "./listBytes.ts"
-import type { Asked, PreparedResponse } from "./PreparedResponse.ts"
+import type { PreparedResponse, ReadRequest } from "./PreparedResponse.ts"
 
 interface Entry extends Edition {
   readonly showsCounts: boolean
@@ -23,7 +23,7 @@ interface Entry extends Edition {
   brotli: "not begun" | "begun" | Uint8Array
 }
 
-export interface KeptList {
+export interface CachedList {
   /** Names the list; from a bounded set. */
   readonly key: string
   readonly showsCounts: boolean
@@ -36,7 +36,12 @@ export interface CachedJson {
    * `edition` is read whenever it matters, so an object that moves with the catalogue stays right while a reader waits.
    * @param asOf since when the list is known to be true (AsOf.ts); null, the default: it is current
    */
-  readonly respond: (asked: Asked, edition: Edition, kept: KeptList, asOf?: number | null) => Promise<PreparedResponse>
+  readonly respond: (
+    request: ReadRequest,
+    edition: Edition,
+    cached: CachedList,
+    asOf?: number | null
+  ) => Promise<PreparedResponse>
 }
 
 const compress = promisify(gzip)
@@ -51,14 +56,14 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
 
   const isCurrent = (entry: Entry, { facts, counts }: Edition, showsCounts: boolean): boolean =>
     entry.facts === facts && (!showsCounts || entry.counts === counts)
-  const mayBeKept = (entry: Entry, { facts }: Edition): boolean =>
-    entry.facts === facts && entry.bytes.plain.length >= LARGE_BYTES && now() - entry.madeAt < COUNTS_KEPT_MS
+  const mayBeReused = (entry: Entry, { facts }: Edition): boolean =>
+    entry.facts === facts && entry.bytes.plain.length >= LARGE_BYTES && now() - entry.madeAt < COUNTS_REUSED_MS
 
-  const encode = ({ facts, counts }: Edition, { key, showsCounts, list }: KeptList): Entry => {
+  const encode = ({ facts, counts }: Edition, { key, showsCounts, list }: CachedList): Entry => {
     const before = entries.get(key)?.bytes
     // What can no longer be served is not retained: lists with counts are many and long.
     for (const [other, entry] of entries) {
-      const isOld = entry.counts !== counts && now() - entry.madeAt >= COUNTS_KEPT_MS && entry.showsCounts
+      const isOld = entry.counts !== counts && now() - entry.madeAt >= COUNTS_REUSED_MS && entry.showsCounts
       if (entry.facts !== facts || isOld) entries.delete(other)
     }
     const bytes = listBytes(list(), before)
@@ -75,31 +80,31 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
     return entry
   }
 
-  const entryFor = async (asked: Asked, edition: Edition, kept: KeptList): Promise<Entry> => {
+  const entryFor = async (request: ReadRequest, edition: Edition, cached: CachedList): Promise<Entry> => {
     const arrived = now()
     for (;;) {
-      const known = entries.get(kept.key)
-      if (known === undefined || known.facts !== edition.facts) return encode(edition, kept)
-      if (isCurrent(known, edition, kept.showsCounts)) return known
-      if (!mayBeKept(known, edition)) return encode(edition, kept)
-      if (!wantsCurrent(asked) || known.madeAt > arrived) return known
-      await delay(known.madeAt + COUNTS_KEPT_MS - now())
+      const known = entries.get(cached.key)
+      if (known === undefined || known.facts !== edition.facts) return encode(edition, cached)
+      if (isCurrent(known, edition, cached.showsCounts)) return known
+      if (!mayBeReused(known, edition)) return encode(edition, cached)
+      if (!wantsCurrent(request) || known.madeAt > arrived) return known
+      await delay(known.madeAt + COUNTS_REUSED_MS - now())
     }
   }
 
   return {
-    respond: async (asked, edition, kept, asOf = null) => {
-      const entry = await entryFor(asked, edition, kept)
+    respond: async (request, edition, cached, asOf = null) => {
+      const entry = await entryFor(request, edition, cached)
       const { bytes, gzipped } = entry
       // Of the bytes, not of the edition: another release may write the same edition in another shape.
       // The same list with the header is a different response: else a browser would keep the header beyond the outage.
       const etag = `"${bytes.fingerprint}${asOf === null ? "" : `-${asOf.toString(36)}`}"`
       // Weak comparison: the same list in another encoding is still the same list.
       const headers = { etag: `W/${etag}`, "cache-control": "no-cache", vary: "accept-encoding", ...asOfHeader(asOf) }
-      const seen = asked.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))
+      const seen = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))
       if (seen?.includes(etag) === true || seen?.includes("*") === true) return { status: 304, headers, body: null }
       const found = { ...headers, "content-type": "application/json" }
-      const accepted = asked.headers["accept-encoding"]
+      const accepted = request.headers["accept-encoding"]
       if (acceptsEncoding(accepted, "br")) {
         if (entry.brotli === "not begun" && now() - entry.madeAt >= BROTLI_AFTER_MS) beginBrotli(entry)
         if (typeof entry.brotli !== "string") {

@@ -1,7 +1,7 @@
 /** An answer whose bytes are at hand, and what of a request chooses it: CachedResponses.ts writes it as it is, the router by `toResponse`. */
 import { HttpServerResponse } from "effect/http"
 
-export interface Asked {
+export interface ReadRequest {
   /** Path and parameters as they came. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -16,7 +16,7 @@ export interface PreparedResponse {
 }
 
 /** Answers one address. */
-export type Respond = (asked: Asked) => Promise<PreparedResponse>
+export type Respond = (request: ReadRequest) => Promise<PreparedResponse>
 
 export const toResponse = ({ status, headers, body }: PreparedResponse): HttpServerResponse.HttpServerResponse => {
   if (body === null) return HttpServerResponse.empty({ status, headers })

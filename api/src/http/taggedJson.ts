@@ -1,10 +1,10 @@
 /** A small JSON answer with an ETag: a client that already has it is answered without a body. */
 import { createHash } from "node:crypto"
 import { asOfHeader } from "./AsOf.ts"
-import type { Asked, PreparedResponse } from "./PreparedResponse.ts"
+import type { PreparedResponse, ReadRequest } from "./PreparedResponse.ts"
 
 /** @param asOf since when it is known to be true (AsOf.ts); null: it is current */
-export const taggedJson = ({ headers }: Asked, value: unknown, asOf: number | null): PreparedResponse => {
+export const taggedJson = ({ headers }: ReadRequest, value: unknown, asOf: number | null): PreparedResponse => {
   const body = Buffer.from(JSON.stringify(value))
   const print = createHash("sha256").update(body).digest("base64url").slice(0, 22)
   // With the header it is a different response: else a browser would keep the header beyond the outage.

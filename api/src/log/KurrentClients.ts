@@ -62,11 +62,11 @@ export const kurrentClients = (address: string, pauses: ReadonlyArray<number> = 
       client,
       isReplaced: () => replaced,
       hold: () => {
-        let held = true
+        let isHeld = true
         holders += 1
         return () => {
-          if (!held) return
-          held = false
+          if (!isHeld) return
+          isHeld = false
           holders -= 1
           disposeWhenIdle()
         }

@@ -90,7 +90,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
     lost = null
     log("info", `the ${store} is back`, {
       awayMs: answeredAt - since,
-      toldToComeBack: refused - before.refused,
+      refused: refused - before.refused,
       answeredFromMemory: fromMemory - before.fromMemory
     })
   }

@@ -27,10 +27,12 @@ export const whyUnreachable = async (address: string): Promise<string | null> =>
   const ca = files.get("tlsCAFile")
   const trust = { ...(ca === undefined ? {} : { ca }), rejectUnauthorized: option("tlsVerifyCert") !== "false" }
   for (const at of hosts) {
-    const answer = await said(() => (isSecure ? connectTls({ ...at, ...trust, ...serverName(at.host) }) : connect(at)))
+    const answer = await outcomeOf(() =>
+      isSecure ? connectTls({ ...at, ...trust, ...serverName(at.host) }) : connect(at)
+    )
     if (answer === "ready" && isSecure) return null
     if (answer === "ready") {
-      const isTls = (await said(() => connectTls({ ...at, rejectUnauthorized: false }))) === "ready"
+      const isTls = (await outcomeOf(() => connectTls({ ...at, rejectUnauthorized: false }))) === "ready"
       return isTls ? "it wants TLS, and the address says tls=false" : null
     }
     const reason = REASONS.find(([code]) => code.test(answer))?.[1]
@@ -54,7 +56,7 @@ const REASONS: ReadonlyArray<readonly [RegExp, string]> = [
 const serverName = (host: string): { readonly servername?: string } => (/[a-z]/i.test(host) ? { servername: host } : {})
 
 /** 'ready', or the code of what went wrong; 'CLOSED' when it was ended without a word. */
-const said = (open: () => Socket | TLSSocket): Promise<string> =>
+const outcomeOf = (open: () => Socket | TLSSocket): Promise<string> =>
   new Promise((resolve) => {
     const socket = open()
     const end = (answer: string) => {

@@ -29,11 +29,11 @@ const partsOf = (error: Error): ReadonlyArray<unknown> => {
   return error instanceof SuppressedError ? [error.error, error.suppressed] : []
 }
 
-const describe = (error: unknown, told: Set<unknown>): string => {
+const describe = (error: unknown, seen: Set<unknown>): string => {
   if (!(error instanceof Error)) return String(error)
-  if (told.has(error)) return "(told above)"
-  told.add(error)
-  const parts = partsOf(error).map((part) => ` made of: ${describe(part, told)}`)
-  const cause = error.cause === undefined ? [] : [` caused by: ${describe(error.cause, told)}`]
+  if (seen.has(error)) return "(told above)"
+  seen.add(error)
+  const parts = partsOf(error).map((part) => ` made of: ${describe(part, seen)}`)
+  const cause = error.cause === undefined ? [] : [` caused by: ${describe(error.cause, seen)}`]
   return [error.stack ?? `${error.name}: ${error.message}`, ...parts, ...cause].join("")
 }

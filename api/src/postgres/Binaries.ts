@@ -43,7 +43,7 @@ export const chooseAccount = (): Account => {
 
 /** The id of the user who owns the cluster's files, seen from outside; undefined where it is simply us. */
 export const ownerOf = (account: Account): number | undefined =>
-  account === "nobody" ? NOBODY : account === "namespace" ? 0 : undefined
+  account === "nobody" ? UNPRIVILEGED : account === "namespace" ? 0 : undefined
 
 /** What to spawn: command, arguments, options. The environment is a whitelist, so no secret of ours reaches the server. */
 export const launch = (
@@ -62,15 +62,15 @@ export const launch = (
         })
       )
     },
-    ...(account === "nobody" ? { uid: NOBODY, gid: NOBODY } : {})
+    ...(account === "nobody" ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {})
   }
   return account === "namespace"
     ? { command: "unshare", args: [...namespace, binary, ...args], options }
     : { command: binary, args: [...args], options }
 }
 
-const NOBODY = 65_534
-const namespace = ["--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+const UNPRIVILEGED = 65_534
+const namespace = ["--user", `--map-user=${UNPRIVILEGED}`, `--map-group=${UNPRIVILEGED}`]
 
 /** The package's install script makes these links; where install scripts are blocked, they are missing. */
 const healLinks = (home: string): void => {

@@ -47,7 +47,7 @@ export interface CatalogueReads {
    */
   readonly upToDate: () => Promise<CatalogueSnapshot>
   /** What is known, without a query to the database; null before the first one. */
-  readonly held: () => CatalogueSnapshot | null
+  readonly inMemory: () => CatalogueSnapshot | null
   /** The last time that the database confirmed it, as `asOf`. */
   readonly confirmedAt: () => number
   /**
@@ -84,13 +84,13 @@ export const makeCatalogueReads = ({
   now
 }: CatalogueReadsOptions): CatalogueReads => {
   const identity = identityOf(readLog)
-  let live: Held | null = null
+  let live: MarkedCatalogue | null = null
   let confirmedAt = now()
   /** Whether a look-up takes longer than visitors wait: until it ends no other visitor waits for it. */
   let isOverdue = false
   const acknowledged = { catalogue: 0, downloads: 0 }
 
-  const refresh = async (): Promise<Held> => {
+  const refresh = async (): Promise<MarkedCatalogue> => {
     const begun = now()
     const due = { ...acknowledged }
     const shown = await readCheckpoints(
@@ -105,46 +105,46 @@ export const makeCatalogueReads = ({
       await refuseUnreadable(sql, catalogueProjection, catalogue)
       await refuseUnreadable(sql, downloadsProjection, downloads)
     }
-    const isHeld =
+    const isSameCatalogue =
       live?.tables === tables &&
       (await goesOn(live.catalogueAt, catalogue)) &&
       (await goesOn(live.downloadsAt, downloads))
-    const held = isHeld && live !== null ? live : new Held(tables)
+    const marked = isSameCatalogue && live !== null ? live : new MarkedCatalogue(tables)
     const day = sinceDay()
-    if (held.catalogueAt.position !== catalogue.position) {
-      const changes = await readCatalogueSince(sql, catalogue.schema, held.catalogueAt.position)
+    if (marked.catalogueAt.position !== catalogue.position) {
+      const changes = await readCatalogueSince(sql, catalogue.schema, marked.catalogueAt.position)
       if (changes === null) return refresh()
-      held.changeCatalogue(changes)
-      held.catalogueAt = placeOf(changes)
+      marked.changeCatalogue(changes)
+      marked.catalogueAt = placeOf(changes)
     }
-    if (held.downloadsAt.position !== downloads.position || held.readDay !== day) {
-      const changes = await readDownloadsSince(sql, downloads.schema, held.downloadsAt.position, day)
+    if (marked.downloadsAt.position !== downloads.position || marked.readDay !== day) {
+      const changes = await readDownloadsSince(sql, downloads.schema, marked.downloadsAt.position, day)
       if (changes === null) return refresh()
-      if (held.changeDownloads(changes)) held.countedPosition = changes.position
-      held.downloadsAt = placeOf(changes)
-      held.readDay = day
+      if (marked.changeDownloads(changes)) marked.countedPosition = changes.position
+      marked.downloadsAt = placeOf(changes)
+      marked.readDay = day
     }
-    held.day = day
-    if (held !== live) await forgetWhatIsGone(held, due)
-    live = held
-    if (MODELS.every((name) => held[`${name}At`].position >= due[name])) {
+    marked.day = day
+    if (marked !== live) await forgetWhatIsGone(marked, due)
+    live = marked
+    if (MODELS.every((name) => marked[`${name}At`].position >= due[name])) {
       confirmedAt = begun
-      held.asOf = null
-    } else held.asOf = confirmedAt
-    return held
+      marked.asOf = null
+    } else marked.asOf = confirmedAt
+    return marked
   }
   /**
    * What is read from the beginning may be of an older copy of the log, to which the positions before mean nothing. Tables that
    * were built again from the log that is there are merely late.
    */
-  const forgetWhatIsGone = async (held: Held, due: Record<Model, Position>): Promise<void> => {
-    const late = MODELS.filter((name) => held[`${name}At`].position < due[name])
+  const forgetWhatIsGone = async (marked: MarkedCatalogue, due: Record<Model, Position>): Promise<void> => {
+    const late = MODELS.filter((name) => marked[`${name}At`].position < due[name])
     if (late.length === 0) return
     // Not known while the log is away: then nothing is forgotten.
     const end = await head().catch(() => Number.POSITIVE_INFINITY)
     for (const name of late) {
       if (end >= due[name]) continue
-      const { position } = held[`${name}At`]
+      const { position } = marked[`${name}At`]
       // Only then: what was acknowledged meanwhile must not be forgotten.
       if (acknowledged[name] === due[name]) acknowledged[name] = position
       due[name] = position
@@ -159,7 +159,7 @@ export const makeCatalogueReads = ({
     if (read.position === shown.position) return read.lastId === shown.lastId
     return shown.hasStoodThere || identity.holds(read)
   }
-  const look = async (): Promise<Held> => {
+  const look = async (): Promise<MarkedCatalogue> => {
     try {
       return await refresh()
     } catch (error) {
@@ -172,42 +172,42 @@ export const makeCatalogueReads = ({
   // Calls made during a look-up wait for the next one, so that they never read a state older than the call.
   const ask = singleFlight(look, MAX_WAITING)
 
-  const fromMemory = (held: Held): Seen => {
+  const fromMemory = (marked: MarkedCatalogue): Seen => {
     contact.answeredFromMemory()
     // The figures of days are those of the days that have come since, too.
-    held.day = sinceDay()
-    return { catalogue: held, asOf: confirmedAt }
+    marked.day = sinceDay()
+    return { catalogue: marked, asOf: confirmedAt }
   }
-  const patience = ({ catalogueAt, downloadsAt }: Held): number =>
+  const patience = ({ catalogueAt, downloadsAt }: MarkedCatalogue): number =>
     catalogueAt.position < acknowledged.catalogue || downloadsAt.position < acknowledged.downloads
       ? OWN_WRITE_PATIENCE_MS
       : PATIENCE_MS
   /** The look-up's answer, or what is held when it fails or takes too long; it goes on then, for two would change the same. */
-  const patiently = (looking: Promise<Held>, held: Held): Promise<Seen> =>
+  const patiently = (looking: Promise<MarkedCatalogue>, marked: MarkedCatalogue): Promise<Seen> =>
     new Promise((resolve) => {
       let waited = 0
       let callOff = () => {}
       const wait = () => {
-        const most = patience(live ?? held)
+        const most = patience(live ?? marked)
         if (waited < most) {
           callOff = afterListening(most - waited, wait)
           waited = most
           return
         }
         isOverdue = true
-        asked = undefined
-        resolve(fromMemory(live ?? held))
+        lookUp = undefined
+        resolve(fromMemory(live ?? marked))
       }
       wait()
       looking
         .then(
           (found) => resolve({ catalogue: found, asOf: found.asOf }),
-          () => resolve(fromMemory(live ?? held))
+          () => resolve(fromMemory(live ?? marked))
         )
         .finally(() => callOff())
     })
   // One look-up and one limit for all who wait for it: this is called for every answer of the site.
-  let asked: Promise<Held> | undefined
+  let lookUp: Promise<MarkedCatalogue> | undefined
   let answer: Promise<Seen> | undefined
 
   return {
@@ -221,14 +221,14 @@ export const makeCatalogueReads = ({
       const waitsInVain = isOverdue && patience(live) === PATIENCE_MS
       if (waitsInVain || contact.lost() !== null) return Promise.resolve(fromMemory(live))
       const looking = ask()
-      if (answer === undefined || looking !== asked) {
-        asked = looking
+      if (answer === undefined || looking !== lookUp) {
+        lookUp = looking
         answer = patiently(looking, live)
       }
       return answer
     },
     upToDate: () => unlessLost(contact, ask),
-    held: () => live,
+    inMemory: () => live,
     confirmedAt: () => confirmedAt,
     acknowledged: (projection, position) => {
       if (projection === "catalogue" || projection === "downloads") {
@@ -258,13 +258,13 @@ type Place = Pick<Checkpoint, "position" | "lastId">
 /** Not the changes themselves: they hold rows, and the place is sent with each look-up. */
 const placeOf = ({ position, lastId }: Place): Place => ({ position, lastId })
 
-let heldSoFar = 0
+let snapshotsSoFar = 0
 
 /** The catalogue with the marks of how far it is. */
-class Held extends LiveCatalogue implements CatalogueSnapshot {
+class MarkedCatalogue extends LiveCatalogue implements CatalogueSnapshot {
   readonly tables: string
   /** Two that were read from the beginning may differ at the same position. */
-  readonly #reading = ++heldSoFar
+  readonly #reading = ++snapshotsSoFar
   catalogueAt: Place = { position: 0, lastId: null }
   downloadsAt: Place = { position: 0, lastId: null }
   /** As `Seen` has it, by the last look-up. */

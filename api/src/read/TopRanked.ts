@@ -11,7 +11,7 @@ export class TopRanked<Item> {
   readonly #candidates: () => Iterable<Item>
   readonly #capacity: number
   /** The first of all candidates, in order: no candidate that is not held ranks before the last of them. */
-  #kept: Array<Item> = []
+  #top: Array<Item> = []
   /** Whether there are candidates that are not held. */
   #isCut = false
 
@@ -26,30 +26,30 @@ export class TopRanked<Item> {
   }
 
   add(item: Item): void {
-    const last = this.#kept.at(-1)
+    const last = this.#top.at(-1)
     // An item that ranks after the last held one may also rank after others that are not held.
     if (this.#isCut && (last === undefined || this.#compare(item, last) > 0)) return
-    const place = this.#kept.findIndex((other) => this.#compare(item, other) < 0)
-    this.#kept.splice(place === -1 ? this.#kept.length : place, 0, item)
-    if (this.#kept.length > this.#capacity) {
-      this.#kept.pop()
+    const place = this.#top.findIndex((other) => this.#compare(item, other) < 0)
+    this.#top.splice(place === -1 ? this.#top.length : place, 0, item)
+    if (this.#top.length > this.#capacity) {
+      this.#top.pop()
       this.#isCut = true
     }
   }
 
   /** @param item the very object that was added */
   remove(item: Item): void {
-    const place = this.#kept.indexOf(item)
-    if (place !== -1) this.#kept.splice(place, 1)
+    const place = this.#top.indexOf(item)
+    if (place !== -1) this.#top.splice(place, 1)
   }
 
   /** The first `count`, or all there are; request far fewer than are held, to make good use of the reserve. */
   first(count: number): ReadonlyArray<Item> {
-    if (this.#isCut && this.#kept.length < count) {
-      this.#kept = []
+    if (this.#isCut && this.#top.length < count) {
+      this.#top = []
       this.#isCut = false
       for (const item of this.#candidates()) this.add(item)
     }
-    return this.#kept.slice(0, count)
+    return this.#top.slice(0, count)
   }
 }

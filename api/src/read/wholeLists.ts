@@ -11,9 +11,9 @@ export const driversKey = (category?: string, manufacturer?: string): string =>
 export const wholeLists = (reads: CatalogueReads, cachedJson: CachedJson) => {
   const list =
     (key: string, showsCounts: boolean, pick: (snapshot: CatalogueSnapshot) => ReadonlyArray<unknown>): Respond =>
-    async (asked) => {
+    async (request) => {
       const { catalogue, asOf } = await reads.current()
-      return cachedJson.respond(asked, catalogue, { key, showsCounts, list: () => pick(catalogue) }, asOf)
+      return cachedJson.respond(request, catalogue, { key, showsCounts, list: () => pick(catalogue) }, asOf)
     }
   return {
     "/api/drivers": list(driversKey(), true, ({ drivers }) => drivers),

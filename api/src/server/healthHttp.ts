@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import type { NotReady, Ready } from "../contract/Health.ts"
-import { saying } from "../http/AsOf.ts"
+import { setAsOf } from "../http/AsOf.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
 import type { StoreContact } from "../log/StoreContact.ts"
 import { inTime } from "../platform/afterListening.ts"
@@ -31,7 +31,7 @@ export interface HealthServices {
   /** Whether the first operator is there: before, the site is not ready. */
   readonly canSignIn: () => boolean
   readonly reserve: Pick<DiskReserve, "isLow" | "freeBytes">
-  readonly reads: Pick<CatalogueReads, "held" | "confirmedAt">
+  readonly reads: Pick<CatalogueReads, "inMemory" | "confirmedAt">
   readonly database: StoreContact
   /** The same as the database where the log is in it. */
   readonly eventLog: StoreContact
@@ -83,7 +83,8 @@ export const healthHttp = (services: HealthServices) => {
         away = [awayNow(contact)[0] ?? { contact, since: contact.answeredAt(), cause: causeOfLoss(error) }]
       }
     }
-    if (known === null || (away.length > 0 && reads.held() === null)) return notReady("The database cannot be reached.")
+    if (known === null || (away.length > 0 && reads.inMemory() === null))
+      return notReady("The database cannot be reached.")
     const problem = known.projections.find((state) => state.problem !== null)?.problem
     if (typeof problem === "string") return notReady(problem)
     const { head, projections } = known
@@ -105,7 +106,7 @@ export const healthHttp = (services: HealthServices) => {
         Effect.flatMap(Effect.promise(answer), (found) => {
           if (found.status !== "ready") return Effect.fail(found)
           // A page that reads it among others must not take it for a sign that all is current.
-          return found.asOf === undefined ? Effect.succeed(found) : Effect.as(saying(Date.parse(found.asOf)), found)
+          return found.asOf === undefined ? Effect.succeed(found) : Effect.as(setAsOf(Date.parse(found.asOf)), found)
         })
       )
   )

@@ -15,7 +15,7 @@ import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.t
 import { downloadStats } from "../read/downloadStats.ts"
 
 interface InProcessOptions {
-  readonly reads: Pick<CatalogueReads, "held">
+  readonly reads: Pick<CatalogueReads, "inMemory">
   readonly hardware: Hardware
   readonly answers: BestAnswers
   readonly pcs: Pcs
@@ -25,12 +25,12 @@ interface InProcessOptions {
 
 export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }: InProcessOptions): SiteApi => {
   const catalogue = async (): Promise<CatalogueSnapshot> => {
-    const held = reads.held()
-    if (held === null) throw new StoreUnavailable(new Error("No catalogue is known yet."))
-    return held
+    const inMemory = reads.inMemory()
+    if (inMemory === null) throw new StoreUnavailable(new Error("No catalogue is known yet."))
+    return inMemory
   }
   return {
-    site: async () => siteOf(config, reads.held()),
+    site: async () => siteOf(config, reads.inMemory()),
     categories: async () => (await catalogue()).categories,
     printerBrands: async () => (await catalogue()).brands,
     drivers: async ({ category, manufacturer }) =>

@@ -2,13 +2,13 @@
  * Rendered pages, evicted least recently used first. A page without counts is cached until facts change; one with
  * counts also while they change, for up to a second (http/Edition.ts).
  */
-import { COUNTS_KEPT_MS, type Edition } from "../http/Edition.ts"
+import { COUNTS_REUSED_MS, type Edition } from "../http/Edition.ts"
 
 /** A page's properties for the cache. */
 export interface Cacheable {
   readonly showsCounts: boolean
   /** False: answered and not cached. */
-  readonly isKept: boolean
+  readonly isCacheable: boolean
 }
 
 export interface PageCache<Page> {
@@ -19,7 +19,7 @@ export interface PageCache<Page> {
   readonly page: (edition: Edition, address: string, isExact: boolean, make: () => Promise<Page>) => Promise<Page>
 }
 
-interface Kept<Page> {
+interface CachedPage<Page> {
   readonly counts: string
   readonly madeAt: number
   readonly page: Promise<Page>
@@ -29,7 +29,7 @@ interface Kept<Page> {
 
 export const makePageCache = <Page extends Cacheable>(most: number, now: () => number = Date.now): PageCache<Page> => {
   let facts = ""
-  let pages = new Map<string, Kept<Page>>()
+  let pages = new Map<string, CachedPage<Page>>()
   return {
     page: async (edition, address, isExact, make) => {
       if (edition.facts !== facts) {
@@ -41,13 +41,13 @@ export const makePageCache = <Page extends Cacheable>(most: number, now: () => n
       // The map keeps the order of insertion: an entry that is used again moves to its end.
       mine.delete(address)
       if (known !== undefined) {
-        const isYoung = !isExact && now() - known.madeAt < COUNTS_KEPT_MS
+        const isYoung = !isExact && now() - known.madeAt < COUNTS_REUSED_MS
         if (!known.showsCounts || known.counts === edition.counts || isYoung) {
           mine.set(address, known)
           return known.page
         }
       }
-      const made: Kept<Page> = { counts: edition.counts, madeAt: now(), page: make(), showsCounts: true }
+      const made: CachedPage<Page> = { counts: edition.counts, madeAt: now(), page: make(), showsCounts: true }
       mine.set(address, made)
       if (mine.size > most) mine.delete(mine.keys().next().value ?? "")
       const forget = () => {
@@ -56,7 +56,7 @@ export const makePageCache = <Page extends Cacheable>(most: number, now: () => n
       try {
         const page = await made.page
         made.showsCounts = page.showsCounts
-        if (!page.isKept) forget()
+        if (!page.isCacheable) forget()
         return page
       } catch (error) {
         forget()

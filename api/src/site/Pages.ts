@@ -10,13 +10,13 @@ import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import { type Edition, wantsCurrent } from "../http/Edition.ts"
 import { passingProblem, RETRY_AFTER_SECONDS } from "../http/Failures.ts"
-import type { Asked, PreparedResponse, Respond } from "../http/PreparedResponse.ts"
+import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
 import { lazily } from "../platform/Lazily.ts"
 import { checkPage, pagePolicy, type Tags } from "./ContentSecurityPolicy.ts"
 import { countsReadBy } from "./CountsRead.ts"
 import { type Cacheable, makePageCache } from "./PageCache.ts"
+import { isReadable, withReadableFailures } from "./readableFailures.ts"
 import { notBuilt } from "./SiteNotBuilt.ts"
-import { isSaid, sayFailures } from "./sayFailures.ts"
 import type { SitePath } from "./sitemap.ts"
 
 /** What web/src/entry-server.tsx exports; `SiteManifest` is opaque here. */
@@ -43,7 +43,7 @@ export interface Pages {
   /** The fixed addresses of the site. */
   readonly paths: ReadonlyArray<SitePath>
   /** Origin of absolute addresses in an answer to this request. */
-  readonly originOf: (asked: Asked) => string
+  readonly originOf: (request: ReadRequest) => string
   /** Never rejects: what fails is a page too. */
   readonly respond: Respond
 }
@@ -94,9 +94,9 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
 
   const render = async (url: URL, asOf: string | null): Promise<Page> => {
     const report = (error: unknown) => onError(error, url.pathname)
-    const reading = countsReadBy(sayFailures(api, report))
+    const reading = countsReadBy(withReadableFailures(api, report))
     const nonce = randomUUID()
-    const context = { onError: (error: unknown) => isSaid(error) || report(error), nonce, asOf }
+    const context = { onError: (error: unknown) => isReadable(error) || report(error), nonce, asOf }
     const answer = await bundle.render(new Request(url), reading.api, manifest, context)
     // Parts of a page may be rendered later than its beginning: what was read is known at its end.
     const page = await makePage(answer, nonce, tags)
@@ -109,7 +109,10 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
     failures.set(status, { ...(await makePage(new Response(html, { status }), "", tags)), showsCounts: false })
   }
   /** Without an edition nothing is cached; a page that needs no data is rendered all the same. */
-  const pageOf = async (url: URL, asked: Asked): Promise<{ readonly page: Page; readonly asOf: number | null }> => {
+  const pageOf = async (
+    url: URL,
+    request: ReadRequest
+  ): Promise<{ readonly page: Page; readonly asOf: number | null }> => {
     const state = await look().catch((error: unknown) => {
       if (passingProblem(error) === null) onError(error, url.pathname)
       return null
@@ -121,26 +124,26 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
     const page = ["q", "id"].some((name) => url.searchParams.has(name))
       ? await render(url, line)
       : await (SINGLE.test(url.pathname) ? singleCache : cache).page(
-          saying(edition, line),
+          editionAsOf(edition, line),
           url.href,
-          wantsCurrent(asked),
+          wantsCurrent(request),
           () => render(url, line)
         )
     return { page, asOf }
   }
-  const originOf = ({ headers }: Asked) => siteUrl ?? `http://${hostOf(headers["host"])}`
+  const originOf = ({ headers }: ReadRequest) => siteUrl ?? `http://${hostOf(headers["host"])}`
   return {
     paths: bundle.SITE_PATHS,
     originOf,
-    respond: async (asked) => {
-      const base = originOf(asked)
+    respond: async (request) => {
+      const base = originOf(request)
       // Concatenated as text: resolved against the base, '//host/' would name another host.
-      const url = URL.parse(`${base}${asked.url}`) ?? new URL("/", base)
-      const { page, asOf } = await pageOf(url, asked).catch((error: unknown) => {
+      const url = URL.parse(`${base}${request.url}`) ?? new URL("/", base)
+      const { page, asOf } = await pageOf(url, request).catch((error: unknown) => {
         onError(error, url.pathname)
         return { page: failures.get(passingProblem(error) === null ? 500 : 503) as Page, asOf: null }
       })
-      return answerWith(page, asked, asOf)
+      return answerWith(page, request, asOf)
     }
   }
 }
@@ -150,7 +153,7 @@ const makePage = async (page: Response, nonce: string, tags: Tags): Promise<Omit
   const html = Buffer.from(checked.html)
   return {
     status: page.status,
-    isKept: page.status === 200 && page.headers.get("cache-control") !== "no-store",
+    isCacheable: page.status === 200 && page.headers.get("cache-control") !== "no-store",
     location: page.headers.get("location"),
     policy: pagePolicy(checked.hashes, tags),
     html,
@@ -160,10 +163,10 @@ const makePage = async (page: Response, nonce: string, tags: Tags): Promise<Omit
 }
 
 /** A page with the line is a different edition: no cached page has it for longer, or shorter, than it is true. */
-const saying = ({ facts, counts }: Edition, line: string | null): Edition =>
+const editionAsOf = ({ facts, counts }: Edition, line: string | null): Edition =>
   line === null ? { facts, counts } : { facts: `${facts} as of ${line}`, counts }
 
-const answerWith = async (page: Page, { headers }: Asked, asOf: number | null): Promise<PreparedResponse> => {
+const answerWith = async (page: Page, { headers }: ReadRequest, asOf: number | null): Promise<PreparedResponse> => {
   const { status, location, policy } = page
   if (location !== null) return { status, headers: { location, "cache-control": "no-cache" }, body: null }
   const found = {

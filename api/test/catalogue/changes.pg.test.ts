@@ -77,7 +77,7 @@ describe("operators' commands", () => {
     expect(await apply("spring", commands)).toMatchObject({ changed: 0, removed: 0, unchanged: 3, events: 0 })
     // A revert takes all of it back, and then the same commands change something again.
     const reverted = await app.asAdmin("POST", "/api/batches/spring/revert", { dryRun: false })
-    expect(await reverted.json()).toMatchObject({ reverted: 2, kept: [] })
+    expect(await reverted.json()).toMatchObject({ reverted: 2, preserved: [] })
     expect([await shown(1001), await shown(1003)]).toMatchObject([
       { description: first.description },
       { name: third.name }

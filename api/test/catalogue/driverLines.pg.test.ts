@@ -48,7 +48,7 @@ describe("driver lines", () => {
         "/api/changes",
         importCall({ batch: "lines", source: SEED_SOURCE, dryRun: false, rows })
       )
-    ).json()) as { changed: number; added: number; events: number; kept: ReadonlyArray<unknown> }
+    ).json()) as { changed: number; added: number; events: number; preserved: ReadonlyArray<unknown> }
 
   it("P-CAT-22: gives its version to the devices that it serves, in lists, search, details and pages", async () => {
     const [line, device] = [await named(GAME_READY), await named(RTX_40)]
@@ -128,7 +128,7 @@ describe("driver lines", () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)[0]
     expect(row).toMatchObject({ driverLine: "nvidia-geforce-game-ready", lineBasis: "device-table" })
     expect(row).not.toHaveProperty("version")
-    expect(await importing([{ ...row, line: 1 }])).toMatchObject({ changed: 0, added: 0, events: 0, kept: [] })
+    expect(await importing([{ ...row, line: 1 }])).toMatchObject({ changed: 0, added: 0, events: 0, preserved: [] })
   })
 
   it("comes to a site of before with the newer file, and what operators edited stays", async () => {

@@ -56,10 +56,10 @@ describe("an import", () => {
     ...fields
   })
   const eventCount = async () => (await app.sql`select count(*)::int as n from log.events`)[0]?.["n"] as number
-  const summary = ({ added, changed, unchanged, events, refused, kept }: Answer) => {
-    return { added, changed, unchanged, events, refused: refused.length, kept: kept.length }
+  const summary = ({ added, changed, unchanged, events, refused, preserved }: Answer) => {
+    return { added, changed, unchanged, events, refused: refused.length, preserved: preserved.length }
   }
-  const NOTHING = { added: 0, changed: 0, unchanged: 0, events: 0, refused: 0, kept: 0 }
+  const NOTHING = { added: 0, changed: 0, unchanged: 0, events: 0, refused: 0, preserved: 0 }
 
   interface Listed {
     readonly id: number
@@ -168,7 +168,7 @@ describe("an import", () => {
     expect(await listed("Test Driver dry-new")).toBeUndefined()
     expect(tried.events).toBe(0)
     const done = await importRows(rows)
-    expect(summary(done)).toEqual({ added: 1, changed: 1, unchanged: 2, events: 2, refused: 1, kept: 1 })
+    expect(summary(done)).toEqual({ added: 1, changed: 1, unchanged: 2, events: 2, refused: 1, preserved: 1 })
     expect({ ...tried, events: 0, position: 0 }).toEqual({ ...done, events: 0, position: 0 })
     expect((await listed("Test Driver dry-new"))?.version).toBe("See official page")
   })
@@ -221,12 +221,16 @@ describe("an import", () => {
     await edit("edited", { description: "In an operator's words." })
     const news = row(1, "edited", { version: "2.0", description: "In the source's new words." })
     const answer = await importRows([news])
-    expect(answer.kept).toEqual([{ line: 1, key: "edited", fields: ["description"] }])
-    expect(summary(answer)).toEqual({ ...NOTHING, changed: 1, events: 1, kept: 1 })
+    expect(answer.preserved).toEqual([{ line: 1, key: "edited", fields: ["description"] }])
+    expect(summary(answer)).toEqual({ ...NOTHING, changed: 1, events: 1, preserved: 1 })
     expect(await listed("Test Driver edited")).toMatchObject({ version: "2.0", description: "In an operator's words." })
     // Imported again it is no change, and still the operator's.
-    expect(summary(await importRows([news]))).toEqual({ ...NOTHING, unchanged: 1, kept: 1 })
-    expect(summary(await importRows([news], { overwrite: true }))).toMatchObject({ changed: 1, events: 1, kept: 0 })
+    expect(summary(await importRows([news]))).toEqual({ ...NOTHING, unchanged: 1, preserved: 1 })
+    expect(summary(await importRows([news], { overwrite: true }))).toMatchObject({
+      changed: 1,
+      events: 1,
+      preserved: 0
+    })
     expect((await listed("Test Driver edited"))?.description).toBe("In the source's new words.")
     expect(summary(await importRows([news]))).toEqual({ ...NOTHING, unchanged: 1 })
   })

@@ -55,7 +55,7 @@ export const recorderProcess = (
     store: way,
     downloads: { catchUpTo: async () => {}, acknowledged: () => {} },
     visitors: { note: async () => {} },
-    keys: makeDownloadKeys({ sql, now: clock.now, besideLog: true }),
+    keys: makeDownloadKeys({ sql, now: clock.now, inLogDatabase: true }),
     writer: randomUUID().slice(0, 8),
     maxWaiting: 10_000,
     now: clock.now,

@@ -279,7 +279,7 @@ describe("while the database is away", () => {
     expect(linesAbout("the database is away")).toHaveLength(gone + 1)
     expect(linesAbout("the database is back")).toHaveLength(back + 1)
     const line = linesAbout("the database is back").at(-1)
-    expect(line).toMatchObject({ level: "info", toldToComeBack: 3 })
+    expect(line).toMatchObject({ level: "info", refused: 3 })
     expect(line?.["answeredFromMemory"]).toBeGreaterThanOrEqual(20)
     expect(
       app.logged.filter(({ level, message }) => level === "error" && !String(message).startsWith("the database"))

@@ -67,7 +67,7 @@ describe("the contact with a store", () => {
       expect(lines[1]).toMatchObject({
         level: "info",
         message: "the database is back",
-        fields: { toldToComeBack: 2, answeredFromMemory: 1 }
+        fields: { refused: 2, answeredFromMemory: 1 }
       })
       await contact.stop()
     }

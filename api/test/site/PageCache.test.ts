@@ -9,7 +9,7 @@ interface Page extends Cacheable {
 const page = (text: string, about: Partial<Cacheable> = {}): Page => ({
   text,
   showsCounts: true,
-  isKept: true,
+  isCacheable: true,
   ...about
 })
 const edition = (facts: string, counts = "") => ({ facts, counts })
@@ -50,7 +50,7 @@ describe("the cache of pages", () => {
   it("forgets what failed and what is not worth keeping, and answers it all the same", async () => {
     const cache = makePageCache<Page>(10)
     const ask = (address: string, make: () => Promise<Page>) => cache.page(edition("1"), address, false, make)
-    expect((await ask("/a", async () => page("404", { isKept: false }))).text).toBe("404")
+    expect((await ask("/a", async () => page("404", { isCacheable: false }))).text).toBe("404")
     expect((await ask("/a", async () => page("200"))).text).toBe("200")
     await expect(ask("/b", () => Promise.reject(new Error("no")))).rejects.toThrow("no")
     expect((await ask("/b", async () => page("200"))).text).toBe("200")

@@ -16,14 +16,14 @@ export interface RunReport {
   changed: number
   removed: number
   unchanged: number
-  keptRows: number
+  preservedRows: number
   refusedRows: number
   /** Events that this run appended to the log. */
   events: number
   /** Position of the log after the last call; null before the first. */
   position: number | null
   readonly changes: Array<ChangesAnswer["changes"][number]>
-  readonly kept: Array<ChangesAnswer["kept"][number]>
+  readonly preserved: Array<ChangesAnswer["preserved"][number]>
   readonly skipped: Array<ChangesAnswer["skipped"][number]>
   readonly refused: Array<RefusedCommand>
   /** What the site does not show yet, although it is in the log; absent when it shows all of it. */
@@ -44,12 +44,12 @@ export function emptyReport({ batch, source, dryRun }: Omit<ChangesCall, "comman
     changed: 0,
     removed: 0,
     unchanged: 0,
-    keptRows: 0,
+    preservedRows: 0,
     refusedRows: 0,
     events: 0,
     position: null,
     changes: [],
-    kept: [],
+    preserved: [],
     skipped: [],
     refused: []
   }
@@ -69,7 +69,7 @@ export function noteAnswer(report: RunReport, commands: number, answer: ChangesA
   report.changed += answer.changed
   report.removed += answer.removed
   report.unchanged += answer.unchanged
-  report.keptRows += answer.kept.length
+  report.preservedRows += answer.preserved.length
   report.refusedRows += new Set(answer.refused.map(({ line }) => line)).size
   report.events += answer.events
   report.position = answer.position
@@ -77,7 +77,7 @@ export function noteAnswer(report: RunReport, commands: number, answer: ChangesA
   if (answer.shown === false) report.shown = false
   else delete report.shown
   append(report.changes, answer.changes)
-  append(report.kept, answer.kept)
+  append(report.preserved, answer.preserved)
   append(report.skipped, answer.skipped)
   append(report.refused, answer.refused)
 }

@@ -24,8 +24,8 @@ export async function patiently<A>(call: () => Promise<A>, patience: Patience): 
       const busy = error instanceof Refused && error.status === 503
       const broken = error instanceof Unreachable && isUnderWay()
       if ((!busy && !broken) || attempt === MAX_ATTEMPTS || signal.aborted) throw error
-      const asked = busy ? error.retryAfterSeconds : undefined
-      const seconds = Math.min(asked ?? 2 ** (attempt - 1), LONGEST_WAIT_SECONDS)
+      const requested = busy ? error.retryAfterSeconds : undefined
+      const seconds = Math.min(requested ?? 2 ** (attempt - 1), LONGEST_WAIT_SECONDS)
       onWait(`${busy ? "The server is busy" : "The connection broke"}; trying again in ${seconds} s.`)
       await sleep(seconds)
       if (signal.aborted) throw error

@@ -91,8 +91,8 @@ function onlySuccess(response: Response, address: string): Effect.Effect<Respons
   return sentence.pipe(
     Effect.orElseSucceed(() => ""),
     Effect.flatMap((text) => {
-      const said = text.slice(0, 2000).trim()
-      const words = said === "" ? `The server at ${address} answered with status ${status}.` : said
+      const body = text.slice(0, 2000).trim()
+      const words = body === "" ? `The server at ${address} answered with status ${status}.` : body
       return Effect.fail(new Refused(status, words, retryAfter(headers["retry-after"])))
     })
   )

@@ -51,7 +51,7 @@ async function readTokens(file: string): Promise<Map<string, StoredToken>> {
   }
   try {
     const entries = Object.entries(JSON.parse(text) as Record<string, StoredToken>)
-    if (entries.every(([, kept]) => typeof kept?.token === "string")) return new Map(entries)
+    if (entries.every(([, stored]) => typeof stored?.token === "string")) return new Map(entries)
   } catch {
     // Reported below: whatever is wrong with the text, the remedy is the same.
   }

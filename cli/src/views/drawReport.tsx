@@ -12,13 +12,24 @@ export function drawReport(report: RunReport, width: number): string {
 }
 
 function Report({ report }: { readonly report: RunReport }) {
-  const { dryRun, rows, added, changed, removed, unchanged, keptRows, refusedRows, refused, kept } = report
+  const {
+    dryRun,
+    rows,
+    added,
+    changed,
+    removed,
+    unchanged,
+    preservedRows,
+    refusedRows,
+    refused,
+    preserved: kept
+  } = report
   const counts: ReadonlyArray<readonly [string, number, string?]> = [
     ["added", added, "green"],
     ["changed", changed, "green"],
     ...(removed === 0 ? [] : [["removed", removed, "green"] as const]),
     ["unchanged", unchanged],
-    ["kept", keptRows, "yellow"],
+    ["preserved", preservedRows, "yellow"],
     ["refused", refusedRows, "red"]
   ]
   return (
@@ -52,7 +63,7 @@ function Report({ report }: { readonly report: RunReport }) {
           columns={[
             { title: "Line", align: "right" },
             { title: "Key", flexible: true },
-            { title: "Kept as an operator edited them", flexible: true }
+            { title: "Preserved as operators edited them", flexible: true }
           ]}
           rows={kept.slice(0, LISTED).map(({ line, key, fields }) => [line, key, fields.join(", ")].map(cell))}
         />

@@ -7,7 +7,7 @@ import { ImportProgress } from "./ImportProgress.tsx"
 export interface Progress {
   readonly show: (report: Pick<RunReport, "refusedRows">, pace: Pace, note?: string) => void
   /** Says something that stays true until the end. */
-  readonly say: (sentence: string) => void
+  readonly note: (sentence: string) => void
   /** Ends the drawing; its last state stays on the screen. */
   readonly end: () => Promise<void>
 }
@@ -16,8 +16,8 @@ export function liveProgress(): Progress {
   let pace: Pace = { rows: 0, seconds: 0, bytesRead: 0, bytesInAll: undefined }
   let refusedRows = 0
   let note: string | undefined
-  let said: string | undefined
-  const view = () => <ImportProgress pace={pace} refusedRows={refusedRows} note={said ?? note} />
+  let notice: string | undefined
+  const view = () => <ImportProgress pace={pace} refusedRows={refusedRows} note={notice ?? note} />
   const app = render(view(), { stdout: process.stderr, exitOnCtrlC: false, patchConsole: false })
   return {
     show: (report, now, nowNote) => {
@@ -26,8 +26,8 @@ export function liveProgress(): Progress {
       note = nowNote
       app.rerender(view())
     },
-    say: (sentence) => {
-      said = sentence
+    note: (sentence) => {
+      notice = sentence
       app.rerender(view())
     },
     end: async () => {

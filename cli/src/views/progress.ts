@@ -16,7 +16,7 @@ export async function progressView(): Promise<Progress> {
         tell(paceText(pace))
       }
     },
-    say: tell,
+    note: tell,
     end: async () => undefined
   }
 }

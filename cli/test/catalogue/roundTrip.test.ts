@@ -32,7 +32,7 @@ test.each<[RecordFormat, RowReader]>([
       if (!("row" in decoded)) throw new Error(JSON.stringify(decoded.errors))
       expect(decideImport(state, decoded.row, { ...CONTEXT, source })).toMatchObject({
         outcome: "unchanged",
-        kept: []
+        preserved: []
       })
     }),
     { numRuns: 400 }

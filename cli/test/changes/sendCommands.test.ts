@@ -26,7 +26,7 @@ const NOTHING = {
   removed: 0,
   unchanged: 0,
   changes: [],
-  kept: [],
+  preserved: [],
   skipped: [],
   refused: [],
   events: 0,

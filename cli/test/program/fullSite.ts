@@ -147,7 +147,7 @@ export const fullSite =
       "/api/drivers": [DRIVER],
       "/api/drivers/1001": DRIVER,
       "/api/drivers/1001/record": RECORD,
-      "/api/drivers/1001/undo": { driver: DRIVER, kept: ["version"], undone: true },
+      "/api/drivers/1001/undo": { driver: DRIVER, preserved: ["version"], undone: true },
       "/api/categories": [CATEGORY],
       "/api/vendors": asked.method === "GET" ? [VENDOR] : asked.body,
       "/api/batches": [{ batch: "b1", at: "2026-11-20T10:00:00.000Z", actor: "nora", events: 3, drivers: 2 }],
@@ -155,7 +155,7 @@ export const fullSite =
         batch: "b1",
         reverted: 2,
         removed: 1,
-        kept: [{ key: "k", fields: ["name"] }],
+        preserved: [{ key: "k", fields: ["name"] }],
         position: 9
       },
       "/api/projections": [STATE],

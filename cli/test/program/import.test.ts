@@ -18,7 +18,7 @@ const ndjson = (...rows: ReadonlyArray<unknown>) => rows.map((one) => `${JSON.st
 const imported = ({ body }: Asked) => {
   const { batch, commands } = body as { batch: string; commands: ReadonlyArray<unknown> }
   const counts = { added: commands.length, changed: 0, removed: 0, unchanged: 0, events: commands.length }
-  return { body: { batch, ...counts, changes: [], kept: [], skipped: [], refused: [], position: 9 } }
+  return { body: { batch, ...counts, changes: [], preserved: [], skipped: [], refused: [], position: 9 } }
 }
 
 describe("catalogue import", () => {
@@ -36,7 +36,7 @@ describe("catalogue import", () => {
     ]) {
       expect(ended).toEqual({
         code: 0,
-        stdout: "added\t2\nchanged\t0\nunchanged\t0\nkept\t0\nrefused\t0\n",
+        stdout: "added\t2\nchanged\t0\nunchanged\t0\npreserved\t0\nrefused\t0\n",
         stderr: ""
       })
     }
@@ -71,18 +71,18 @@ describe("catalogue import", () => {
     site.answer = (asked) => {
       const { body } = imported(asked)
       const refused = [{ line: 4, key: "d", field: "category", message: "There is no such category." }]
-      return { body: { ...body, added: 1, kept: [{ line: 1, key: "a", fields: ["rating"] }], refused } }
+      return { body: { ...body, added: 1, preserved: [{ line: 1, key: "a", fields: ["rating"] }], refused } }
     }
     const path = await file("rows.ndjson", `${ndjson(row("a"))}\n{broken\n${ndjson(row("d"))}`)
     const plain = await run(["catalogue", "import", path])
     expect(plain.code).toBe(3)
     expect(plain.stderr).toBe("error: 2 rows of 3 refused; the others are done.\n")
     expect(plain.stdout.split("\n").slice(3)).toEqual([
-      "kept\t1",
+      "preserved\t1",
       "refused\t2",
       "refused-row\t3\t\trow\tThis row is not valid JSON.",
       "refused-row\t4\td\tcategory\tThere is no such category.",
-      "kept-row\t1\ta\trating",
+      "preserved-row\t1\ta\trating",
       ""
     ])
     const json = await run(["catalogue", "import", path, "--json"])
@@ -91,7 +91,7 @@ describe("catalogue import", () => {
       rows: 3,
       added: 1,
       refusedRows: 2,
-      keptRows: 1,
+      preservedRows: 1,
       source: "catalogue"
     })
   })

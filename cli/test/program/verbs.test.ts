@@ -254,7 +254,7 @@ describe("a site that stands still", () => {
 
   test("F-05: a revert says on standard error that the site does not show it yet", async () => {
     const { run, site: server } = setting()
-    const answer = { batch: "b1", reverted: 2, removed: 1, kept: [], position: 9, shown: false }
+    const answer = { batch: "b1", reverted: 2, removed: 1, preserved: [], position: 9, shown: false }
     server.answer = site(({ path }) => (path === "/api/batches/b1/revert" ? { body: answer } : undefined))
     const ended = await run(["catalogue", "revert", "b1", "--yes"])
     expect(ended.code).toBe(0)

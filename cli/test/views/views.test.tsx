@@ -105,7 +105,7 @@ test("the report names counts, refused rows with their lines, and that a dry run
     removed: 0,
     unchanged: 1,
     changes: [],
-    kept: [{ line: 9, key: "k9", fields: ["name", "rating"] }],
+    preserved: [{ line: 9, key: "k9", fields: ["name", "rating"] }],
     skipped: [],
     refused: [{ line: 3, key: "k3", field: "rating", message: "Use a whole number from 1 to 5." }],
     events: 0,

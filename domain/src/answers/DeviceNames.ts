@@ -55,20 +55,20 @@ export const makeDeviceNames = (devices: Iterable<NamedDevice>): DeviceNames => 
     }
   }
   const find = (text: string): DevicesOfName | undefined => {
-    const asked = read(text, makers)
-    const key = asked.rest.join("")
+    const query = read(text, makers)
+    const key = query.rest.join("")
     // One entry of the public list is 'Max-Q 8GB': a size of memory alone names no card.
-    const plain = withoutMemory(asked.rest)
+    const plain = withoutMemory(query.rest)
     if (key.length < SHORTEST || plain === "") return undefined
     // A number or a word alone may be anything: then the maker or the kind must be said too.
-    if (/^(?:\d+|\D+)$/.test(key) && asked.makers.size === 0 && asked.kinds.size === 0) return undefined
+    if (/^(?:\d+|\D+)$/.test(key) && query.makers.size === 0 && query.kinds.size === 0) return undefined
     const fits = (entries.get(key) ?? entries.get(plain) ?? []).filter(({ device: { kind, makers: own } }) => {
-      if (![...asked.makers].every((maker) => own.includes(maker))) return false
+      if (![...query.makers].every((maker) => own.includes(maker))) return false
       // 'HD 3000' is a camera of Microsoft's, and to most people something else.
-      if (kind === "other") return asked.makers.size > 0
-      return asked.kinds.size === 0 || asked.kinds.has(kind)
+      if (kind === "other") return query.makers.size > 0
+      return query.kinds.size === 0 || query.kinds.has(kind)
     })
-    const found = asked.isMobile ? narrowed(meant(fits, asked), ({ isMobile }) => isMobile) : meant(fits, asked)
+    const found = query.isMobile ? narrowed(meant(fits, query), ({ isMobile }) => isMobile) : meant(fits, query)
     const [first] = found
     if (first === undefined) return undefined
     const name = found.map((entry) => entry.name).reduce(shorter)

@@ -9,11 +9,11 @@ import { suggestedDevice } from "../devices/suggestedDevice.ts"
 import type { Answer } from "./Answer.ts"
 import { codeWords, deviceHeadline, deviceWhy, severalWords } from "./answerWords.ts"
 import { LONGEST_ASKED } from "./askedWords.ts"
-import { askedCode, codeBeside } from "./codeAnswer.ts"
+import { codeInSentence, codeInText } from "./codeAnswer.ts"
 import type { DeviceNames, DevicesOfName } from "./DeviceNames.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
 import { type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
-import { askedTopic, type Topic } from "./topics.ts"
+import { type Topic, topicOfText } from "./topics.ts"
 
 export interface AnswerTables {
   readonly names: DeviceNames
@@ -25,7 +25,7 @@ export interface AnswerTables {
   readonly topics: ReadonlyArray<Topic>
 }
 
-export interface AskedCatalogue {
+export interface AnswerCatalogue {
   /** The devices of a text of hardware ids, as their pages show them. */
   readonly shown: (ids: string) => ReadonlyArray<ShownDevice>
   /** What a device needs, as a text that is equal for equal drivers; null where that is not known. */
@@ -34,24 +34,24 @@ export interface AskedCatalogue {
   readonly brands: PrinterBrands
 }
 
-export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AskedCatalogue): Answer | null => {
-  const asked = text.trim()
-  if (mayBeHardwareId(asked)) {
-    const device = suggestedDevice(catalogue.shown(asked))
+export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
+  const query = text.trim()
+  if (mayBeHardwareId(query)) {
+    const device = suggestedDevice(catalogue.shown(query))
     if (device !== undefined) return byId(device)
   }
-  if (asked.length > LONGEST_ASKED) return null
-  const code = askedCode(asked) ?? codeBeside(asked, (rest) => tables.names.find(rest) !== undefined)
+  if (query.length > LONGEST_ASKED) return null
+  const code = codeInText(query) ?? codeInSentence(query, (rest) => tables.names.find(rest) !== undefined)
   const summary = code === undefined ? undefined : tables.codes.get(code)
   if (code !== undefined && summary !== undefined) {
     return plain("code", `/support/device-codes/${code}`, codeWords(code, summary))
   }
-  const named = tables.names.find(asked)
+  const named = tables.names.find(query)
   if (named !== undefined) return byName(named, catalogue)
-  const topic = askedTopic(asked, tables.topics)
+  const topic = topicOfText(query, tables.topics)
   if (topic !== undefined) return plain("guide", topic.path, topic)
-  const pc = pcAnswer(asked, tables.pcs, tables.families)
-  const printer = printerAnswer(asked, tables.printers, catalogue.brands)
+  const pc = pcAnswer(query, tables.pcs, tables.families)
+  const printer = printerAnswer(query, tables.printers, catalogue.brands)
   if (pc !== undefined && printer !== undefined) return null
   return pc ?? printer ?? null
 }
@@ -71,7 +71,7 @@ const byId = (device: ShownDevice): Answer | null =>
 /** Ids of a name that are shown side by side. */
 const MOST_COMPARED = 12
 
-const byName = ({ device, all, name }: DevicesOfName, { shown, driverOf }: AskedCatalogue): Answer | null => {
+const byName = ({ device, all, name }: DevicesOfName, { shown, driverOf }: AnswerCatalogue): Answer | null => {
   const drivers = new Map(all.map(({ id }) => [id, driverOf(id)]))
   // What is not known contradicts nothing, but it is no answer.
   const known = all.filter(({ id }) => drivers.get(id) !== null)

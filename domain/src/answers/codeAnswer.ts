@@ -3,10 +3,10 @@ import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import { wordsOf } from "./askedWords.ts"
 
 /** Undefined where another word assigns the code to something else, such as a printer. The code may not exist. */
-export const askedCode = (text: string): number | undefined => {
+export const codeInText = (text: string): number | undefined => {
   const words = withoutStopWords(wordsOf(text.replaceAll(/code(?=\d)/gi, "code "))).filter((word) => !AROUND.has(word))
-  const saysManager = /device\s*manager/i.test(text)
-  const at = words.findIndex((word) => word === "code" || (saysManager && word === "error"))
+  const mentionsManager = /device\s*manager/i.test(text)
+  const at = words.findIndex((word) => word === "code" || (mentionsManager && word === "error"))
   const number = words.slice(at + 1).find((word) => word !== "code" && word !== "error")
   if (at === -1 || number === undefined || !/^\d{1,2}$/.test(number)) return undefined
   return words.every((word) => word === number || word === "code" || word === "error") ? Number(number) : undefined
@@ -16,7 +16,7 @@ export const askedCode = (text: string): number | undefined => {
  * The code in a longer text: 'intel ax201 code 10', 'code 12 resources'. Another word must indicate a device of the
  * computer, and none any other device.
  */
-export const codeBeside = (text: string, isDevice: (rest: string) => boolean): number | undefined => {
+export const codeInSentence = (text: string, isDevice: (rest: string) => boolean): number | undefined => {
   const found = /\bcode\s*(\d{1,2})\b/i.exec(text)
   if (found === null) return undefined
   const rest = text.replace(found[0], " ")

@@ -6,11 +6,11 @@ export const manufacturerNamed = <V extends { readonly name: string }>(
   text: string,
   vendors: Iterable<V>
 ): V | undefined => {
-  const asked = spaced(text)
+  const query = spaced(text)
   let named: V | undefined
   for (const vendor of vendors) {
     const name = spaced(vendor.name)
-    if (name.trim() !== "" && asked.includes(name) && vendor.name.length > (named?.name.length ?? 0)) named = vendor
+    if (name.trim() !== "" && query.includes(name) && vendor.name.length > (named?.name.length ?? 0)) named = vendor
   }
   return named
 }

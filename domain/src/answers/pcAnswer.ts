@@ -25,7 +25,7 @@ export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcMod
 /** @param families also of makers without packs */
 export const pcAnswer = (text: string, { find, models }: PcIndex, families: PcFamilies): Answer | undefined => {
   const all = withoutStopWords(pcWords(text))
-  const saysComputer = all.some((word) => COMPUTER.has(word))
+  const mentionsComputer = all.some((word) => COMPUTER.has(word))
   const words = [...new Set(all.filter((word) => !COMPUTER.has(word) && !PARTS.has(word)))]
   const family = words.map((word) => families.get(word)).find((maker) => maker !== undefined)
   const named = words.map((word) => MAKERS.get(word)).find((maker) => maker !== undefined)
@@ -34,13 +34,13 @@ export const pcAnswer = (text: string, { find, models }: PcIndex, families: PcFa
   if (rest.length === 0) {
     const known = maker === undefined ? undefined : pcMakerOf(maker)
     // HP makes printers too.
-    if (known === undefined || (known === "HP" && !saysComputer)) return undefined
+    if (known === undefined || (known === "HP" && !mentionsComputer)) return undefined
     return list(`/pc?maker=${known.toLowerCase()}`, makerPcsWords(known, find("", known).length))
   }
-  const saysModel = rest.some(
+  const mentionsModel = rest.some(
     (word) => /\d/.test(word) && (/\p{L}/u.test(word) ? word.length >= 4 : maker !== undefined)
   )
-  if (saysModel || family !== undefined) {
+  if (mentionsModel || family !== undefined) {
     const found = models.filter((pc) => rest.every((word) => pc.words.has(word)) && isOf(pc.model, named))
     const [first] = found
     if (first !== undefined && found.length === 1) return one(first.model)
@@ -52,7 +52,7 @@ export const pcAnswer = (text: string, { find, models }: PcIndex, families: PcFa
   }
   if (named !== undefined && BOARD_MAKERS.has(named) && rest.some((word) => BOARD.test(word) || NOTEBOOK.test(word)))
     return boardHelp(named)
-  return maker !== undefined && (family !== undefined || saysComputer) ? help(maker) : undefined
+  return maker !== undefined && (family !== undefined || mentionsComputer) ? help(maker) : undefined
 }
 
 /** 'Gen 9' and '9th Gen' are the same. */

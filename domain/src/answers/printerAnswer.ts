@@ -36,16 +36,16 @@ export const makePrinterIndex = (models: ReadonlyArray<PrinterModel>): PrinterIn
 export const printerAnswer = (text: string, { models }: PrinterIndex, brands: PrinterBrands): Answer | undefined => {
   const all = withoutStopWords(wordsOf(text))
   const brand = all.map((word) => BRANDS.get(word)).find((name) => name !== undefined)
-  const saysPrinter = all.some((word) => PRINTER.has(word))
+  const mentionsPrinter = all.some((word) => PRINTER.has(word))
   const words = all.filter((word) => !PRINTER.has(word) && !BRANDS.has(word))
   const family = words.some((word) => FAMILIES.has(word) || MODELS.test(word)) || isEnvyPrinter(words)
   const ofBrand = brand === undefined ? models : models.filter(({ model }) => model.brand === brand)
   if (words.length === 0) {
-    return brand === undefined || !saysPrinter ? undefined : listOf(brand, "", ofBrand.length)
+    return brand === undefined || !mentionsPrinter ? undefined : listOf(brand, "", ofBrand.length)
   }
-  const isSaid = brand !== undefined || saysPrinter || family
+  const isAboutPrinter = brand !== undefined || mentionsPrinter || family
   const numbers = words.filter((word) => /\d/.test(word))
-  if (numbers.some((word) => isSaid || (/\p{L}/u.test(word) && word.length >= 4))) {
+  if (numbers.some((word) => isAboutPrinter || (/\p{L}/u.test(word) && word.length >= 4))) {
     // A model's scanner has its driver where the printer has it.
     const named = words.filter((word) => !SCANNER.has(word))
     const found = ofBrand.filter(
@@ -56,21 +56,21 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
   }
   const other = brand === undefined ? otherBrandOf(all, words, brands) : undefined
   if (other !== undefined) return other
-  if (!isSaid) return undefined
-  const asked = words.join(" ")
+  if (!isAboutPrinter) return undefined
+  const query = words.join(" ")
   const listed = filterModels(
     ofBrand.map(({ model }) => model),
-    { text: asked, type: "all" }
+    { text: query, type: "all" }
   )
   const [first] = listed
-  if (first !== undefined && asked.length >= SHORTEST_ASKED && listed.every((model) => model.brand === first.brand)) {
-    return listOf(first.brand, asked, listed.length)
+  if (first !== undefined && query.length >= SHORTEST_ASKED && listed.every((model) => model.brand === first.brand)) {
+    return listOf(first.brand, query, listed.length)
   }
   // A text about a printer's ink, error or state is about something else than its driver.
-  const saysModel =
+  const mentionsModel =
     numbers.length > 0 && words.every((word) => /\d/.test(word) || FAMILIES.has(word) || SERIES.has(word))
-  const isPrinter = family || saysPrinter || brand === "Epson" || brand === "Brother"
-  return saysModel && isPrinter
+  const isPrinter = family || mentionsPrinter || brand === "Epson" || brand === "Brother"
+  return mentionsModel && isPrinter
     ? { kind: "guide", path: "/driver-guides#printer-driver", verdict: null, headline: null, ...printerHelpWords }
     : undefined
 }
@@ -84,8 +84,8 @@ const otherBrandOf = (
   const maker = all.map((word) => OTHER_BRANDS.get(word)).find((found) => found !== undefined)
   if (maker === undefined) return undefined
   const { printers } = maker
-  const saysPrinter = all.some((word) => PRINTER.has(word))
-  if (printers !== "all" && !saysPrinter && !words.some((word) => printers.test(word))) return undefined
+  const mentionsPrinter = all.some((word) => PRINTER.has(word))
+  if (printers !== "all" && !mentionsPrinter && !words.some((word) => printers.test(word))) return undefined
   // As above: ink, errors and scanners are about something else.
   if (!words.every((word) => /\d/.test(word) || OTHER_BRANDS.has(word) || OTHER_SERIES.has(word))) return undefined
   const known = brands.find(({ name }) => name === maker.name)
@@ -98,8 +98,8 @@ const otherBrandOf = (
       ...otherBrandWords(known.name, known.driverCount)
     }
   }
-  const saysModel = words.some((word) => /\d/.test(word))
-  return saysModel || saysPrinter
+  const mentionsModel = words.some((word) => /\d/.test(word))
+  return mentionsModel || mentionsPrinter
     ? { kind: "guide", path: "/driver-guides#printer-driver", verdict: null, headline: null, ...printerHelpWords }
     : undefined
 }

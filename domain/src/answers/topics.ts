@@ -12,7 +12,7 @@ export interface Topic {
 }
 
 /** The first of those that fit. */
-export const askedTopic = (text: string, topics: ReadonlyArray<Topic>): Topic | undefined => {
+export const topicOfText = (text: string, topics: ReadonlyArray<Topic>): Topic | undefined => {
   const words = wordsOf(text)
   return topics.find(
     ({ needs, others }) =>

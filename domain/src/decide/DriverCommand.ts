@@ -28,7 +28,7 @@ export type CommandDecision =
       readonly outcome: "added" | "changed" | "removed" | "unchanged"
       readonly events: ReadonlyArray<DriverEvent>
       /** Fields that stay as somebody set them since. */
-      readonly kept: ReadonlyArray<string>
+      readonly preserved: ReadonlyArray<string>
       /** Why nothing was done: the driver was removed, or the same batch did it before and it was changed since. */
       readonly skipped?: "removed" | "changed-since"
     }
@@ -46,9 +46,9 @@ export const decideCommand = (
   if (command.do === "add") {
     const decision = decideImport(state, command.row, context)
     if (decision.outcome === "refused") return { refused: decision.errors }
-    const { outcome, events, kept, removed } = decision
-    const seen = outcome === "kept" ? "unchanged" : outcome
-    return { outcome: seen, events, kept, ...(removed === true ? { skipped: "removed" as const } : {}) }
+    const { outcome, events, preserved, removed } = decision
+    const seen = outcome === "preserved" ? "unchanged" : outcome
+    return { outcome: seen, events, preserved, ...(removed === true ? { skipped: "removed" as const } : {}) }
   }
   if (state === null) {
     const field = "id" in command.driver ? "id" : "key"
@@ -75,7 +75,7 @@ export const decideCommand = (
   }
 }
 
-const UNCHANGED = { outcome: "unchanged", events: [], kept: [] } as const
+const UNCHANGED = { outcome: "unchanged", events: [], preserved: [] } as const
 const CHANGED_SINCE = { ...UNCHANGED, skipped: "changed-since" } as const
 
 const outcomeOf = (
@@ -85,7 +85,7 @@ const outcomeOf = (
 ): CommandDecision => {
   if ("refused" in decision) return decision
   if (!("events" in decision)) return { refused: [{ field, message: "This driver is not in the catalogue." }] }
-  return decision.events.length === 0 ? UNCHANGED : { outcome, events: decision.events, kept: [] }
+  return decision.events.length === 0 ? UNCHANGED : { outcome, events: decision.events, preserved: [] }
 }
 
 /**
@@ -121,16 +121,16 @@ const undone = (
   if (revision < 0 || revision >= stream.length) {
     return { refused: [{ field: "revision", message: "The driver's record has no such entry." }] }
   }
-  const { events, kept } = undoEvents(stream, (index) => index === revision, context)
+  const { events, preserved } = undoEvents(stream, (index) => index === revision, context)
   if (events.length === 0) {
-    if (kept.length === 0) return UNCHANGED
+    if (preserved.length === 0) return UNCHANGED
     if (stream.some((_, index) => isOfBatch(index))) return CHANGED_SINCE
-    return { refused: kept.map((field) => ({ field, message: CHANGED_AGAIN })) }
+    return { refused: preserved.map((field) => ({ field, message: CHANGED_AGAIN })) }
   }
   const [first] = events
   const outcome =
     first?.type === "driver-removed" ? "removed" : first?.type === "driver-added" ? "added" : ("changed" as const)
-  return { outcome, events, kept }
+  return { outcome, events, preserved }
 }
 
 export const CHANGED_AGAIN = "it, or what belongs with it, was changed again since."

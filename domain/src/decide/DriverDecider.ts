@@ -180,8 +180,8 @@ export const changeDriver = (
     return { events: [{ type: "driver-changed", data: { key: current.key, set: {}, ...confirmation } }] }
   }
 
-  const asked = Object.fromEntries(open.map((name) => [name, read.form.facts[name as keyof FormFacts]]))
-  const changed = changeFacts(current.facts, asked, context)
+  const requested = Object.fromEntries(open.map((name) => [name, read.form.facts[name as keyof FormFacts]]))
+  const changed = changeFacts(current.facts, requested, context)
   if ("refused" in changed) return changed
   return { events: [{ type: "driver-changed", data: { key: current.key, set: changed.set, ...confirmation } }] }
 }
@@ -192,15 +192,17 @@ export const changeDriver = (
  */
 export const changeFacts = (
   facts: DriverFacts,
-  asked: DriverChanges,
+  requested: DriverChanges,
   context: CatalogueContext
 ): { readonly set: DriverChanges } | { readonly refused: ReadonlyArray<FieldError> } => {
   const open = Object.fromEntries(
-    Object.entries(asked).filter(([name, value]) => !isSameFact(value ?? undefined, factOf(facts, name as FactName)))
+    Object.entries(requested).filter(
+      ([name, value]) => !isSameFact(value ?? undefined, factOf(facts, name as FactName))
+    )
   ) as DriverChanges
-  const vendor = context.vendors.get(applyChanges(facts, asked).manufacturer)
+  const vendor = context.vendors.get(applyChanges(facts, requested).manufacturer)
   // What is stated again for a new version or address stays, even where it is the same as before.
-  const wanted = { ...withConsequences(open, facts, vendor), ...asked }
+  const wanted = { ...withConsequences(open, facts, vendor), ...requested }
   const after = applyChanges(facts, withComputedRating(facts, wanted))
   const set = diffFacts(facts, after)
   const refused = factErrors(after, context).filter(({ field }) => {

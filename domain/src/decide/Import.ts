@@ -27,12 +27,12 @@ export interface ImportContext extends CatalogueContext {
 export type ImportDecision =
   | {
       /**
-       * `changed`: facts or releases are new. `unchanged`: no visible change. `kept`: only fields that stay as an
+       * `changed`: facts or releases are new. `unchanged`: no visible change. `preserved`: only fields that stay as an
        * operator set them. Whatever the outcome, append the events.
        */
-      readonly outcome: "added" | "changed" | "unchanged" | "kept"
+      readonly outcome: "added" | "changed" | "unchanged" | "preserved"
       readonly events: ReadonlyArray<DriverEvent>
-      readonly kept: ReadonlyArray<string>
+      readonly preserved: ReadonlyArray<string>
       /** Set when the driver stays removed; the row then changes nothing (outcome `unchanged`). */
       readonly removed?: true
     }
@@ -41,13 +41,13 @@ export type ImportDecision =
 export const decideImport = (state: DriverState | null, row: ImportRow, context: ImportContext): ImportDecision => {
   const errors = rowErrors(row, context).filter(({ field }) => state === null || !isThere(state, row, field))
   if (errors.length > 0) return { outcome: "refused", errors }
-  if (state === null) return { outcome: "added", events: firstImport(row, context), kept: [] }
+  if (state === null) return { outcome: "added", events: firstImport(row, context), preserved: [] }
   if (!state.removed) return laterImport(state, row, context)
-  if (context.restore !== true) return { outcome: "unchanged", events: [], kept: [], removed: true }
+  if (context.restore !== true) return { outcome: "unchanged", events: [], preserved: [], removed: true }
   const back = restoreDriver(state)
   if (!("events" in back)) throw new Error("A removed driver can always be restored.")
   const later = laterImport(back.events.reduce<DriverState>(evolve, state), row, context)
-  return { outcome: "added", events: [...back.events, ...later.events], kept: later.kept }
+  return { outcome: "added", events: [...back.events, ...later.events], preserved: later.preserved }
 }
 
 /** What is wrong with a row of the right shape: addresses, category, order of releases. */
@@ -134,7 +134,7 @@ const laterImport = (state: DriverState, row: ImportRow, context: ImportContext)
       // An address of the row's manufacturer does not apply to a record that names another one.
       return { release, facts: facts !== null && isOfficialOn(state.facts, facts, context) ? facts : null }
     })
-  const fixed = context.overwrite === true ? NOBODYS : operatorsFacts(state, context.source)
+  const fixed = context.overwrite === true ? NONE_FIXED : operatorsFacts(state, context.source)
   const passed = history(state, steps, context, fixed)
   const own = ownRelease(row)
   // Before and after, so that importing the same row again has the same result.
@@ -145,8 +145,12 @@ const laterImport = (state: DriverState, row: ImportRow, context: ImportContext)
   const last = isNews ? describedEvent(passed.state, row, own, context) : silent
   const events = [...passed.events, ...last.events]
   const isChange = events.some(({ data }) => data.release !== undefined || Object.keys(data.set).length > 0)
-  const outcome = isChange ? ("changed" as const) : last.kept.length > 0 ? ("kept" as const) : ("unchanged" as const)
-  return { outcome, events, kept: last.kept }
+  const outcome = isChange
+    ? ("changed" as const)
+    : last.preserved.length > 0
+      ? ("preserved" as const)
+      : ("unchanged" as const)
+  return { outcome, events, preserved: last.preserved }
 }
 
 const isOfficialOn = (
@@ -164,7 +168,7 @@ const hasRelease = ({ facts }: DriverState, release: Release): boolean =>
   release.dateBasis === facts.releaseDateBasis
 
 type DriverChanged = Extract<DriverEvent, { readonly type: "driver-changed" }>
-const NOBODYS: ReadonlySet<string> = new Set()
+const NONE_FIXED: ReadonlySet<string> = new Set()
 
 const addedEvent = (
   row: ImportRow,
@@ -187,7 +191,7 @@ const history = (
   from: DriverState,
   steps: ReadonlyArray<{ readonly release: Release; readonly facts: DriverFacts | null }>,
   context: ImportContext,
-  fixed: ReadonlySet<string> = NOBODYS
+  fixed: ReadonlySet<string> = NONE_FIXED
 ): { readonly state: DriverState; readonly events: ReadonlyArray<DriverChanged> } => {
   let state = from
   const events = steps.map(({ release, facts }) => {
@@ -215,8 +219,8 @@ const describedEvent = (
   row: ImportRow,
   release: Release | null,
   context: ImportContext
-): { readonly events: ReadonlyArray<DriverChanged>; readonly kept: ReadonlyArray<string> } => {
-  const { set, base, kept } = mergeImport(state, factsOfRow(row), context)
+): { readonly events: ReadonlyArray<DriverChanged>; readonly preserved: ReadonlyArray<string> } => {
+  const { set, base, preserved } = mergeImport(state, factsOfRow(row), context)
   const isSilent = release === null && Object.keys(set).length === 0 && Object.keys(base).length === 0
   const data = {
     key: state.key,
@@ -228,6 +232,6 @@ const describedEvent = (
   return {
     events: isSilent ? [] : [{ type: "driver-changed", data }],
     // A row without a rating does not affect the operator's.
-    kept: kept.filter((name) => name !== "rating" || row.rating != null)
+    preserved: preserved.filter((name) => name !== "rating" || row.rating != null)
   }
 }

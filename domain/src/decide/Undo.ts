@@ -16,7 +16,7 @@ export interface Undoing {
   /** Append these; none when there is nothing left to undo. */
   readonly events: ReadonlyArray<DriverEvent>
   /** Facts that stay because they were changed since; `driver` when a whole driver stays for that reason. */
-  readonly kept: ReadonlyArray<string>
+  readonly preserved: ReadonlyArray<string>
 }
 
 /** A driver's whole stream in order; null stands for an event of a type that this version does not know. */
@@ -44,7 +44,7 @@ export const undoEvents = (
     const back = presence.isMoved && states[presence.at]?.removed === false ? restoreDriver(now) : null
     if (back === null || !("events" in back)) return NOTHING
     const rest = changesBack([...stream, ...back.events], isUndone, context)
-    return { events: [...back.events, ...rest.events], kept: rest.kept }
+    return { events: [...back.events, ...rest.events], preserved: rest.preserved }
   }
   if (!wasThere && stream[first]?.type === "driver-added") {
     const isOnlyUndone = Object.keys(now.written).every((topic) => {
@@ -52,13 +52,13 @@ export const undoEvents = (
       return (states[at]?.written[topic] ?? -1) < first
     })
     return isOnlyUndone
-      ? { events: [{ type: "driver-removed", data: { key: now.key } }], kept: [] }
-      : { events: [], kept: ["driver"] }
+      ? { events: [{ type: "driver-removed", data: { key: now.key } }], preserved: [] }
+      : { events: [], preserved: ["driver"] }
   }
   return changesBack(stream, isUndone, context)
 }
 
-const NOTHING: Undoing = { events: [], kept: [] }
+const NOTHING: Undoing = { events: [], preserved: [] }
 
 const changesBack = (stream: Stream, isUndone: (index: number) => boolean, context: CatalogueContext): Undoing => {
   const states = [...statesOf(stream)]
@@ -80,12 +80,12 @@ const changesBack = (stream: Stream, isUndone: (index: number) => boolean, conte
   const facts = undoFacts(now, topics, resolve, context)
   const releases = undoReleases(now, applyChanges(now.facts, facts.set), topics, resolve)
   // Named as in the undone events: after a change of only a file size, no version is mentioned.
-  const keptNames = facts.kept.flatMap((lead) =>
+  const preservedNames = facts.preserved.flatMap((lead) =>
     named.has(lead) ? [lead] : membersOf(lead).filter((name) => named.has(name))
   )
-  const kept = [...new Set(keptNames), ...releases.kept]
+  const preserved = [...new Set(preservedNames), ...releases.preserved]
   const isVisible = Object.keys(facts.set).length + releases.withdrawn.length + releases.returned.length > 0
-  if (!isVisible) return { events: [], kept }
+  if (!isVisible) return { events: [], preserved }
   const data: EventData["driver-changed"] = {
     key: now.key,
     set: facts.set,
@@ -93,7 +93,7 @@ const changesBack = (stream: Stream, isUndone: (index: number) => boolean, conte
     ...(releases.returned.length === 0 ? {} : { returned: releases.returned }),
     restores: { ...facts.restores, ...releases.restores }
   }
-  return { events: [{ type: "driver-changed", data }], kept }
+  return { events: [{ type: "driver-changed", data }], preserved }
 }
 
 /**

@@ -22,11 +22,11 @@ import { DATES_DISAGREE, doDatesAgree, ownRelease } from "./rowReleases.ts"
 export const editDriver = (state: DriverState | null, edit: DriverEdit, context: CatalogueContext): DriverDecision => {
   if (state === null) return { absent: "unknown" }
   if (state.removed) return { absent: "removed" }
-  const asked = askedFacts(edit)
-  const changed = changeFacts(state.facts, asked, context)
+  const requested = requestedFacts(edit)
+  const changed = changeFacts(state.facts, requested, context)
   if ("refused" in changed) return changed
   const flags = derivedFlags(edit, applyChanges(state.facts, changed.set))
-  const flagged = changeFacts(state.facts, { ...asked, ...flags }, context)
+  const flagged = changeFacts(state.facts, { ...requested, ...flags }, context)
   if ("refused" in flagged) return flagged
   const { set } = flagged
   if (Object.keys(set).length === 0) return { events: [] }
@@ -38,20 +38,20 @@ export const editDriver = (state: DriverState | null, edit: DriverEdit, context:
 }
 
 /** The edit as changes of facts; null for a required one brings the word for 'unknown', and for a rating the computed one. */
-const askedFacts = ({ rating, isVerified, isLatest, ...others }: DriverEdit): DriverChanges => {
-  const asked: Record<string, unknown> = { ...others }
-  if (others.version === null) asked["version"] = SEE_OFFICIAL_PAGE
-  if (others.fileSize === null) asked["fileSize"] = SEE_OFFICIAL_PAGE
-  if (others.releaseDate === null) asked["releaseDate"] = UNKNOWN_DATE
+const requestedFacts = ({ rating, isVerified, isLatest, ...others }: DriverEdit): DriverChanges => {
+  const requested: Record<string, unknown> = { ...others }
+  if (others.version === null) requested["version"] = SEE_OFFICIAL_PAGE
+  if (others.fileSize === null) requested["fileSize"] = SEE_OFFICIAL_PAGE
+  if (others.releaseDate === null) requested["releaseDate"] = UNKNOWN_DATE
   // The text follows the day: an old text with a new day would be another date.
   if (others.releaseDateIso !== undefined && others.releaseDate === undefined) {
-    asked["releaseDate"] = others.releaseDateIso === null ? UNKNOWN_DATE : releaseDateText(others.releaseDateIso)
+    requested["releaseDate"] = others.releaseDateIso === null ? UNKNOWN_DATE : releaseDateText(others.releaseDateIso)
   }
-  if (rating !== undefined) asked["ratingBasis"] = rating === null ? "record-quality" : "operator"
-  if (rating != null) asked["rating"] = rating
-  if (isVerified != null) asked["isVerified"] = isVerified
-  if (isLatest != null) asked["isLatest"] = isLatest
-  return asked as DriverChanges
+  if (rating !== undefined) requested["ratingBasis"] = rating === null ? "record-quality" : "operator"
+  if (rating != null) requested["rating"] = rating
+  if (isVerified != null) requested["isVerified"] = isVerified
+  if (isLatest != null) requested["isLatest"] = isLatest
+  return requested as DriverChanges
 }
 
 /** The flags that the edit gives back to the rule (P-CAT-9). */

@@ -19,7 +19,7 @@ export interface Merge {
    * Facts that stay although the source differs; for a unit, its lead: because an operator set them, or because the
    * row's address does not belong to the manufacturer that the record names.
    */
-  readonly kept: FactNames
+  readonly preserved: FactNames
 }
 
 /** Facts that operators own with respect to this source, with those that depend on them. */
@@ -33,10 +33,10 @@ export interface MergeContext extends CatalogueContext {
   readonly overwrite?: boolean
 }
 
-export const mergeImport = (state: DriverState, says: DriverFacts, context: MergeContext): Merge => {
+export const mergeImport = (state: DriverState, stated: DriverFacts, context: MergeContext): Merge => {
   const blocked = new Set<FactName>()
   for (;;) {
-    const merge = mergeWithout(blocked, state, says, context)
+    const merge = mergeWithout(blocked, state, stated, context)
     const refused = refusedUnit(state.facts, merge.set, context)
     if (refused === undefined) return merge
     blocked.add(refused)
@@ -59,45 +59,49 @@ const refusedUnit = (facts: DriverFacts, set: DriverChanges, context: CatalogueC
 const mergeWithout = (
   blocked: ReadonlySet<FactName>,
   state: DriverState,
-  says: DriverFacts,
+  stated: DriverFacts,
   { source, overwrite = false }: MergeContext
 ): Merge => {
   const { facts } = state
   const base = state.imports.get(source)?.base ?? null
   const own = operatorsOwn(state, source)
-  const names = [...new Set([facts, says, base ?? {}].flatMap((record) => namesOf(record)))]
-  const isKept = (name: FactName) => blocked.has(name) || (!overwrite && own.has(name) && !agrees(name, facts, says))
-  const kept = names.filter((name) => (!isHidden(name) || blocked.has(name)) && isKept(name))
-  const isNews = (name: FactName) => !isSameFact(factOf(says, name), factOf(base, name))
+  const names = [...new Set([facts, stated, base ?? {}].flatMap((record) => namesOf(record)))]
+  const isPreserved = (name: FactName) =>
+    blocked.has(name) || (!overwrite && own.has(name) && !agrees(name, facts, stated))
+  const preserved = names.filter((name) => (!isHidden(name) || blocked.has(name)) && isPreserved(name))
+  const isNews = (name: FactName) => !isSameFact(factOf(stated, name), factOf(base, name))
   // The same number from an operator is a different rating from a computed one.
-  const isOtherRating = isNews("ratingBasis") && !kept.includes("rating")
+  const isOtherRating = isNews("ratingBasis") && !preserved.includes("rating")
   const set: Record<string, unknown> = {}
   const moved: Record<string, unknown> = {}
-  const say = (name: FactName, isWanted: boolean) => {
-    const wanted = factOf(says, name)
+  const restate = (name: FactName, isWanted: boolean) => {
+    const wanted = factOf(stated, name)
     if (!isSameFact(wanted, factOf(facts, name))) {
       if (isWanted) set[name] = wanted ?? null
     } else if (isNews(name)) moved[name] = wanted ?? null
   }
   for (const name of names) {
-    if (!isLead(name) || kept.includes(name)) continue
-    say(name, isNews(name) || own.has(name) || (name === "rating" && isOtherRating))
+    if (!isLead(name) || preserved.includes(name)) continue
+    restate(name, isNews(name) || own.has(name) || (name === "rating" && isOtherRating))
   }
   // The other facts of a unit come from the row where its leads do: they describe no other version or address.
   for (const name of names) {
-    if (isLead(name) || kept.includes(name)) continue
+    if (isLead(name) || preserved.includes(name)) continue
     const leads = leadsOf(name)
     const isChanged = leads.some((lead) => Object.hasOwn(set, lead))
     const isOfRow = leads.every(
-      (lead) => !kept.includes(lead) && isSameFact(factOf(says, lead), wantedOf(lead, facts, set))
+      (lead) => !preserved.includes(lead) && isSameFact(factOf(stated, lead), wantedOf(lead, facts, set))
     )
     if (isOfRow)
-      say(name, (isChanged && name !== "ratingBasis") || isNews(name) || [name, ...leads].some((one) => own.has(one)))
+      restate(
+        name,
+        (isChanged && name !== "ratingBasis") || isNews(name) || [name, ...leads].some((one) => own.has(one))
+      )
     else if (isChanged && isHidden(name) && factOf(facts, name) !== undefined) set[name] = null
   }
   // A computed rating is not a statement of the source, so it is not remembered.
   if (wantedOf("ratingBasis", facts, set) !== "operator") delete moved["rating"]
-  return { set: withComputedRating(facts, set), base: moved, kept }
+  return { set: withComputedRating(facts, set), base: moved, preserved }
 }
 
 const isLead = (name: FactName): boolean => leadsOf(name)[0] === name
@@ -120,7 +124,7 @@ const operatorsOwn = (state: DriverState, source: string): ReadonlySet<FactName>
  * The source agrees with the operator: no conflict remains. A rating agrees only together with its basis: that a
  * computed one has the same value says nothing about the operator's.
  */
-const agrees = (name: FactName, facts: DriverFacts, says: DriverFacts): boolean =>
+const agrees = (name: FactName, facts: DriverFacts, stated: DriverFacts): boolean =>
   (name === "rating" ? (["rating", "ratingBasis"] as const) : [name]).every((fact) =>
-    isSameFact(factOf(facts, fact), factOf(says, fact))
+    isSameFact(factOf(facts, fact), factOf(stated, fact))
   )

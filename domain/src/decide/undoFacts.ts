@@ -13,7 +13,7 @@ import { isHidden, leadsOf, membersOf, unitOf } from "./units.ts"
 export interface FactsBack {
   readonly set: DriverChanges
   readonly restores: Readonly<Record<string, number>>
-  readonly kept: FactNames
+  readonly preserved: FactNames
 }
 
 /** `topics` are the units of the undone events; those that do not resolve belong to a later author. */
@@ -25,10 +25,10 @@ export const undoFacts = (
 ): FactsBack => {
   const leads = topics.filter((topic): topic is FactName => !topic.startsWith("("))
   const back = new Map<FactName, Then>()
-  const kept: Array<FactName> = []
+  const preserved: Array<FactName> = []
   for (const lead of leads) {
     const then = resolve(lead)
-    if (then?.state == null) kept.push(lead)
+    if (then?.state == null) preserved.push(lead)
     else back.set(lead, { facts: then.state.facts, revision: then.revision })
   }
   for (;;) {
@@ -37,10 +37,14 @@ export const undoFacts = (
     if (refused === undefined) {
       const set = withComputedRating(now.facts, diffFacts(now.facts, facts))
       const restores = Object.fromEntries([...back].map(([lead, { revision }]) => [lead, revision]))
-      return { set, restores, kept: kept.filter((lead) => lead !== "rating" || facts.ratingBasis === "operator") }
+      return {
+        set,
+        restores,
+        preserved: preserved.filter((lead) => lead !== "rating" || facts.ratingBasis === "operator")
+      }
     }
     back.delete(refused)
-    kept.push(refused)
+    preserved.push(refused)
   }
 }
 

@@ -12,7 +12,7 @@ export interface ReleasesBack {
   readonly returned: ReadonlyArray<Release>
   readonly restores: Readonly<Record<string, number>>
   /** `releases` when one stays because someone has stated it since. */
-  readonly kept: ReadonlyArray<"releases">
+  readonly preserved: ReadonlyArray<"releases">
 }
 
 export const undoReleases = (
@@ -25,12 +25,12 @@ export const undoReleases = (
   const withdrawn: Array<ReleaseName> = []
   const returned: Array<{ readonly release: Release; readonly place: number }> = []
   const restores: Record<string, number> = {}
-  let isKept = false
+  let isPreserved = false
   for (const topic of topics) {
     if (!topic.startsWith("(release)")) continue
     const then = resolve(topic)
     if (then === null) {
-      isKept = true
+      isPreserved = true
       continue
     }
     const there = now.releases.find((release) => releaseTopic(release) === topic)
@@ -48,6 +48,6 @@ export const undoReleases = (
     withdrawn,
     returned: returned.toSorted((a, b) => b.place - a.place).map(({ release }) => release),
     restores,
-    kept: isKept ? ["releases"] : []
+    preserved: isPreserved ? ["releases"] : []
   }
 }

@@ -62,7 +62,7 @@ export const ShownLine = Schema.Struct({
 /** A device as its page shows it. */
 export const ShownDevice = Schema.Struct({
   /** As it was asked. */
-  asked: Schema.String,
+  query: Schema.String,
   /** In the spelling of an INF file; null: it is no hardware id. */
   id: Schema.NullOr(Schema.String),
   /** Its page on this site. */

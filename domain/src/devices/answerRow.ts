@@ -4,7 +4,7 @@ import type { HardwareId } from "./HardwareId.ts"
 import { parseHardwareId } from "./parseHardwareId.ts"
 import { resolve } from "./resolve.ts"
 
-export interface AskedDevice {
+export interface RequestedDevice {
   /** As it was written. */
   readonly id: string
   readonly compatible: ReadonlyArray<string>
@@ -24,7 +24,7 @@ export interface AnswerRow {
   readonly why: string
 }
 
-export function answerRow({ id, compatible }: AskedDevice, tables: DeviceTables): AnswerRow {
+export function answerRow({ id, compatible }: RequestedDevice, tables: DeviceTables): AnswerRow {
   const parsed = parseHardwareId(id)
   if (parsed === undefined) return { id, ...NOTHING }
   const known = compatible.map(parseHardwareId).filter((other): other is HardwareId => other !== undefined)

@@ -17,12 +17,12 @@ export const deviceAddress = (id: HardwareId): DeviceAddress | undefined => {
   const bus = id.enumerator.toLowerCase()
   const { vendor, device } = id
   if (vendor === undefined || device === undefined || !isBus(bus)) return undefined
-  const kept = PARAMETERS.flatMap(({ name, field, on }) => {
+  const named = PARAMETERS.flatMap(({ name, field, on }) => {
     const value = id[field]
-    const isSaid = value !== undefined && on.includes(bus) && !(field === "function" && value === SOUND)
-    return isSaid ? [[name, value.toLowerCase()] as const] : []
+    const isStated = value !== undefined && on.includes(bus) && !(field === "function" && value === SOUND)
+    return isStated ? [[name, value.toLowerCase()] as const] : []
   })
-  return { bus, vendor: vendor.toLowerCase(), device: device.toLowerCase(), parameters: Object.fromEntries(kept) }
+  return { bus, vendor: vendor.toLowerCase(), device: device.toLowerCase(), parameters: Object.fromEntries(named) }
 }
 
 /** The device's page as path and parameters; of an id without one, the page that answers any text. */

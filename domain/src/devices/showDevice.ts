@@ -31,7 +31,7 @@ export interface ShowOptions {
 }
 
 export const showDevice = ({ text, id }: ReadId, options: ShowOptions): ShownDevice => {
-  if (id === undefined) return { ...NOTHING, asked: text, title: text, ...NO_ID }
+  if (id === undefined) return { ...NOTHING, query: text, title: text, ...NO_ID }
   const { tables } = options
   const answer = resolve({ id }, tables)
   const known = parseHardwareId(answer.id) ?? id
@@ -40,7 +40,7 @@ export const showDevice = ({ text, id }: ReadId, options: ShowOptions): ShownDev
   const { words, verdict } = answer
   const product = options.productName(plainId(whole))
   return {
-    asked: text,
+    query: text,
     id: answer.id,
     path: hardwarePath(whole, answer.id),
     title: titleOf(answer, product),

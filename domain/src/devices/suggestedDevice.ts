@@ -5,7 +5,7 @@ import type { ShownDevice } from "./showDevice.ts"
 export const suggestedDevice = (devices: ReadonlyArray<ShownDevice>): ShownDevice | undefined => {
   const [device, ...others] = devices
   if (device === undefined || others.length > 0 || device.path?.startsWith("/hardware/") !== true) return undefined
-  return device.isIndexed || SAYS_ITS_BUS.test(device.asked) ? device : undefined
+  return device.isIndexed || SAYS_ITS_BUS.test(device.query) ? device : undefined
 }
 
 const SAYS_ITS_BUS = /[_\\*#]|^(?:pci|usb):|^ID /i

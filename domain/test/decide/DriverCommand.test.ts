@@ -130,7 +130,7 @@ describe("a command that edits", () => {
     const edited = after(THERE, "script", edit({ description: "By hand." }))
     expect(decided(edited, "again", { do: "add", ...ROW, description: "The source's new text." })).toMatchObject({
       outcome: "unchanged",
-      kept: ["description"]
+      preserved: ["description"]
     })
   })
 
@@ -148,7 +148,7 @@ describe("the same script again", () => {
   const done = after(THERE, "script", script)
 
   it("does nothing where nothing changed since", () => {
-    expect(decided(done, "script", script)).toEqual({ outcome: "unchanged", events: [], kept: [] })
+    expect(decided(done, "script", script)).toEqual({ outcome: "unchanged", events: [], preserved: [] })
   })
 
   it("leaves what was changed since, even back to what it was, while another script changes it", () => {

@@ -179,7 +179,7 @@ describe("a known key", () => {
         { version: "5.0", releaseDateIso: "2025-06-01", dateBasis: "published" }
       ]
     }
-    const { events, after, kept } = decided(mine, row)
+    const { events, after, preserved: kept } = decided(mine, row)
     expect(kept.toSorted()).toEqual(["downloadUrl", "isLatest", "releaseDate"])
     for (const count of events.keys()) {
       const facts = events.slice(0, count + 1).reduce<DriverState>(evolve, mine).facts
@@ -196,7 +196,7 @@ describe("a known key", () => {
     const replaced = decided(mine, { ...ROW, description: "Other words." }, other).after
     expect(decided(replaced, { ...ROW, description: "New words." })).toMatchObject({
       outcome: "changed",
-      kept: [],
+      preserved: [],
       after: { facts: { description: "New words." } }
     })
   })
@@ -214,14 +214,14 @@ describe("a known key", () => {
     const mine = edited(imported, { description: "An operator's words." })
     const row = { ...ROW, description: "New words.", fileSize: "13 MB" }
     const once = decided(mine, row)
-    expect(once).toMatchObject({ outcome: "changed", kept: ["description"] })
+    expect(once).toMatchObject({ outcome: "changed", preserved: ["description"] })
     expect(once.after.facts).toMatchObject({ description: "An operator's words.", fileSize: "13 MB" })
-    expect(decided(once.after, row)).toMatchObject({ outcome: "kept", kept: ["description"], events: [] })
+    expect(decided(once.after, row)).toMatchObject({ outcome: "preserved", preserved: ["description"], events: [] })
   })
 
   it("replaces what an operator edited when overwriting is requested", () => {
     const mine = edited(imported, { description: "An operator's words.", rating: 1 })
-    const { kept, after } = decided(mine, ROW, { ...SEED, overwrite: true })
+    const { preserved: kept, after } = decided(mine, ROW, { ...SEED, overwrite: true })
     expect(kept).toEqual([])
     expect(after.facts).toEqual(factsOfRow(ROW))
   })
@@ -242,7 +242,7 @@ describe("a known key", () => {
   it("never takes an operator's rating for the computed one, even where both come out the same", () => {
     const computed = imported.facts.rating
     const mine = edited(edited(imported, { rating: computed === 1 ? 2 : 1 }), { rating: computed })
-    const { after, kept } = decided(mine, ROW)
+    const { after, preserved: kept } = decided(mine, ROW)
     expect(after.facts).toMatchObject({ rating: computed, ratingBasis: "operator" })
     expect(kept).toEqual([])
   })
@@ -257,7 +257,7 @@ describe("a known key", () => {
     const mine = edited(imported, { version: "See official page" })
     expect(mine.facts.rating).toBeLessThan(imported.facts.rating)
     const rating = imported.facts.rating
-    const { after, kept } = decided(mine, { ...ROW, rating })
+    const { after, preserved: kept } = decided(mine, { ...ROW, rating })
     expect(after.facts).toMatchObject({ rating, ratingBasis: "operator" })
     expect(kept).toEqual(["version"])
   })
@@ -278,7 +278,7 @@ describe("a known key", () => {
   it("keeps an operator's version together with what is said of it", () => {
     const mine = edited(imported, { version: "3.1" })
     expect(mine.facts.versionStatus).toBeUndefined()
-    const { after, kept } = decided(mine, { ...ROW, versionStatus: "final" })
+    const { after, preserved: kept } = decided(mine, { ...ROW, versionStatus: "final" })
     expect(kept).toContain("version")
     expect(after.facts.version).toBe("3.1")
     expect(after.facts.versionStatus).toBeUndefined()
@@ -315,8 +315,8 @@ describe("a known key", () => {
         expect(factErrors(facts, CONTEXT)).toEqual([])
       }
       expect(once.after.facts).toMatchObject({ version: "5.0", downloadUrl: gizmo.downloadUrl })
-      expect(once.kept).toEqual(["downloadUrl"])
-      expect(decided(once.after, row, { ...SEED, overwrite })).toMatchObject({ outcome: "kept", events: [] })
+      expect(once.preserved).toEqual(["downloadUrl"])
+      expect(decided(once.after, row, { ...SEED, overwrite })).toMatchObject({ outcome: "preserved", events: [] })
     }
   })
 
@@ -326,8 +326,8 @@ describe("a known key", () => {
     const row = { ...ROW, manufacturer: "Gizmo Labs", downloadUrl: "https://github.com/gizmo/x1.exe", releases: null }
     const once = decided(mine, row)
     expect(once.after.facts).toMatchObject({ manufacturer: "Acme", downloadUrl: page })
-    expect(once.kept.toSorted()).toEqual(["downloadUrl", "manufacturer"])
-    expect(decided(once.after, row)).toMatchObject({ outcome: "kept", events: [] })
+    expect(once.preserved.toSorted()).toEqual(["downloadUrl", "manufacturer"])
+    expect(decided(once.after, row)).toMatchObject({ outcome: "preserved", events: [] })
     expect(decided(mine, row, { ...SEED, overwrite: true }).after.facts).toMatchObject({ manufacturer: "Gizmo Labs" })
   })
 
@@ -342,7 +342,7 @@ describe("a known key", () => {
     if (!("events" in removal)) throw new Error("It is there.")
     const removed = removal.events.reduce<DriverState>(evolve, imported)
     const row = { ...ROW, description: "New words." }
-    expect(decideImport(removed, row, SEED)).toEqual({ outcome: "unchanged", events: [], kept: [], removed: true })
+    expect(decideImport(removed, row, SEED)).toEqual({ outcome: "unchanged", events: [], preserved: [], removed: true })
     const back = decided(removed, row, { ...SEED, restore: true })
     expect(back.outcome).toBe("added")
     expect(back.after).toMatchObject({ removed: false, facts: factsOfRow(row) })
@@ -431,7 +431,7 @@ describe("for any row", () => {
         const once = decided(state, row, context)
         const again = decided(once.after, row, context)
         expect(again.events).toEqual([])
-        expect(again.kept).toEqual(once.kept)
+        expect(again.preserved).toEqual(once.preserved)
         for (const event of once.events) encodeEvent(event)
       }),
       { numRuns: 300 }

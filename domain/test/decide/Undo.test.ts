@@ -64,7 +64,7 @@ describe("undoing", () => {
         const { stream } = streamOf(history)
         const last = stream.length - 1
         const before = fold(stream.slice(0, last))
-        const { events, kept } = undoEvents(stream, (index) => index === last, CONTEXT)
+        const { events, preserved: kept } = undoEvents(stream, (index) => index === last, CONTEXT)
         expect(kept).toEqual([])
         expect(fold([...stream, ...events]).facts).toEqual(before.facts)
       })
@@ -77,7 +77,7 @@ describe("undoing", () => {
         const { stream, brought } = streamOf(history)
         const undone = brought + (pick % (stream.length - brought))
         const now = fold(stream)
-        const { events, kept } = undoEvents(stream, (index) => index === undone, CONTEXT)
+        const { events, preserved: kept } = undoEvents(stream, (index) => index === undone, CONTEXT)
         const after = fold([...stream, ...events]).facts as unknown as Record<string, unknown>
         const event = stream[undone]
         const touched = event?.type === "driver-changed" ? Object.keys(event.data.set) : []
@@ -100,7 +100,7 @@ describe("undoing", () => {
       if ("events" in decision) stream.push(...decision.events)
     }
     const undone = undoEvents(stream, (index) => index === 1, CONTEXT)
-    expect(undone.kept).toEqual([])
+    expect(undone.preserved).toEqual([])
     const after = fold([...stream, ...undone.events]).facts
     expect([facts.rating, fold(stream).facts.rating, after.rating]).toEqual([5, 3, 4])
     expect(after).toMatchObject({ version: "1.0", releaseDate: "Unknown", sha256: "a".repeat(64) })
@@ -114,7 +114,7 @@ describe("undoing", () => {
         const alone = undoEvents(stream.slice(0, brought), isImported, CONTEXT)
         expect(alone.events.map(({ type }) => type)).toEqual(["driver-removed"])
         const worked = undoEvents(stream, isImported, CONTEXT)
-        expect(worked).toEqual({ events: [], kept: ["driver"] })
+        expect(worked).toEqual({ events: [], preserved: ["driver"] })
       })
     )
   })

@@ -81,9 +81,9 @@ describe("the driver line of a record (P-CAT-21)", () => {
   it("stays as an operator set it when the file comes again, and otherwise follows the file", () => {
     const without = edited(device, { driverLine: "" })
     const again = importing(without, DEVICE)
-    expect([again.outcome, lineOf(again.events)[0]]).toEqual(["kept", undefined])
+    expect([again.outcome, lineOf(again.events)[0]]).toEqual(["preserved", undefined])
     const changed = importing(without, { ...DEVICE, driverLine: "acme-other" })
-    expect([changed.kept, lineOf(changed.events)[0]]).toEqual([["driverLine"], undefined])
+    expect([changed.preserved, lineOf(changed.events)[0]]).toEqual([["driverLine"], undefined])
     expect(lineOf(importing(device, { ...DEVICE, driverLine: "acme-other" }).events)[0]).toBe("acme-other")
   })
 

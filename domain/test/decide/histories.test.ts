@@ -135,7 +135,7 @@ describe("F-16: in any history of two operators, two sources, undo and reverts",
           if (!("row" in decoded)) throw new Error(JSON.stringify(decoded.errors))
           expect(decideImport(state, decoded.row, { ...CONTEXT, source })).toMatchObject({
             outcome: "unchanged",
-            kept: []
+            preserved: []
           })
         }
       }),
@@ -163,12 +163,12 @@ describe("F-16: in any history of two operators, two sources, undo and reverts",
         const there = [...stream, ...events]
         const back = undoEvents(there, (index) => index >= stream.length, CONTEXT)
         const after = foldDriver([...there, ...back.events]) as DriverState
-        expect(back.kept).toEqual([])
+        expect(back.preserved).toEqual([])
         expect(seen(after)).toEqual(seen(before))
         for (const source of ["one", "two"]) {
           const row = { ...importRowOf(first), description: "A later file." }
           const decide = (state: DriverState) => decideImport(state, row, { ...CONTEXT, source })
-          expect(keptOf(decide(after))).toEqual(keptOf(decide(before)))
+          expect(preservedOf(decide(after))).toEqual(preservedOf(decide(before)))
         }
       }),
       { numRuns: 60 }
@@ -215,7 +215,8 @@ describe("F-16: in any history of two operators, two sources, undo and reverts",
 })
 
 const importRowOf = (row: ImportRow): ImportRow => ({ ...row, releases: row.releases ?? null })
-const keptOf = (decision: ReturnType<typeof decideImport>) => ("kept" in decision ? decision.kept : decision.errors)
+const preservedOf = (decision: ReturnType<typeof decideImport>) =>
+  "preserved" in decision ? decision.preserved : decision.errors
 const statedBy = ({ data }: Extract<DriverEvent, { type: "driver-changed" }>): ReadonlyArray<FactName> =>
   Object.keys({ ...data.set, ...data.base }) as ReadonlyArray<FactName>
 const shownOf = (unit: FactName) => membersOf(unit).filter((name) => name in SHOWN)

@@ -84,7 +84,7 @@ describe("F-16: an undo after a later author's edit", () => {
     const history = imported()
     const first = history.edit({ releaseDate: "May 2024" })
     history.edit({ releaseDate: "July 2024" })
-    expect(history.undo(first)).toMatchObject({ events: [], kept: ["releaseDate"] })
+    expect(history.undo(first)).toMatchObject({ events: [], preserved: ["releaseDate"] })
     expect(history.state.facts.releaseDate).toBe("July 2024")
     expect(history.state.facts.releaseDateIso).toBeUndefined()
   })
@@ -93,7 +93,7 @@ describe("F-16: an undo after a later author's edit", () => {
     const history = imported()
     const first = history.edit({ rating: 3 })
     history.edit({ rating: 4 })
-    expect(history.undo(first)).toMatchObject({ events: [], kept: ["rating"] })
+    expect(history.undo(first)).toMatchObject({ events: [], preserved: ["rating"] })
     expect(history.state.facts).toMatchObject({ rating: 4, ratingBasis: "operator" })
   })
 
@@ -112,7 +112,7 @@ describe("F-16: an undo after a later author's edit", () => {
     const history = imported()
     const { revisions } = history.import({ ...ROW, version: "2.0", sha256: "b".repeat(64), fileSize: "20 MB" })
     history.edit({ fileSize: "21 MB" })
-    expect(history.undo(...revisions)).toMatchObject({ events: [], kept: ["version"] })
+    expect(history.undo(...revisions)).toMatchObject({ events: [], preserved: ["version"] })
     expect(history.state.facts).toMatchObject({ version: "2.0", fileSize: "21 MB", sha256: "b".repeat(64) })
   })
 
@@ -120,7 +120,7 @@ describe("F-16: an undo after a later author's edit", () => {
     const history = imported()
     const first = history.edit({ downloadUrl: "https://bare.example/x", manufacturer: "Bare Works" })
     history.edit({ downloadUrl: "https://bare.example/y" })
-    expect(history.undo(first)).toMatchObject({ events: [], kept: ["downloadUrl", "manufacturer"] })
+    expect(history.undo(first)).toMatchObject({ events: [], preserved: ["downloadUrl", "manufacturer"] })
   })
 })
 
@@ -132,7 +132,7 @@ describe("F-16: authors", () => {
     expect(history.state.facts.version).toBe("2.0")
     history.undo(...revisions)
     expect(history.state.facts.version).toBe("1.5")
-    expect(history.import({ ...ROW, version: "2.0" })).toMatchObject({ kept: ["version"] })
+    expect(history.import({ ...ROW, version: "2.0" })).toMatchObject({ preserved: ["version"] })
     expect(history.state.facts.version).toBe("1.5")
   })
 
@@ -140,7 +140,7 @@ describe("F-16: authors", () => {
     const history = imported()
     const edit = history.edit({ description: "Agreed." })
     history.import({ ...ROW, description: "Agreed." }, "other")
-    expect(history.undo(edit)).toMatchObject({ events: [], kept: ["description"] })
+    expect(history.undo(edit)).toMatchObject({ events: [], preserved: ["description"] })
     expect(history.state.facts.description).toBe("Agreed.")
   })
 
@@ -151,7 +151,7 @@ describe("F-16: authors", () => {
     const confirmed = history.edit({ description: "Agreed." }, seen, () => false)
     expect(confirmed).toBe(mine + 1)
     expect(history.stream[confirmed]).toMatchObject({ data: { set: {}, base: { description: "Agreed." } } })
-    expect(history.undo(mine)).toMatchObject({ events: [], kept: ["description"] })
+    expect(history.undo(mine)).toMatchObject({ events: [], preserved: ["description"] })
     // The same form of the same operator again changes nothing.
     expect(history.edit({ description: "Agreed." }, seen, () => true)).toBe(-1)
   })
@@ -166,16 +166,16 @@ describe("F-16: authors", () => {
       last = history.undo(last).revision
       expect(history.state.facts).toEqual(n % 2 === 0 ? before : after)
     }
-    expect(history.undo(edit)).toMatchObject({ events: [], kept: [] })
+    expect(history.undo(edit)).toMatchObject({ events: [], preserved: [] })
   })
 
   it("F-16: an edit can be undone after a later one was taken back", () => {
     const history = imported()
     const first = history.edit({ version: "2.0" })
     const second = history.edit({ version: "3.0" })
-    expect(history.undo(first).kept).toEqual(["version"])
+    expect(history.undo(first).preserved).toEqual(["version"])
     history.undo(second)
-    expect(history.undo(first).kept).toEqual([])
+    expect(history.undo(first).preserved).toEqual([])
     expect(history.state.facts).toEqual(imported().state.facts)
   })
 })
@@ -209,7 +209,7 @@ describe("F-16: releases", () => {
     const history = imported()
     const { revisions } = history.import(second)
     history.undo(...revisions)
-    expect(history.import(second)).toMatchObject({ outcome: "changed", kept: [] })
+    expect(history.import(second)).toMatchObject({ outcome: "changed", preserved: [] })
     expect(history.state.facts).toMatchObject({ version: "2.0", sha256: "b".repeat(64) })
   })
 })
@@ -219,7 +219,7 @@ describe("F-16: an import over an operator's edit", () => {
     const history = imported()
     history.edit({ version: "1.5", fileSize: "15 MB" })
     const row = { ...ROW, version: "2.0", fileSize: "20 MB", driverFile: "x1-2.exe", sha256: "b".repeat(64) }
-    const { kept } = history.import({ ...row, isLatest: false })
+    const { preserved: kept } = history.import({ ...row, isLatest: false })
     expect(kept).toContain("version")
     expect(history.state.facts).toMatchObject({ version: "1.5", fileSize: "15 MB", isLatest: true })
     expect([history.state.facts.sha256, history.state.facts.driverFile]).toEqual([undefined, undefined])
@@ -228,7 +228,7 @@ describe("F-16: an import over an operator's edit", () => {
   it("F-16: brings no checksum of a file to an address that the operator gave", () => {
     const history = imported()
     history.edit({ downloadUrl: "https://files.acme.example/x1.exe" })
-    const { kept } = history.import({ ...ROW, version: "2.0", sha256: "b".repeat(64) })
+    const { preserved: kept } = history.import({ ...ROW, version: "2.0", sha256: "b".repeat(64) })
     expect(kept).toEqual(["downloadUrl"])
     expect(history.state.facts).toMatchObject({ version: "2.0", linkKind: "file" })
     expect(history.state.facts.sha256).toBeUndefined()

@@ -42,10 +42,10 @@ export async function printApply({ json }: ConnectionOptions, report: RunReport)
       yield ["changed", report.changed]
       yield ["removed", report.removed]
       yield ["unchanged", report.unchanged]
-      yield ["kept", report.keptRows]
+      yield ["preserved", report.preservedRows]
       yield ["refused", report.refusedRows]
       for (const { line, key, field, message } of report.refused) yield ["refused-row", line, key, field, message]
-      for (const { line, key, fields } of report.kept) yield ["kept-row", line, key, fields.join(",")]
+      for (const { line, key, fields } of report.preserved) yield ["preserved-row", line, key, fields.join(",")]
       for (const note of notes) yield ["note", note]
     },
     view: async (columns) => {

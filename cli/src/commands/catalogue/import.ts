@@ -65,7 +65,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   const stop = onInterrupt()
   const file = await openFile(path, options.format, stop)
   const progress = await progressView()
-  stop.addEventListener("abort", () => progress.say(STOPPING))
+  stop.addEventListener("abort", () => progress.note(STOPPING))
   const started = performance.now()
   const report = await sendCommands({
     commands: addRows(file.rows),
@@ -117,10 +117,10 @@ async function printReport(report: RunReport, json: boolean): Promise<void> {
       yield ["added", report.added]
       yield ["changed", report.changed]
       yield ["unchanged", report.unchanged]
-      yield ["kept", report.keptRows]
+      yield ["preserved", report.preservedRows]
       yield ["refused", report.refusedRows]
       for (const { line, key, field, message } of report.refused) yield ["refused-row", line, key, field, message]
-      for (const { line, key, fields } of report.kept) yield ["kept-row", line, key, fields.join(",")]
+      for (const { line, key, fields } of report.preserved) yield ["preserved-row", line, key, fields.join(",")]
     },
     view: async (columns) => (await import("../../views/drawReport.tsx")).drawReport(report, columns)
   })

@@ -26,18 +26,18 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
   const preview = await call(true)
   const dryRun = options.dryRun === true
   if (!dryRun && preview.reverted + preview.removed > 0) {
-    const what = `${preview.reverted} drivers go back, ${preview.removed} go away, ${preview.kept.length} keep later edits`
+    const what = `${preview.reverted} drivers go back, ${preview.removed} go away, ${preview.preserved.length} keep later edits`
     await confirm(`Revert ${plainText(batch)}: ${what}?`, options.yes === true)
   }
-  const { reverted, removed, kept, position, shown } = dryRun ? preview : await call(false)
+  const { reverted, removed, preserved, position, shown } = dryRun ? preview : await call(false)
   await print({
     json: options.json === true,
-    value: { batch, dryRun, reverted, removed, kept, position, ...(shown === false && { shown }) },
+    value: { batch, dryRun, reverted, removed, preserved, position, ...(shown === false && { shown }) },
     *lines() {
       yield ["reverted", reverted]
       yield ["removed", removed]
-      yield ["kept", kept.length]
-      for (const { key, fields } of kept) yield ["kept-driver", key, fields.join(",")]
+      yield ["preserved", preserved.length]
+      for (const { key, fields } of preserved) yield ["preserved-driver", key, fields.join(",")]
     },
     view: async (columns) => {
       const isNothing = reverted + removed === 0
@@ -52,7 +52,10 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
         { title: "Key", flexible: true as const },
         { title: "Changed since, so kept", flexible: true as const }
       ]
-      return drawTable({ columns: table, rows: kept.map(({ key, fields }) => [key, fields.join(", ")]), end }, columns)
+      return drawTable(
+        { columns: table, rows: preserved.map(({ key, fields }) => [key, fields.join(", ")]), end },
+        columns
+      )
     }
   })
   if (shown === false) tell(NOT_SHOWN_YET)

@@ -67,7 +67,7 @@ export async function runDiff(path: string, options: DiffOptions): Promise<void>
       }
       yield ["only-in-catalogue", onlyThere.length]
       for (const { line, key, field, message } of report.refused) yield ["refused-row", line, key, field, message]
-      for (const { line, key, fields } of report.kept) yield ["kept-row", line, key, fields.join(",")]
+      for (const { line, key, fields } of report.preserved) yield ["preserved-row", line, key, fields.join(",")]
     },
     view: async (columns) => {
       const { drawReport } = await import("../../views/drawReport.tsx")

@@ -50,7 +50,7 @@ const STOPPING = "Stopping after the commands that are under way; press Ctrl-C a
 
 async function runForReal(run: Run, commands: number): Promise<RunReport> {
   const progress = await progressView()
-  run.signal.addEventListener("abort", () => progress.say(STOPPING))
+  run.signal.addEventListener("abort", () => progress.note(STOPPING))
   const started = performance.now()
   const report = await sendCommands({
     ...run,

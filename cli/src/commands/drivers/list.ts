@@ -51,8 +51,8 @@ async function listDrivers({
   ...options
 }: ListOptions): Promise<void> {
   const { client } = await openConnection(options)
-  const asked = { ...(category !== undefined && { category }), ...(manufacturer !== undefined && { manufacturer }) }
-  const all = await client.ask((calls) => calls.drivers.list({ query: asked }))
+  const filters = { ...(category !== undefined && { category }), ...(manufacturer !== undefined && { manufacturer }) }
+  const all = await client.ask((calls) => calls.drivers.list({ query: filters }))
   const givers = new Set(all.map(({ inherited }) => inherited?.id))
   const found = all.filter(
     (driver) =>

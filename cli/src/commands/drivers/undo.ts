@@ -52,21 +52,23 @@ async function undoEntry(id: number, revision: number, { reason, ...options }: U
     calls.admin.undo({ params: { id }, payload: { revision, ...(reason !== undefined && { reason }) } })
   )
   if (isRecorded(answer)) return printRecorded(options.json, answer)
-  const { driver, kept, undone } = answer
+  const { driver, preserved, undone } = answer
   const now = driver === null ? "removed" : "revision"
   await print({
     json: options.json === true,
-    value: { driver, kept, undone },
+    value: { driver, preserved, undone },
     lines: () => [
       [undone ? "undone" : "nothing-to-undo", revision],
       [now, driver?.revision ?? id],
-      ...kept.map((field) => ["kept", field])
+      ...preserved.map((field) => ["preserved", field])
     ],
     view: async () => {
       if (!undone) return "There is nothing left to undo."
       const end = driver === null ? "The driver is out of the catalogue." : `It is at revision ${driver.revision} now.`
       const stays =
-        kept.length === 0 ? "" : ` Changed again since, itself or what belongs with it, and kept: ${kept.join(", ")}.`
+        preserved.length === 0
+          ? ""
+          : ` Changed again since, itself or what belongs with it, and preserved: ${preserved.join(", ")}.`
       return `Took entry ${revision} of driver ${id} back. ${end}${stays}`
     }
   })

@@ -3,7 +3,7 @@
 import { type AnswerRow, answerRow } from "@driverdex/domain/devices/answerRow"
 import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
 import type { Command } from "commander"
-import { askedDevices } from "../../hardware/askedDevices.ts"
+import { devicesInText } from "../../hardware/devicesInText.ts"
 import { verdictWords } from "../../hardware/verdictWords.ts"
 import { print, write } from "../../platform/output.ts"
 import { readWholeFile } from "../../reading/readWholeFile.ts"
@@ -25,9 +25,9 @@ export function declareResolve(hardware: Command): void {
 }
 
 async function resolveFile(path: string, { json = false }: { readonly json?: boolean }): Promise<void> {
-  const asked = askedDevices(await readWholeFile(path))
+  const devices = devicesInText(await readWholeFile(path))
   const tables = await deviceTables()
-  const rows = asked.map((device) => answerRow(device, tables))
+  const rows = devices.map((device) => answerRow(device, tables))
   if (json) return write(rows.map((row) => `${JSON.stringify(row)}\n`).join(""))
   await print({
     json: false,

@@ -60,7 +60,7 @@ async function keepVendor(name: string, options: VendorOptions, verb: "add" | "e
   const { vendorOf } = await import("./vendorOf.ts")
   const vendor = vendorOf(name, options, known)
   const changes = changesBetween(known ?? {}, vendor)
-  if (changes.length === 0 && verb === "edit" && saysNothing(options)) {
+  if (changes.length === 0 && verb === "edit" && isEmptyChange(options)) {
     throw new Failure("Say what to change.", EXIT.usage)
   }
   const dryRun = options.dryRun === true
@@ -81,6 +81,6 @@ async function keepVendor(name: string, options: VendorOptions, verb: "add" | "e
   })
 }
 
-function saysNothing({ host, prefix, removeHost = [], removePrefix = [], finder }: VendorOptions): boolean {
+function isEmptyChange({ host, prefix, removeHost = [], removePrefix = [], finder }: VendorOptions): boolean {
   return host.length + prefix.length + removeHost.length + removePrefix.length === 0 && finder === undefined
 }

@@ -34,14 +34,14 @@ interface Knowledge {
 
 export const assessScan = ({ devices }: Scan, knowledge: Knowledge): ReadonlyArray<AssessedDevice> => {
   // A list of a running Windows says of some device what is installed, or what is wrong.
-  const saysState = devices.some(
+  const hasStates = devices.some(
     ({ installed, problem, problemName }) =>
       installed !== undefined || problem !== undefined || problemName !== undefined
   )
-  return devices.map((device) => assess(device, saysState, knowledge))
+  return devices.map((device) => assess(device, hasStates, knowledge))
 }
 
-const assess = (device: ScannedDevice, saysState: boolean, knowledge: Knowledge): AssessedDevice => {
+const assess = (device: ScannedDevice, hasStates: boolean, knowledge: Knowledge): AssessedDevice => {
   const { id, compatible, installed, problemName } = device
   const problem = device.problem ?? (problemName === undefined ? undefined : knowledge.problemCode(problemName))
   const answer = id === undefined ? undefined : resolve({ id, compatible }, knowledge.tables)
@@ -56,7 +56,7 @@ const assess = (device: ScannedDevice, saysState: boolean, knowledge: Knowledge)
     ...(installed !== undefined && { installed }),
     ...(problem !== undefined && { problem }),
     ...(age !== undefined && { age }),
-    need: needOf(problem, age, answer, saysState)
+    need: needOf(problem, age, answer, hasStates)
   }
 }
 
@@ -67,12 +67,12 @@ const needOf = (
   problem: number | undefined,
   age: DriverAge | undefined,
   answer: DeviceAnswer | undefined,
-  saysState: boolean
+  hasStates: boolean
 ): Need => {
   if (problem !== undefined && !ABSENT.includes(problem)) return "problem"
   if (age?.is === "behind") return "update"
   const isMissing = answer !== undefined && ["line", "pc-maker", "catalogue"].includes(answer.verdict)
-  return isMissing && !saysState ? "install" : "nothing"
+  return isMissing && !hasStates ? "install" : "nothing"
 }
 
 const ageOf = (

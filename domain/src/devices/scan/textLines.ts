@@ -11,7 +11,7 @@ export interface Line {
   readonly cells: ReadonlyArray<string>
   readonly ids: ReadonlyArray<FoundId>
   /** The text next to the id in a table. */
-  readonly beside: string | undefined
+  readonly adjacent: string | undefined
 }
 
 const LONGEST_LINE = 4000
@@ -32,7 +32,7 @@ function readLine(raw: string): Line {
     value,
     cells,
     ids,
-    beside: besideId(text, cells, ids)
+    adjacent: adjacentText(text, cells, ids)
   }
 }
 const NO_CELLS: ReadonlyArray<string> = []
@@ -48,7 +48,7 @@ function labelled(text: string): readonly [label?: string, value?: string] {
 const LONGEST_LABEL = 60
 
 /** 'OK  Net  Intel(R) Wi-Fi 6  PCI\VEN_…': the longest piece before the id is the name; of more than two cells the first. */
-function besideId(text: string, cells: ReadonlyArray<string>, ids: ReadonlyArray<FoundId>): string | undefined {
+function adjacentText(text: string, cells: ReadonlyArray<string>, ids: ReadonlyArray<FoundId>): string | undefined {
   const [id] = ids
   if (id === undefined) return undefined
   if (cells.length > 2) return cells[0] === "" ? undefined : cells[0]

@@ -118,7 +118,7 @@ const NAME_LABELS = ["FRIENDLYNAME", "DEVICENAME", "CARD NAME", "NAME", "CAPTION
 /** The text next to the id in a table, the labelled name, else the value above or below the id. */
 function nameOf(lines: Block): string | undefined {
   const [only] = lines
-  if (lines.length === 1 && only !== undefined && only.ids.length > 0) return only.beside
+  if (lines.length === 1 && only !== undefined && only.ids.length > 0) return only.adjacent
   for (const label of NAME_LABELS) {
     const value = lines.find((line) => line.label?.toUpperCase() === label)?.value
     if (value) return value

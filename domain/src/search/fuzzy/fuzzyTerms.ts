@@ -81,14 +81,14 @@ const isLongEnoughToPart = (first: string, second: string): boolean => first.len
 export const isModel = (term: FuzzyTerm): boolean => term.digits !== ""
 
 /** So many letters at the beginning or at the end of a long word stay as they are when it has one typo. */
-export const lettersKept = ({ text }: FuzzyTerm): number => Math.floor((text.length - 1) / 2)
+export const unchangedLetters = ({ text }: FuzzyTerm): number => Math.floor((text.length - 1) / 2)
 
 /** A quick look that spares most texts the slow one. A word in two parts keeps its first two letters. */
 const mayHold = (folded: string, term: FuzzyTerm): boolean =>
   isModel(term)
     ? folded.includes(term.digits)
     : folded.includes(term.text.slice(0, 2)) ||
-      (term.text.length >= LONG_WORD && folded.includes(term.text.slice(-lettersKept(term))))
+      (term.text.length >= LONG_WORD && folded.includes(term.text.slice(-unchangedLetters(term))))
 
 /** A short word has to be the whole word; a long one may be its beginning, or one typo away. */
 const typosToWord = (letters: string, wanted: string): 0 | 1 | null => {

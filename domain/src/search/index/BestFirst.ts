@@ -40,8 +40,8 @@ export class BestFirst {
 
   /** Is the entry at `at` worse than this one? */
   private isWorse(at: number, score: number, rank: number): boolean {
-    const kept = this.scores[at] as number
-    return kept < score || (kept === score && (this.ranks[at] as number) > rank)
+    const entryScore = this.scores[at] as number
+    return entryScore < score || (entryScore === score && (this.ranks[at] as number) > rank)
   }
 
   private rise(from: number, score: number, rank: number): void {

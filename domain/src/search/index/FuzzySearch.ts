@@ -6,10 +6,10 @@ import {
   isModel,
   JOINTS,
   LONG_WORD,
-  lettersKept,
   partings,
   readingsOf,
-  typosIn
+  typosIn,
+  unchangedLetters
 } from "../fuzzy/fuzzyTerms.ts"
 import { FIELD_NAMES } from "../rules/fields.ts"
 import { FIELD_POINTS } from "../rules/score.ts"
@@ -85,7 +85,7 @@ const withModel = <D extends SearchableDriver>(
   const hits = new FieldHits()
   hits.clear(documents.length)
   const { vocabulary } = documents.positions
-  const stands = besideItsNeighbours(term)
+  const stands = modelDigits(term)
   const words = vocabulary.wordsWith(term.digits, "inside").filter((word) => stands.test(vocabulary.text(word)))
   documents.positions.find(documents.positions.lookupOfWords(words), hits)
   return (among ?? docIdsIn(hits)).filter((docId) => {
@@ -100,7 +100,7 @@ const withModel = <D extends SearchableDriver>(
  * The model number's longest run of digits, as a word may have it: not as a part of a longer number, and between the letters
  * that the model number has around it, unless a word ends there.
  */
-const besideItsNeighbours = ({ text, digits }: FuzzyTerm): RegExp => {
+const modelDigits = ({ text, digits }: FuzzyTerm): RegExp => {
   const at = text.indexOf(digits)
   const before = /[\p{L}\p{M}\p{N}]$/u.exec(text.slice(0, at))?.[0]
   const after = /^[\p{L}\p{M}\p{N}]/u.exec(text.slice(at + digits.length))?.[0]
@@ -173,8 +173,8 @@ const likeWords = ({ vocabulary }: WordPositions, term: FuzzyTerm): Set<number> 
   const { text } = term
   const like = new Set(vocabulary.wordsWith(text, "inside"))
   if (text.length < LONG_WORD) return like
-  const kept = lettersKept(term)
-  for (const part of [text.slice(0, kept), text.slice(-kept)]) {
+  const unchanged = unchangedLetters(term)
+  for (const part of [text.slice(0, unchanged), text.slice(-unchanged)]) {
     for (const word of vocabulary.wordsWith(part, "inside")) like.add(word)
   }
   return like

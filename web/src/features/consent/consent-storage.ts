@@ -16,11 +16,11 @@ export const guardStorage = (open: () => Backing): ConsentStorage => {
     read: (key) => memory.get(key) ?? attempt(() => open().getItem(key)) ?? null,
     write: (key, value) => {
       memory.delete(key)
-      const kept = attempt(() => {
+      const stored = attempt(() => {
         open().setItem(key, value)
         return true
       })
-      if (kept === undefined) memory.set(key, value)
+      if (stored === undefined) memory.set(key, value)
     },
     remove: (key) => {
       memory.delete(key)

@@ -111,7 +111,7 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
                 <Button look="solid" className="mt-4" onClick={clear}>
                   Clear Search
                 </Button>
-                <WaysOn asked={state} />
+                <WaysOn request={state} />
               </EmptyState>
             }
           />

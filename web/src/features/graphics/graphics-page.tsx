@@ -36,7 +36,7 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
   const view = list.status === "ready" ? list.view : undefined
   const line = view === undefined ? "" : counted(view.total, "driver")
   useAnnounced(line)
-  const { os: _os, page: _page, ...kept } = search
+  const { os: _os, page: _page, ...addressState } = search
   return (
     <div className="page-width py-6 md:py-8">
       <Breadcrumb here={GRAPHICS} />
@@ -49,7 +49,7 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
             systems={view.systems}
             chosen={state.os}
             path={PATH}
-            kept={kept}
+            addressState={addressState}
             onChoose={(os) =>
               void navigate({
                 to: ".",
@@ -98,7 +98,7 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
                     Request Graphics Driver
                   </Link>
                 </p>
-                <WaysOn asked={state} />
+                <WaysOn request={state} />
               </EmptyState>
             }
           />

@@ -11,11 +11,11 @@ interface SystemCardsProps {
   readonly chosen: OperatingSystemKey | undefined
   /** Address of the page and what else it says, for choosing without scripts. */
   readonly path: string
-  readonly kept: Record<string, string>
+  readonly addressState: Record<string, string>
   readonly onChoose: (system: OperatingSystemKey | undefined) => void
 }
 
-export const SystemCards = ({ systems, chosen, path, kept, onChoose }: SystemCardsProps) => {
+export const SystemCards = ({ systems, chosen, path, addressState, onChoose }: SystemCardsProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <form method="get" action={path} aria-labelledby="systems">
@@ -39,7 +39,7 @@ export const SystemCards = ({ systems, chosen, path, kept, onChoose }: SystemCar
           </Button>
         )}
       </div>
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(addressState).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ul className="mt-2 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">

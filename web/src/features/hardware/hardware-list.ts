@@ -37,7 +37,7 @@ export const loadHardware = async (
   pathname: string
 ): Promise<HardwareView> => {
   if (path === "") {
-    const [view] = await Promise.all([loadAsked(context, parameters["id"]), UnnamedDevices.load()])
+    const [view] = await Promise.all([loadRequested(context, parameters["id"]), UnnamedDevices.load()])
     return view
   }
   if (path === "credits") {
@@ -62,8 +62,8 @@ export const loadHardware = async (
 const MOST_CHARACTERS = 10_000
 
 /** One device that has a page of its own leads to it. */
-const loadAsked = async ({ api }: LoadContext, asked: unknown): Promise<HardwareView> => {
-  const text = typeof asked === "string" ? asked.slice(0, MOST_CHARACTERS) : ""
+const loadRequested = async ({ api }: LoadContext, requested: unknown): Promise<HardwareView> => {
+  const text = typeof requested === "string" ? requested.slice(0, MOST_CHARACTERS) : ""
   const shown = text.trim() === "" ? null : await api.devices(text)
   const [only, ...others] = shown?.devices ?? []
   const path = others.length === 0 ? only?.path : undefined

@@ -14,13 +14,13 @@ export const StoredItems = () => (
       category is there so that your choice holds if that changes.
     </p>
     <ul className={`${cardClass} mt-4 divide-y divide-border`}>
-      {STORED_ITEMS.map(({ name, where, purpose, kept }) => (
+      {STORED_ITEMS.map(({ name, where, purpose, retention }) => (
         <li key={name} className="px-4 py-3.5">
           <h3 className="font-mono text-base wrap-anywhere">{name}</h3>
           <dl className="mt-1.5 grid gap-x-6 gap-y-2 md:grid-cols-[1fr_2fr_1fr]">
             <Stat name="Place">{where}</Stat>
             <Stat name="Purpose">{purpose}</Stat>
-            <Stat name="Kept">{kept}</Stat>
+            <Stat name="Kept">{retention}</Stat>
           </dl>
         </li>
       ))}

@@ -1,18 +1,18 @@
 /** The best answer to a printer model that was typed into the printers page (P-PRN-20). */
 import type { LoadContext } from "../../data/list/load-context.ts"
-import { answerQuery } from "../search/asked-answer.ts"
+import { answerQuery } from "../search/answer-query.ts"
 
 /** A navigation waits no longer for the answer, which then comes late: with it the page would, too. */
 const PATIENCE_MS = 500
 
 /** What is asked for a model: here a bare number is that of a printer. Empty for no model. */
-export const askedModel = (typed: string): string => (typed.trim() === "" ? "" : `${typed.trim()} printer`)
+export const modelQuery = (typed: string): string => (typed.trim() === "" ? "" : `${typed.trim()} printer`)
 
 /** For `loader`, so that the answer stands there when the list does and moves nothing. Without an answer the page is a list. */
 export const loadModelAnswer = async ({ api, queryClient }: LoadContext, typed: string): Promise<void> => {
-  const asked = askedModel(typed)
-  if (asked === "") return
-  const answered = queryClient.prefetchQuery(answerQuery(api, asked))
+  const query = modelQuery(typed)
+  if (query === "") return
+  const answered = queryClient.prefetchQuery(answerQuery(api, query))
   await (import.meta.env.SSR
     ? answered
     : Promise.race([answered, new Promise((done) => setTimeout(done, PATIENCE_MS))]))

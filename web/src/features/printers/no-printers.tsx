@@ -25,7 +25,7 @@ export const NoPrinters = ({ brand, q, onCleared }: NoPrintersProps) => {
       >
         View All Printer Drivers
       </Link>
-      <WaysOn asked={{ manufacturer: brand, q }} />
+      <WaysOn request={{ manufacturer: brand, q }} />
     </EmptyState>
   )
 }

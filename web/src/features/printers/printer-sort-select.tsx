@@ -6,13 +6,13 @@ import { PRINTER_SORT_CHOICES } from "./words/printer-words.ts"
 interface PrinterSortSelectProps {
   readonly sort: PrinterSort
   /** What else the address says. */
-  readonly kept: Record<string, string>
+  readonly addressState: Record<string, string>
   readonly onSort: (sort: string) => void
 }
 
-export const PrinterSortSelect = ({ sort, kept, onSort }: PrinterSortSelectProps) => (
+export const PrinterSortSelect = ({ sort, addressState, onSort }: PrinterSortSelectProps) => (
   <form method="get" action="/printers" className="flex w-full items-end gap-2 sm:w-56">
-    {Object.entries(kept).map(([name, value]) => (
+    {Object.entries(addressState).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     <div className="flex-1">

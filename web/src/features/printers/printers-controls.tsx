@@ -20,14 +20,14 @@ interface PrintersControlsProps {
 
 export const PrintersControls = ({ state, search, found, isLoading, onChange }: PrintersControlsProps) => {
   const { brand: chosen, q, sort } = state
-  const { brand: _brand, page: _page, ...kept } = search
-  const { sort: _sort, ...keptBesideSort } = search
+  const { brand: _brand, page: _page, ...addressState } = search
+  const { sort: _sort, ...stateWithoutSort } = search
   const { q: _q, page: _at, ...withoutSearch } = search
   const isOther = chosen !== undefined && !SPECIALIST_BRANDS.some((name) => name === chosen)
   const names = [...SPECIALIST_BRANDS, ...(isOther ? [chosen] : [])]
   return (
     <>
-      <PrinterSortSelect sort={sort} kept={keptBesideSort} onSort={(key) => onChange({ sort: key })} />
+      <PrinterSortSelect sort={sort} addressState={stateWithoutSort} onSort={(key) => onChange({ sort: key })} />
       {isLoading && <Skeleton className="h-34 w-full max-md:pointer-coarse:h-37 md:h-10 md:pointer-coarse:h-11" />}
       {found && (
         <div className="flex w-full flex-wrap gap-2">
@@ -35,7 +35,7 @@ export const PrintersControls = ({ state, search, found, isLoading, onChange }: 
             brands={names.map((name) => ({ name, drivers: found.foundByBrand.get(name) ?? 0 }))}
             all={found.all}
             chosen={chosen}
-            kept={kept}
+            addressState={addressState}
             onChoose={(brand = "") => onChange({ brand })}
           />
           {q !== "" && (

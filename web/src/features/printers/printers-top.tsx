@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react"
 import { BestAnswer } from "../search/best-answer.tsx"
 import { BrandCards } from "./brand-cards.tsx"
-import { askedModel } from "./model-answer.ts"
+import { modelQuery } from "./model-answer.ts"
 import { PrinterFinder } from "./printer-finder.tsx"
 
 interface PrintersTopProps extends ComponentProps<typeof BrandCards> {
@@ -11,11 +11,11 @@ interface PrintersTopProps extends ComponentProps<typeof BrandCards> {
 }
 
 export const PrintersTop = ({ q, ...brands }: PrintersTopProps) => {
-  const asked = askedModel(q)
+  const query = modelQuery(q)
   return (
     <div className="mt-4 space-y-4">
       <PrinterFinder q={q} />
-      {asked !== "" && <BestAnswer query={asked} />}
+      {query !== "" && <BestAnswer query={query} />}
       <section aria-labelledby="brands">
         <h2 id="brands" className="sr-only">
           Choose your brand

@@ -4,7 +4,7 @@ import { useApi } from "../../data/use-api.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { VERDICT_LOOKS } from "../catalogue/verdict-look.ts"
-import { answerQuery } from "./asked-answer.ts"
+import { answerQuery } from "./answer-query.ts"
 
 export const BestAnswer = ({ query }: { readonly query: string }) => {
   const { data: answer } = useQuery(answerQuery(useApi(), query))

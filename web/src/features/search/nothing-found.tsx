@@ -13,7 +13,7 @@ interface NothingFoundProps {
 export const NothingFound = ({ query, filters }: NothingFoundProps) => (
   <EmptyState icon="search" title="No drivers found">
     <div className="mb-4 text-lg empty:hidden">
-      <MakerFinder asked={{ ...filters, q: query }} />
+      <MakerFinder request={{ ...filters, q: query }} />
     </div>
     <p>Try searching with different keywords or check spelling. These usually help:</p>
     <ul className="mt-2 list-disc space-y-1 pl-5">

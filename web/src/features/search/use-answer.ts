@@ -13,7 +13,7 @@ export const useAnswer = (text: string, wanted: boolean, isChoosing: boolean): S
   const { data } = useQuery({
     queryKey: ["answer", text],
     // What asks comes with the first text; without it, or without an answer, the drivers are suggested.
-    queryFn: ({ signal }) => import("./asked-answer.ts").then((later) => later.ask(api, text, signal)),
+    queryFn: ({ signal }) => import("./answer-query.ts").then((later) => later.loadAnswer(api, text, signal)),
     enabled: wanted
   })
   const [shown, show] = useState(data)

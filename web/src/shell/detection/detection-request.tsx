@@ -5,17 +5,17 @@ import { detectionOpener, setDetectionOpen, useDetectionOpen } from "./detection
 
 export const DetectionRequest = () => {
   const open = useDetectionOpen()
-  const [asked, setAsked] = useState(false)
-  if (open && !asked) setAsked(true)
+  const [isRequested, setRequested] = useState(false)
+  if (open && !isRequested) setRequested(true)
   const close = () => setDetectionOpen(false)
   return (
-    asked && (
+    isRequested && (
       <Detection
         open={open}
         onClose={close}
         openedBy={detectionOpener()}
         onMissing={() => {
-          setAsked(false)
+          setRequested(false)
           close()
           detectionOpener()?.focus()
         }}

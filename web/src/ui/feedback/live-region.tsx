@@ -3,12 +3,12 @@ import { useEffect, useState } from "react"
 import { onAnnounce } from "./announcer.ts"
 
 export const LiveRegion = () => {
-  const [said, setSaid] = useState({ message: "", turn: 0 })
-  useEffect(() => onAnnounce((message) => setSaid((before) => ({ message, turn: before.turn + 1 }))), [])
+  const [announced, setAnnounced] = useState({ message: "", turn: 0 })
+  useEffect(() => onAnnounce((message) => setAnnounced((before) => ({ message, turn: before.turn + 1 }))), [])
   return (
     <div id="said" role="status" aria-live="polite" aria-atomic="true" className="sr-only">
       {/* The key makes a repeated sentence a new node, which is read again. */}
-      <span key={said.turn}>{said.message}</span>
+      <span key={announced.turn}>{announced.message}</span>
     </div>
   )
 }

@@ -5,15 +5,15 @@ import { announce } from "./announcer.ts"
 const PAUSE_MS = 500
 
 export const useAnnounced = (line: string): void => {
-  const said = useRef(line)
+  const lastLine = useRef(line)
   useEffect(() => {
-    if (line === said.current) return
+    if (line === lastLine.current) return
     if (line === "") {
-      said.current = ""
+      lastLine.current = ""
       return
     }
     const timer = setTimeout(() => {
-      said.current = line
+      lastLine.current = line
       announce(line)
     }, PAUSE_MS)
     return () => clearTimeout(timer)

@@ -52,7 +52,7 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
     if (!open || word.current === null || bubble.current === null) return
     const place = bubble.current
     place.showPopover()
-    placeBeside(place, word.current.getBoundingClientRect())
+    placeNextTo(place, word.current.getBoundingClientRect())
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || isLeft.current) return
       // Only the tooltip: a dialog around it, which listens further in, stays open.
@@ -108,7 +108,7 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
 const MARGIN = 8
 
 /** Below the word, or above it where there is no room; never outside the window. */
-const placeBeside = (bubble: HTMLElement, word: DOMRect): void => {
+const placeNextTo = (bubble: HTMLElement, word: DOMRect): void => {
   const { width, height } = bubble.getBoundingClientRect()
   const below = word.bottom + height + MARGIN < innerHeight
   bubble.style.top = `${below ? word.bottom + 4 : word.top - height - 4}px`

@@ -24,7 +24,7 @@ export const CategoriesTab = ({ mayWrite }: { readonly mayWrite: boolean }) => {
   return (
     <>
       <h2 className="sr-only">Categories</h2>
-      {error !== null && <QueryFailed what="The list of categories" error={error} kept retry={refetch} />}
+      {error !== null && <QueryFailed what="The list of categories" error={error} hasData retry={refetch} />}
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {data.map((category) => (
           <li key={category.id} className={`${cardClass} flex flex-col p-4 md:p-5`}>

@@ -32,11 +32,11 @@ export const RecordDialog = ({ id, name, opener, onClose }: RecordDialogProps) =
     onMutate: () => setProblems([]),
     onSuccess: (answer) => {
       if (isRecorded(answer)) return showToast(RECORDED)
-      const { driver, kept, undone } = answer
+      const { driver, preserved, undone } = answer
       showToast(undoneWords(undone, driver === null))
-      if (kept.length > 0)
+      if (preserved.length > 0)
         setProblems([
-          `Kept, because it was changed again since, or what belongs with it was: ${kept.map(factName).join(", ")}.`
+          `Preserved, because it was changed again since, or what belongs with it was: ${preserved.map(factName).join(", ")}.`
         ])
     },
     onError: (failure) => setProblems(refusalWords(problemText(failure))),
@@ -57,7 +57,9 @@ export const RecordDialog = ({ id, name, opener, onClose }: RecordDialogProps) =
       }
     >
       <ProblemNotice lines={problems} />
-      {error !== null && <QueryFailed what="The record" error={error} kept={entries !== undefined} retry={refetch} />}
+      {error !== null && (
+        <QueryFailed what="The record" error={error} hasData={entries !== undefined} retry={refetch} />
+      )}
       {entries === undefined ? (
         error === null && <Waiting>Loading the record...</Waiting>
       ) : (

@@ -65,7 +65,7 @@ export const DriversTab = ({ address, go, mayWrite }: DriversTabProps) => {
         />
       )}
       {error !== null && (
-        <QueryFailed what="The list of drivers" error={error} kept={view !== undefined} retry={refetch} />
+        <QueryFailed what="The list of drivers" error={error} hasData={view !== undefined} retry={refetch} />
       )}
       {view === undefined ? (
         error === null && <Waiting>Loading drivers...</Waiting>

@@ -29,7 +29,7 @@ export const BatchList = () => {
       text="A revert takes back what a batch did by new events. What somebody changed since stays."
     >
       {error !== null && (
-        <QueryFailed what="The list of batches" error={error} kept={shown !== undefined} retry={refetch} />
+        <QueryFailed what="The list of batches" error={error} hasData={shown !== undefined} retry={refetch} />
       )}
       {shown === undefined ? (
         error === null && <Waiting>Loading batches...</Waiting>

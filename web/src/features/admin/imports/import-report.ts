@@ -9,7 +9,7 @@ export interface ImportReport {
   readonly unchanged: number
   /** Rows that add or change a driver. */
   readonly changes: ChangesReport["changes"]
-  readonly kept: ChangesReport["kept"]
+  readonly preserved: ChangesReport["preserved"]
   /** Rows of drivers that were removed, and stay so. */
   readonly skipped: ChangesReport["skipped"]
   readonly refused: ChangesReport["refused"]
@@ -23,7 +23,7 @@ export const EMPTY_REPORT: ImportReport = {
   changed: 0,
   unchanged: 0,
   changes: [],
-  kept: [],
+  preserved: [],
   skipped: [],
   refused: []
 }
@@ -42,7 +42,7 @@ export const withAnswer = (report: ImportReport, rows: number, answer: ChangesRe
   changed: report.changed + answer.changed,
   unchanged: report.unchanged + answer.unchanged,
   changes: [...report.changes, ...answer.changes],
-  kept: [...report.kept, ...answer.kept],
+  preserved: [...report.preserved, ...answer.preserved],
   skipped: [...report.skipped, ...answer.skipped],
   refused: [...report.refused, ...answer.refused],
   ...(answer.shown === false ? { shown: false } : {})

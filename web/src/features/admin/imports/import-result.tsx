@@ -37,7 +37,7 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
       <Stat name="Added">{count(report.added)}</Stat>
       <Stat name="Changed">{count(report.changed)}</Stat>
       <Stat name="Unchanged">{count(report.unchanged)}</Stat>
-      <Stat name="Kept">{count(report.kept.length)}</Stat>
+      <Stat name="Preserved">{count(report.preserved.length)}</Stat>
       <Stat name="Refused">{count(refusedRows(report))}</Stat>
     </dl>
     {!ran && report.added + report.changed === 0 && (
@@ -97,13 +97,13 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
         <More hidden={report.skipped.length - SHOWN} what="row" />
       </div>
     )}
-    {report.kept.length > 0 && (
+    {report.preserved.length > 0 && (
       <div>
-        <h4 className="font-semibold">Kept as an operator edited them</h4>
+        <h4 className="font-semibold">Preserved as operators edited them</h4>
         <p className="mb-2 text-sm text-muted">Turn on 'Overwrite edits' to take the file's word instead.</p>
         <DataTable
-          caption="Kept rows"
-          rows={report.kept.slice(0, SHOWN)}
+          caption="Rows with preserved fields"
+          rows={report.preserved.slice(0, SHOWN)}
           keyOf={({ line }) => String(line)}
           empty=""
           columns={[
@@ -112,7 +112,7 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
             { name: "Fields", cell: ({ fields }) => fields.map(factName).join(", ") }
           ]}
         />
-        <More hidden={report.kept.length - SHOWN} what="row" />
+        <More hidden={report.preserved.length - SHOWN} what="row" />
       </div>
     )}
   </div>

@@ -57,13 +57,13 @@ export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
         {data && (
           <div role="status">
             <p className="font-semibold">{nothing ? "There is nothing left to revert." : revertWords(data)}</p>
-            {data.kept.length > 0 && (
+            {data.preserved.length > 0 && (
               <details className="mt-1">
                 <summary className="min-h-8 py-1 font-semibold text-accent pointer-coarse:py-2.5">
-                  {counted(data.kept.length, "driver")} with later changes that stay
+                  {counted(data.preserved.length, "driver")} with later changes that stay
                 </summary>
                 <ul className="max-h-48 overflow-y-auto text-sm">
-                  {data.kept.map(({ key, fields }) => (
+                  {data.preserved.map(({ key, fields }) => (
                     <li key={key} className="break-all">
                       {key}: {fields.join(", ")}
                     </li>

@@ -40,7 +40,7 @@ export const InboxPart = () => {
           </Notice>
         )}
         <ProblemNotice lines={mark.error === null ? [] : [problemText(mark.error)]} />
-        {error !== null && <QueryFailed what="The inbox" error={error} kept={data !== undefined} retry={refetch} />}
+        {error !== null && <QueryFailed what="The inbox" error={error} hasData={data !== undefined} retry={refetch} />}
         {data === undefined ? (
           error === null && <Waiting>Loading the inbox...</Waiting>
         ) : data.length === 0 ? (

@@ -16,7 +16,7 @@ export const AuditPart = () => {
       title="Audit"
       text="Who signed in and who changed operators, and from which network. Sign-ins and networks are kept for 90 days, changes for two years."
     >
-      {error !== null && <QueryFailed what="The audit" error={error} kept={data !== undefined} retry={refetch} />}
+      {error !== null && <QueryFailed what="The audit" error={error} hasData={data !== undefined} retry={refetch} />}
       {data === undefined ? (
         error === null && <Waiting>Loading the audit...</Waiting>
       ) : (

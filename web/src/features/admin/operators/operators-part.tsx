@@ -43,7 +43,7 @@ export const OperatorsPart = () => {
     >
       <div className="space-y-3">
         {error !== null && (
-          <QueryFailed what="The list of operators" error={error} kept={data !== undefined} retry={refetch} />
+          <QueryFailed what="The list of operators" error={error} hasData={data !== undefined} retry={refetch} />
         )}
         {data === undefined ? (
           error === null && <Waiting>Loading operators...</Waiting>

@@ -29,7 +29,7 @@ export const SessionsPart = () => {
     >
       <ProblemNotice lines={revoke.error === null ? [] : [problemText(revoke.error)]} />
       {error !== null && (
-        <QueryFailed what="The list of sessions" error={error} kept={data !== undefined} retry={refetch} />
+        <QueryFailed what="The list of sessions" error={error} hasData={data !== undefined} retry={refetch} />
       )}
       {data === undefined ? (
         error === null && <Waiting>Loading sessions...</Waiting>

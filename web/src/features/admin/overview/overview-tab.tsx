@@ -23,7 +23,7 @@ export const OverviewTab = () => {
         <QueryFailed
           what="The catalogue"
           error={failed}
-          kept={drivers.data !== undefined && categories.data !== undefined}
+          hasData={drivers.data !== undefined && categories.data !== undefined}
           retry={() => Promise.all([drivers.refetch(), categories.refetch()])}
         />
       )}
@@ -37,7 +37,7 @@ export const OverviewTab = () => {
         <QueryFailed
           what="The download figures"
           error={stats.error}
-          kept={stats.data !== undefined}
+          hasData={stats.data !== undefined}
           retry={stats.refetch}
         />
       )}

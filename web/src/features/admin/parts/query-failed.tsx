@@ -7,14 +7,14 @@ interface QueryFailedProps {
   readonly what: string
   readonly error: unknown
   /** Below is what was read before. */
-  readonly kept?: boolean
+  readonly hasData?: boolean
   readonly retry: () => unknown
 }
 
-export const QueryFailed = ({ what, error, kept = false, retry }: QueryFailedProps) => (
-  <div role="alert" className={`rounded-card border border-danger px-5 py-4 ${kept ? "mb-4" : ""}`}>
+export const QueryFailed = ({ what, error, hasData = false, retry }: QueryFailedProps) => (
+  <div role="alert" className={`rounded-card border border-danger px-5 py-4 ${hasData ? "mb-4" : ""}`}>
     <p className="font-semibold">
-      {what} could not be {kept ? "read again. Below is what was read before." : "loaded."}
+      {what} could not be {hasData ? "read again. Below is what was read before." : "loaded."}
     </p>
     <p className="mt-1 text-muted">{problemText(error)}</p>
     <Button className="mt-3" onClick={() => void retry()}>

@@ -35,7 +35,7 @@ export const ReadModels = () => {
     >
       <ProblemNotice lines={rebuild.error === null ? [] : [problemText(rebuild.error)]} />
       {error !== null && (
-        <QueryFailed what="The state of the read models" error={error} kept={data !== undefined} retry={refetch} />
+        <QueryFailed what="The state of the read models" error={error} hasData={data !== undefined} retry={refetch} />
       )}
       {data === undefined ? (
         error === null && <Waiting>Loading read models...</Waiting>

@@ -42,7 +42,7 @@ export const VendorsPart = () => {
       }
     >
       {error !== null && (
-        <QueryFailed what="The list of manufacturers" error={error} kept={shown !== undefined} retry={refetch} />
+        <QueryFailed what="The list of manufacturers" error={error} hasData={shown !== undefined} retry={refetch} />
       )}
       {shown === undefined ? (
         error === null && <Waiting>Loading manufacturers...</Waiting>

@@ -58,7 +58,7 @@ export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) =>
                 ) : (
                   `No drivers are currently available for ${name}.`
                 )}
-                <WaysOn asked={state} />
+                <WaysOn request={state} />
               </EmptyState>
             }
           />

@@ -28,14 +28,14 @@ export interface DriverDialog {
   readonly request: (intent: Intent) => Promise<void>
 }
 
-type Asked = Driver
+type RequestedDriver = Driver
 
 /** Their visitors often lose the network in the middle of the work. */
 const NETWORK = "Network Adapters"
 const guidesAtHand = () => import("./guide-at-hand.ts").catch(() => null)
 
 /** @param names sent with a download, on the pages of P-DL-9. */
-export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDialog => {
+export const useDriverDialog = (driver: RequestedDriver, names?: DownloadNames): DriverDialog => {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
   const [guide, setGuide] = useState<GuideAnswer | null>(null)
@@ -54,7 +54,7 @@ export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDia
 
   const request = async (intent: Intent) => {
     if (pending !== null) return
-    const askedIn = visit.current
+    const requestedIn = visit.current
     const leadsOut = intent === "download" && driver.officialHost !== undefined
     // Inside the click: later, the browser would take it for a pop-up (P-DL-5).
     const tab = leadsOut ? openBlankTab(`Opening ${driver.officialHost}`) : null
@@ -67,7 +67,7 @@ export const useDriverDialog = (driver: Asked, names?: DownloadNames): DriverDia
     setPending(null)
     if (answer === null) return
     void queryClient.invalidateQueries({ queryKey: DRIVERS_KEY })
-    if (visit.current !== askedIn) return
+    if (visit.current !== requestedIn) return
     setGuide(answer)
     if (leadsOut) setRefusedTabs((count) => (tab === null ? count + 1 : 0))
     setOpen(true)
@@ -81,7 +81,7 @@ const FIRST_TOAST_MS = 1500
 
 /** The call with its toasts (P-DL-8); null when it failed. */
 const ask = async (
-  driver: Asked,
+  driver: RequestedDriver,
   tab: BlankTab | null,
   requestGuide: () => ReturnType<RequestGuide>
 ): Promise<GuideAnswer | null> => {
@@ -90,12 +90,12 @@ const ask = async (
     if (tab !== null) {
       showToast({ title: "Download Started", description: `${driver.name} download initiated` })
     }
-    setTimeout(() => sayRetrieved(driver), tab === null ? 0 : FIRST_TOAST_MS)
+    setTimeout(() => announceRetrieved(driver), tab === null ? 0 : FIRST_TOAST_MS)
     return answer
   } catch (error) {
     const guide = driver.category === NETWORK ? (await guidesAtHand())?.guideAtHand(driver, error) : null
     if (guide) {
-      sayRetrieved(driver)
+      announceRetrieved(driver)
       return guide
     }
     showToast({
@@ -107,5 +107,5 @@ const ask = async (
   }
 }
 
-const sayRetrieved = ({ name }: Pick<Driver, "name">): void =>
+const announceRetrieved = ({ name }: Pick<Driver, "name">): void =>
   showToast({ title: "Driver Information Retrieved", description: `Installation guide available for ${name}` })

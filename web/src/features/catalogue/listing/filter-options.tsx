@@ -15,7 +15,7 @@ interface FilterOptionsProps {
   readonly state: ListState
   readonly drivers: ReadonlyArray<Driver> | undefined
   /** What the address says, which a form that is sent without scripts keeps. */
-  readonly kept: Record<string, string>
+  readonly addressState: Record<string, string>
   readonly onApply: (chosen: Record<string, string>) => void
 }
 
@@ -33,7 +33,7 @@ const BITS: ReadonlyArray<Choice> = ARCHITECTURES.map(({ key, label }) => ({ val
 
 const CHOSEN_HERE = ["os", "arch", "manufacturer"]
 
-export const FilterOptions = ({ path, state, drivers, kept, onApply }: FilterOptionsProps) => {
+export const FilterOptions = ({ path, state, drivers, addressState, onApply }: FilterOptionsProps) => {
   // The list may be here before this part is hydrated, and the server drew every choice open.
   const known = useHydrated() ? drivers : undefined
   return (
@@ -49,7 +49,7 @@ export const FilterOptions = ({ path, state, drivers, kept, onApply }: FilterOpt
         }}
         className="grid gap-3"
       >
-        {Object.entries(kept)
+        {Object.entries(addressState)
           // A changed filter begins at the first page.
           .filter(([name]) => name !== "page" && !CHOSEN_HERE.includes(name))
           .map(([name, value]) => (

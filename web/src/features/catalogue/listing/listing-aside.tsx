@@ -37,7 +37,7 @@ export const ListingAside = ({ current, filters }: ListingAsideProps) => {
           path={filters.path}
           state={filters.state}
           drivers={drivers}
-          kept={filters.search}
+          addressState={filters.search}
           onApply={(chosen) =>
             void navigate({
               to: ".",

@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { useApi } from "../../../data/use-api.ts"
 import { Icon } from "../../../ui/icon.tsx"
-import { type Asked, namedFinderQuery } from "./named-finder.ts"
+import { type FinderRequest, namedFinderQuery } from "./named-finder.ts"
 
-export const MakerFinder = ({ asked }: { readonly asked: Asked }) => {
-  const { data: finder } = useQuery(namedFinderQuery(useApi(), asked))
+export const MakerFinder = ({ request }: { readonly request: FinderRequest }) => {
+  const { data: finder } = useQuery(namedFinderQuery(useApi(), request))
   if (!finder) return null
   return (
     <p>

@@ -4,13 +4,13 @@ import { manufacturerNamed } from "@driverdex/domain/answers/manufacturerNamed"
 import { queryOptions } from "@tanstack/react-query"
 
 /** The part of a list's state that may name a manufacturer. */
-export interface Asked {
+export interface FinderRequest {
   readonly q?: string | undefined
   readonly manufacturer?: string | undefined
 }
 
 /** Null where no maker is named, or the maker has no such page. */
-export const namedFinderQuery = (api: SiteApi, { q = "", manufacturer = "" }: Asked) =>
+export const namedFinderQuery = (api: SiteApi, { q = "", manufacturer = "" }: FinderRequest) =>
   queryOptions({
     queryKey: ["named-finder", manufacturer, q] as const,
     queryFn: async ({ signal }) => {

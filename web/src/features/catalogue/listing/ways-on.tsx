@@ -5,23 +5,23 @@ import { ASK_PAGE } from "../../../content/addresses.ts"
 import { FindIdSteps } from "../../../content/find-id-steps.tsx"
 import { FIND_ID_TITLE } from "../../../content/find-id-words.ts"
 import { MakerFinder } from "./maker-finder.tsx"
-import type { Asked } from "./named-finder.ts"
+import type { FinderRequest } from "./named-finder.ts"
 
 interface WaysOnProps {
   /** Left out where the maker's finder stands elsewhere. */
-  readonly asked?: Asked
+  readonly request?: FinderRequest
   /** The one whose drivers the list would be of; without it, all are. */
   readonly category?: string | undefined
   /** Where the step 'Copy the first line' pastes it. */
   readonly pasteInto?: string
 }
 
-export const WaysOn = ({ asked, category, pasteInto }: WaysOnProps) => (
+export const WaysOn = ({ request, category, pasteInto }: WaysOnProps) => (
   <div className="mt-8 border-t border-border pt-6 text-text">
     <h3 className="text-lg">Other ways to your driver</h3>
-    {asked !== undefined && (
+    {request !== undefined && (
       <div className="mt-2">
-        <MakerFinder asked={asked} />
+        <MakerFinder request={request} />
       </div>
     )}
     <ul className="mt-2 space-y-2">

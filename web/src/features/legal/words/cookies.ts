@@ -54,7 +54,7 @@ export interface StoredItem {
   readonly name: string
   readonly where: string
   readonly purpose: string
-  readonly kept: string
+  readonly retention: string
 }
 
 /** What this software itself puts into a browser. */
@@ -63,31 +63,31 @@ export const STORED_ITEMS: ReadonlyArray<StoredItem> = [
     name: "cookie-consent",
     where: "Local storage",
     purpose: "Your choice of cookie categories",
-    kept: "Until you change or delete it"
+    retention: "Until you change or delete it"
   },
   {
     name: "gpc-detected",
     where: "Local storage",
     purpose: "A note that a Global Privacy Control signal was seen",
-    kept: "Until you delete it"
+    retention: "Until you delete it"
   },
   {
     name: "tsr-scroll-restoration-v1_3",
     where: "Session storage",
     purpose: "Brings you back to the same place on a page",
-    kept: "Until the tab is closed"
+    retention: "Until the tab is closed"
   },
   {
     name: "open-cookie-preferences",
     where: "Session storage",
     purpose: "Opens the cookie preferences after a reload that you asked for",
-    kept: "One reload"
+    retention: "One reload"
   },
   {
     name: "driverdex_session",
     where: "Cookie, operators only",
     purpose: "Keeps an operator signed in; visitors never get it",
-    kept: "Until sign-out or its end"
+    retention: "Until sign-out or its end"
   }
 ]
 

@@ -18,7 +18,7 @@ const answer = (rows: number, first = 1): ChangesReport => ({
   changed: 0,
   removed: 0,
   unchanged: 0,
-  kept: [],
+  preserved: [],
   skipped: [],
   refused: [],
   events: rows,

@@ -12,7 +12,7 @@ export const answerQuery = (api: SiteApi, text: string) =>
   queryOptions({ queryKey: ["answer", text], queryFn: ({ signal }) => answerOf(api, text, signal) })
 
 /** For the box: who types on has not asked, so that there is one request for a pause, and none for each letter. */
-export const ask = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answer | null> => {
+export const loadAnswer = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answer | null> => {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   signal.throwIfAborted()
   return answerOf(api, text, signal)
@@ -20,6 +20,6 @@ export const ask = async (api: SiteApi, text: string, signal: AbortSignal): Prom
 
 /** A text that the call does not take has no answer. */
 const answerOf = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answer | null> => {
-  const asked = text.trim()
-  return asked === "" || asked.length > LONGEST ? null : (await api.answer(asked, signal)).answer
+  const query = text.trim()
+  return query === "" || query.length > LONGEST ? null : (await api.answer(query, signal)).answer
 }

@@ -1,12 +1,12 @@
 /** The devices of a file of ids: one id a line, or NDJSON `{"id", "compatible": [...]}`; both may stand in one file. */
-import type { AskedDevice } from "@driverdex/domain/devices/answerRow"
+import type { RequestedDevice } from "@driverdex/domain/devices/answerRow"
 import { Failure } from "../platform/Failure.ts"
 
 /**
  * Empty lines are left out, all others are answered in their order.
  * @throws Failure when a line begins like JSON and is none, or has no id.
  */
-export function askedDevices(text: string): ReadonlyArray<AskedDevice> {
+export function devicesInText(text: string): ReadonlyArray<RequestedDevice> {
   return text.split(/\r?\n/).flatMap((line, at) => {
     const trimmed = line.trim()
     if (trimmed === "") return []
@@ -14,7 +14,7 @@ export function askedDevices(text: string): ReadonlyArray<AskedDevice> {
   })
 }
 
-function fromJson(text: string, line: number): AskedDevice {
+function fromJson(text: string, line: number): RequestedDevice {
   const { id, compatible = [] } = readObject(text, line)
   if (typeof id !== "string") throw new Failure(`Line ${line} has no "id" of text.`)
   if (!Array.isArray(compatible) || !compatible.every((other) => typeof other === "string")) {

@@ -7,12 +7,12 @@ import { passingProblem } from "../http/Failures.ts"
 import { sentenceFor } from "../http/Sentences.ts"
 
 /** Whether a failure is in words already. */
-export const isSaid = (error: unknown): boolean => error instanceof Error && /^\d{3}: /.test(error.message)
+export const isReadable = (error: unknown): boolean => error instanceof Error && /^\d{3}: /.test(error.message)
 
 /** Every call of the answer rejects with an Error 'status: sentence' only: 503 for what passes by itself. */
-export const sayFailures = (api: SiteApi, onError: (error: unknown) => void): SiteApi => {
-  const say = (error: unknown): never => {
-    if (isSaid(error)) throw error
+export const withReadableFailures = (api: SiteApi, onError: (error: unknown) => void): SiteApi => {
+  const throwReadable = (error: unknown): never => {
+    if (isReadable(error)) throw error
     const passing = passingProblem(error)
     if (passing !== null) throw new Error(`${passing.status}: ${passing.message}`)
     onError(error)
@@ -20,7 +20,7 @@ export const sayFailures = (api: SiteApi, onError: (error: unknown) => void): Si
   }
   const calls = Object.entries(api).map(([name, call]: [string, (...args: Array<never>) => Promise<unknown>]) => [
     name,
-    (...args: Array<never>) => call(...args).catch(say)
+    (...args: Array<never>) => call(...args).catch(throwReadable)
   ])
   return Object.fromEntries(calls) as SiteApi
 }
