@@ -12,12 +12,14 @@ import { LOG_COMMANDS, LogCommandFailed, logCommand } from "./logCommand.ts"
 import { ConfigError, decodeConfig, settingsHelp } from "./platform/Config.ts"
 import { causeOfLoss } from "./platform/causeOfLoss.ts"
 import { describeError, makeLogger } from "./platform/Logger.ts"
-import { VERSION } from "./platform/Version.ts"
 import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
 import { claimDataDir, DataDirTaken } from "./RunningServer.ts"
 import { AddressUnusable } from "./server/HttpServer.ts"
 import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
 import { lossSentence, whileAnswered } from "./whileAnswered.ts"
+
+/** Of this release, as package.json has it. */
+const VERSION = "0.1.0"
 
 /** Answers under way have five seconds, connections that close another five. */
 const STOPS_WITHIN_MS = 15_000

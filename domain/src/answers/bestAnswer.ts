@@ -5,7 +5,6 @@
 import { deviceName } from "../devices/deviceName.ts"
 import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import type { ShownDevice } from "../devices/showDevice.ts"
-import { suggestedDevice } from "../devices/suggestedDevice.ts"
 import type { Answer } from "./Answer.ts"
 import { codeWords, deviceHeadline, deviceWhy, severalWords } from "./answerWords.ts"
 import { LONGEST_ASKED } from "./askedWords.ts"
@@ -55,6 +54,18 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: Answer
   if (pc !== undefined && printer !== undefined) return null
   return pc ?? printer ?? null
 }
+
+/**
+ * The device that a text of ids is answered with, or none (P-HW-6): two numbers that happen to look like an id count only when
+ * a device has them.
+ */
+export const suggestedDevice = (devices: ReadonlyArray<ShownDevice>): ShownDevice | undefined => {
+  const [device, ...others] = devices
+  if (device === undefined || others.length > 0 || device.path?.startsWith("/hardware/") !== true) return undefined
+  return device.isIndexed || SAYS_ITS_BUS.test(device.query) ? device : undefined
+}
+
+const SAYS_ITS_BUS = /[_\\*#]|^(?:pci|usb):|^ID /i
 
 const byId = (device: ShownDevice): Answer | null =>
   device.path === null

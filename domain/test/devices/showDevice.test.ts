@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
+import { suggestedDevice } from "../../src/answers/bestAnswer.ts"
 import type { DeviceTables, DriverLine, Rule } from "../../src/devices/DeviceTables.ts"
 import { deviceName, makerName } from "../../src/devices/deviceName.ts"
 import { parseHardwareId } from "../../src/devices/parseHardwareId.ts"
 import { showDevice } from "../../src/devices/showDevice.ts"
-import { suggestedDevice } from "../../src/devices/suggestedDevice.ts"
 
 const RULES: Record<string, Rule> = {
   "PCI\\VEN_1111&DEV_0001": { verdict: "line", line: "one", sure: 0.95, why: "", also: [] },

@@ -7,7 +7,6 @@ import { ConsentPlace } from "./consent-place.tsx"
 import { AsOfLine } from "./footer/as-of-place.ts"
 import { Foot } from "./footer/foot.ts"
 import { Header } from "./header/header.tsx"
-import { SkipLink } from "./header/skip-link.tsx"
 import { IdleParts } from "./idle-parts.tsx"
 import { RouteAnnouncer } from "./route-announcer.tsx"
 
@@ -30,3 +29,13 @@ export const Shell = ({ siteName, children }: { readonly siteName: string; reado
     </>
   )
 }
+
+/** First in the tab order of every page (P-A11Y-3). */
+const SkipLink = () => (
+  <a
+    href="#main"
+    className="sr-only z-40 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:left-3 focus:top-2"
+  >
+    Skip to main content
+  </a>
+)

@@ -1,6 +1,7 @@
 /** 'GPC Signal Detected', shown whenever the live signal is on (P-CONS-7): in the dialog and on the cookie-policy page. */
+import { useSyncExternalStore } from "react"
 import { Badge } from "../../ui/text/badge.tsx"
-import { useGpc } from "./use-gpc.ts"
+import { readGpc } from "./browser-consent.ts"
 
 export const GpcBadge = () =>
   useGpc() ? (
@@ -8,3 +9,8 @@ export const GpcBadge = () =>
       GPC Signal Detected
     </Badge>
   ) : null
+
+/** False while the page is rendered on the server. */
+const useGpc = (): boolean => useSyncExternalStore(neverChanges, readGpc, () => false)
+
+const neverChanges = () => () => {}

@@ -2,10 +2,10 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
+import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Dialog } from "../../ui/overlay/dialog.tsx"
 import { showToast } from "../../ui/overlay/toast-store.ts"
-import { DetectingView } from "./detecting-view.tsx"
 import { PRIVACY_LINE, SEARCHING_TOAST } from "./detection-words.ts"
 import { FailedView } from "./failed-view.tsx"
 import { Recommendations } from "./recommendations.tsx"
@@ -82,6 +82,17 @@ export const DetectionDialog = ({ open, onClose, openedBy }: DetectionDialogProp
     </Dialog>
   )
 }
+
+/** Shown for the two seconds that a detection takes (P-DET-2). */
+const DetectingView = () => (
+  <div className="flex min-h-60 flex-col items-center justify-center gap-3 text-center">
+    <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent *:size-7">
+      <Spinner />
+    </span>
+    <ViewHeading>Detecting Your System</ViewHeading>
+    <p className="text-muted">Reading the operating system, the browser and the screen.</p>
+  </div>
+)
 
 const headingOfPage = (): HTMLElement | null => {
   const heading = document.querySelector<HTMLElement>("main h1")

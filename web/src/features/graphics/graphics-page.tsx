@@ -18,7 +18,6 @@ import { FilterChips, MarksLegend, WaysOn } from "../catalogue/listing/listing-p
 import { FeaturedGraphics } from "./featured-graphics.tsx"
 import { GRAPHICS, graphicsList, Makers } from "./graphics-list.ts"
 import type { GraphicsView } from "./graphics-view.ts"
-import { GRAPHICS_INTRO } from "./graphics-words.ts"
 import { SystemCards } from "./system-cards.tsx"
 
 interface GraphicsPageProps {
@@ -41,7 +40,10 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
     <div className="page-width py-6 md:py-8">
       <Breadcrumb here={GRAPHICS} />
       <h1 className="mt-3 text-3xl">{GRAPHICS} Drivers</h1>
-      <p className="mt-1 max-w-prose text-lg text-muted">{GRAPHICS_INTRO}</p>
+      <p className="mt-1 max-w-prose text-lg text-muted">
+        Display drivers for cards and for graphics inside the processor. Device Manager shows yours under Display
+        adapters; a laptop may list two.
+      </p>
       <div className="mt-6">
         {view === undefined && list.status === "loading" && <Skeleton className="mt-13 h-36 lg:h-18" />}
         {view && (

@@ -1,11 +1,13 @@
 /** A legal page: title, date, contents, numbered parts with addresses of their own. Prints as plain text. */
 import type { ReactNode } from "react"
 import { useSite } from "../../data/use-api.ts"
+import { Icon } from "../../ui/icon.tsx"
 import { ContentsList } from "../../ui/text/contents-list.tsx"
-import { PrintButton } from "./print-button.tsx"
 import { PROSE_CLASS } from "./prose.ts"
-import { LEGAL_UPDATED } from "./words/dates.ts"
 import type { LegalText } from "./words/legal-section.ts"
+
+/** When the legal texts were last changed (P-LEGAL-1). */
+export const LEGAL_UPDATED = { shown: "September 15, 2025", machine: "2025-09-15" } as const
 
 interface LegalPageProps {
   readonly title: string
@@ -41,3 +43,15 @@ export const LegalPage = ({ title, intro, text }: LegalPageProps) => {
     </div>
   )
 }
+
+const PrintButton = () => (
+  <button
+    type="button"
+    data-print="hide"
+    onClick={() => window.print()}
+    className="inline-flex min-h-8 items-center gap-1.5 text-accent hover:underline pointer-coarse:min-h-11"
+  >
+    <Icon name="printer" className="size-4" />
+    Print this page
+  </button>
+)

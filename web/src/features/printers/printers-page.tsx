@@ -1,5 +1,7 @@
 /** The printers page: the field for a model, the brands, the list, and the figures below it (P-PRN-1 to P-PRN-4, P-PRN-19). */
 import { canonicalParameters } from "@driverdex/domain/search/address/addressState"
+import type { Statistics } from "@driverdex/domain/search/rules/brandStatistics"
+import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useRef } from "react"
 import { useListView } from "../../data/list/use-list-view.ts"
@@ -14,8 +16,6 @@ import { PRINTERS, printersList } from "./printers-list.ts"
 import { BrandFigures, NoPrinters, PrintersControls, PrintersTop } from "./printers-parts.ts"
 import { PRINTERS_RULES } from "./printers-rules.ts"
 import type { PrintersView } from "./printers-view.ts"
-import { summaryLine } from "./summary-line.ts"
-import { PRINTERS_INTRO } from "./words/printers-intro.ts"
 
 interface PrintersPageProps {
   readonly search: ListAddress
@@ -48,7 +48,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
     <div className="page-width py-6 md:py-8">
       <Breadcrumb here={PRINTERS} />
       <h1 className="mt-3 text-3xl">Printer Drivers</h1>
-      <p className="mt-1 text-muted">{PRINTERS_INTRO}</p>
+      <p className="mt-1 text-muted">Type the model from the printer's front or its label, or choose the brand.</p>
       <PrintersTop q={state.q} search={search} chosen={brand} onFiltered={toList} />
       <div className="mt-6">
         <ListingColumns current={PRINTERS} path="/printers" rules={PRINTERS_RULES} state={state} search={search}>
@@ -86,3 +86,11 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
     </div>
   )
 }
+
+/** '47 drivers · 1,204 total downloads · average rating 4.3/5' (P-PRN-4); without drivers there is no rating. */
+export const summaryLine = ({ drivers, downloads, averageRating }: Statistics): string =>
+  [
+    counted(drivers, "driver"),
+    counted(downloads, "total download"),
+    ...(averageRating === null ? [] : [`average rating ${averageRating}/5`])
+  ].join(" · ")

@@ -1,10 +1,12 @@
 /** Consumer Rights: six rights, whom they cover, the request form and what happens to a request (P-PRIV-4 to P-PRIV-9). */
 
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 import { NoForm } from "../../content/no-form.tsx"
+import { OperatorLines } from "../../content/operator-lines.tsx"
 import { useSite } from "../../data/use-api.ts"
+import { cardClass } from "../../ui/card.ts"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { Badge } from "../../ui/text/badge.tsx"
-import { PrivacyOfficer } from "./privacy-officer.tsx"
 import { QuickLinks } from "./quick-links.tsx"
 import { RequestForm } from "./request-form.tsx"
 import { COVERAGE_NOTICE } from "./request-words.ts"
@@ -44,3 +46,13 @@ export const ConsumerRightsPage = () => {
     </div>
   )
 }
+
+/** Only what the operator has set (P-SITE-3). */
+const PrivacyOfficer = ({ site }: { readonly site: SiteSettings }) => (
+  <section aria-labelledby="officer" className={`${cardClass} bg-surface p-5`}>
+    <h2 id="officer" className="mb-3 text-lg">
+      Privacy officer
+    </h2>
+    <OperatorLines site={site} about="privacy" />
+  </section>
+)

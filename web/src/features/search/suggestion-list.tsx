@@ -1,10 +1,9 @@
 /** The rows below the search box, or the panel that says that there are none (P-SRCH-6). */
 import { matchRanges } from "@driverdex/domain/search/rules/match"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
-import type { SuggestionRow } from "@driverdex/domain/search/rules/suggestionBox"
+import type { SuggestedAnswer, SuggestionRow } from "@driverdex/domain/search/rules/suggestionBox"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { Icon } from "../../ui/icon.tsx"
-import { AnswerOption } from "./answer-option.tsx"
 import { AppleActiveOption } from "./apple-active-option.tsx"
 import { viewAllWords } from "./option-label.ts"
 import { SuggestionOption } from "./suggestion-option.tsx"
@@ -94,6 +93,17 @@ export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPi
     </div>
   )
 }
+
+/** The first row: the best answer, which leads to its page. */
+const AnswerOption = ({ answer: { title, headline, why } }: { readonly answer: SuggestedAnswer }) => (
+  <>
+    <span className="flex items-center gap-2 font-semibold">
+      <Icon name="hardware" className="size-4" />
+      <span className="min-w-0 truncate">{title}</span>
+    </span>
+    <span className="block truncate text-sm text-muted">{headline === null ? why : `${headline} — ${why}`}</span>
+  </>
+)
 
 const NoDrivers = () => (
   <>

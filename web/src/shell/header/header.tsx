@@ -5,7 +5,6 @@ import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { activeLink } from "./active-link.ts"
 import { MenuButton } from "./menu-button.tsx"
 import { MAIN_LINKS } from "./site-links.ts"
-import { BrandMark } from "./site-mark.tsx"
 
 export const Header = ({ siteName }: { readonly siteName: string }) => {
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -16,7 +15,7 @@ export const Header = ({ siteName }: { readonly siteName: string }) => {
           to="/"
           className="flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-semibold text-text no-underline"
         >
-          <BrandMark className="size-7" />
+          <SiteMark />
           <span className="truncate">{siteName}</span>
         </Link>
         <nav aria-label="Main" className="ml-auto hidden lg:block">
@@ -52,3 +51,18 @@ export const Header = ({ siteName }: { readonly siteName: string }) => {
     </header>
   )
 }
+
+/** The site's own mark: a chip whose face is an index card, with its pins and two lines of writing. */
+const SiteMark = () => (
+  <svg
+    aria-hidden="true"
+    focusable="false"
+    viewBox="0 0 28 28"
+    strokeWidth="2"
+    strokeLinejoin="round"
+    className="shrink-0 size-7"
+  >
+    <path d="M8 2v24M14 2v24M20 2v24M4 7h20v14H4z" className="fill-accent stroke-accent" />
+    <path d="M8 12h12M8 16h6" className="stroke-on-accent" />
+  </svg>
+)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { printersHead, printersList } from "../../../src/features/printers/printers-list.ts"
+import { summaryLine } from "../../../src/features/printers/printers-page.tsx"
 import { MOST_COMPARED, printersView } from "../../../src/features/printers/printers-view.ts"
-import { summaryLine } from "../../../src/features/printers/summary-line.ts"
 import { someDriver } from "../some-drivers.ts"
 
 const drivers = [

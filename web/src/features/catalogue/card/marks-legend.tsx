@@ -1,8 +1,11 @@
 /** What the marks mean, for everyone whom a tooltip does not reach. */
 import { LATEST_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
-import { ORDER_MEANS } from "../../../content/order-definition.ts"
 import { RATING_MEANS } from "../../../content/rating-definition.ts"
 import { Icon } from "../../../ui/icon.tsx"
+
+/** P-LIST-11. The survey asks to be named. */
+const ORDER_MEANS =
+  "Order: where nothing else decides, devices that more computers have come first (survey of linux-hardware.org, CC BY 4.0). It says nothing about downloads."
 
 export const MarksLegend = () => (
   <details className="text-sm">

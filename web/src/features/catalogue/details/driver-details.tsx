@@ -6,6 +6,7 @@ import type { RefObject } from "react"
 import { driverDetailsQuery } from "../../../data/drivers.ts"
 import { useApi } from "../../../data/use-api.ts"
 import { Button } from "../../../ui/button.tsx"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Spinner } from "../../../ui/feedback/spinner.tsx"
 import { Dialog } from "../../../ui/overlay/dialog.tsx"
 import { DownloadButton } from "../download/download-button.tsx"
@@ -16,7 +17,6 @@ import { GuideSection } from "./driver-guide.tsx"
 import { DriverLine } from "./driver-line.tsx"
 import { DriverMarks } from "./driver-marks.tsx"
 import { DriverProvenance } from "./driver-provenance.tsx"
-import { DriverProvenanceSkeleton } from "./driver-provenance-skeleton.tsx"
 import { ReleaseHistory } from "./release-history.tsx"
 
 interface DriverDetailsProps {
@@ -85,3 +85,12 @@ export const DriverDetails = ({ driver, dialog, opener }: DriverDetailsProps) =>
     </Dialog>
   )
 }
+
+/** What stands for a record's source and checksum until they are here. */
+const DriverProvenanceSkeleton = () => (
+  <div className="mt-6" aria-busy="true">
+    <Skeleton className="h-5 w-40" />
+    <Skeleton className="mt-3 h-10 w-full" />
+    <Skeleton className="mt-3 h-5 w-3/4" />
+  </div>
+)

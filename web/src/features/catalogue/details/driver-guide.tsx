@@ -2,8 +2,13 @@
 import { useEffect, useRef } from "react"
 import type { GuideAnswer } from "../../../data/downloads.ts"
 import { GuideActions } from "./guide-actions.tsx"
-import { DEFAULT_DISCLAIMER, DEFAULT_SUPPORT_NOTE } from "./guide-defaults.ts"
 import { type GuideSubject, guideText, subjectLines } from "./guide-text.ts"
+
+/** Shown when the guide's answer has none of its own (P-GUIDE-1). */
+const DEFAULT_SUPPORT_NOTE =
+  "If the installation does not work, ask the manufacturer's support; they know the device and its drivers best."
+const DEFAULT_DISCLAIMER =
+  "This is general guidance without warranty. Download drivers only from official manufacturer websites and follow the manufacturer's instructions where they differ."
 
 interface GuideSectionProps {
   readonly subject: GuideSubject

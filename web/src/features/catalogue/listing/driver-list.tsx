@@ -3,9 +3,10 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef } from "react"
 import type { ListViewState } from "../../../data/list/use-list-view.ts"
 import { Button, buttonClass } from "../../../ui/button.tsx"
+import { cardClass } from "../../../ui/card.ts"
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
 import { DriverCard } from "../card/driver-card.tsx"
-import { DriverCardSkeleton } from "../card/driver-card-skeleton.tsx"
 import { type ListPage, MOST_SHOWN, PAGE_SIZE } from "./list-page.ts"
 
 interface DriverListProps {
@@ -82,6 +83,16 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
     </>
   )
 }
+
+/** What stands for a card until the list is here: about as high, so that nothing jumps. */
+export const DriverCardSkeleton = () => (
+  <div className={`${cardClass} @container space-y-3 p-3 md:p-4`}>
+    <Skeleton className="h-6 w-3/5" />
+    <Skeleton className="h-10 w-2/5" />
+    <Skeleton className="h-12" />
+    <Skeleton className="h-24 @2xl:hidden" />
+  </div>
+)
 
 const ListFailed = ({ message, retry }: { readonly message: string; readonly retry: () => void }) => (
   <div role="alert" className="rounded-card border border-danger px-6 py-8">

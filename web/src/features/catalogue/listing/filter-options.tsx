@@ -4,9 +4,9 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { ALL_MANUFACTURERS, SIDEBAR_MANUFACTURERS } from "@driverdex/domain/catalogue/Manufacturers"
 import type { ListState } from "@driverdex/domain/search/address/addressState"
 import { countForOperatingSystem } from "@driverdex/domain/search/rules/facets"
+import { useSyncExternalStore } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { type Choice, Select } from "../../../ui/forms/select.tsx"
-import { useHydrated } from "../../../ui/loading/use-hydrated.ts"
 import { Collapsible } from "./collapsible.tsx"
 
 interface FilterOptionsProps {
@@ -75,6 +75,14 @@ export const FilterOptions = ({ path, state, drivers, addressState, onApply }: F
     </Collapsible>
   )
 }
+
+/** False on the server and while React takes the server's page over, true from then on. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false
+  )
 
 /** A manufacturer that the address names is a choice too. */
 const manufacturerChoices = (current: string | undefined): ReadonlyArray<Choice> => {

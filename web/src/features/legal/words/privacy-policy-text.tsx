@@ -1,6 +1,6 @@
 /** Privacy Policy, first half: who, what and why (P-LEGAL-2, P-PRIV-1). */
+import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
-import { DeliveryState } from "./delivery-state.tsx"
 import type { LegalText } from "./legal-section.ts"
 import { privacyPolicyRights } from "./privacy-policy-rights.tsx"
 import { ProviderState } from "./provider-state.tsx"
@@ -139,3 +139,12 @@ export const privacyPolicy: LegalText = (site) => [
   },
   ...privacyPolicyRights(site)
 ]
+
+/** What becomes of messages follows the settings (P-SITE-5). */
+const DeliveryState = ({ site }: { readonly site: SiteSettings }) => (
+  <>
+    {site.inbox
+      ? "On this site the contact form and the privacy request form are delivered to the operator."
+      : "On this site delivery of the forms is not turned on, so there are none."}
+  </>
+)

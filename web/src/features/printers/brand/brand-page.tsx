@@ -12,7 +12,6 @@ import { useLiveText } from "../../../ui/feedback/use-live-text.ts"
 import { useEarlyValue } from "../../../ui/forms/early-input.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
-import { BrandMark } from "../brand-mark.tsx"
 import { ModelCard } from "../model/model-card.tsx"
 import { BRAND_INTROS } from "../words/brand-words.ts"
 import { BrandFinder } from "./brand-finder.tsx"
@@ -54,7 +53,7 @@ export const BrandPage = ({ brand, search, data: { models, drivers } }: BrandPag
         Back to All Printer Brands
       </Link>
       <div className="mt-3 flex items-center gap-4">
-        <BrandMark name={brand} className="size-12 text-lg md:size-14 md:text-xl" />
+        <BrandMark name={brand} />
         <h1 className="text-3xl">{brand} Printer Drivers</h1>
       </div>
       <p className="mt-3 max-w-prose text-lg text-muted">{BRAND_INTROS[brand]}</p>
@@ -108,3 +107,15 @@ export const BrandPage = ({ brand, search, data: { models, drivers } }: BrandPag
     </div>
   )
 }
+
+const LETTERS = 2
+
+/** Our own neutral mark of a brand: its first letters on a tile. No logos (P-SITE-6). */
+const BrandMark = ({ name }: { readonly name: string }) => (
+  <span
+    aria-hidden="true"
+    className="grid shrink-0 place-items-center rounded-control bg-accent-soft font-semibold text-accent size-12 text-lg md:size-14 md:text-xl"
+  >
+    {name.slice(0, LETTERS)}
+  </span>
+)

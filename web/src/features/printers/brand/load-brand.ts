@@ -1,12 +1,11 @@
 /** The data of a brand's page, fetched with the page: no other page needs to know how its models are read. */
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
-import { type PrinterModel, shownModels } from "@driverdex/domain/catalogue/PrinterModel"
+import { isOnBrandPage, type PrinterModel, shownModels } from "@driverdex/domain/catalogue/PrinterModel"
 import { printerBrandsQuery } from "../../../data/catalogue.ts"
 import { loadListView } from "../../../data/list/load.ts"
 import type { LoadContext } from "../../../data/list/load-context.ts"
 import type { ViewRules } from "../../../data/list/view-rules.ts"
 import { deferred } from "../../../ui/loading/deferred.tsx"
-import { loadModels } from "../model/models.ts"
 import type { BrandDrivers } from "./brand-drivers.ts"
 
 export interface BrandData {
@@ -23,6 +22,17 @@ export const BRAND_DRIVERS: ViewRules<ReadonlyArray<PrinterModel>, BrandDrivers>
 export const OtherWays = deferred(async () => (await import("./other-ways.tsx")).OtherWays)
 export const Benefits = deferred(async () => (await import("./brand-benefits.tsx")).BrandBenefits)
 export const AdditionalDrivers = deferred(async () => (await import("./additional-drivers.tsx")).AdditionalDrivers)
+
+const MODELS: Readonly<Record<SpecialistBrand, () => Promise<ReadonlyArray<PrinterModel>>>> = {
+  HP: async () => (await import("@driverdex/fixtures/printer-models/hp")).HP_MODELS,
+  Canon: async () => (await import("@driverdex/fixtures/printer-models/canon")).CANON_MODELS,
+  Epson: async () => (await import("@driverdex/fixtures/printer-models/epson")).EPSON_MODELS,
+  Brother: async () => (await import("@driverdex/fixtures/printer-models/brother")).BROTHER_MODELS
+}
+
+/** Fixed data, a file per brand, fetched only with that brand's page (P-CAT-13). */
+export const loadModels = async (brand: SpecialistBrand): Promise<ReadonlyArray<PrinterModel>> =>
+  (await MODELS[brand]()).filter(isOnBrandPage)
 
 /** For `loader`. */
 export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {

@@ -3,8 +3,8 @@ import { SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
 import { seedVendors } from "@driverdex/fixtures/SeedCatalogue"
 import { expect, test } from "vitest"
 import { brandDrivers } from "../../../../src/features/printers/brand/brand-drivers.ts"
+import { loadModels } from "../../../../src/features/printers/brand/load-brand.ts"
 import { MAKER_FINDERS, makerFinder } from "../../../../src/features/printers/brand/maker-finders.ts"
-import { loadModels } from "../../../../src/features/printers/model/models.ts"
 import { someDriver } from "../../some-drivers.ts"
 
 const models = [{ fullName: "Acme Jet 100" }, { fullName: "Acme Jet 200" }]
