@@ -26,7 +26,16 @@ export const HardwarePage = ({ text, shown }: HardwarePageProps) => (
     <p className="mt-2 max-w-prose text-lg text-muted">{HARDWARE_INTRO}</p>
     <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <HardwareForm text={text} />
-      <aside aria-label="Many devices" className={`${cardClass} self-start bg-surface p-5`}>
+      {/* Before the box in the order of reading: on a phone the answers follow the form. */}
+      {shown !== null && shown.devices.length > 0 && (
+        <div className="lg:col-span-2 lg:row-start-2">
+          <AnswersTable shown={shown} />
+        </div>
+      )}
+      <aside
+        aria-label="Many devices"
+        className={`${cardClass} self-start bg-surface p-5 lg:col-start-2 lg:row-start-1`}
+      >
         <h2 className="text-lg">A whole PC at once?</h2>
         <p className="mt-1 text-muted">Windows can print all of its devices in one list.</p>
         <Link to={SCAN_DESK} className={`${buttonClass("outline")} mt-3`}>
@@ -35,11 +44,6 @@ export const HardwarePage = ({ text, shown }: HardwarePageProps) => (
         </Link>
       </aside>
     </div>
-    {shown !== null && shown.devices.length > 0 && (
-      <div className="mt-10">
-        <AnswersTable shown={shown} />
-      </div>
-    )}
     <section aria-labelledby="find-id" className="mt-12">
       <h2 id="find-id" className="text-2xl">
         {FIND_ID_TITLE}

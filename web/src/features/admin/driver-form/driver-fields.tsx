@@ -81,7 +81,7 @@ export const DriverFields = ({
           onChange={(checked) => set("isLatest", checked)}
         />
       </div>
-      <Field label="Reason (optional)" hint="Kept in the driver's record, for whoever asks later.">
+      <Field label="Reason (optional)" hint="Recorded with the change, for later readers.">
         {(ids) => (
           <input
             {...ids}
