@@ -36,8 +36,8 @@ const TEXTS = ["/robots.txt", "/sitemap.xml", "/.well-known/gpc.json", "/api/doc
 /** Browses until the gate closes for good. */
 export const visit = async (place: Place, ledger: Ledger, gate: Gate): Promise<void> => {
   const address = newAddress()
-  /** The newest edition seen of each edited driver, and in which generation of the database. */
-  const seen = new Map<number, number>()
+  /** The description last seen of each edited driver, and in which generation of the database. */
+  const seen = new Map<number, string>()
   let { generation } = ledger
 
   const ask = async (path: string, judge: (reply: Reply) => string | null): Promise<Reply | null> => {
@@ -56,9 +56,12 @@ export const visit = async (place: Place, ledger: Ledger, gate: Gate): Promise<v
     if (reply === null) return
     if (generation !== ledger.generation) seen.clear()
     generation = ledger.generation
-    const edition = editionOf((JSON.parse(reply.text) as { description: string }).description)
-    if (edition < (seen.get(id) ?? 0)) requests.older += 1
-    seen.set(id, edition)
+    const { description } = JSON.parse(reply.text) as { description: string }
+    const before = seen.get(id) ?? ""
+    // What the older copy does not have cannot be shown any more, also before the fault has ended.
+    const isLost = ledger.writes.some(({ text, mayBeLost }) => mayBeLost && text === before)
+    if (editionOf(description) < editionOf(before) && !isLost) requests.older += 1
+    seen.set(id, description)
   }
   const steps: ReadonlyArray<readonly [number, () => Promise<unknown>]> = [
     [36, () => ask(oneOf(PAGES), isPage)],

@@ -95,6 +95,8 @@ const runFault = async (
   const acting = fault.every === undefined ? undefined : setInterval(fault.every.act, fault.every.ms)
   await delay(seconds * 1000, undefined, { signal }).catch(() => undefined)
   clearInterval(acting)
+  // Before, since the older copy may be shown at once; and after, for what was still written until then.
+  if (fault.goesBack) takeBack(ledger, begin)
   await fault.end()
   const back = performance.now()
   if (fault.goesBack) takeBack(ledger, begin)
