@@ -67,9 +67,9 @@ export const openStore = async (
     start,
     stop,
     anotherDatabase: async () => {
-      await asSuperuser(url, (sql) => sql`create database beside`)
+      await asSuperuser(url, (sql) => sql`create database other`)
       const address = new URL(url)
-      address.pathname = "/beside"
+      address.pathname = "/other"
       return address.href
     },
     kill: async () => {

@@ -103,7 +103,7 @@ describe("an operator who maintains the catalogue", () => {
     expect(merged).toMatchObject({ version: "2.0", description: "New words." })
     expect(await text(await put(id, { ...FORM, version: "3.0" }, revision))).toEqual([
       409,
-      "version: Somebody else changed this since you loaded it."
+      "version: Someone else changed this since you loaded it."
     ])
   })
 

@@ -74,11 +74,11 @@ describe("a rebuild", () => {
 
   it("F-15e: tells the position that the new tables have reached after each page", async () => {
     const { sql } = database
-    const told: Array<number> = []
-    const onProgress = (position: number) => told.push(position)
+    const reported: Array<number> = []
+    const onProgress = (position: number) => reported.push(position)
     await rebuild({ sql, readLog, projection: downloadsProjection, page: 100, onProgress })
     const pages = Math.ceil(end / 100)
-    expect(told).toEqual(Array.from({ length: pages }, (_, n) => Math.min((n + 1) * 100, end)))
+    expect(reported).toEqual(Array.from({ length: pages }, (_, n) => Math.min((n + 1) * 100, end)))
   })
 
   it("leaves the shown tables alone when it fails", async () => {

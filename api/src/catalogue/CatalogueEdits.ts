@@ -42,7 +42,7 @@ export const makeCatalogueEdits = ({ commands, catalogue, reads }: CatalogueEdit
     commands.handle(
       { stream: "catalogue", decide: (stream) => eventsOrProblem(decide(stateOf(stream)), absent) },
       by,
-      "Somebody else is changing the catalogue. Please try again."
+      "Someone else is changing the catalogue. Please try again."
     )
   const noVendor = "No manufacturer has this name."
   const keepVendor = async (vendor: Vendor, by: By, decide: typeof defineVendor) => {

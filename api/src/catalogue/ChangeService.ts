@@ -73,7 +73,7 @@ export const makeChanges = ({ store, commands, catalogue, reads, context }: Chan
       if (plan instanceof Problem) refuse("key", plan.message)
       else if (outcome?._tag === "Unstorable") refuse("row", "This row has text that cannot be stored.")
       else if (plan === undefined || outcome === undefined || outcome._tag === "Conflict") {
-        refuse("key", "Somebody else is changing this driver; try it again.")
+        refuse("key", "Someone else is changing this driver; try it again.")
       } else {
         if (outcome._tag === "Appended") position = Math.max(position, outcome.position)
         report.count(key, plan, outcome._tag === "Appended")

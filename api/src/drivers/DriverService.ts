@@ -61,7 +61,7 @@ export const makeDrivers = ({ commands, catalogue, reads, context, newId }: Driv
     commands.handle(
       { stream: `driver-${key}`, decide: (stream) => decide(stream, driverStateOf(stream)) },
       by,
-      "Somebody else is changing this driver. Please load it again."
+      "Someone else is changing this driver. Please load it again."
     )
 
   /** A form names a line that is there: of the records as they are shown, which is what its editor chose from. */
@@ -138,7 +138,7 @@ const eventsOrProblem = (decision: DriverDecision): ReadonlyArray<DriverEvent> =
   if ("conflict" in decision) {
     const lines = decision.conflict.map((field) => ({
       field,
-      message: "Somebody else changed this since you loaded it."
+      message: "Someone else changed this since you loaded it."
     }))
     throw new Problem({ status: 409, message: linesOf(lines) })
   }

@@ -158,7 +158,7 @@ const appendAll = async (store: EventStore, events: ReadonlyArray<StoredEvent>):
   if (events.length === 0) return
   const outcomes = await store.append(commitsOf(events))
   if (outcomes.some((outcome) => outcome._tag === "WrongRevision")) {
-    throw new DumpUnusable("Somebody else appends to this log: stop every server on it and import again.")
+    throw new DumpUnusable("Someone else appends to this log: stop every server on it and import again.")
   }
 }
 

@@ -31,7 +31,7 @@ const partsOf = (error: Error): ReadonlyArray<unknown> => {
 
 const describe = (error: unknown, seen: Set<unknown>): string => {
   if (!(error instanceof Error)) return String(error)
-  if (seen.has(error)) return "(told above)"
+  if (seen.has(error)) return "(see above)"
   seen.add(error)
   const parts = partsOf(error).map((part) => ` made of: ${describe(part, seen)}`)
   const cause = error.cause === undefined ? [] : [` caused by: ${describe(error.cause, seen)}`]

@@ -56,7 +56,7 @@ export const makeStalls = ({ store, commands, runners }: StallsOptions): Stalls 
           }
         },
         by,
-        "Somebody else is skipping events. Please look again."
+        "Someone else is skipping events. Please look again."
       )
     },
     goingOn: (name) => ({

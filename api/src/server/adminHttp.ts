@@ -150,7 +150,7 @@ export const adminHttp = (services: AdminServices) => {
 const WRONG_PASSWORD = new Problem({ status: 403, message: "currentPassword: This is not your password." })
 const REFUSED: Readonly<Record<EditRefusal, Problem>> = {
   incomplete: new Problem({ status: 400, message: "password: A new operator needs a role and a password." }),
-  "last-admin": new Problem({ status: 409, message: "disabled: Nobody could sign in as admin any more." }),
+  "last-admin": new Problem({ status: 409, message: "disabled: No one could sign in as admin any more." }),
   "not-allowed": new Problem({ status: 403, message: "Your role or password was changed meanwhile." })
 }
 

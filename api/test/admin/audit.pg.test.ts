@@ -65,8 +65,8 @@ describe("the audit", () => {
 
     const entries = (await list("?operator=nora")).toReversed()
     const source = "203.0.113"
-    const told = entries.map(({ kind, by, source: where, detail }) => [kind, by, where, detail])
-    expect(told).toEqual([
+    const rows = entries.map(({ kind, by, source: where, detail }) => [kind, by, where, detail])
+    expect(rows).toEqual([
       ["operator-added", "admin", source, "analyst"],
       ["sign-in", "nora", source, "token"],
       ["sign-out", "nora", source, "token"],

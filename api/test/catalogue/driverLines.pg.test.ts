@@ -14,16 +14,16 @@ const SERVED = ["GTX 16", "RTX 20", "RTX 30", "RTX 40", "RTX 50"].map(
 
 describe("driver lines", () => {
   let app: TestApplication
-  let beside: TestApplication
+  let second: TestApplication
   let shipped: ReadonlyArray<Record<string, unknown>>
   beforeAll(async () => {
     const database = await seededDatabase()
     app = await testApplication({}, database)
-    beside = await testApplication({}, { ...database, drop: async () => undefined })
+    second = await testApplication({}, { ...database, drop: async () => undefined })
     shipped = (await seedDrivers()).map(({ line, row }) => ({ ...row, line }))
   })
   afterAll(async () => {
-    await beside.stop()
+    await second.stop()
     await app.stop()
   })
 
@@ -78,7 +78,7 @@ describe("driver lines", () => {
     const [line, device] = [await named(GAME_READY), await named(RTX_40)]
     const changed = (await (await put(line, { version: "999.01" })).json()) as Driver
     expect(await versionsOf(SERVED)).toEqual(SERVED.map(() => "999.01"))
-    expect(await versionsOf(SERVED, beside)).toEqual(SERVED.map(() => "999.01"))
+    expect(await versionsOf(SERVED, second)).toEqual(SERVED.map(() => "999.01"))
     expect((await named(RTX_40)).revision).toBe(device.revision)
     // An operator's version is not Latest until an operator marks it so.
     expect((await named(RTX_40)).isLatest).toBe(changed.isLatest)
@@ -86,7 +86,7 @@ describe("driver lines", () => {
     expect(await drivers()).toEqual(
       (await drivers()).map((driver) => (driver.id === line.id ? driver : expect.anything()))
     )
-    expect(await versionsOf(SERVED, beside)).toEqual(SERVED.map(() => line.version))
+    expect(await versionsOf(SERVED, second)).toEqual(SERVED.map(() => line.version))
   })
 
   it("P-CAT-22: a driver that was read can be sent back without making a version its own", async () => {
@@ -115,7 +115,7 @@ describe("driver lines", () => {
   it("P-CAT-22: a removed line gives nothing until it is back", async () => {
     const line = await named(GAME_READY)
     expect((await app.asAdmin("DELETE", `/api/drivers/${line.id}`)).status).toBe(204)
-    expect(await versionsOf(SERVED, beside)).toEqual(SERVED.map(() => SEE_OFFICIAL_PAGE))
+    expect(await versionsOf(SERVED, second)).toEqual(SERVED.map(() => SEE_OFFICIAL_PAGE))
     expect((await undo(line.id, line.revision + 1)).status).toBe(200)
     expect(await versionsOf(SERVED)).toEqual(SERVED.map(() => line.version))
   })

@@ -20,11 +20,11 @@ const countOf = async (url: string, id: number) => {
 
 describe("a download with an Idempotency-Key", () => {
   let app: TestApplication
-  let beside: Application
+  let second: Application
   beforeAll(async () => {
     app = await seededApplication()
     const directory = import.meta.dirname
-    beside = await startApplication({
+    second = await startApplication({
       config: decodeConfig(
         { PORT: "0", DATABASE_URL: app.databaseUrl, ADMIN_PASSWORD, DOWNLOADS_PER_SOURCE: "off" },
         directory
@@ -37,7 +37,7 @@ describe("a download with an Idempotency-Key", () => {
     })
   })
   afterAll(async () => {
-    await beside.stop()
+    await second.stop()
     await app.stop()
   })
   const keyed = (key: string) => ({ "idempotency-key": key })
@@ -58,14 +58,14 @@ describe("a download with an Idempotency-Key", () => {
     const before = await countOf(app.url, 1002)
     const answers = await Promise.all(
       Array.from({ length: 300 }, async (_, n) => {
-        const answer = await press(n % 2 === 0 ? app.url : beside.url, 1002, keyed(`at-once-${n % 3}`))
+        const answer = await press(n % 2 === 0 ? app.url : second.url, 1002, keyed(`at-once-${n % 3}`))
         await answer.arrayBuffer()
         return answer.status
       })
     )
     expect(new Set(answers)).toEqual(new Set([200]))
-    for (const { url } of [app, beside]) await countOf(url, 1002)
-    expect([await countOf(app.url, 1002), await countOf(beside.url, 1002)]).toEqual([before + 3, before + 3])
+    for (const { url } of [app, second]) await countOf(url, 1002)
+    expect([await countOf(app.url, 1002), await countOf(second.url, 1002)]).toEqual([before + 3, before + 3])
   })
 
   it("F-07: is refused in words for another driver, another intent, and for a key that is none", async () => {
@@ -73,7 +73,7 @@ describe("a download with an Idempotency-Key", () => {
     expect((await press(app.url, 1003, keyed("mine"))).status).toBe(200)
     for (const answer of [
       await press(app.url, 1004, keyed("mine")),
-      await press(beside.url, 1003, keyed("mine"), { intent: "guide" })
+      await press(second.url, 1003, keyed("mine"), { intent: "guide" })
     ]) {
       expect([answer.status, await answer.text()]).toEqual([409, "This Idempotency-Key was used for another download."])
     }

@@ -8,7 +8,7 @@ import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
 import { ROWS, type Row } from "./matrixRows.ts"
 
-const CALLERS = ["nobody", "analyst", "admin", "expired"] as const
+const CALLERS = ["anonymous", "analyst", "admin", "expired"] as const
 const CARRIERS = ["cookie", "token"] as const
 const ORIGINS = ["none", "own", "foreign"] as const
 const BODIES = ["json", "text", "empty"] as const
@@ -27,7 +27,7 @@ const methodOf = ({ call }: Row): string => call.split(" ")[0] ?? ""
 
 const combinationsOf = (row: Row): ReadonlyArray<Combination> =>
   CALLERS.flatMap((caller) =>
-    CARRIERS.filter((carrier) => caller !== "nobody" || carrier === "cookie").flatMap((carrier) =>
+    CARRIERS.filter((carrier) => caller !== "anonymous" || carrier === "cookie").flatMap((carrier) =>
       ORIGINS.flatMap((origin) =>
         BODIES.filter((body) => row.body !== undefined || body === "empty").map((body) => {
           return { caller, carrier, origin, body }
@@ -38,10 +38,10 @@ const combinationsOf = (row: Row): ReadonlyArray<Combination> =>
 
 /** The rules of P-API-4, in the order in which they are asked. */
 const expected = (row: Row, { caller, carrier, origin, body }: Combination): ReadonlyArray<number> => {
-  const hasCookie = caller !== "nobody" && carrier === "cookie"
-  const hasToken = caller !== "nobody" && carrier === "token"
+  const hasCookie = caller !== "anonymous" && carrier === "cookie"
+  const hasToken = caller !== "anonymous" && carrier === "token"
   if (methodOf(row) !== "GET" && !hasToken && (origin === "foreign" || (hasCookie && origin === "none"))) return [403]
-  if (row.needs !== "nobody" && (caller === "nobody" || caller === "expired")) return [401]
+  if (row.needs !== "anonymous" && (caller === "anonymous" || caller === "expired")) return [401]
   if (row.needs === "admin" && caller === "analyst") return [403]
   if (row.body === undefined || body === "json") return row.answers
   return body === "text" ? [415] : (row.answersEmpty ?? [400])
@@ -59,7 +59,7 @@ describe("the contract", () => {
   const YEAR_MS = 365 * 86_400_000
   /** A session of its own for each request: signing out must not end that of the next one. */
   const credentialsOf = async ({ caller, carrier }: Combination): Promise<Record<string, string>> => {
-    if (caller === "nobody") return {}
+    if (caller === "anonymous") return {}
     const sessions = makeSessions(app.sql, () => Date.now() - (caller === "expired" ? YEAR_MS : 0))
     const name = caller === "analyst" ? "ana" : "admin"
     const [row] = await app.sql`select role, password_hash from admin.operators where name = ${name}`
@@ -116,7 +116,7 @@ describe("the contract", () => {
     expect(wrong.map(([combination, status]) => ({ ...combination, status }))).toEqual([])
   })
 
-  it.each(ROWS.filter((row) => methodOf(row) === "GET" && row.needs === "nobody"))(
+  it.each(ROWS.filter((row) => methodOf(row) === "GET" && row.needs === "anonymous"))(
     "$call answers HEAD as it answers GET, without a body",
     async ({ path }) => {
       const [get, head] = [await app.call(path), await app.call(path, { method: "HEAD" })]

@@ -6,7 +6,7 @@ export interface Row {
   readonly call: string
   /** The same with values filled in. */
   readonly path: string
-  readonly needs: "nobody" | "operator" | "admin"
+  readonly needs: "anonymous" | "operator" | "admin"
   /** Statuses of permitted, valid calls; several where one call changes what the next one finds. */
   readonly answers: ReadonlyArray<number>
   /** A JSON body that it takes; without one it takes none. */
@@ -16,7 +16,7 @@ export interface Row {
 }
 
 /** A read without side effects. */
-const get = (address: string, needs: Row["needs"] = "nobody", path = address): Row => {
+const get = (address: string, needs: Row["needs"] = "anonymous", path = address): Row => {
   return { call: `GET ${address}`, path, needs, answers: [200] }
 }
 
@@ -45,25 +45,25 @@ const VENDOR = {
 const NOBODYS_ID = "00000000-0000-4000-8000-000000000000"
 
 export const ROWS: ReadonlyArray<Row> = [
-  get("/api/drivers", "nobody", "/api/drivers?category=Cameras"),
+  get("/api/drivers", "anonymous", "/api/drivers?category=Cameras"),
   get("/api/drivers/featured"),
   get("/api/drivers/newest"),
-  get("/api/search", "nobody", "/api/search?q=rtx"),
-  get("/api/pcs", "nobody", "/api/pcs?q=latitude"),
-  get("/api/pcs/:maker/:slug", "nobody", "/api/pcs/dell/latitude-5580"),
-  get("/api/suggestions", "nobody", "/api/suggestions?q=rtx"),
-  get("/api/answers", "nobody", "/api/answers?q=rtx%203060"),
-  get("/api/hardware", "nobody", "/api/hardware?id=8086:51f0"),
-  get("/api/hardware/shown", "nobody", "/api/hardware/shown?id=8086:51f0"),
-  get("/api/hardware/:bus/:vendor/:device", "nobody", "/api/hardware/pci/8086/51f0?revision=01"),
-  get("/api/hardware/:bus/:vendor/:device/page", "nobody", "/api/hardware/pci/8086/51f0/page"),
-  get("/api/drivers/:id", "nobody", "/api/drivers/1001"),
-  get("/api/drivers/:id/history", "nobody", "/api/drivers/1001/history"),
-  { ...get("/api/drivers/:id/download-file", "nobody", "/api/drivers/1001/download-file"), answers: [303] },
+  get("/api/search", "anonymous", "/api/search?q=rtx"),
+  get("/api/pcs", "anonymous", "/api/pcs?q=latitude"),
+  get("/api/pcs/:maker/:slug", "anonymous", "/api/pcs/dell/latitude-5580"),
+  get("/api/suggestions", "anonymous", "/api/suggestions?q=rtx"),
+  get("/api/answers", "anonymous", "/api/answers?q=rtx%203060"),
+  get("/api/hardware", "anonymous", "/api/hardware?id=8086:51f0"),
+  get("/api/hardware/shown", "anonymous", "/api/hardware/shown?id=8086:51f0"),
+  get("/api/hardware/:bus/:vendor/:device", "anonymous", "/api/hardware/pci/8086/51f0?revision=01"),
+  get("/api/hardware/:bus/:vendor/:device/page", "anonymous", "/api/hardware/pci/8086/51f0/page"),
+  get("/api/drivers/:id", "anonymous", "/api/drivers/1001"),
+  get("/api/drivers/:id/history", "anonymous", "/api/drivers/1001/history"),
+  { ...get("/api/drivers/:id/download-file", "anonymous", "/api/drivers/1001/download-file"), answers: [303] },
   {
     call: "POST /api/drivers/:id/download",
     path: "/api/drivers/1001/download",
-    needs: "nobody",
+    needs: "anonymous",
     answers: [200],
     body: { driverName: "any", intent: "guide" },
     answersEmpty: [200]
@@ -78,12 +78,12 @@ export const ROWS: ReadonlyArray<Row> = [
   {
     call: "POST /api/session",
     path: "/api/session",
-    needs: "nobody",
+    needs: "anonymous",
     answers: [200],
     body: { password: ADMIN_PASSWORD }
   },
   get("/api/session", "operator"),
-  { call: "DELETE /api/session", path: "/api/session", needs: "nobody", answers: [204] },
+  { call: "DELETE /api/session", path: "/api/session", needs: "anonymous", answers: [204] },
 
   admin("POST /api/drivers", "/api/drivers", [201], FORM),
   admin("PUT /api/drivers/:id", "/api/drivers/1002", [200], FORM),
@@ -125,7 +125,7 @@ export const ROWS: ReadonlyArray<Row> = [
   {
     call: "POST /api/messages",
     path: "/api/messages",
-    needs: "nobody",
+    needs: "anonymous",
     answers: [204, 429],
     body: {
       name: "A Visitor",
@@ -138,7 +138,7 @@ export const ROWS: ReadonlyArray<Row> = [
   {
     call: "POST /api/privacy-requests",
     path: "/api/privacy-requests",
-    needs: "nobody",
+    needs: "anonymous",
     answers: [204, 429],
     body: {
       firstName: "Ada",

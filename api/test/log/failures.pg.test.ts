@@ -133,7 +133,7 @@ describe("a lost connection", () => {
           const mine = commit(newStream(), "no-stream", 2)
           try {
             const [outcome] = await log.append([mine])
-            if (outcome?._tag === "WrongRevision") throw new Error("nobody else writes this stream")
+            if (outcome?._tag === "WrongRevision") throw new Error("no one else writes this stream")
             acknowledged.set(mine.events[1]?.id as string, outcome?.position as number)
           } catch (error) {
             if (!(error instanceof StoreUnavailable)) throw error

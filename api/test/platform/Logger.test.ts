@@ -49,8 +49,8 @@ describe("the server's log", () => {
 
   it("tells an error with its causes, and a cause that is its own no more than once", () => {
     const root = new Error("the root")
-    const told = describeError(new TypeError("the outer", { cause: root }))
-    expect(told).toMatch(/^TypeError: the outer\n[\s\S]+ caused by: Error: the root\n/)
+    const text = describeError(new TypeError("the outer", { cause: root }))
+    expect(text).toMatch(/^TypeError: the outer\n[\s\S]+ caused by: Error: the root\n/)
     expect(describeError("just text")).toBe("just text")
     root.cause = new Error("back again", { cause: root })
     expect(describeError(root).match(/the root/g)).toHaveLength(1)
@@ -58,16 +58,16 @@ describe("the server's log", () => {
   })
 
   it("tells every error of a bundle of them", () => {
-    const told = describeError(new AggregateError([new Error("by IPv4"), new Error("by IPv6")]))
-    expect(told).toContain("by IPv4")
-    expect(told).toContain("by IPv6")
+    const text = describeError(new AggregateError([new Error("by IPv4"), new Error("by IPv6")]))
+    expect(text).toContain("by IPv4")
+    expect(text).toContain("by IPv6")
   })
 
   it("tells both errors of an end that failed twice", async () => {
     const stack = new AsyncDisposableStack()
     for (const name of ["the database", "the server"]) stack.defer(() => Promise.reject(new Error(name)))
-    const told = describeError(await stack.disposeAsync().catch((error: unknown) => error))
-    expect(told).toContain("the database")
-    expect(told).toContain("the server")
+    const text = describeError(await stack.disposeAsync().catch((error: unknown) => error))
+    expect(text).toContain("the database")
+    expect(text).toContain("the server")
   })
 })

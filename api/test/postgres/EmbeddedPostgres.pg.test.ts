@@ -305,7 +305,7 @@ describe("supervision", () => {
         const mine = commit(newStream(), "no-stream")
         try {
           const [outcome] = await log.append([mine])
-          if (outcome?._tag === "WrongRevision") throw new Error("nobody else writes this stream")
+          if (outcome?._tag === "WrongRevision") throw new Error("no one else writes this stream")
           acknowledged.push([mine.events[0]?.id as string, outcome?.position as number])
         } catch (error) {
           if (!(error instanceof StoreUnavailable)) throw error

@@ -200,11 +200,11 @@ describe("drivers edit", () => {
   test("reports a field that another operator changed meanwhile", async () => {
     const { run, site: server } = setting()
     server.answer = site(({ method }) =>
-      method === "PUT" ? { status: 409, body: "version: Somebody else changed this since you loaded it." } : undefined
+      method === "PUT" ? { status: 409, body: "version: Someone else changed this since you loaded it." } : undefined
     )
     expect(await run(["drivers", "edit", "1001", "--version", "2"])).toMatchObject({
       code: 1,
-      stderr: "error: version: Somebody else changed this since you loaded it.\n"
+      stderr: "error: version: Someone else changed this since you loaded it.\n"
     })
   })
 })

@@ -1,6 +1,6 @@
 /** Devices by the names that people use for them (P-ANS-3). Filled once; a look-up is one look into a table. */
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
-import { wordsOf } from "./askedWords.ts"
+import { wordsOf } from "./queryWords.ts"
 
 export type DeviceKind = "graphics" | "network" | "bluetooth" | "audio" | "other"
 

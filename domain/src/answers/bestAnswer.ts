@@ -7,11 +7,11 @@ import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import type { ShownDevice } from "../devices/showDevice.ts"
 import type { Answer } from "./Answer.ts"
 import { codeWords, deviceHeadline, deviceWhy, severalWords } from "./answerWords.ts"
-import { LONGEST_ASKED } from "./askedWords.ts"
 import { codeInSentence, codeInText } from "./codeAnswer.ts"
 import type { DeviceNames, DevicesOfName } from "./DeviceNames.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
 import { type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
+import { LONGEST_QUERY } from "./queryWords.ts"
 import { type Topic, topicOfText } from "./topics.ts"
 
 export interface AnswerTables {
@@ -39,7 +39,7 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: Answer
     const device = suggestedDevice(catalogue.shown(query))
     if (device !== undefined) return byId(device)
   }
-  if (query.length > LONGEST_ASKED) return null
+  if (query.length > LONGEST_QUERY) return null
   const code = codeInText(query) ?? codeInSentence(query, (rest) => tables.names.find(rest) !== undefined)
   const summary = code === undefined ? undefined : tables.codes.get(code)
   if (code !== undefined && summary !== undefined) {

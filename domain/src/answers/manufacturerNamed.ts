@@ -1,5 +1,5 @@
 /** Which manufacturer a text names (P-LIST-12). */
-import { wordsOf } from "./askedWords.ts"
+import { wordsOf } from "./queryWords.ts"
 
 /** The one whose name stands in the text as whole words; of several the longest name. Any text. */
 export const manufacturerNamed = <V extends { readonly name: string }>(

@@ -3,7 +3,7 @@ import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle }
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import type { Answer } from "./Answer.ts"
 import { boardHelpWords, makerPcsWords, pcHelpWords, pcsWords, pcWhy } from "./answerWords.ts"
-import { wordsOf } from "./askedWords.ts"
+import { wordsOf } from "./queryWords.ts"
 
 export interface PcIndex {
   readonly find: PcFinder<PcModel>

@@ -5,7 +5,7 @@ import { filterModels, isOnBrandPage } from "../catalogue/PrinterModel.ts"
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import type { Answer } from "./Answer.ts"
 import { otherBrandWords, printerHelpWords, printersWords, printerWhy } from "./answerWords.ts"
-import { wordsOf } from "./askedWords.ts"
+import { wordsOf } from "./queryWords.ts"
 
 export interface PrinterIndex {
   readonly models: ReadonlyArray<{

@@ -27,7 +27,7 @@ export type CommandDecision =
   | {
       readonly outcome: "added" | "changed" | "removed" | "unchanged"
       readonly events: ReadonlyArray<DriverEvent>
-      /** Fields that stay as somebody set them since. */
+      /** Fields that stay as someone set them since. */
       readonly preserved: ReadonlyArray<string>
       /** Why nothing was done: the driver was removed, or the same batch did it before and it was changed since. */
       readonly skipped?: "removed" | "changed-since"
@@ -89,7 +89,7 @@ const outcomeOf = (
 }
 
 /**
- * Whether the batch has made this edit before: then somebody changed the driver since, and a script that is run again
+ * Whether the batch has made this edit before: then someone changed the driver since, and a script that is run again
  * must not overwrite that. A batch that was taken back has not made it.
  */
 const wasDone = (

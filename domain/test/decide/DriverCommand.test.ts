@@ -159,7 +159,7 @@ describe("the same script again", () => {
     }
   })
 
-  it("edits anew what a revert took back", () => {
+  it("repeats an edit that a revert took back", () => {
     const back = undoEvents(streamOf(done), (index) => done[index]?.batch === "script", RULES).events
     const reverted = [...done, ...back.map((event) => ({ event, batch: "revert" }))]
     expect(stateOf(reverted).facts.description).toBe(ROW.description)

@@ -10,8 +10,8 @@ describe("L-02: an answer from memory", () => {
     ["is told from one minute on", "2026-11-22T14:04:00.000Z", "2026-11-22T14:04:00.000Z"],
     ["is not told before", "2026-11-22T14:04:01.000Z", null],
     ["that names no moment is not told", "a while ago", null]
-  ])("%s", (_promise, header, told) => {
-    expect(asOfIn(answer({ "x-as-of": header }).headers)).toBe(told)
+  ])("%s", (_promise, header, expected) => {
+    expect(asOfIn(answer({ "x-as-of": header }).headers)).toBe(expected)
   })
 
   test("is judged by the server's clock: a visitor's may be years ahead", () => {

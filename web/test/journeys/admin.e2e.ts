@@ -103,7 +103,7 @@ describe("an operator in the browser", () => {
       })
     })
     await press("Save Changes")
-    await sees("Somebody else changed this to")
+    await sees("Someone else changed this to")
     expect(await field("Version").inputValue()).toBe("2.0")
     expect(await field("Description").inputValue()).toBe("Other words.")
     await page.getByLabel("Reason (optional)").fill("the maker's page says so")

@@ -83,12 +83,12 @@ describe("with EVENT_STORE_URL", () => {
     expect(JSON.parse(before)).toHaveLength(739)
     await stop(first)
 
-    const [again, beside] = [await start(database, environment), await start(database, environment)]
+    const [again, second] = [await start(database, environment), await start(database, environment)]
     expect(await listOf(again)).toBe(before)
     expect(await hashesOf(again)).toEqual(hashes)
     await pressUntilCounted(again.url, 1001)
-    await pressUntilCounted(beside.url, 1001)
-    expect((await driverOf(beside, 1001)).downloadCount).toBe(5)
+    await pressUntilCounted(second.url, 1001)
+    expect((await driverOf(second, 1001)).downloadCount).toBe(5)
   })
 
   it("L-03, L-04: answers guides and lists while the event store is away, refuses writes in words, and recovers alone", async () => {

@@ -82,7 +82,7 @@ describe.each([
           const mine = commit(newStream(), "no-stream", 2)
           try {
             const [outcome] = await log.append([mine])
-            if (outcome?._tag === "WrongRevision") throw new Error("nobody else writes this stream")
+            if (outcome?._tag === "WrongRevision") throw new Error("no one else writes this stream")
             acknowledged.set(mine.events[1]?.id as string, outcome?.position as number)
           } catch (error) {
             if (!(error instanceof StoreUnavailable)) throw error
@@ -156,10 +156,10 @@ describe.each([
 
   it("a commit that is larger than the server takes is refused, and those sent with it are written", async () => {
     const large = { ...commit(newStream(), "no-stream"), events: [event({ data: { text: "x".repeat(300_000) } })] }
-    const beside = [commit(newStream(), "no-stream"), commit(newStream(), "no-stream")] as const
-    await expect(log.append([beside[0], large, beside[1]])).rejects.toBeInstanceOf(CommitRefused)
+    const others = [commit(newStream(), "no-stream"), commit(newStream(), "no-stream")] as const
+    await expect(log.append([others[0], large, others[1]])).rejects.toBeInstanceOf(CommitRefused)
     expect(await log.readStream(large.stream)).toEqual([])
-    for (const { stream } of beside) expect(await log.readStream(stream)).toHaveLength(1)
+    for (const { stream } of others) expect(await log.readStream(stream)).toHaveLength(1)
   })
 
   it("every question goes to the leader", async () => {

@@ -10,7 +10,7 @@ import { NOT_SHOWN_YET } from "../recorded.ts"
 export function declareRevert(catalogue: Command): void {
   const revert = catalogue
     .command("revert")
-    .description("take a whole batch back; what somebody changed since stays and is reported")
+    .description("take a whole batch back; what someone changed since stays and is reported")
     .argument("<batch>", "name of the batch, as `catalogue batches` lists it")
     .action(revertBatch)
   withExamples(withConfirm(revert), [

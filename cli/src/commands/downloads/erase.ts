@@ -23,7 +23,7 @@ export function declareErase(downloads: Command): void {
     .option("--to <day>", "last UTC day, included", isoDay)
     .action(eraseVisitors)
   withExamples(withConfirm(erase), [
-    ["driverdex downloads erase --address 192.0.2.17", "Somebody asks to be forgotten"],
+    ["driverdex downloads erase --address 192.0.2.17", "A visitor asks to be forgotten"],
     ["driverdex downloads erase --to 2026-10-31 --yes", "Keep less than the 90 days"]
   ])
 }

@@ -19,7 +19,7 @@ interface AddOptions extends WriteOptions, FieldOptions {
 export function declareAdd(drivers: Command): void {
   const add = withFields(drivers.command("add").description("add a driver"))
     .option("--download-count <n>", "start value of its count of downloads (default: 0)", startCount)
-    .option("--reason <text>", "why; kept beside the entry in its record")
+    .option("--reason <text>", "why; stored with the entry in its record")
     .option("--idempotency-key <text>", "the same command with the same key adds the driver once", idempotencyKey)
     .action(addDriver)
   const fields =

@@ -21,10 +21,10 @@ export function declareEdit(drivers: Command): void {
   const edit = withFields(
     drivers
       .command("edit")
-      .description("change fields of a driver; the others stay as they are, whoever edits them meanwhile")
+      .description("change fields of a driver; the others stay as they are, even if someone edits them meanwhile")
       .argument("<id>", "id of the driver", driverId)
   )
-    .option("--reason <text>", "why; kept beside the entry in its record")
+    .option("--reason <text>", "why; stored with the entry in its record")
     .action(editDriver)
   withExamples(withDryRun(edit), [
     ["driverdex drivers edit 1001 --version 610.90 --release-date 'August 2026'", "A new version"],

@@ -17,7 +17,7 @@ export function declareRemove(drivers: Command): void {
     .command("remove")
     .description("take a driver out of the catalogue; `drivers undo` brings it back under the same id")
     .argument("<id>", "id of the driver", driverId)
-    .option("--reason <text>", "why; kept beside the entry in its record")
+    .option("--reason <text>", "why; stored with the entry in its record")
     .action(removeDriver)
   withExamples(withConfirm(remove), [
     ["driverdex drivers remove 1001 --reason 'listed twice'", "Show the driver, ask, then remove it"],

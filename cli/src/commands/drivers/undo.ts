@@ -15,10 +15,10 @@ interface UndoOptions extends WriteOptions {
 export function declareUndo(drivers: Command): void {
   const undo = drivers
     .command("undo")
-    .description("take one entry of a driver's record back; what somebody changed since stays")
+    .description("take one entry of a driver's record back; what someone changed since stays")
     .argument("<id>", "id of the driver", driverId)
     .argument("<revision>", "revision of the entry, as `drivers history` lists it", revisionArgument)
-    .option("--reason <text>", "why; kept beside the new entry")
+    .option("--reason <text>", "why; stored with the new entry")
     .action(undoEntry)
   withExamples(withDryRun(undo), [
     ["driverdex drivers undo 1001 4 --dry-run", "See what entry 4 had changed"],

@@ -8,7 +8,7 @@ import { withExamples } from "../examples.ts"
 export function declareInboxMark(inbox: Command): void {
   const mark = inbox
     .command("mark")
-    .description("note that somebody got an answer, or what they asked for")
+    .description("note that someone got an answer, or what they asked for")
     .argument("<id>", "id of the entry, as `inbox list` shows it")
     .addArgument(new Argument("<state>", "what happened").choices(["confirmed", "completed"]))
     .action(markEntry)

@@ -17,7 +17,7 @@ const POLL_MS = 300
 export function declareRebuild(projections: Command): void {
   const rebuild = projections
     .command("rebuild")
-    .description("build a read model anew from the log; visitors read the old one until the new one is ready")
+    .description("rebuild a read model from the log; visitors read the old one until the new one is ready")
     .argument("<name>", "name of the read model, as `projections status` lists it")
     .action(rebuildProjection)
   withExamples(withDryRun(rebuild), [["driverdex projections rebuild catalogue", "Rebuild it and wait for the end"]])

@@ -16,7 +16,7 @@ import { type ConsentStore, createConsentStore } from "../../../src/features/con
 const tab = ({ stored, gpc = false, kept = new Map() }: TabOptions = {}) => {
   if (stored !== undefined) kept.set(CONSENT_KEY, printStored(stored))
   const done: Array<"defaults" | Preferences> = []
-  const told: Array<Preferences> = []
+  const received: Array<Preferences> = []
   const consent = createConsentStore({
     storage: {
       read: (key) => kept.get(key) ?? null,
@@ -25,9 +25,9 @@ const tab = ({ stored, gpc = false, kept = new Map() }: TabOptions = {}) => {
     },
     gpc,
     tags: { pushDefaults: () => done.push("defaults"), apply: (effective) => done.push(effective) },
-    notify: (effective) => told.push(effective)
+    notify: (effective) => received.push(effective)
   })
-  return { consent, kept, done, told, storedNow: () => parseStored(kept.get(CONSENT_KEY) ?? null) }
+  return { consent, kept, done, received, storedNow: () => parseStored(kept.get(CONSENT_KEY) ?? null) }
 }
 interface TabOptions {
   readonly stored?: Preferences
@@ -45,11 +45,11 @@ test("a visitor without a choice is asked, and only the denied defaults are sent
 })
 
 test("a stored choice is applied after the defaults, without a banner and without telling listeners", () => {
-  const { consent, done, told } = tab({ stored: ALL_GRANTED })
+  const { consent, done, received } = tab({ stored: ALL_GRANTED })
   consent.start(false)
   expect(consent.state()).toMatchObject({ stored: ALL_GRANTED, bannerShown: false })
   expect(done).toEqual(["defaults", ALL_GRANTED])
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 test("a signal without a choice stores and applies necessary-only and leaves the marker", () => {
@@ -88,12 +88,12 @@ test("closing the dialog stores nothing and keeps the banner", () => {
 })
 
 test("forgetting removes only the choice, withdraws every permission and tells listeners", () => {
-  const { consent, kept, done, told } = tab({ stored: ALL_GRANTED, gpc: true })
+  const { consent, kept, done, received } = tab({ stored: ALL_GRANTED, gpc: true })
   consent.start(false)
   consent.forget()
   expect([...kept.keys()]).toEqual([GPC_KEY])
   expect(done.at(-1)).toEqual(NECESSARY_ONLY)
-  expect(told).toEqual([NECESSARY_ONLY])
+  expect(received).toEqual([NECESSARY_ONLY])
 })
 
 test("a choice in one tab holds in another at once, where it hides the banner", () => {
@@ -105,7 +105,7 @@ test("a choice in one tab holds in another at once, where it hides the banner", 
   other.consent.followStorage()
   expect(other.consent.state()).toMatchObject({ stored: FUNCTIONAL, bannerShown: false })
   expect(other.done.at(-1)).toEqual(FUNCTIONAL)
-  expect(other.told).toEqual([FUNCTIONAL])
+  expect(other.received).toEqual([FUNCTIONAL])
 })
 
 test("a choice that another tab removed is withdrawn here, and the banner asks again", () => {
@@ -127,11 +127,11 @@ test("another tab's choice is followed only as far as the signal lets it", () =>
 })
 
 test("news of the same choice does nothing, so that no page view is sent twice", () => {
-  const { consent, done, told } = tab({ stored: ALL_GRANTED })
+  const { consent, done, received } = tab({ stored: ALL_GRANTED })
   consent.start(false)
   consent.followStorage()
   expect(done).toEqual(["defaults", ALL_GRANTED])
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 const toggles = fc.record({ functional: fc.boolean(), analytics: fc.boolean(), advertising: fc.boolean() })
@@ -161,7 +161,10 @@ test("whatever the visitor does, what was last sent is what is stored as far as 
           effectivePreferences(storedNow() ?? NECESSARY_ONLY, gpc)
         )
         expect(consent.state().stored).toEqual(storedNow())
-        if (gpc) expect(done.some((told) => told !== "defaults" && (told.analytics || told.advertising))).toBe(false)
+        if (gpc)
+          expect(done.some((received) => received !== "defaults" && (received.analytics || received.advertising))).toBe(
+            false
+          )
         if (storedNow() !== null) expect(consent.state().bannerShown).toBe(false)
       }
     ),

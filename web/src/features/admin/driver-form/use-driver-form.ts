@@ -72,7 +72,7 @@ export const useDriverForm = (driver: Driver | undefined, onSaved: () => void): 
     setValues(merged.values)
     const fields = Object.entries(merged.stored).map(([field, words]) => [
       field,
-      `Somebody else changed this to “${words}” since you loaded it. Saving again replaces that.`
+      `Someone else changed this to “${words}” since you loaded it. Saving again replaces that.`
     ])
     return { fields: Object.fromEntries(fields) as FieldProblems<DriverField>["fields"], others: refused.others }
   }

@@ -38,7 +38,7 @@ export const SessionsPart = () => {
           caption="Sessions"
           rows={data}
           keyOf={({ id }) => id}
-          empty="Nobody is signed in."
+          empty="No one is signed in."
           columns={[
             { name: "Operator", cell: ({ operator }) => operator },
             { name: "Kind", cell: ({ kind }) => (kind === "cookie" ? "Browser" : "Terminal") },

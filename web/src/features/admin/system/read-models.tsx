@@ -26,7 +26,7 @@ export const ReadModels = () => {
   return (
     <SettingsSection
       title="Read models"
-      text="What the pages read, made from the event log. A rebuild makes one anew beside the old one, which answers until then."
+      text="What the pages read, made from the event log. A rebuild makes a new one next to the old one, which answers until then."
       actions={
         <Button busy={isFetching} onClick={() => void refetch()}>
           Refresh

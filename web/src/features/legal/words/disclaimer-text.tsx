@@ -21,7 +21,7 @@ export const disclaimer: LegalText = (site) => [
     body: (
       <p>
         This site does not host, copy, pack or change driver files. File names that it shows are what to expect, not
-        what it delivers. Every download comes from the source whose host is named beside the button. If a file reaches
+        what it delivers. Every download comes from the source whose host is named next to the button. If a file reaches
         you that claims to come from this site, do not open it.
       </p>
     )

@@ -2,7 +2,7 @@
 import { fold } from "../catalogue/fold.ts"
 
 /** Texts beyond this are not answered. */
-export const LONGEST_ASKED = 200
+export const LONGEST_QUERY = 200
 
 /** In lower case, without punctuation: 'Wi-Fi' is 'wifi', 'ET-2720' is 'et' and '2720'. Any text. */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
