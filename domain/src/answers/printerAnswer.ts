@@ -45,9 +45,9 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
   }
   const isAboutPrinter = brand !== undefined || mentionsPrinter || family
   const numbers = words.filter((word) => /\d/.test(word))
+  // A model's scanner has its driver where the printer has it.
+  const named = words.filter((word) => !SCANNER.has(word))
   if (numbers.some((word) => isAboutPrinter || (/\p{L}/u.test(word) && word.length >= 4))) {
-    // A model's scanner has its driver where the printer has it.
-    const named = words.filter((word) => !SCANNER.has(word))
     const found = ofBrand.filter(
       (entry) => named.every((word) => entry.words.has(word)) && numbers.every((word) => entry.number.has(word))
     )
@@ -68,7 +68,7 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
   }
   // A text about a printer's ink, error or state is about something else than its driver.
   const mentionsModel =
-    numbers.length > 0 && words.every((word) => /\d/.test(word) || FAMILIES.has(word) || SERIES.has(word))
+    numbers.length > 0 && named.every((word) => /\d/.test(word) || FAMILIES.has(word) || SERIES.has(word))
   const isPrinter = family || mentionsPrinter || brand === "Epson" || brand === "Brother"
   return mentionsModel && isPrinter
     ? { kind: "guide", path: "/driver-guides#printer-driver", verdict: null, headline: null, ...printerHelpWords }

@@ -31,29 +31,23 @@ export const OTHER_TROUBLES: ReadonlyArray<Trouble> = [
   },
   {
     id: "phone-missing",
-    title: "A phone is not shown, or a tool does not find it",
-    sign: "The phone charges but is not listed in File Explorer, or a tool for developers says that there is no device.",
+    title: "A phone is not shown on the computer",
+    sign: "It charges, but File Explorer does not list it.",
     actions: [
-      "Unlock the phone. An Android phone asks what the connection is for: choose 'File transfer'. An iPhone asks whether it may trust the computer.",
-      "Another cable: some only charge. Then another port, directly at the computer.",
-      "To copy photos and files, Windows has the driver of Android phones and of iPhones.",
-      "Backups and music of an iPhone: the app 'Apple Devices' or iTunes, from the Microsoft Store, brings the driver.",
-      "For developers (adb, fastboot): switch on 'USB debugging' on the phone. Google phones need the 'Google USB Driver' from Google's pages for Android developers, phones of other makers the USB driver of that maker.",
-      "Device Manager, Portable Devices or Other devices. A warning sign: choose Uninstall device, unplug the phone, plug it in again."
+      "Unlock it. Android: choose 'File transfer'. iPhone: trust the computer. Some cables only charge.",
+      "Photos and files need no download. For an iPhone's backups, 'Apple Devices' or iTunes brings the driver.",
+      "For adb: switch on 'USB debugging'; use the 'Google USB Driver', or that of the phone's maker."
     ]
   },
   {
     id: "windows-brings-it",
     title: "Parts that need no download",
-    sign: "Device Manager shows a plain name such as 'HID-compliant mouse', 'Standard SATA AHCI Controller' or 'Trusted Platform Module 2.0', and no warning sign.",
+    sign: "Device Manager shows a plain name such as 'HID-compliant mouse', and no warning sign.",
     actions: [
-      "Mice and keyboards: Windows has the driver. A program of the maker is only for extra keys, lights and profiles.",
-      "USB sticks, USB disks and memory cards: Windows has the driver.",
-      "SATA disks ('Standard SATA AHCI Controller') and most NVMe disks ('Standard NVM Express Controller') too. An exception: Windows setup shows no disk on many computers with Intel VMD or RAID; then the setup needs 'Intel Rapid Storage Technology' from the maker of the computer.",
-      "Monitors: 'Generic PnP Monitor' is right. Resolution and refresh rate come with the graphics driver.",
-      "Trusted Platform Module: Windows has the driver. If it is missing, it is switched off in the firmware (often called PTT or fTPM).",
-      "Most webcams ('USB Video Device'), and headsets and microphones with a USB plug ('USB Audio Device').",
-      "If one of these does not work, the driver is rarely the cause: try another port, directly at the computer, then Uninstall device in Device Manager, and start Windows again."
+      "Windows has the driver of mice and keyboards, USB sticks and disks, SATA and most NVMe disks, most webcams and USB headsets. The makers' programs are for extra keys and lights.",
+      "Monitors: 'Generic PnP Monitor' is right.",
+      "Trusted Platform Module: if it is missing, it is switched off in the firmware (PTT or fTPM).",
+      "One of these does not work: another port, then Uninstall device."
     ]
   }
 ]
