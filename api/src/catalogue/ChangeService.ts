@@ -3,10 +3,9 @@ import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/catalogue/Vi
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { type CommandDecision, type DriverCommand, decideCommand } from "@driverdex/domain/decide/DriverCommand"
 import { readCommand } from "@driverdex/domain/decide/DriverCommand.decode.schema"
-import { diffFacts, foldDriver } from "@driverdex/domain/decide/DriverDecider"
+import { type DriverState, diffFacts, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
 import type { FieldError } from "@driverdex/domain/decide/FieldError"
 import type { ImportContext } from "@driverdex/domain/decide/Import"
-import type { Stream } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import type { ChangesReport, ChangesRequest } from "../contract/Changes.ts"
@@ -151,16 +150,18 @@ const planOf = (
   batch: string,
   context: ImportContext
 ): Plan => {
-  let stream: Stream = decidableEventsOf(recorded)
+  const stream = [...decidableEventsOf(recorded)]
+  let state = foldDriver(stream)
   const isOfBatch = (index: number) => index >= recorded.length || recorded[index]?.batch === batch
   const events: Array<DriverEvent> = []
   const verdicts = lines.map(({ line, command }): Verdict => {
-    const decision = decideCommand(command, stream, isOfBatch, context)
+    const before = state
+    const decision = decideCommand(command, { stream, state, isOfBatch }, context)
     const decided = "events" in decision ? decision.events : []
-    const before = foldDriver(stream)
-    stream = [...stream, ...decided]
+    const after = decided.reduce<DriverState | null>(evolve, before)
+    stream.push(...decided)
     events.push(...decided)
-    const after = decided.length === 0 ? before : foldDriver(stream)
+    state = after
     const isChange = "outcome" in decision && decision.outcome === "changed"
     return {
       line,

@@ -4,7 +4,7 @@
  */
 import type { DriverEvent } from "../events/Event.ts"
 import { topicsOf } from "./authorship.ts"
-import { type DriverDecision, type DriverState, removeDriver, restoreDriver, statesOf } from "./DriverDecider.ts"
+import { type DriverDecision, type DriverState, foldDriver, removeDriver, restoreDriver } from "./DriverDecider.ts"
 import { editDriver } from "./editDriver.ts"
 import type { FieldError } from "./FieldError.ts"
 import { decideImport, type ImportContext } from "./Import.ts"
@@ -34,15 +34,20 @@ export type CommandDecision =
     }
   | { readonly refused: ReadonlyArray<FieldError> }
 
-/** @param isOfBatch whether the entry at this index was written by the batch that the command belongs to */
+/** A driver's stream and the state that it leads to: folded once for all commands on the driver. */
+export interface DriverHistory {
+  readonly stream: Stream
+  readonly state: DriverState | null
+  /** Whether the entry at this index was written by the batch that the command belongs to. */
+  readonly isOfBatch: (index: number) => boolean
+}
+
 export const decideCommand = (
   command: DriverCommand,
-  stream: Stream,
-  isOfBatch: (index: number) => boolean,
+  history: DriverHistory,
   context: ImportContext
 ): CommandDecision => {
-  const states = [...statesOf(stream)]
-  const state = states.at(-1) ?? null
+  const { state } = history
   if (command.do === "add") {
     const decision = decideImport(state, command.row, context)
     if (decision.outcome === "refused") return { refused: decision.errors }
@@ -57,11 +62,7 @@ export const decideCommand = (
   switch (command.do) {
     case "edit": {
       const decision = editDriver(state, command.edit, context)
-      if (
-        "events" in decision &&
-        decision.events.length > 0 &&
-        wasDone(command.edit, stream, states, isOfBatch, context)
-      ) {
+      if ("events" in decision && decision.events.length > 0 && wasDone(command.edit, history, context)) {
         return CHANGED_SINCE
       }
       return outcomeOf("changed", decision, "id" in command.driver ? "id" : "key")
@@ -71,7 +72,7 @@ export const decideCommand = (
     case "restore":
       return outcomeOf("added", restoreDriver(state), "key")
     case "undo":
-      return undone(command.revision, stream, isOfBatch, context)
+      return undone(command.revision, history, context)
   }
 }
 
@@ -92,16 +93,11 @@ const outcomeOf = (
  * Whether the batch has made this edit before: then someone changed the driver since, and a script that is run again
  * must not overwrite that. A batch that was taken back has not made it.
  */
-const wasDone = (
-  edit: DriverEdit,
-  stream: Stream,
-  states: ReadonlyArray<DriverState | null>,
-  isOfBatch: (index: number) => boolean,
-  context: ImportContext
-): boolean => {
+const wasDone = (edit: DriverEdit, { stream, isOfBatch }: DriverHistory, context: ImportContext): boolean => {
   const at = stream.findLastIndex((event, index) => event?.type === "driver-changed" && isOfBatch(index))
-  const [event, state] = [stream[at], states[at]]
-  if (event?.type !== "driver-changed" || state == null) return false
+  const event = stream[at]
+  const state = foldDriver(stream.slice(0, at + 1))
+  if (event?.type !== "driver-changed" || state === null) return false
   const again = editDriver(state, edit, context)
   if (!("events" in again) || again.events.length > 0) return false
   const topics = topicsOf(event.data, state.facts)
@@ -112,12 +108,7 @@ const wasDone = (
   return restored === undefined || restored[1] >= at
 }
 
-const undone = (
-  revision: number,
-  stream: Stream,
-  isOfBatch: (index: number) => boolean,
-  context: ImportContext
-): CommandDecision => {
+const undone = (revision: number, { stream, isOfBatch }: DriverHistory, context: ImportContext): CommandDecision => {
   if (revision < 0 || revision >= stream.length) {
     return { refused: [{ field: "revision", message: "The driver's record has no such entry." }] }
   }

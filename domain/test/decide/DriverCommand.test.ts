@@ -50,8 +50,17 @@ const commandOf = (input: object): DriverCommand => {
   if (!("command" in read)) throw new Error(JSON.stringify(read.errors))
   return read.command
 }
+const historyOf = (stream: ReadonlyArray<DriverEvent>, isOfBatch: (index: number) => boolean = () => false) => ({
+  stream,
+  state: foldDriver(stream),
+  isOfBatch
+})
 const decided = (history: History, batch: string, input: object): CommandDecision =>
-  decideCommand(commandOf(input), streamOf(history), (index) => history[index]?.batch === batch, RULES)
+  decideCommand(
+    commandOf(input),
+    historyOf(streamOf(history), (index) => history[index]?.batch === batch),
+    RULES
+  )
 const eventsOf = (decision: CommandDecision) => ("events" in decision ? decision.events : [])
 /** The history after a command of a batch. */
 const after = (history: History, batch: string, input: object): History => [
@@ -230,7 +239,7 @@ describe("an addition", () => {
     const removed = after(THERE, "script", remove)
     expect(decided(removed, "file", { do: "add", ...ROW })).toMatchObject({ outcome: "unchanged", skipped: "removed" })
     expect(
-      decideCommand(commandOf({ do: "add", ...ROW }), streamOf(removed), () => false, { ...RULES, restore: true })
+      decideCommand(commandOf({ do: "add", ...ROW }), historyOf(streamOf(removed)), { ...RULES, restore: true })
     ).toMatchObject({ outcome: "added" })
   })
 })
@@ -252,10 +261,10 @@ it("whatever an edit changes, the same edit again changes nothing", () => {
   fc.assert(
     fc.property(importRow(), fc.array(fields, { minLength: 1, maxLength: 3 }), (row, edits) => {
       const rules = { ...CONTEXT, source: "catalogue" }
-      let stream = [...eventsOf(decideCommand({ do: "add", row }, [], () => false, rules))]
+      let stream = [...eventsOf(decideCommand({ do: "add", row }, historyOf([]), rules))]
       for (const one of edits) {
         const command: DriverCommand = { do: "edit", driver: { key: row.key }, edit: one }
-        const decide = () => decideCommand(command, stream, () => false, rules)
+        const decide = () => decideCommand(command, historyOf(stream), rules)
         stream = [...stream, ...eventsOf(decide())]
         expect(eventsOf(decide())).toEqual([])
       }
