@@ -138,11 +138,11 @@ const laterImport = (state: DriverState, row: ImportRow, context: ImportContext)
   const passed = history(state, steps, context, fixed)
   const own = ownRelease(row)
   // Before and after, so that importing the same row again has the same result.
-  const silent = describedEvent(passed.state, row, null, context)
+  const silent = describedEvent(passed.state, row, null, context, state)
   const isOnRecord =
     own !== null && hasRelease(state, own) && hasRelease(silent.events.reduce<DriverState>(evolve, passed.state), own)
   const isNews = own !== null && isNew(own) && !isOnRecord
-  const last = isNews ? describedEvent(passed.state, row, own, context) : silent
+  const last = isNews ? describedEvent(passed.state, row, own, context, state) : silent
   const events = [...passed.events, ...last.events]
   const isChange = events.some(({ data }) => data.release !== undefined || Object.keys(data.set).length > 0)
   const outcome = isChange
@@ -218,9 +218,10 @@ const describedEvent = (
   state: DriverState,
   row: ImportRow,
   release: Release | null,
-  context: ImportContext
+  context: ImportContext,
+  before: DriverState = state
 ): { readonly events: ReadonlyArray<DriverChanged>; readonly preserved: ReadonlyArray<string> } => {
-  const { set, base, preserved } = mergeImport(state, factsOfRow(row), context)
+  const { set, base, preserved } = mergeImport(state, factsOfRow(row), context, before)
   const isSilent = release === null && Object.keys(set).length === 0 && Object.keys(base).length === 0
   const data = {
     key: state.key,

@@ -33,10 +33,17 @@ export interface MergeContext extends CatalogueContext {
   readonly overwrite?: boolean
 }
 
-export const mergeImport = (state: DriverState, stated: DriverFacts, context: MergeContext): Merge => {
+/** `before`: the driver before this row's earlier releases, which with `overwrite` hide what an operator had set. */
+export const mergeImport = (
+  state: DriverState,
+  stated: DriverFacts,
+  context: MergeContext,
+  before: DriverState = state
+): Merge => {
+  const own = operatorsOwn(before, context.source)
   const blocked = new Set<FactName>()
   for (;;) {
-    const merge = mergeWithout(blocked, state, stated, context)
+    const merge = mergeWithout(blocked, own, state, stated, context)
     const refused = refusedUnit(state.facts, merge.set, context)
     if (refused === undefined) return merge
     blocked.add(refused)
@@ -58,13 +65,13 @@ const refusedUnit = (facts: DriverFacts, set: DriverChanges, context: CatalogueC
 
 const mergeWithout = (
   blocked: ReadonlySet<FactName>,
+  own: ReadonlySet<FactName>,
   state: DriverState,
   stated: DriverFacts,
   { source, overwrite = false }: MergeContext
 ): Merge => {
   const { facts } = state
   const base = state.imports.get(source)?.base ?? null
-  const own = operatorsOwn(state, source)
   const names = [...new Set([facts, stated, base ?? {}].flatMap((record) => namesOf(record)))]
   const isPreserved = (name: FactName) =>
     blocked.has(name) || (!overwrite && own.has(name) && !agrees(name, facts, stated))

@@ -438,6 +438,30 @@ describe("for any row", () => {
     )
   })
 
+  it("with overwrite an earlier release brings back nothing of an operator's edit that the row does not have", () => {
+    const { linkKind: _, ...line } = ROW
+    const imported = decided(null, { ...line, downloadUrl: "https://www.acme.example/support/x1" }).after
+    // The edit and the release 3.5 both name a file; the row itself states no kind of link.
+    const mine = edited(imported, { downloadUrl: "https://files.acme.example/x1-3.2.exe" })
+    expect(mine.facts.linkKind).toBe("file")
+    const next = {
+      ...line,
+      downloadUrl: "https://files.acme.example/x1-3.5.exe",
+      version: "4.0",
+      releaseDateIso: "2025-09-01",
+      releases: [
+        { version: "4.0", releaseDateIso: "2025-09-01", dateBasis: "published" },
+        {
+          version: "3.5",
+          releaseDateIso: "2025-06-01",
+          dateBasis: "published",
+          downloadUrl: "https://files.acme.example/x1-3.5.exe"
+        }
+      ]
+    } satisfies ImportRow
+    expect(decided(mine, next, { ...SEED, overwrite: true }).after.facts).toEqual(factsOfRow(next))
+  })
+
   it("with overwrite the driver ends at the row's facts when no other source spoke", () => {
     fc.assert(
       fc.property(importRow(), driverForm, importRow(), (first, form, row) => {
