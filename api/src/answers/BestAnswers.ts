@@ -8,6 +8,8 @@ import { makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
+import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/processors"
+import { STATUS_MESSAGES } from "@driverdex/fixtures/answers/statusMessages"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
@@ -45,7 +47,8 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
       pcs: makePcIndex(models, find),
       families: PC_FAMILIES,
       printers: makePrinterIndex(PRINTER_MODELS),
-      topics: [...TOPICS, ...OTHER_NAMES, ...TROUBLES]
+      processors: PROCESSOR_GRAPHICS,
+      topics: [...STATUS_MESSAGES, ...TOPICS, ...OTHER_NAMES, ...TROUBLES]
     }
   })
   // Of the ids that have a name only: a name may stand for thirty of them.

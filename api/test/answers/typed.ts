@@ -75,6 +75,53 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["geforce gt 710", "/hardware?id=PCI%5CVEN_10DE%26DEV_1289"],
     ["gt 730 driver", "/hardware?id="]
   ]),
+  // Models that no list names: the brand's page leads to the maker's finder.
+  ...table("printers", [
+    ["epson tm-t20", "/printers/epson"],
+    ["hp deskjet ink advantage 2135", "/printers/hp"],
+    ["hp envy 6000", "/printers/hp"],
+    ["hp smart tank 515", "/printers/hp"],
+    ["canon lbp 2900 driver", "/printers/canon"],
+    ["canon lbp6030", "/printers/canon"],
+    ["canon ts3100", "/printers/canon"],
+    ["epson l3250 scanner driver", "/printers/epson"],
+    ["laserjet p1102", "/printers/hp"],
+    ["epson l3150", "/printers/epson"]
+  ]),
+  // Graphics in processors.
+  ...table("device", [
+    ["i5-8250u graphics driver", "/search?q=Intel%207th-10th", "Intel 7th-10th Gen Processor Graphics"],
+    ["intel core i7 4790 graphics", "/search?q=Intel%20Graphics%20Driver%2015.40", "Intel Graphics Driver 15.40"],
+    ["i7-1165g7", "/search?q=Intel%2011th-14th", "Intel 11th-14th Gen Processor Graphics"],
+    ["12th gen intel graphics driver", "/search?q=Intel%2011th-14th", "Intel 11th-14th Gen Processor Graphics"],
+    ["core ultra 7 155h graphics", "/search?q=Intel%20Arc", "Intel Arc and Core Ultra Graphics Driver"],
+    ["ryzen 5 5600g graphics driver", "/search?q=Adrenalin", "AMD Software: Adrenalin Edition for Polaris and Vega"],
+    ["amd ryzen 7 7840hs", "/search?q=AMD%20Software", "AMD Software: Adrenalin Edition"],
+    ["ryzen 7 7735hs graphics", "/search?q=Adrenalin", "AMD Software: Adrenalin Edition for RDNA 1 and RDNA 2"],
+    ["radeon 780m driver", "/search?q=AMD%20Software", "AMD Software: Adrenalin Edition"]
+  ]),
+  ...table("guide", [
+    ["this device cannot start", "/support/device-codes/10"],
+    ["drivers for this device are not installed", "/support/device-codes/28"],
+    ["windows has stopped this device because it has reported problems", "/support/device-codes/43"],
+    ["nvidia geforce experience", "/graphics-cards?manufacturer=NVIDIA"],
+    ["nvidia control panel missing", "/graphics-cards?manufacturer=NVIDIA"],
+    ["amd adrenalin 25", "/search?q=AMD%20Software%3A%20Adrenalin%20Edition"],
+    ["arduino ch340", "/search?q=CH340"],
+    ["realtek bluetooth 5.0 driver", "/network-adapters?type=Bluetooth"],
+    ["usb 3.0 driver windows 7", "/usb-controllers"],
+    ["mouse keeps freezing", "/support#device-not-recognized"],
+    ["epson ecotank offline", "/driver-guides#printer-offline"],
+    ["printer in error state", "/driver-guides#printer-offline"],
+    ["backup drivers", "/support#drivers-up-to-date"],
+    ["opengl driver", "/graphics-cards"],
+    ["directx", "/graphics-cards"],
+    ["brightness not working", "/driver-guides#graphics-driver"],
+    ["intel serial io driver", "/pc"],
+    ["fujitsu scansnap ix500", "/driver-guides#scanner-missing"],
+    ["disable automatic driver updates", "/driver-guides#troubleshooting"],
+    ["driver for windows 11 arm", "/pc"]
+  ]),
   ...table("code", [
     ["code 43", "/support/device-codes/43"],
     ["nvidia code 43", "/support/device-codes/43"],
@@ -152,8 +199,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["bluetooth keeps disconnecting", "/driver-guides#bluetooth-missing"],
     ["printer won't connect to wifi", "/driver-guides#printer-offline"],
     ["no internet after installing windows", "/driver-guides#network-driver"],
-    ["epson tm-t20", NO_MODEL],
-    ["hp deskjet ink advantage 2135", NO_MODEL],
     ["lan driver", "/network-adapters"],
     ["cp2102 driver", "/search?q=CP210x"],
     ["ps4 controller driver windows 10", "/search?q=DualShock%204"],
@@ -161,17 +206,12 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["amd chipset driver b450", "/search?q=AMD%20Chipset%20Software"],
     ["intel chipset inf", "/search?q=Intel%20Chipset%20Device%20Software"],
     ["acer nitro 5", "/pc#other-makers"],
-    ["hp envy 6000", NO_MODEL],
     ["driver for my laptop", "/pc"],
     ["asus tuf b550 drivers", "/pc#other-makers"],
     ["msi b450 tomahawk max", "/pc#other-makers"],
     ["gigabyte h110m drivers", "/pc#other-makers"],
     ["surface pro 7", "/pc#other-makers"],
     ["macbook bootcamp drivers", "/pc#other-makers"],
-    ["hp smart tank 515", NO_MODEL],
-    ["canon lbp 2900 driver", NO_MODEL],
-    ["canon lbp6030", NO_MODEL],
-    ["canon ts3100", NO_MODEL],
     ["pantum p2500w", NO_MODEL],
     ["no wifi driver", "/driver-guides#network-driver"],
     ["printer offline", "/driver-guides#printer-offline"],
@@ -214,7 +254,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["fingerprint reader driver", "/pc"],
     ["driver verifier detected violation", "/driver-guides#troubleshooting"],
     ["sm bus controller driver windows 10 64 bit", "/hardware#names"],
-    ["epson l3250 scanner driver", NO_MODEL],
     ["hid-compliant mouse driver", "/driver-guides#windows-brings-it"],
     ["usb keyboard driver windows 10", "/driver-guides#windows-brings-it"],
     ["standard sata ahci controller driver", "/driver-guides#windows-brings-it"],
@@ -241,9 +280,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["toshiba e-studio 2303a", NO_MODEL],
     ["msi gf63", "/pc#other-makers"],
     ["asus rog strix g15", "/pc#other-makers"],
-    ["microphone can't be found", "/driver-guides#no-sound"],
-    ["laserjet p1102", NO_MODEL],
-    ["epson l3150", NO_MODEL]
+    ["microphone can't be found", "/driver-guides#no-sound"]
   ]),
   ...table("code", [
     ["intel ax201 code 10", "/support/device-codes/10"],
@@ -278,7 +315,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["amd rtx 3060", "contradicts itself"],
     ["code 99", "no such code"],
     ["printer error code 10", "not Device Manager's code"],
-    ["directx", "no driver"],
     ["touchpad driver", "the list's filters answer it"]
   ])
 ]

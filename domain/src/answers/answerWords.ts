@@ -80,6 +80,11 @@ export const otherBrandWords = (brand: string, count: number) => ({
   why: `No list here names ${brand}'s models. The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers.`
 })
 
+export const unknownPrinterWords = (brand: string) => ({
+  title: `${brand} printer drivers`,
+  why: `This model is in none of the lists here. The page leads to ${brand}'s own driver finder.`
+})
+
 export const printerHelpWords = {
   title: "How to get a printer's driver",
   why: "This model is in none of the lists here. Windows finds many printers without a download."

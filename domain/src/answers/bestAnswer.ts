@@ -11,6 +11,7 @@ import { codeInSentence, codeInText } from "./codeAnswer.ts"
 import type { DeviceNames, DevicesOfName } from "./DeviceNames.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
 import { type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
+import { type ProcessorGraphics, processorAnswer } from "./processorAnswer.ts"
 import { LONGEST_QUERY } from "./queryWords.ts"
 import { type Topic, topicOfText } from "./topics.ts"
 
@@ -21,6 +22,7 @@ export interface AnswerTables {
   readonly pcs: PcIndex
   readonly families: PcFamilies
   readonly printers: PrinterIndex
+  readonly processors: ReadonlyArray<ProcessorGraphics>
   readonly topics: ReadonlyArray<Topic>
 }
 
@@ -47,6 +49,8 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: Answer
   }
   const named = tables.names.find(query)
   if (named !== undefined) return byName(named, catalogue)
+  const processor = processorAnswer(query, tables.processors)
+  if (processor !== undefined) return byProcessor(processor, catalogue)
   const topic = topicOfText(query, tables.topics)
   if (topic !== undefined) return plain("guide", topic.path, topic)
   const pc = pcAnswer(query, tables.pcs, tables.families)
@@ -103,6 +107,19 @@ const byName = ({ device, all, name }: DevicesOfName, { shown, driverOf }: Answe
     verdict: found.verdict,
     headline: deviceHeadline(found),
     why: deviceWhy(found, known.length)
+  }
+}
+
+const byProcessor = ({ title, example, search }: ProcessorGraphics, { shown }: AnswerCatalogue): Answer | null => {
+  const [found] = shown(example)
+  if (found === undefined || found.verdict === "unknown") return null
+  return {
+    kind: "device",
+    title,
+    path: `/search?q=${encodeURIComponent(search)}`,
+    verdict: found.verdict,
+    headline: deviceHeadline(found),
+    why: "The graphics are part of the processor: this driver serves them all."
   }
 }
 

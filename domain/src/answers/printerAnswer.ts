@@ -4,7 +4,7 @@ import type { PrinterModel } from "../catalogue/PrinterModel.ts"
 import { filterModels, isOnBrandPage } from "../catalogue/PrinterModel.ts"
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import type { Answer } from "./Answer.ts"
-import { otherBrandWords, printerHelpWords, printersWords, printerWhy } from "./answerWords.ts"
+import { otherBrandWords, printerHelpWords, printersWords, printerWhy, unknownPrinterWords } from "./answerWords.ts"
 import { wordsOf } from "./queryWords.ts"
 
 export interface PrinterIndex {
@@ -70,10 +70,27 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
   const mentionsModel =
     numbers.length > 0 && named.every((word) => /\d/.test(word) || FAMILIES.has(word) || SERIES.has(word))
   const isPrinter = family || mentionsPrinter || brand === "Epson" || brand === "Brother"
-  return mentionsModel && isPrinter
-    ? { kind: "guide", path: "/driver-guides#printer-driver", verdict: null, headline: null, ...printerHelpWords }
-    : undefined
+  if (!mentionsModel || !isPrinter) return undefined
+  const maker = brand ?? words.map(brandOfFamily).find((name) => name !== undefined)
+  return maker === undefined ? HELP : unknownModelOf(maker)
 }
+
+const HELP: Answer = {
+  kind: "guide",
+  path: "/driver-guides#printer-driver",
+  verdict: null,
+  headline: null,
+  ...printerHelpWords
+}
+
+/** The brand's page leads to the maker's own finder. */
+const unknownModelOf = (brand: PrinterModel["brand"]): Answer => ({
+  kind: "printers",
+  path: `/printers/${brand.toLowerCase()}`,
+  verdict: null,
+  headline: null,
+  ...unknownPrinterWords(brand)
+})
 
 /** A brand of which no models are known here: its printers' drivers, if the catalogue has any. */
 const otherBrandOf = (
@@ -99,9 +116,7 @@ const otherBrandOf = (
     }
   }
   const mentionsModel = words.some((word) => /\d/.test(word))
-  return mentionsModel || mentionsPrinter
-    ? { kind: "guide", path: "/driver-guides#printer-driver", verdict: null, headline: null, ...printerHelpWords }
-    : undefined
+  return mentionsModel || mentionsPrinter ? HELP : undefined
 }
 
 const SHORTEST_ASKED = 3
@@ -134,13 +149,20 @@ const PRINTER: ReadonlySet<string> = new Set(["printer", "printers", "printing"]
 
 const SCANNER: ReadonlySet<string> = new Set(["scan", "scanner", "scanning"])
 
-/** Names under which only printers are sold. */
-const FAMILIES: ReadonlySet<string> = new Set(
-  (
-    "laserjet deskjet officejet designjet photosmart pixma maxify selphy imageclass sensys lbp tank ecotank workforce stylus " +
-    "surecolor mfc dcp inkvestment"
-  ).split(" ")
+/** Names under which only printers are sold, by brand; those of no brand are sold by several. */
+const FAMILIES_BY_BRAND: ReadonlyArray<readonly [PrinterModel["brand"] | undefined, string]> = [
+  ["HP", "laserjet deskjet officejet designjet photosmart"],
+  ["Canon", "pixma maxify selphy imageclass sensys lbp"],
+  ["Epson", "ecotank workforce stylus surecolor lx lq"],
+  ["Brother", "mfc dcp inkvestment"],
+  [undefined, "tank"]
+]
+const FAMILIES: ReadonlyMap<string, PrinterModel["brand"] | undefined> = new Map(
+  FAMILIES_BY_BRAND.flatMap(([brand, names]) => names.split(" ").map((name) => [name, brand] as const))
 )
+
+const brandOfFamily = (word: string): PrinterModel["brand"] | undefined =>
+  MODELS.test(word) ? "Canon" : word === "envy" ? "HP" : FAMILIES.get(word)
 
 /** Numbers that begin as those of Canon's printers do. Of its cameras 'G7 X' and the like have shorter ones. */
 const MODELS = /^(?:(?:lbp|mf|mg|ts|ip|ix|mx|tr|gm|gx)\d{3,5}|g\d{4})[a-z]*$/

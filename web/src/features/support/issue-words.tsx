@@ -158,8 +158,9 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
         lead: "List all drivers at once.",
         text: (
           <>
-            <Code>pnputil /enum-drivers</Code> lists the packages that were added to Windows,{" "}
-            <Code>driverquery /v</Code> the drivers with their state.
+            <Code>pnputil /enum-drivers</Code> lists the packages that were added to Windows (it keeps them in
+            System32\DriverStore), <Code>driverquery /v</Code> the drivers with their state.{" "}
+            <Code>pnputil /export-driver * C:\drivers</Code> saves the packages to a folder that exists.
           </>
         )
       },

@@ -1,0 +1,110 @@
+/** The graphics of a processor that people name instead of them (P-ANS-8): 'i5-8250u graphics', 'ryzen 5 5600g driver'. */
+import { wordsOf } from "./queryWords.ts"
+
+/** Processors whose graphics one driver line serves. */
+export interface ProcessorGraphics {
+  readonly generations: ReadonlyArray<Generation>
+  readonly title: string
+  /** One of these graphics, whose driver line is that of all. */
+  readonly example: string
+  /** What the catalogue is searched for to find the line's record. */
+  readonly search: string
+}
+
+type CoreGeneration = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
+/** Of Intel by the processor, of AMD by the design of the graphics. */
+type Generation = `core ${CoreGeneration}` | "core ultra" | "ryzen vega" | "ryzen rdna 2" | "ryzen rdna 3"
+
+export const processorAnswer = (
+  text: string,
+  tables: ReadonlyArray<ProcessorGraphics>
+): ProcessorGraphics | undefined => {
+  const words = wordsOf(text)
+  const generation = coreGeneration(words) ?? ryzenGraphics(words)
+  if (generation === undefined) return undefined
+  return tables.find(({ generations }) => (generations as ReadonlyArray<string>).includes(generation))
+}
+
+const AROUND: ReadonlySet<string> = new Set(
+  (
+    "driver drivers download install update latest for windows 7 8 10 11 win10 win11 64 32 bit x64 the my graphics graphic gpu " +
+    "igpu apu vga display video integrated onboard card processor cpu mobile laptop notebook desktop pc with of and hd uhd"
+  ).split(" ")
+)
+const INTEL: ReadonlySet<string> = new Set(["intel", "core", "iris", "xe", "gen", "generation"])
+const AMD: ReadonlySet<string> = new Set(["amd", "ryzen", "pro", "radeon", "vega"])
+
+const says = (words: ReadonlyArray<string>, own: ReadonlySet<string>, found: ReadonlyArray<string>): boolean =>
+  words.every((word) => AROUND.has(word) || own.has(word) || found.includes(word))
+
+/** A last letter 'F' means that the processor has no graphics. */
+const CORE_MODEL = /^(\d{4,5})(?!k?fs?$)(?:[a-z]{0,3}|g\d)$/
+
+const coreGeneration = (words: ReadonlyArray<string>): string | undefined => {
+  const ultra = words.indexOf("ultra")
+  if (ultra !== -1) {
+    const model = words.find((word) => /^[12]\d{2}[a-z]{1,2}$/.test(word) && !word.endsWith("f"))
+    return model !== undefined && says(words, INTEL, ["ultra", "5", "9", model]) ? "core ultra" : undefined
+  }
+  const brand = words.find((word) => /^i[3579]$/.test(word))
+  const ordinal = words.find((word) => /^\d{1,2}(?:st|nd|rd|th)$/.test(word))
+  if (brand === undefined) {
+    const isAsked = ordinal !== undefined && words.includes("intel") && says(words, INTEL, [ordinal])
+    return isAsked ? `core ${Number.parseInt(ordinal)}` : undefined
+  }
+  const model = words.find((word) => CORE_MODEL.test(word))
+  if (model === undefined) {
+    return ordinal !== undefined && says(words, INTEL, [brand, ordinal])
+      ? `core ${Number.parseInt(ordinal)}`
+      : undefined
+  }
+  if (!says(words, INTEL, ordinal === undefined ? [brand, model] : [brand, model, ordinal])) return undefined
+  const digits = Number.parseInt(model)
+  // '1135G7' is of the 11th generation: numbers of the first have three digits. '8809G' has graphics of AMD.
+  const first = Math.floor(digits / (digits < 2000 ? 100 : 1000))
+  return first === 8 && model.endsWith("g") ? undefined : `core ${first}`
+}
+
+const RYZEN_MODEL = /^([2-9])\d(\d)(\d)(ge?|gt|u|hs?|hx|ce?|x|x3d|)$/
+const RYZEN_AI_MODEL = /^[34]\d{2}$/
+
+/** AMD's names of the graphics themselves, where the lists of chips do not have them. */
+const RADEON_M: ReadonlyArray<readonly [RegExp, Generation]> = [
+  [/^6[168]0m$/, "ryzen rdna 2"],
+  [/^(?:7[468]|8[4689])0m$/, "ryzen rdna 3"]
+]
+
+const ryzenGraphics = (words: ReadonlyArray<string>): Generation | undefined => {
+  const [named] = RADEON_M.flatMap(([pattern, generation]) =>
+    words.filter((word) => pattern.test(word)).map((word) => [word, generation] as const)
+  )
+  if (named !== undefined) {
+    const [word, generation] = named
+    return words.some((one) => AMD.has(one)) && says(words, AMD, [word]) ? generation : undefined
+  }
+  if (!words.includes("ryzen")) return undefined
+  const isAi = words.includes("ai")
+  const model = words.find((word) => (isAi ? RYZEN_AI_MODEL : RYZEN_MODEL).test(word))
+  if (model === undefined || !says(words, AMD, ["3", "5", "7", "9", model, ...(isAi ? ["ai", "hx", "max"] : [])])) {
+    return undefined
+  }
+  if (isAi) return "ryzen rdna 3"
+  const [, series = "", design = "", last = "", kind = ""] = RYZEN_MODEL.exec(model) ?? []
+  const ofSeries = SERIES[series]
+  // Desktop processors have graphics from 7000 on, laptops' fastest ones have the same.
+  if (kind === "" || kind.startsWith("x")) return series === "7" || series === "9" ? "ryzen rdna 2" : undefined
+  if (kind === "hx" && series >= "7") return "ryzen rdna 2"
+  // In laptops of 7020 to 7045 the third digit is the design: 2 and 3 are older ones.
+  if (series === "7")
+    return design === "4" ? "ryzen rdna 3" : design === "3" && last === "0" ? "ryzen vega" : "ryzen rdna 2"
+  return ofSeries
+}
+
+const SERIES: Readonly<Record<string, Generation>> = {
+  2: "ryzen vega",
+  3: "ryzen vega",
+  4: "ryzen vega",
+  5: "ryzen vega",
+  6: "ryzen rdna 2",
+  8: "ryzen rdna 3"
+}
