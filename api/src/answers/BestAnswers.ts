@@ -5,6 +5,8 @@ import { type AnswerTables, bestAnswer } from "@driverdex/domain/answers/bestAns
 import { makeDeviceNames } from "@driverdex/domain/answers/DeviceNames"
 import { makePcIndex } from "@driverdex/domain/answers/pcAnswer"
 import { makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
+import { wordsOf } from "@driverdex/domain/answers/queryWords"
+import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
@@ -41,6 +43,7 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
     await nextTurn()
     const names = makeDeviceNames(devices)
     await nextTurn()
+    const topics = [...STATUS_MESSAGES, ...TOPICS, ...OTHER_NAMES, ...TROUBLES]
     return {
       names,
       codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
@@ -48,7 +51,13 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
       families: PC_FAMILIES,
       printers: makePrinterIndex(PRINTER_MODELS),
       processors: PROCESSOR_GRAPHICS,
-      topics: [...STATUS_MESSAGES, ...TOPICS, ...OTHER_NAMES, ...TROUBLES]
+      topics,
+      correctSpelling: makeCorrectSpelling([
+        ...topics.flatMap(({ needs, others }) => [...needs.flat(), ...("may" in others ? others.may : others.not)]),
+        ...devices.flatMap(({ makers }) => makers),
+        ...PC_FAMILIES.keys(),
+        ...PRINTER_MODELS.flatMap(({ brand, fullName, series }) => wordsOf(`${brand} ${fullName} ${series}`))
+      ])
     }
   })
   // Of the ids that have a name only: a name may stand for thirty of them.

@@ -13,6 +13,7 @@ import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
 import { type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
 import { type ProcessorGraphics, processorAnswer } from "./processorAnswer.ts"
 import { LONGEST_QUERY } from "./queryWords.ts"
+import type { CorrectSpelling } from "./spelling.ts"
 import { type Topic, topicOfText } from "./topics.ts"
 
 export interface AnswerTables {
@@ -24,6 +25,7 @@ export interface AnswerTables {
   readonly printers: PrinterIndex
   readonly processors: ReadonlyArray<ProcessorGraphics>
   readonly topics: ReadonlyArray<Topic>
+  readonly correctSpelling: CorrectSpelling
 }
 
 export interface AnswerCatalogue {
@@ -37,6 +39,14 @@ export interface AnswerCatalogue {
 
 export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
   const query = text.trim()
+  const answer = answerTo(query, tables, catalogue)
+  if (answer !== null || query.length > LONGEST_QUERY) return answer
+  const corrected = tables.correctSpelling(query)
+  const meant = corrected === undefined ? null : answerTo(corrected, tables, catalogue)
+  return meant === null ? null : { ...meant, why: `Read as '${corrected}'. ${meant.why}`.trim() }
+}
+
+const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
   if (mayBeHardwareId(query)) {
     const device = suggestedDevice(catalogue.shown(query))
     if (device !== undefined) return byId(device)

@@ -38,7 +38,8 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
   const brand = all.map((word) => BRANDS.get(word)).find((name) => name !== undefined)
   const mentionsPrinter = all.some((word) => PRINTER.has(word))
   const words = all.filter((word) => !PRINTER.has(word) && !BRANDS.has(word))
-  const family = words.some((word) => FAMILIES.has(word) || MODELS.test(word)) || isEnvyPrinter(words)
+  const isOfHp = brand === "HP" && words.some((word) => HP_MODELS.test(word))
+  const family = isOfHp || words.some((word) => FAMILIES.has(word) || MODELS.test(word)) || isEnvyPrinter(words)
   const ofBrand = brand === undefined ? models : models.filter(({ model }) => model.brand === brand)
   if (words.length === 0) {
     return brand === undefined || !mentionsPrinter ? undefined : listOf(brand, "", ofBrand.length)
@@ -166,6 +167,9 @@ const brandOfFamily = (word: string): PrinterModel["brand"] | undefined =>
 
 /** Numbers that begin as those of Canon's printers do. Of its cameras 'G7 X' and the like have shorter ones. */
 const MODELS = /^(?:(?:lbp|mf|mg|ts|ip|ix|mx|tr|gm|gx)\d{3,5}|g\d{4})[a-z]*$/
+
+/** 'HP P1102w' is a LaserJet; with these letters HP calls no computer. */
+const HP_MODELS = /^(?:p[1-4]\d{3}|m\d{2,3}(?:dn|dw|fd[nw]|nw?|w|a))[a-z]*$/
 
 /** Brands of printers without a page of their own, by a word of their name, and how to tell that a printer is meant. */
 const OTHER_BRANDS: ReadonlyMap<string, { readonly name: string; readonly printers: RegExp | "all" }> = new Map(

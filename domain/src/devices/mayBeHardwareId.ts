@@ -6,7 +6,7 @@ export const mayBeHardwareId = (text: string): boolean => text.length <= LONGEST
 const LONGEST = 400
 const PATTERN = new RegExp(
   [
-    "(?:VEN|VID)_[0-9A-Z]{3,4}&(?:DEV|PID)_[0-9A-F]{4}(?![0-9A-F])",
+    "(?:VEN|VID)[\\s_:=]*[0-9A-Z]{3,4}[\\s&,]*(?:DEV|PID)[\\s_:=]*[0-9A-F]{4}(?![0-9A-F])",
     "(?:^|[\\s[])(?:0x)?[0-9a-f]{4}(?:[:\\-/,]|\\s+)(?:0x)?[0-9a-f]{4}(?:$|[\\s\\]])",
     "(?:^|\\s)\\W*(?:ACPI[\\\\#]+|\\*)[A-Z0-9]{3,4}[0-9A-F]{4}(?:$|[^0-9A-Z])",
     "^\\s*(?:pci:v0000[0-9a-f]{4}d0000|usb:v[0-9a-f]{4}p)[0-9a-f]{4}"

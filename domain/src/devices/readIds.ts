@@ -47,8 +47,12 @@ export const readIds = (text: string): ReadIds => {
 const MOST_BOARDS = 20
 const LONGEST_SHOWN = 80
 
-const idsOfLine = (line: string): ReadonlyArray<ReadId> => {
-  if (line === "") return []
+/** As people write it: 'ven_10de dev_1c82', 'VID 0BDA PID 8179'. */
+const APART = /\b(VEN|VID)[\s_:=]*([0-9A-F]{4})[\s&,]*(DEV|PID)[\s_:=]*([0-9A-F]{4})\b/gi
+
+const idsOfLine = (typed: string): ReadonlyArray<ReadId> => {
+  if (typed === "") return []
+  const line = typed.replaceAll(APART, "$1_$2&$3_$4")
   const words = line.split(/[\s,|]+/).flatMap(readWord)
   if (words.length > 1) return words
   const ofUsbList = /\bID ([0-9a-f]{4}:[0-9a-f]{4})\b/i.exec(line)

@@ -12,7 +12,7 @@ import { type SearchableDriver, type SearchRequest, searchDrivers } from "../rul
 import { byPopulation, type Sortable, sortDrivers } from "../rules/sort.ts"
 import { MAX_SUGGESTIONS, suggest } from "../rules/suggest.ts"
 import { opensSuggestions } from "../rules/suggestionBox.ts"
-import { type FuzzyTerm, readingsOf, typosIn } from "./fuzzyTerms.ts"
+import { type FuzzyTerm, readingsOf, readingsWithoutOneWord, typosIn } from "./fuzzyTerms.ts"
 
 export interface Found<D> {
   readonly drivers: Array<D>
@@ -49,9 +49,19 @@ export const suggestOrFuzzy = <D extends Scorable & Sortable>(drivers: ReadonlyA
   return { drivers: close, close: close.length > 0 }
 }
 
-/** Every driver that has all words of the query closely, closest first; ties by relevance's flags and downloads, population, name and id. */
+/**
+ * Every driver that has all words of the query closely, or where none has, all but one; closest first; ties by relevance's flags
+ * and downloads, population, name and id.
+ */
 export const fuzzyMatches = <D extends Scorable & Sortable>(drivers: ReadonlyArray<D>, query: string): Array<D> => {
-  const readings = readingsOf(query)
+  const all = closest(drivers, readingsOf(query))
+  return all.length > 0 ? all : closest(drivers, readingsWithoutOneWord(query))
+}
+
+const closest = <D extends Scorable & Sortable>(
+  drivers: ReadonlyArray<D>,
+  readings: ReadonlyArray<ReadonlyArray<FuzzyTerm>>
+): Array<D> => {
   const found: Array<{ readonly driver: D; readonly typos: number; readonly score: number }> = []
   for (const driver of drivers) {
     let best: Closeness | null = null

@@ -30,11 +30,8 @@ const MAX_WORDS = 10
  * little.
  */
 export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm>> => {
-  const typed = wordsOf(fold(query.trim()))
-  const named = withoutStopWords(typed)
-  const words = named.length === 0 ? typed : named
-  if (words.length === 0 || words.length > MAX_WORDS || query.length > MAX_LENGTH) return []
-  if (words.every((word) => word.length === 1)) return []
+  const words = readableWords(query)
+  if (words.length === 0) return []
   const readings = [termsOf(words)]
   const join = (start: number, end: number): void => {
     const joined = termOf(words.slice(start, end))
@@ -45,6 +42,35 @@ export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm
   if (words.length > 1) join(0, words.length)
   if (words.length > 2) for (let start = 0; start < words.length - 1; start++) join(start, start + 2)
   return readings
+}
+
+/**
+ * The readings to try when none of the above finds a driver: each leaves one word out. Never a word with digits, which are meant
+ * as typed, but for a revision such as 'v2', nor a short one, which may be a part of a model's name ('RX 580'). What is left must
+ * still name something: a model number with letters, or three words.
+ */
+export const readingsWithoutOneWord = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm>> => {
+  const words = readableWords(query)
+  return words.flatMap((word, at) => {
+    if (!REVISION.test(word) && !/^\p{L}{3,}$/u.test(word)) return []
+    const rest = termsOf([...words.slice(0, at), ...words.slice(at + 1)])
+    return rest.length >= WORDS_THAT_NAME || rest.some(namesModel) ? [rest] : []
+  })
+}
+
+const namesModel = (term: FuzzyTerm): boolean =>
+  isModel(term) && term.text.length >= SHORTEST_JOINED && /\p{L}/u.test(term.text)
+
+const REVISION = /^v\d$/
+const WORDS_THAT_NAME = 3
+
+/** Empty where the query is too long, or says too little. */
+const readableWords = (query: string): ReadonlyArray<string> => {
+  const typed = wordsOf(fold(query.trim()))
+  const named = withoutStopWords(typed)
+  const words = named.length === 0 ? typed : named
+  const isReadable = words.length <= MAX_WORDS && query.length <= MAX_LENGTH && words.some((word) => word.length > 1)
+  return isReadable ? words : []
 }
 
 /** How many typos away the nearest place of a folded text is: 0, 1, or null when the term is not in it. */

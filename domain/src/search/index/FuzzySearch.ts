@@ -8,6 +8,7 @@ import {
   LONG_WORD,
   partings,
   readingsOf,
+  readingsWithoutOneWord,
   typosIn,
   unchangedLetters
 } from "../fuzzy/fuzzyTerms.ts"
@@ -27,13 +28,16 @@ export interface FuzzyDocIds {
 }
 
 export const fuzzyDocIds = <D extends SearchableDriver>(documents: DriverDocuments<D>, query: string): FuzzyDocIds => {
-  let best: FuzzyDocIds | null = null
   const wordHits = new Map<string, WordHits>()
-  for (const terms of readingsOf(query)) {
-    const found = docIdsWithAll(documents, terms, wordHits)
-    if (found.docIds.length > 0) best = best === null ? found : merged(best, found)
+  for (const readings of [readingsOf, readingsWithoutOneWord]) {
+    let best: FuzzyDocIds | null = null
+    for (const terms of readings(query)) {
+      const found = docIdsWithAll(documents, terms, wordHits)
+      if (found.docIds.length > 0) best = best === null ? found : merged(best, found)
+    }
+    if (best !== null) return best
   }
-  return best ?? { docIds: [], typos: new Uint8Array(0), points: new Int32Array(0) }
+  return { docIds: [], typos: new Uint8Array(0), points: new Int32Array(0) }
 }
 
 /** Everything that either reading finds, as close as the better one says; `best` becomes it. */

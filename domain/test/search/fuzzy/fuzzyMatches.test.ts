@@ -24,6 +24,12 @@ const named = (name: string, more: Partial<SearchableDriver> = {}): SearchableDr
 const finds = (name: string, typed: string): boolean => fuzzyMatches([named(name)], typed).length === 1
 
 describe("fuzzyMatches", () => {
+  it("leaves a word out only when no driver has all words", () => {
+    const both = [named("TP-Link Archer T3U"), named("TP-Link Archer T3U Plus", { id: 1002 })]
+    expect(fuzzyMatches(both, "plus archer t3u").map(({ id }) => id)).toEqual([1002])
+    expect(fuzzyMatches(both, "archer t3u nano").map(({ id }) => id)).toEqual([1001, 1002])
+  })
+
   it.each([
     ["Brother HL-L2350DW Driver", "hll2350dw"],
     ["Brother HL-L2350DW Driver", "HL L2350"],
@@ -41,7 +47,11 @@ describe("fuzzyMatches", () => {
     ["Straße GPS", "strassse"],
     ["Realtek ALC897 Audio Codec", "realtek audio driver windows 10"],
     ["ELAN Touchpad and Touchscreen", "download elan touchpad driver for Windows 11 64-bit"],
-    ["Driver Booster", "driver"]
+    ["Driver Booster", "driver"],
+    ["TP-Link Archer T3U USB Wi-Fi Adapter", "archer t3u plus"],
+    ["TP-Link TL-WN722N Wi-Fi Adapter", "tl-wn722n v2"],
+    ["WCH CH340 USB to Serial", "arduino ch340"],
+    ["Creative Sound Blaster X-Fi", "sound blaster x-fi titanium windows 11"]
   ])("in %j finds %j", (name, typed) => {
     expect(finds(name, typed)).toBe(true)
   })
@@ -59,6 +69,10 @@ describe("fuzzyMatches", () => {
     ["a short word has a typo", "Dell Dock", "dokc dell"],
     ["a short word is only a beginning", "Canon Scanner", "scan canno"],
     ["a word is nowhere", "NVIDIA GeForce Driver", "nvidia radeon"],
+    ["two words are nowhere", "TP-Link Archer T3U", "archer t3u plus nano"],
+    ["only a number would be left", "Epson 580 Scanner", "radeon 580"],
+    ["a short word is nowhere", "Radeon 580X", "rx 580x"],
+    ["a second number is nowhere", "Archer T3U", "archer t3u 9000"],
     ["only words that name no thing are there", "Microsoft Driver for Windows 11", "acme driver for windows 11"],
     ["two words are not neighbours", "Sound of the Blaster", "soundblaster"],
     ["nothing can be read", "NVIDIA GeForce Driver", "--- ..."]

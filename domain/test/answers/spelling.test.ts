@@ -1,0 +1,44 @@
+import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const KNOWN = ["geforce", "scanner", "disappeared", "driver", "drivers", "radeon", "epson", "sound"]
+const correct = makeCorrectSpelling(KNOWN)
+
+describe("the spelling of a question", () => {
+  it.each([
+    ["nvidia gefroce 210", "nvidia geforce 210"],
+    ["canon mf3010 scaner", "canon mf3010 scanner"],
+    ["bluetooth disapeared", "bluetooth disappeared"],
+    ["EPSOM l3110", "epson l3110"],
+    ["raedon rx580", "radeon rx580"]
+  ])("P-ANS-9: %j is read as %j", (typed, meant) => {
+    expect(correct(typed)).toBe(meant)
+  })
+
+  it.each([
+    ["all words are known", "geforce driver"],
+    ["two known words are near", "driverz"],
+    ["two letters are wrong", "gefxrcx"],
+    ["the first letter is another", "beforce"],
+    ["the word is short", "sond"],
+    ["the word has a digit", "gefroce4"],
+    ["there is nothing to read", ""]
+  ])("P-ANS-9: nothing is corrected when %s", (_, typed) => {
+    expect(correct(typed)).toBeUndefined()
+  })
+
+  it("P-ANS-9: a corrected text needs no further correction, and keeps its number of words", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(...KNOWN), fc.stringMatching(/^[a-z]{1,8}$/)), { maxLength: 6 }),
+        (words) => {
+          const meant = correct(words.join(" "))
+          if (meant === undefined) return
+          expect(meant.split(" ")).toHaveLength(words.length)
+          expect(correct(meant)).toBeUndefined()
+        }
+      )
+    )
+  })
+})
