@@ -98,6 +98,11 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["ryzen 5 5600g graphics driver", "/search?q=Adrenalin", "AMD Software: Adrenalin Edition for Polaris and Vega"],
     ["amd ryzen 7 7840hs", "/search?q=AMD%20Software", "AMD Software: Adrenalin Edition"],
     ["ryzen 7 7735hs graphics", "/search?q=Adrenalin", "AMD Software: Adrenalin Edition for RDNA 1 and RDNA 2"],
+    ["rx 7800 xt adrenalin", "/hardware/pci/1002/", "AMD Software: Adrenalin Edition"],
+    ["nvidia gefroce 210 driver", "/hardware/pci/10de/"],
+    ["ven_10de dev_1c82", "/hardware/pci/10de/1c82", R580],
+    ["realtek 8821ce wireless lan", "/hardware/pci/10ec/"],
+    ["mobile intel 4 series express chipset family windows 10", "/hardware/pci/8086/2a42"],
     ["radeon 780m driver", "/search?q=AMD%20Software", "AMD Software: Adrenalin Edition"]
   ]),
   ...table("guide", [
@@ -120,7 +125,15 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["intel serial io driver", "/pc"],
     ["fujitsu scansnap ix500", "/driver-guides#scanner-missing"],
     ["disable automatic driver updates", "/driver-guides#troubleshooting"],
-    ["driver for windows 11 arm", "/pc"]
+    ["driver for windows 11 arm", "/pc"],
+    ["windows update keeps installing old amd driver", "/driver-guides#troubleshooting"],
+    ["ft232r usb uart", "/search?q=FTDI"],
+    ["prolific pl2303hxa phased out since 2012", "/search?q=PL2303"],
+    ["802.11n usb wireless lan card", "/hardware"],
+    ["asus usb2.0 hd uvc webcam", "/driver-guides#windows-brings-it"],
+    ["backup all drivers before reinstalling windows", "/support#drivers-up-to-date"],
+    ["intel smart sound technology oed", "/pc"],
+    ["bluetooth disapeared from laptop", "/driver-guides#bluetooth-missing"]
   ]),
   ...table("code", [
     ["code 43", "/support/device-codes/43"],

@@ -154,7 +154,8 @@ const read = (text: string, makerWords: ReadonlyMap<string, string>): Read => {
 /** With all that the list says, and without what is no part of a product's name to those who look for its driver. */
 const keysOf = (kind: DeviceKind, rest: ReadonlyArray<string>): ReadonlySet<string> => {
   const whole = rest.join("")
-  if (kind !== "graphics") return new Set([whole])
+  // Realtek's chips are also called without their first letters: '8821CE'.
+  if (kind !== "graphics") return new Set([whole, whole.replace(/^rtl(?=\d{4})/, "")])
   const plain = rest.join(" ").replaceAll(VARIANT, "").replaceAll(" ", "")
   return new Set([whole, plain, plain.replace(/^(?:[rg]tx|rx)(?=\d{3,4}(?:\D|$))/, "")])
 }
@@ -173,7 +174,7 @@ const MAKER_WORDS: ReadonlyArray<readonly [string, string]> = [
 ]
 
 const KIND_WORDS: ReadonlyMap<string, DeviceKind> = new Map([
-  ...["graphics", "graphic", "gpu", "vga", "video", "display"].map((word) => [word, "graphics"] as const),
+  ...["graphics", "graphic", "gpu", "vga", "video", "display", "adrenalin"].map((word) => [word, "graphics"] as const),
   ...["wifi", "wlan", "wireless", "ethernet", "lan", "network"].map((word) => [word, "network"] as const),
   ["bluetooth", "bluetooth"] as const,
   ...["audio", "sound", "codec"].map((word) => [word, "audio"] as const)

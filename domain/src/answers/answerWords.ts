@@ -1,5 +1,6 @@
 /** What the best answers say (P-ANS-1). Wording only. */
 import type { ShownDevice } from "../devices/showDevice.ts"
+import type { Corrected } from "./spelling.ts"
 
 /** 'The maker's driver: NVIDIA GeForce Game Ready Driver, version 610.88'. A reported version is not one that was seen at the maker's. */
 export const deviceHeadline = ({ headline, line, verdict }: ShownDevice): string => {
@@ -36,6 +37,9 @@ export const severalWords = (name: string) => ({
 })
 
 export const codeWords = (code: number, summary: string) => ({ title: `Device Manager code ${code}`, why: summary })
+
+export const correctedWords = ({ typos }: Corrected): string =>
+  `Read ${typos.map(({ typed, meant }) => `'${typed}' as '${meant}'`).join(", ")}.`
 
 export const pcWhy = (packs: number): string =>
   packs === 0

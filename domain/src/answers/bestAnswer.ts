@@ -6,7 +6,7 @@ import { deviceName } from "../devices/deviceName.ts"
 import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import type { ShownDevice } from "../devices/showDevice.ts"
 import type { Answer } from "./Answer.ts"
-import { codeWords, deviceHeadline, deviceWhy, severalWords } from "./answerWords.ts"
+import { codeWords, correctedWords, deviceHeadline, deviceWhy, severalWords } from "./answerWords.ts"
 import { codeInSentence, codeInText } from "./codeAnswer.ts"
 import type { DeviceNames, DevicesOfName } from "./DeviceNames.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
@@ -42,8 +42,10 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: Answer
   const answer = answerTo(query, tables, catalogue)
   if (answer !== null || query.length > LONGEST_QUERY) return answer
   const corrected = tables.correctSpelling(query)
-  const meant = corrected === undefined ? null : answerTo(corrected, tables, catalogue)
-  return meant === null ? null : { ...meant, why: `Read as '${corrected}'. ${meant.why}`.trim() }
+  const meant = corrected === undefined ? null : answerTo(corrected.text, tables, catalogue)
+  return corrected === undefined || meant === null
+    ? null
+    : { ...meant, why: `${correctedWords(corrected)} ${meant.why}`.trim() }
 }
 
 const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {

@@ -2,8 +2,15 @@
 import { isOneTypoAway } from "../search/fuzzy/oneTypo.ts"
 import { wordsOf } from "./queryWords.ts"
 
-/** The text with its unknown words as they were meant; undefined when no word was mistyped, or it is not sure which was meant. */
-export type CorrectSpelling = (text: string) => string | undefined
+/** Undefined when no word was mistyped, or it is not sure which was meant. */
+export type CorrectSpelling = (text: string) => Corrected | undefined
+
+export interface Corrected {
+  /** The text with the words that were meant. */
+  readonly text: string
+  /** What was mistyped, in lower case, and what was meant. */
+  readonly typos: ReadonlyArray<{ readonly typed: string; readonly meant: string }>
+}
 
 /** Shorter words, and those with digits, are meant as typed. */
 const SHORTEST = 5
@@ -29,7 +36,9 @@ export const makeCorrectSpelling = (known: Iterable<string>): CorrectSpelling =>
   }
   return (text) => {
     const typed = wordsOf(text)
-    const corrected = typed.map(meant)
-    return corrected.some((word, at) => word !== typed[at]) ? corrected.join(" ") : undefined
+    const typos = [...new Set(typed)]
+      .map((word) => ({ typed: word, meant: meant(word) }))
+      .filter((one) => one.typed !== one.meant)
+    return typos.length === 0 ? undefined : { text: typed.map(meant).join(" "), typos }
   }
 }
