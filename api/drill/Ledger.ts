@@ -44,6 +44,8 @@ export interface Answers {
   refused: number
   /** Later than the time limit for an answer. */
   late: number
+  /** The slowest of those: what was asked, the status, and after how many milliseconds. */
+  latest: { readonly what: string; readonly status: number; readonly ms: number } | null
   /** Without any answer. */
   hung: number
   slowestMs: number
@@ -72,7 +74,7 @@ export const newLedger = (): Ledger => ({
 /** Before each fault. */
 export const emptySums = (): Pick<Ledger, "requests" | "answers" | "health"> => ({
   requests: { sent: 0, times: [], slowest: new Map(), failures: new Map(), older: 0, notCounted: 0 },
-  answers: { answered: 0, refused: 0, late: 0, hung: 0, slowestMs: 0, failures: new Map() },
+  answers: { answered: 0, refused: 0, late: 0, latest: null, hung: 0, slowestMs: 0, failures: new Map() },
   health: { slowestMs: 0, late: 0 }
 })
 

@@ -37,7 +37,10 @@ export const operate = async (
     }
     const { status, headers, text, ms } = reply
     answers.slowestMs = Math.max(answers.slowestMs, ms)
-    if (ms > (status === 200 ? within : toldWithinMs)) answers.late += 1
+    if (ms > (status === 200 ? within : toldWithinMs)) {
+      answers.late += 1
+      if (ms > (answers.latest?.ms ?? 0)) answers.latest = { what, status, ms }
+    }
     if (status === 200 || status === 202 || status === 204) answers.answered += 1
     else if (isRefusal(reply)) answers.refused += 1
     // Its session may be one of those that went with the newer database.

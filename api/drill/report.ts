@@ -1,4 +1,5 @@
 /** What a drill found: one line per fault, and which goals were met. */
+import type { Answers } from "./Ledger.ts"
 
 export interface FaultReport {
   readonly fault: string
@@ -19,6 +20,7 @@ export interface FaultReport {
     readonly answered: number
     readonly refused: number
     readonly late: number
+    readonly latest: Answers["latest"]
     readonly hung: number
     readonly slowestMs: number
     readonly failures: Readonly<Record<string, number>>
@@ -106,7 +108,11 @@ export const shortfallsOf = (report: FaultReport): ReadonlyArray<Shortfall> => {
     // Where only the log was restored, the rows are older once they are rebuilt.
     ...missed(visitors.older > 0 && goals.noticedMs === null, `${visitors.older} answers were older than one before`),
     ...missed(wrong.length > 0, `operators were not told the truth (${wrong[0]?.[0]})`),
-    ...missed(operators.late > 0, `${operators.late} answers to operators came late`, true),
+    ...missed(
+      operators.latest !== null,
+      `${operators.late} answers to operators came late (${operators.latest?.what}: ${operators.latest?.status} after ${seconds(operators.latest?.ms ?? 0)})`,
+      true
+    ),
     ...missed(health.late > 0, `health took longer than 1 s ${health.late} times`, true),
     ...missed(readyMs === null, "not ready again"),
     ...missed(
