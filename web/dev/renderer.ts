@@ -49,10 +49,9 @@ process.on("message", (message: Message) => {
 export const { SITE_PATHS, readManifest } = await current()
 
 export const render: Site["render"] = async (...args) => {
-  const answer = await (await current()).render(...args)
+  const page = await (await current()).render(...args)
   // The page is another one after the next change.
-  answer.headers.set("cache-control", "no-store")
-  return answer
+  return { ...page, isCacheable: false }
 }
 
 export const renderFailure: Site["renderFailure"] = async (...args) => (await current()).renderFailure(...args)

@@ -33,8 +33,17 @@ interface SiteBundle<SiteManifest> {
       /** ISO 8601 UTC: what the page says it shows the state of; null: it says nothing of that. */
       readonly asOf: string | null
     }
-  ) => Promise<Response>
+  ) => Promise<RenderedPage>
   readonly renderFailure: (status: FailureStatus, api: SiteApi, manifest: SiteManifest) => Promise<string>
+}
+
+interface RenderedPage {
+  readonly status: number
+  readonly html: string
+  /** Of a redirect only. */
+  readonly location: string | null
+  /** As long as the data are the same. */
+  readonly isCacheable: boolean
 }
 
 type FailureStatus = 500 | 503
@@ -99,14 +108,16 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
     const context = { onError: (error: unknown) => isReadable(error) || report(error), nonce, asOf }
     const answer = await bundle.render(new Request(url), reading.api, manifest, context)
     // Parts of a page may be rendered later than its beginning: what was read is known at its end.
-    const page = await makePage(answer, nonce, tags)
-    return { ...page, showsCounts: reading.haveBeenRead() }
+    return { ...makePage(answer, nonce, tags), showsCounts: reading.haveBeenRead() }
   }
   // Rendered at startup, for a page that fails to render.
   const failures = new Map<FailureStatus, Page>()
   for (const status of [500, 503] as const) {
     const html = await bundle.renderFailure(status, api, manifest)
-    failures.set(status, { ...(await makePage(new Response(html, { status }), "", tags)), showsCounts: false })
+    failures.set(status, {
+      ...makePage({ status, html, location: null, isCacheable: false }, "", tags),
+      showsCounts: false
+    })
   }
   /** Without an edition nothing is cached; a page that needs no data is rendered all the same. */
   const pageOf = async (
@@ -148,13 +159,13 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
   }
 }
 
-const makePage = async (page: Response, nonce: string, tags: Tags): Promise<Omit<Page, "showsCounts">> => {
-  const checked = checkPage(await page.text(), nonce)
+const makePage = (page: RenderedPage, nonce: string, tags: Tags): Omit<Page, "showsCounts"> => {
+  const checked = checkPage(page.html, nonce)
   const html = Buffer.from(checked.html)
   return {
     status: page.status,
-    isCacheable: page.status === 200 && page.headers.get("cache-control") !== "no-store",
-    location: page.headers.get("location"),
+    isCacheable: page.status === 200 && page.isCacheable,
+    location: page.location,
     policy: pagePolicy(checked.hashes, tags),
     html,
     gzipped: lazily(() => promisify(gzip)(html)),

@@ -22,7 +22,7 @@ describe("a page with an inline script in its data", () => {
        export const readManifest = () => ({})
        export const renderFailure = async (status) => \`<h1>\${status}</h1>\`
        export const render = async (request, api, manifest, { nonce }) =>
-         new Response(\`<script nonce="\${nonce}">ours()</script><p>\${await api.site()}</p>\`)`
+         ({ status: 200, html: \`<script nonce="\${nonce}">ours()</script><p>\${await api.site()}</p>\`, location: null, isCacheable: true })`
     )
   })
   afterAll(() => rmSync(dist, { recursive: true }))

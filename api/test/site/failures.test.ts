@@ -13,13 +13,13 @@ const RENDERER = `
   export const renderFailure = async (status) => \`<h1>The frame with \${status}</h1>\`
   export const render = async (request, api, manifest, { onError }) => {
     const { pathname } = new URL(request.url)
-    if (pathname === "/contact") return new Response("<h1>Contact</h1>")
+    if (pathname === "/contact") return { status: 200, html: "<h1>Contact</h1>", location: null, isCacheable: true }
     if (pathname === "/throws") throw new Error("a component at /home/site/page.tsx")
     try {
-      return new Response(\`<h1>\${(await api.categories()).length} categories</h1>\`)
+      return { status: 200, html: \`<h1>\${(await api.categories()).length} categories</h1>\`, location: null, isCacheable: true }
     } catch (error) {
       onError(error)
-      return new Response(\`<h1>\${error.message}</h1>\`, { status: Number(error.message.slice(0, 3)) })
+      return { status: Number(error.message.slice(0, 3)), html: \`<h1>\${error.message}</h1>\`, location: null, isCacheable: true }
     }
   }`
 

@@ -44,7 +44,7 @@ export const startFailingSite = async (sentence: string): Promise<FailingSite> =
       onError: () => {},
       nonce: ""
     })
-    return response.writeHead(page.status, { "content-type": "text/html" }).end(await page.text())
+    return response.writeHead(page.status, { "content-type": "text/html" }).end(page.html)
   }
 
   const server = createServer((request, response) => void answer(request, response))

@@ -10,7 +10,7 @@ interface Rendering {
 
 export const rendered = async (path: string, { api = EMPTY_CATALOGUE, asOf = null }: Rendering = {}) => {
   const errors: Array<unknown> = []
-  const answer = await render(
+  const { status, html } = await render(
     new Request(`http://site.example${path}`),
     api,
     { routes: {} },
@@ -20,5 +20,5 @@ export const rendered = async (path: string, { api = EMPTY_CATALOGUE, asOf = nul
       asOf
     }
   )
-  return { status: answer.status, html: await answer.text(), errors }
+  return { status, html, errors }
 }
