@@ -95,12 +95,12 @@ export const renderFailure = async (status: 500 | 503, api: SiteApi, manifest: S
 
 /** React leaves a gap where a component threw or waits for code; if even that failed, the page is one line of text. */
 const lookForGaps = (page: string, onError: RenderContext["onError"]): void => {
-  if (
-    !page.startsWith("<!DOCTYPE html>") ||
-    /<main [^>]*>(?:<!--\$--><div.*?<\/div><!--\/\$-->)?<!--\$!-->/s.test(page)
-  ) {
+  const hasGap = page.includes("<!--$!-->")
+  if (!page.startsWith("<!DOCTYPE html>") || (hasGap && IS_MAIN_A_GAP.test(page))) {
     throw new Error("The page could not be drawn.")
   }
   // The rest is worth more than an error page, and the browser retries that part.
-  if (page.includes("<!--$!-->")) onError(new Error("A part of the page could not be drawn."))
+  if (hasGap) onError(new Error("A part of the page could not be drawn."))
 }
+
+const IS_MAIN_A_GAP = /<main [^>]*>(?:<!--\$--><div.*?<\/div><!--\/\$-->)?<!--\$!-->/s

@@ -17,13 +17,14 @@ export const checkPage = (rendered: string, mark: string): CheckedPage => {
   const unmarked = (text: string) =>
     text.replaceAll(`<meta property="csp-nonce" content="${mark}"/>`, "").replaceAll(` nonce="${mark}"`, "")
   // Browsers make every line end a line feed before they hash.
-  const scripts = inlineScripts(rendered.replaceAll(/\r\n?/g, "\n"), mark)
+  const scripts = inlineScripts(withLineFeeds(rendered), mark)
   return { html: unmarked(rendered), hashes: hashesOf(scripts.map(unmarked)) }
 }
 
 /** Of every inline script: for a page that holds nothing but the program's own texts. */
-export const scriptHashes = (html: string): ReadonlyArray<string> =>
-  hashesOf(inlineScripts(html.replaceAll(/\r\n?/g, "\n"), null))
+export const scriptHashes = (html: string): ReadonlyArray<string> => hashesOf(inlineScripts(withLineFeeds(html), null))
+
+const withLineFeeds = (html: string): string => (html.includes("\r") ? html.replaceAll(/\r\n?/g, "\n") : html)
 
 const hashesOf = (scripts: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...new Set(scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`))
