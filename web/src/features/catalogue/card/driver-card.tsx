@@ -1,6 +1,6 @@
 /** A driver in a list, and a skeleton of its size. Wide next to a sidebar, narrow in a grid, by its own width. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { type ReactNode, useRef } from "react"
+import { memo, type ReactNode, useRef } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { cardClass } from "../../../ui/card.ts"
 import { onDemand, usePrepared } from "../../../ui/loading/on-demand.tsx"
@@ -23,62 +23,61 @@ interface DriverCardProps {
   readonly sendsNames?: boolean
 }
 
-export const DriverCard = ({
-  driver,
-  mark = (text) => <Marked text={text} />,
-  sendsNames = false
-}: DriverCardProps) => {
-  const dialog = useDriverDialog(
-    driver,
-    sendsNames ? { driverModel: driver.modelNumber ?? driver.name, driverName: driver.name } : undefined
-  )
-  usePrepared(DriverDetails)
-  const opener = useRef<HTMLButtonElement>(null)
-  const viewDetails = useRef<HTMLButtonElement>(null)
-  const getDriver = useRef<HTMLButtonElement>(null)
-  return (
-    <article
-      className={`${cardClass} @container flex h-full flex-col p-3 md:p-4`}
-      onPointerEnter={DriverDetails.prepare}
-      onFocus={DriverDetails.prepare}
-    >
-      <div className="flex flex-1 flex-col gap-3 @2xl:flex-row @2xl:gap-6">
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
-            <h3 tabIndex={-1} className="min-w-0 text-lg leading-6">
-              {mark(driver.name)}
-            </h3>
-            <DriverMarks driver={driver} inTabOrder={false} />
+/** The same card is not drawn again while one types: only the words that are marked change it. */
+export const DriverCard = memo(
+  ({ driver, mark = (text) => <Marked text={text} />, sendsNames = false }: DriverCardProps) => {
+    const dialog = useDriverDialog(
+      driver,
+      sendsNames ? { driverModel: driver.modelNumber ?? driver.name, driverName: driver.name } : undefined
+    )
+    usePrepared(DriverDetails)
+    const opener = useRef<HTMLButtonElement>(null)
+    const viewDetails = useRef<HTMLButtonElement>(null)
+    const getDriver = useRef<HTMLButtonElement>(null)
+    return (
+      <article
+        className={`${cardClass} @container flex h-full flex-col p-3 md:p-4`}
+        onPointerEnter={DriverDetails.prepare}
+        onFocus={DriverDetails.prepare}
+      >
+        <div className="flex flex-1 flex-col gap-3 @2xl:flex-row @2xl:gap-6">
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
+              <h3 tabIndex={-1} className="min-w-0 text-lg leading-6">
+                {mark(driver.name)}
+              </h3>
+              <DriverMarks driver={driver} inTabOrder={false} />
+            </div>
+            <CardVersion driver={driver} mark={mark} />
+            <p className="mt-2 line-clamp-2">{mark(driver.description)}</p>
+            <CardFacts driver={driver} />
           </div>
-          <CardVersion driver={driver} mark={mark} />
-          <p className="mt-2 line-clamp-2">{mark(driver.description)}</p>
-          <CardFacts driver={driver} />
+          <div className="mt-auto grid content-start gap-2 @md:grid-cols-2 @2xl:mt-0 @2xl:w-52 @2xl:shrink-0 @2xl:grid-cols-1">
+            <DownloadButton
+              ref={getDriver}
+              driver={driver}
+              dialog={dialog}
+              label="Get Driver"
+              onPress={() => {
+                opener.current = getDriver.current
+                void dialog.request("download")
+              }}
+            />
+            <Button
+              ref={viewDetails}
+              onClick={() => {
+                opener.current = viewDetails.current
+                dialog.show()
+              }}
+              className="w-full self-start"
+            >
+              View Details<VisuallyHidden> of {driver.name}</VisuallyHidden>
+            </Button>
+          </div>
         </div>
-        <div className="mt-auto grid content-start gap-2 @md:grid-cols-2 @2xl:mt-0 @2xl:w-52 @2xl:shrink-0 @2xl:grid-cols-1">
-          <DownloadButton
-            ref={getDriver}
-            driver={driver}
-            dialog={dialog}
-            label="Get Driver"
-            onPress={() => {
-              opener.current = getDriver.current
-              void dialog.request("download")
-            }}
-          />
-          <Button
-            ref={viewDetails}
-            onClick={() => {
-              opener.current = viewDetails.current
-              dialog.show()
-            }}
-            className="w-full self-start"
-          >
-            View Details<VisuallyHidden> of {driver.name}</VisuallyHidden>
-          </Button>
-        </div>
-      </div>
-      <WithoutScripts driver={driver} />
-      {dialog.open && <DriverDetails driver={driver} dialog={dialog} opener={opener} onMissing={dialog.close} />}
-    </article>
-  )
-}
+        <WithoutScripts driver={driver} />
+        {dialog.open && <DriverDetails driver={driver} dialog={dialog} opener={opener} onMissing={dialog.close} />}
+      </article>
+    )
+  }
+)

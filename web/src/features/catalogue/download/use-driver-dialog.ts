@@ -1,7 +1,7 @@
 /** A driver card's state (P-UI-6): the details dialog, the guide once fetched, and the one request that may be under way. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { startTransition, useEffect, useRef, useState } from "react"
 import {
   type DownloadNames,
   downloadFilePath,
@@ -73,7 +73,10 @@ export const useDriverDialog = (driver: RequestedDriver, names?: DownloadNames):
     setOpen(true)
   }
 
-  return { open, guide, pending, refusedTabs, show: () => setOpen(true), close, request }
+  // The press is painted before the dialog is made, which takes a slow phone longer than a frame.
+  const show = () => startTransition(() => setOpen(true))
+
+  return { open, guide, pending, refusedTabs, show, close, request }
 }
 
 /** How long 'Download Started' is on screen before 'Driver Information Retrieved' takes the one slot (P-DL-8). */
