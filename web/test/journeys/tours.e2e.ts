@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { OTHER_NAMES } from "../../../fixtures/src/answers/otherNames.ts"
+import { STATUS_MESSAGES } from "../../../fixtures/src/answers/statusMessages.ts"
 import { TOPICS } from "../../../fixtures/src/answers/topics.ts"
 import { TROUBLES } from "../../../fixtures/src/answers/troubles.ts"
 import { launch } from "./chromium.ts"
@@ -120,6 +121,17 @@ describe.each(WAYS)("$name", (way) => {
     await leave()
   })
 
+  it("P-ANS-6: a person whose printer no list names is led to its maker's finder", async () => {
+    const { page, follow, ask, actions, leave } = await begin(way)
+    await ask(home(page), "hp laserjet 1020", "Search")
+    await follow(page.getByRole("link", { name: "HP printer drivers", exact: true }).first())
+    const finder = page.getByRole("link", { name: /^HP's driver finder/ }).first()
+    await finder.waitFor()
+    expect(new URL((await finder.getAttribute("href")) ?? "").host).toBe("support.hp.com")
+    expect(actions() + 1).toBeLessThanOrEqual(MOST_ACTIONS)
+    await leave()
+  })
+
   it("P-ANS-1: a player with an RTX 3060 is led to NVIDIA's page", async () => {
     const { page, follow, ask, actions, leave } = await begin(way)
     await ask(home(page), "rtx 3060", "Search")
@@ -183,7 +195,7 @@ const FORTY_IDS: ReadonlyArray<string> = [
 
 it("P-ANS-7: every question leads to a part of a page that is there", async () => {
   const missing = await Promise.all(
-    [...TOPICS, ...OTHER_NAMES, ...TROUBLES].map(async ({ path }) => {
+    [...STATUS_MESSAGES, ...TOPICS, ...OTHER_NAMES, ...TROUBLES].map(async ({ path }) => {
       const [page, part] = path.split("#")
       const answer = await fetch(siteUrl + page)
       return answer.status === 200 && (part === undefined || (await answer.text()).includes(`id="${part}"`))
