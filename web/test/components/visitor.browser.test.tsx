@@ -1,3 +1,4 @@
+import type { GraphicsChip } from "@driverdex/domain/detection/graphicsChip"
 import { useRef } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -6,6 +7,7 @@ import { ConsentBanner } from "../../src/features/consent/consent-banner.tsx"
 import { PreferencesDialog } from "../../src/features/consent/preferences-dialog.tsx"
 import { ContactForm } from "../../src/features/contact/contact-form.tsx"
 import { DetectionDialog } from "../../src/features/detection/detection-dialog.tsx"
+import { GraphicsFound } from "../../src/features/detection/graphics-found.tsx"
 import { RequestForm } from "../../src/features/privacy-request/request-form.tsx"
 import { HealthCheck } from "../../src/features/support/health-check.tsx"
 import { currentToast, dismissToast } from "../../src/ui/overlay/toast-store.ts"
@@ -153,6 +155,30 @@ describe("the detection dialog", () => {
     expect(currentToast()?.title).toBe("Searching for compatible drivers")
     expect(onClose).toHaveBeenCalledOnce()
     await expect.poll(() => decodeURIComponent(router.state.location.pathname)).toBe("/category/Graphics Cards")
+  })
+})
+
+describe("the graphics chip in the detection dialog", () => {
+  const shown = (chip: GraphicsChip | null) => renderInSite(<GraphicsFound chip={chip} onLeave={() => {}} />)
+
+  it("P-DET-12: leads to the page of the device that the browser names", async () => {
+    await shown({ is: "chip", name: "NVIDIA GeForce RTX 3060", pci: { vendor: "10de", device: "2504" } })
+    const link = page.getByRole("link", { name: "NVIDIA GeForce RTX 3060 Which driver it needs" })
+    await expect.element(link).toHaveAttribute("href", "/hardware/pci/10de/2504")
+  })
+
+  it("P-DET-12: leads to a search where the browser says no number", async () => {
+    await shown({ is: "chip", name: "NVIDIA GeForce GTX 970", pci: null })
+    const link = page.getByRole("link", { name: /^NVIDIA GeForce GTX 970/ })
+    await expect.element(link).toHaveAttribute("href", expect.stringMatching(/^\/search\?q=NVIDIA/))
+  })
+
+  it("P-DET-12: says when the chip's driver is not in use, and when the browser does not tell", async () => {
+    const { screen } = await shown({ is: "basic" })
+    await expect.element(page.getByText(/Windows draws without the chip's own driver/)).toBeVisible()
+    await screen.unmount()
+    await shown(null)
+    await expect.element(page.getByText("This browser does not tell which graphics chip it uses.")).toBeVisible()
   })
 })
 

@@ -144,3 +144,45 @@ describe("the pages", () => {
     await leave()
   })
 })
+
+const RTX_3060 = "ANGLE (NVIDIA, NVIDIA GeForce RTX 3060 (0x00002504) Direct3D11 vs_5_0 ps_5_0, D3D11)"
+const WINDOWS_CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
+
+it("P-DET-12: the detected graphics chip leads to its driver, and no request names it before the press", async () => {
+  const { page, leave } = await visit(browser, siteUrl, {
+    ...hasChosen(siteUrl),
+    viewport: DESKTOP,
+    userAgent: WINDOWS_CHROME,
+    // Axe's, which reads a canvas.
+    mayLog: /willReadFrequently/
+  })
+  // The graphics of the test's own computer are drawn by software.
+  await page.addInitScript((renderer) => {
+    const plain = HTMLCanvasElement.prototype.getContext as (kind: string) => unknown
+    const webGl = {
+      getExtension: () => ({ UNMASKED_RENDERER_WEBGL: 1, loseContext: () => {} }),
+      getParameter: () => renderer
+    }
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+      return kind === "webgl" ? webGl : plain.call(this, kind)
+    } as typeof HTMLCanvasElement.prototype.getContext
+  }, RTX_3060)
+  const named: Array<string> = []
+  page.on("request", (request) => {
+    if (/2504/.test(`${request.url()} ${request.postData() ?? ""}`)) named.push(request.url())
+  })
+  await arrive(page, "/support")
+  await page.getByRole("button", { name: "Auto-Detect Hardware" }).first().click()
+  const link = page.getByRole("link", { name: /^NVIDIA GeForce RTX 3060/ })
+  await link.waitFor()
+  await link.hover()
+  await link.focus()
+  await page.waitForTimeout(500)
+  expect(named).toEqual([])
+  expect(await violationsOf(page, ALL_RULES)).toEqual([])
+  await link.click()
+  await page.waitForURL("**/hardware/pci/10de/2504")
+  await page.getByRole("heading", { level: 1, name: /^NVIDIA GeForce RTX 3060/ }).waitFor()
+  await leave()
+})

@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx"
 import { showToast } from "../../ui/overlay/toast-store.ts"
 import { PRIVACY_LINE, SEARCHING_TOAST } from "./detection-words.ts"
 import { FailedView } from "./failed-view.tsx"
+import { GraphicsFound } from "./graphics-found.tsx"
 import { Recommendations } from "./recommendations.tsx"
 import { SiteSupport } from "./site-support.tsx"
 import { SystemFacts } from "./system-facts.tsx"
@@ -75,6 +76,7 @@ export const DetectionDialog = ({ open, onClose, openedBy }: DetectionDialogProp
         <>
           <ViewHeading>Your System</ViewHeading>
           <SystemFacts system={run.system} online={online} />
+          {run.system.os.startsWith("Windows") && <GraphicsFound chip={run.graphics} onLeave={leave} />}
           <SiteSupport online={online} />
           <Recommendations os={run.system.os} onLeave={leave} />
         </>

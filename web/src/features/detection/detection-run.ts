@@ -1,11 +1,18 @@
 /** The detection dialog's states and what leads from one to another (P-DET-1). */
 import type { DetectedSystem } from "@driverdex/domain/detection/detect"
+import type { GraphicsChip } from "@driverdex/domain/detection/graphicsChip"
+
+export interface Detected {
+  readonly system: DetectedSystem
+  /** Null where the browser does not say it. */
+  readonly graphics: GraphicsChip | null
+}
 
 export type DetectionRun =
   /** Not started yet, or the dialog was closed before there was a result. */
   | { readonly view: "idle" }
   | { readonly view: "detecting" }
-  | { readonly view: "results"; readonly system: DetectedSystem }
+  | ({ readonly view: "results" } & Detected)
   | { readonly view: "failed" }
 
 export type DetectionEvent =
@@ -14,7 +21,7 @@ export type DetectionEvent =
   /** 'Re-detect System' and 'Retry Detection'. */
   | { readonly type: "again" }
   /** Null: no result could be produced. */
-  | { readonly type: "finished"; readonly system: DetectedSystem | null }
+  | { readonly type: "finished"; readonly detected: Detected | null }
 
 export const NOT_DETECTED: DetectionRun = { view: "idle" }
 
@@ -30,6 +37,6 @@ export const reduceDetection = (run: DetectionRun, event: DetectionEvent): Detec
       return run.view === "detecting" ? run : { view: "detecting" }
     case "finished":
       if (run.view !== "detecting") return run
-      return event.system === null ? { view: "failed" } : { view: "results", system: event.system }
+      return event.detected === null ? { view: "failed" } : { view: "results", ...event.detected }
   }
 }

@@ -21,3 +21,10 @@ export const UNTOLD_OS_LINE = "This browser does not tell whether it is Windows 
 
 export const noRecommendationLine = (os: string): string =>
   `Recommendations are made for Windows systems only; this browser reports ${os === "Unknown" ? "an unknown system" : os}.`
+
+/** Of the graphics chip (P-DET-12). */
+export const CHIP_NOTE =
+  "As the browser names it; a laptop may have a second chip. Nothing is sent before you follow the link: its address names the chip."
+export const NO_CHIP_LINE = "This browser does not tell which graphics chip it uses."
+export const BASIC_RENDERER_LINE =
+  "Windows draws without the chip's own driver here: it is missing or switched off, or this is a virtual or remote screen."

@@ -52,3 +52,18 @@ const readHints = async ({ userAgentData }: ProbedWindow["navigator"]): Promise<
     clearTimeout(timer)
   }
 }
+
+/** The name of the WebGL renderer; null where the browser has none or does not say it. */
+export const readRenderer = (page: Pick<Document, "createElement">): string | null => {
+  try {
+    const gl = page.createElement("canvas").getContext("webgl")
+    if (gl === null) return null
+    const { UNMASKED_RENDERER_WEBGL } = gl.getExtension("WEBGL_debug_renderer_info") ?? {}
+    const renderer: unknown = UNMASKED_RENDERER_WEBGL === undefined ? null : gl.getParameter(UNMASKED_RENDERER_WEBGL)
+    // A page may have few contexts at once.
+    gl.getExtension("WEBGL_lose_context")?.loseContext()
+    return typeof renderer === "string" ? renderer : null
+  } catch {
+    return null
+  }
+}

@@ -1,8 +1,9 @@
 /** Runs the detection while its dialog is open: reads the browser, and shows for two seconds that it does (P-DET-2). */
-import { type DetectedSystem, detect } from "@driverdex/domain/detection/detect"
+import { detect } from "@driverdex/domain/detection/detect"
+import { graphicsChipOf } from "@driverdex/domain/detection/graphicsChip"
 import { useEffect, useReducer } from "react"
-import { type DetectionRun, NOT_DETECTED, reduceDetection } from "./detection-run.ts"
-import { readSignals } from "./probe.ts"
+import { type Detected, type DetectionRun, NOT_DETECTED, reduceDetection } from "./detection-run.ts"
+import { readRenderer, readSignals } from "./probe.ts"
 
 export const DETECTION_MS = 2000
 
@@ -19,8 +20,8 @@ export const useDetection = (open: boolean): Detection => {
     const found = probe()
     let ended = false
     const timer = setTimeout(() => {
-      void found.then((system) => {
-        if (!ended) send({ type: "finished", system })
+      void found.then((detected) => {
+        if (!ended) send({ type: "finished", detected })
       })
     }, DETECTION_MS)
     return () => {
@@ -32,9 +33,10 @@ export const useDetection = (open: boolean): Detection => {
 }
 
 /** Null when the browser tells nothing: the failed view says so. */
-const probe = async (): Promise<DetectedSystem | null> => {
+const probe = async (): Promise<Detected | null> => {
   try {
-    return detect(await readSignals(window))
+    const system = detect(await readSignals(window))
+    return system && { system, graphics: graphicsChipOf(readRenderer(document)) }
   } catch {
     return null
   }

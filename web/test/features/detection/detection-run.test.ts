@@ -23,10 +23,10 @@ if (system === null) throw new Error("The sample system was not detected.")
 
 const IDLE = NOT_DETECTED
 const DETECTING: DetectionRun = { view: "detecting" }
-const RESULTS: DetectionRun = { view: "results", system }
+const RESULTS: DetectionRun = { view: "results", system, graphics: null }
 const FAILED: DetectionRun = { view: "failed" }
-const FOUND: DetectionEvent = { type: "finished", system }
-const NOTHING: DetectionEvent = { type: "finished", system: null }
+const FOUND: DetectionEvent = { type: "finished", detected: { system, graphics: null } }
+const NOTHING: DetectionEvent = { type: "finished", detected: null }
 
 describe("the states of P-DET-1", () => {
   test.each<[string, DetectionRun, DetectionEvent, DetectionRun]>([
