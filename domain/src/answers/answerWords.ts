@@ -81,7 +81,7 @@ export const printersWords = (brand: string, words: string, count: number) => ({
 
 export const otherBrandWords = (brand: string, count: number) => ({
   title: `${brand} printer drivers`,
-  why: `No list here names ${brand}'s models. The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers.`
+  why: `No list here names ${brand}'s models. The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers; small models may need one of their own.`
 })
 
 export const unknownPrinterWords = (brand: string) => ({

@@ -150,11 +150,11 @@ const PRINTER: ReadonlySet<string> = new Set(["printer", "printers", "printing"]
 
 const SCANNER: ReadonlySet<string> = new Set(["scan", "scanner", "scanning"])
 
-/** Names under which only printers are sold, by brand; those of no brand are sold by several. */
+/** Names under which only printers and scanners are sold, by brand; those of no brand are sold by several. */
 const FAMILIES_BY_BRAND: ReadonlyArray<readonly [PrinterModel["brand"] | undefined, string]> = [
-  ["HP", "laserjet deskjet officejet designjet photosmart"],
-  ["Canon", "pixma maxify selphy imageclass sensys lbp"],
-  ["Epson", "ecotank workforce stylus surecolor lx lq"],
+  ["HP", "laserjet deskjet officejet designjet photosmart scanjet"],
+  ["Canon", "pixma maxify selphy imageclass sensys lbp canoscan lide"],
+  ["Epson", "ecotank workforce stylus surecolor lx lq perfection"],
   ["Brother", "mfc dcp inkvestment"],
   [undefined, "tank"]
 ]

@@ -163,7 +163,7 @@ const computersOf = (file: string): "desktop" | "notebook" | null => {
   return isDesktop === isNotebook ? null : isDesktop ? "desktop" : "notebook"
 }
 
-const IN_NOTEBOOKS = /Mobile|Max-Q|Notebook|Laptop|GeForce (?:[A-Z]{2} )?\d{3,4}M\b/
+const IN_NOTEBOOKS = /Mobile|Max-Q|Notebook|Laptop|GeForce (?:(?:[A-Z]{2} )?\d{3,4}M|MX\d{3})\b/
 
 const otherAnswer = (
   { verdict, line: key }: Alternative,

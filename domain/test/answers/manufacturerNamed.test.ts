@@ -14,6 +14,10 @@ describe("the manufacturer that a text names", () => {
     ["hpx 200", undefined],
     ["polyphonic", undefined],
     ["tp link", "TP-Link"],
+    ["laserjet p1102", "HP"],
+    ["archer t9999", "TP-Link"],
+    ["sound blaster z se", undefined],
+    ["laserjets", undefined],
     ["", undefined]
   ])("K-13: of %j is %s", (text, name) => {
     expect(manufacturerNamed(text, VENDORS)?.name).toBe(name)

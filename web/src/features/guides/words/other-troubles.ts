@@ -44,7 +44,7 @@ export const OTHER_TROUBLES: ReadonlyArray<Trouble> = [
     title: "Parts that need no download",
     sign: "Device Manager shows a plain name such as 'HID-compliant mouse', and no warning sign.",
     actions: [
-      "Windows has the driver of mice and keyboards, USB hubs, sticks and disks, SATA and most NVMe disks, most webcams and USB headsets. The makers' programs are for extra keys and lights.",
+      "Windows has the driver of mice and keyboards, USB hubs, sticks and disks, SATA and most NVMe disks, most webcams, USB headsets and Bluetooth sticks. The makers' programs are for extra keys and lights.",
       "Monitors: 'Generic PnP Monitor' is right.",
       "Trusted Platform Module: if it is missing, it is switched off in the firmware (PTT or fTPM).",
       "One of these does not work: another port, then Uninstall device."

@@ -38,7 +38,8 @@ export const TROUBLESHOOTING: ReadonlyArray<TroubleshootingItem> = [
       "Check for an open restart: the new driver may simply not be loaded yet.",
       "Look in Windows Update, Update history, Driver updates, whether it installed its own version since.",
       "Install the maker's package again after Windows Update has finished, then restart.",
-      "If it works well with the version that Windows chose, leave it: drivers from Windows Update have passed Microsoft's checks."
+      "If it works well with the version that Windows chose, leave it: drivers from Windows Update have passed Microsoft's checks.",
+      "If it does not: search Start for 'device installation settings' and choose No."
     ]
   }
 ]
