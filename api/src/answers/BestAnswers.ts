@@ -9,6 +9,7 @@ import { wordsOf } from "@driverdex/domain/answers/queryWords"
 import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
+import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
 import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/processors"
 import { STATUS_MESSAGES } from "@driverdex/fixtures/answers/statusMessages"
@@ -43,7 +44,7 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
     await nextTurn()
     const names = makeDeviceNames(devices)
     await nextTurn()
-    const topics = [...STATUS_MESSAGES, ...TOPICS, ...OTHER_NAMES, ...TROUBLES]
+    const topics = [...STATUS_MESSAGES, ...TOPICS, ...PART_TOPICS, ...OTHER_NAMES, ...TROUBLES]
     return {
       names,
       codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),

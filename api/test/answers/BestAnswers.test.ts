@@ -1,5 +1,6 @@
 /** What people type, against the tables as they are shipped: each text has the answer that is right, or none. */
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
+import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { productNames } from "@driverdex/fixtures/devices/productNames"
 import fc from "fast-check"
@@ -130,7 +131,7 @@ describe("any text", () => {
   })
 
   it("P-ANS-7: each question is found by its own words, in the order of the table", async () => {
-    const own = TOPICS.map(({ needs }) => needs.map(([word]) => word).join(" "))
+    const own = [...TOPICS, ...PART_TOPICS].map(({ needs }) => needs.map(([word]) => word).join(" "))
     const kinds = await Promise.all(own.map(async (text) => `${text}: ${(await ask(text))?.kind}`))
     expect(kinds).toEqual(own.map((text) => `${text}: guide`))
   })

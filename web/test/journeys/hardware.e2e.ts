@@ -159,7 +159,7 @@ it("P-DET-12: the detected graphics chip leads to its driver, and no request nam
   })
   // The graphics of the test's own computer are drawn by software.
   await page.addInitScript((renderer) => {
-    const plain = HTMLCanvasElement.prototype.getContext as (kind: string) => unknown
+    const plain = Reflect.get(HTMLCanvasElement.prototype, "getContext") as (kind: string) => unknown
     const webGl = {
       getExtension: () => ({ UNMASKED_RENDERER_WEBGL: 1, loseContext: () => {} }),
       getParameter: () => renderer

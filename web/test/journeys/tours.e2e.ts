@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { OTHER_NAMES } from "../../../fixtures/src/answers/otherNames.ts"
+import { PART_TOPICS } from "../../../fixtures/src/answers/partTopics.ts"
 import { STATUS_MESSAGES } from "../../../fixtures/src/answers/statusMessages.ts"
 import { TOPICS } from "../../../fixtures/src/answers/topics.ts"
 import { TROUBLES } from "../../../fixtures/src/answers/troubles.ts"
@@ -195,7 +196,7 @@ const FORTY_IDS: ReadonlyArray<string> = [
 
 it("P-ANS-7: every question leads to a part of a page that is there", async () => {
   const missing = await Promise.all(
-    [...STATUS_MESSAGES, ...TOPICS, ...OTHER_NAMES, ...TROUBLES].map(async ({ path }) => {
+    [...STATUS_MESSAGES, ...TOPICS, ...PART_TOPICS, ...OTHER_NAMES, ...TROUBLES].map(async ({ path }) => {
       const [page, part] = path.split("#")
       const answer = await fetch(siteUrl + page)
       return answer.status === 200 && (part === undefined || (await answer.text()).includes(`id="${part}"`))
