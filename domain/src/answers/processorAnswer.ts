@@ -34,31 +34,33 @@ const AROUND: ReadonlySet<string> = new Set(
 const INTEL: ReadonlySet<string> = new Set(["intel", "core", "iris", "xe", "gen", "generation"])
 const AMD: ReadonlySet<string> = new Set(["amd", "ryzen", "pro", "radeon", "vega"])
 
-const says = (words: ReadonlyArray<string>, own: ReadonlySet<string>, found: ReadonlyArray<string>): boolean =>
+const holdsOnly = (words: ReadonlyArray<string>, own: ReadonlySet<string>, found: ReadonlyArray<string>): boolean =>
   words.every((word) => AROUND.has(word) || own.has(word) || found.includes(word))
 
-/** A last letter 'F' means that the processor has no graphics. */
-const CORE_MODEL = /^(\d{4,5})(?!k?fs?$)(?:[a-z]{0,3}|g\d)$/
+/** Those that end in 'F', 'KF' or 'X', and before 2015 those that end in 'P', have no graphics. */
+const CORE_MODEL = /^(?!\d+(?:k?fs?|xe?)$)(?![2-4]\d{3}p$)\d{4,5}(?:[a-z]{0,3}|g\d)$/
+/** Nor have those for large mainboards, such as i7-5820K; laptops' of such numbers end in other letters. */
+const HIGH_END_MODEL = /^[3-6][89]\d{2}k?$/
 
 const coreGeneration = (words: ReadonlyArray<string>): string | undefined => {
   const ultra = words.indexOf("ultra")
   if (ultra !== -1) {
     const model = words.find((word) => /^[12]\d{2}[a-z]{1,2}$/.test(word) && !word.endsWith("f"))
-    return model !== undefined && says(words, INTEL, ["ultra", "5", "9", model]) ? "core ultra" : undefined
+    return model !== undefined && holdsOnly(words, INTEL, ["ultra", "5", "9", model]) ? "core ultra" : undefined
   }
   const brand = words.find((word) => /^i[3579]$/.test(word))
   const ordinal = words.find((word) => /^\d{1,2}(?:st|nd|rd|th)$/.test(word))
   if (brand === undefined) {
-    const isAsked = ordinal !== undefined && words.includes("intel") && says(words, INTEL, [ordinal])
+    const isAsked = ordinal !== undefined && words.includes("intel") && holdsOnly(words, INTEL, [ordinal])
     return isAsked ? `core ${Number.parseInt(ordinal)}` : undefined
   }
-  const model = words.find((word) => CORE_MODEL.test(word))
+  const model = words.find((word) => CORE_MODEL.test(word) && !HIGH_END_MODEL.test(word))
   if (model === undefined) {
-    return ordinal !== undefined && says(words, INTEL, [brand, ordinal])
+    return ordinal !== undefined && holdsOnly(words, INTEL, [brand, ordinal])
       ? `core ${Number.parseInt(ordinal)}`
       : undefined
   }
-  if (!says(words, INTEL, ordinal === undefined ? [brand, model] : [brand, model, ordinal])) return undefined
+  if (!holdsOnly(words, INTEL, ordinal === undefined ? [brand, model] : [brand, model, ordinal])) return undefined
   const digits = Number.parseInt(model)
   // '1135G7' is of the 11th generation: numbers of the first have three digits. '8809G' has graphics of AMD.
   const first = Math.floor(digits / (digits < 2000 ? 100 : 1000))
@@ -80,12 +82,15 @@ const ryzenGraphics = (words: ReadonlyArray<string>): Generation | undefined => 
   )
   if (named !== undefined) {
     const [word, generation] = named
-    return words.some((one) => AMD.has(one)) && says(words, AMD, [word]) ? generation : undefined
+    return words.some((one) => AMD.has(one)) && holdsOnly(words, AMD, [word]) ? generation : undefined
   }
   if (!words.includes("ryzen")) return undefined
   const isAi = words.includes("ai")
   const model = words.find((word) => (isAi ? RYZEN_AI_MODEL : RYZEN_MODEL).test(word))
-  if (model === undefined || !says(words, AMD, ["3", "5", "7", "9", model, ...(isAi ? ["ai", "hx", "max"] : [])])) {
+  if (
+    model === undefined ||
+    !holdsOnly(words, AMD, ["3", "5", "7", "9", model, ...(isAi ? ["ai", "hx", "max"] : [])])
+  ) {
     return undefined
   }
   if (isAi) return "ryzen rdna 3"
