@@ -82,7 +82,10 @@ const begin = async ({ options, arrive, press }: Way): Promise<Visitor & Person>
     },
     follow: async (link) => {
       actions += 1
-      await link.waitFor()
+      await link.waitFor().catch(async (cause: unknown) => {
+        const shown = (await page.locator("main").innerText()).replaceAll(/\s+/g, " ").slice(0, 300)
+        throw new Error(`No such link on ${page.url()}: ${shown}`, { cause })
+      })
       await press(page, link)
     },
     actions: () => actions
