@@ -39,9 +39,10 @@ const holdsOnly = (words: ReadonlyArray<string>, own: ReadonlySet<string>, found
 
 /** Those that end in 'F', 'KF' or 'X', and before 2015 those that end in 'P', have no graphics. */
 const CORE_MODEL = /^(?!\d+(?:k?fs?|xe?)$)(?![2-4]\d{3}p$)\d{4,5}(?:[a-z]{0,3}|g\d)$/
-/** Nor have those for large mainboards, such as i7-5820K; laptops' of such numbers end in other letters. */
+/** Nor have those of high-end desktops, such as i7-5820K; laptop processors of such numbers end in other letters. */
 const HIGH_END_MODEL = /^[3-6][89]\d{2}k?$/
 
+/** A generation that no table has, such as the 15th, has no answer. */
 const coreGeneration = (words: ReadonlyArray<string>): string | undefined => {
   const ultra = words.indexOf("ultra")
   if (ultra !== -1) {
@@ -95,17 +96,17 @@ const ryzenGraphics = (words: ReadonlyArray<string>): Generation | undefined => 
   }
   if (isAi) return "ryzen rdna 3"
   const [, series = "", design = "", last = "", kind = ""] = RYZEN_MODEL.exec(model) ?? []
-  const ofSeries = SERIES[series]
   // Desktop processors have graphics from 7000 on, laptops' fastest ones have the same.
   if (kind === "" || kind.startsWith("x")) return series === "7" || series === "9" ? "ryzen rdna 2" : undefined
   if (kind === "hx" && series >= "7") return "ryzen rdna 2"
   // In laptops of 7020 to 7045 the third digit is the design: 2 and 3 are older ones.
   if (series === "7")
     return design === "4" ? "ryzen rdna 3" : design === "3" && last === "0" ? "ryzen vega" : "ryzen rdna 2"
-  return ofSeries
+  return GRAPHICS_OF_SERIES[series]
 }
 
-const SERIES: Readonly<Record<string, Generation>> = {
+/** By the first digit of the model. */
+const GRAPHICS_OF_SERIES: Readonly<Record<string, Generation>> = {
   2: "ryzen vega",
   3: "ryzen vega",
   4: "ryzen vega",

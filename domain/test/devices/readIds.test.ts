@@ -25,6 +25,13 @@ describe("the ids of a text", () => {
     expect(idsOf(two.join("\n"))).toEqual(two)
   })
 
+  test("P-HW-1: maker and device may stand apart", () => {
+    for (const text of ["ven_10de dev_1c82", "VEN 10DE, DEV 1C82", "ven:10de dev:1c82", "VEN_10DE & DEV_1C82"]) {
+      expect(idsOf(text)).toEqual(["PCI\\VEN_10DE&DEV_1C82"])
+    }
+    expect(idsOf("VID 0BDA PID 8179 vid_046d pid_c52b")).toEqual(["USB\\VID_0BDA&PID_8179", "USB\\VID_046D&PID_C52B"])
+  })
+
   test("P-HW-1: ids stand on lines, in a row, behind commas, or in what lspci and lsusb print", () => {
     expect(idsOf("8086:51f0, 10de:2504;USB\\VID_046D&PID_C52B 8086 1e3a")).toEqual([
       "PCI\\VEN_8086&DEV_51F0",
