@@ -1,4 +1,7 @@
-/** Query for the site's own state. Fetched at each visit: an old response about health is worthless. */
+/**
+ * Query for the site's own state. Fetched at each visit: an old response about health is worthless. A problem is looked at
+ * again until it is over, so that no page says of a site that is well again that it is not.
+ */
 import { queryOptions } from "@tanstack/react-query"
 import { getJson, HttpError } from "./http.ts"
 
@@ -26,8 +29,15 @@ export const healthQuery = queryOptions({
   queryKey: ["health"] as const,
   queryFn: ({ signal }) => readHealth(signal),
   staleTime: 0,
-  gcTime: 0
+  gcTime: 0,
+  refetchInterval: ({ state: { data } }) => (data !== undefined && hasProblem(data) ? HEALTH_RECHECK_MS : false)
 })
+
+/** Most problems, such as a list that lies a change behind, are over within a second. */
+export const HEALTH_RECHECK_MS = 3000
+
+const hasProblem = (health: SiteHealth): boolean =>
+  health.status !== "ready" || health.behind > 0 || health.asOf !== undefined
 
 const readHealth = async (signal: AbortSignal): Promise<SiteHealth> => {
   const start = performance.now()

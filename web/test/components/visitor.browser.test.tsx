@@ -3,6 +3,7 @@ import { useRef } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { HEALTH_RECHECK_MS } from "../../src/data/health.ts"
 import { ConsentBanner } from "../../src/features/consent/consent-banner.tsx"
 import { PreferencesDialog } from "../../src/features/consent/preferences-dialog.tsx"
 import { ContactForm } from "../../src/features/contact/contact-form.tsx"
@@ -200,5 +201,19 @@ describe("the health check", () => {
     answer.mockImplementation(async () => Response.json({ version: "1.0.0", projections: [{ lag: 0 }] }))
     await userEvent.click(page.getByRole("button", { name: "Check again" }))
     await expect.element(page.getByText("All checks passed.")).toBeVisible()
+  })
+
+  it("P-SUP-5: looks again by itself until all is in order", async () => {
+    const answer = vi.fn<() => Promise<Response>>(async () =>
+      Response.json({ version: "1.0.0", projections: [{ lag: 3 }] })
+    )
+    vi.stubGlobal("fetch", answer)
+    await renderInSite(<Check />, { api: { categories } })
+    await expect.element(page.getByText(/3 recorded changes are not in the lists yet/)).toBeVisible()
+    answer.mockImplementation(async () => Response.json({ version: "1.0.0", projections: [{ lag: 0 }] }))
+    await expect.element(page.getByText("All checks passed.")).toBeVisible()
+    const asked = answer.mock.calls.length
+    await new Promise((resolve) => setTimeout(resolve, 2 * HEALTH_RECHECK_MS))
+    expect(answer).toHaveBeenCalledTimes(asked)
   })
 })

@@ -39,7 +39,15 @@ const openFold = async (page: Page, title: string): Promise<void> => {
 
 export const expectSeen = async (page: Page, { texts = [], absent = [], ...seen }: Seen): Promise<void> => {
   const words = () => page.locator("body").innerText()
-  await expect.poll(async () => missing(texts, await words())).toEqual([])
+  await expect
+    .poll(async () => missing(texts, await words()))
+    .toEqual([])
+    .catch(async (cause: unknown) => {
+      // What stands there instead says more than what does not.
+      const room = (await page.getByRole("dialog").count()) > 0 ? page.getByRole("dialog") : page.locator("main")
+      const shown = (await room.first().innerText()).replaceAll(/\s+/g, " ").slice(0, 500)
+      throw new Error(`${page.url()}: ${missing(texts, await words()).join(", ")}. It shows: ${shown}`, { cause })
+    })
   for (const wanted of seen.controls ?? []) {
     await expect.poll(async () => differences(wanted, await faces(control(page, wanted.role, wanted.name)))).toEqual([])
   }

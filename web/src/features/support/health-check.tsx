@@ -1,8 +1,8 @@
 /** The 'System Health Check' dialog: real checks of this site and of the browser (P-SUP-5). */
 import { useQuery } from "@tanstack/react-query"
-import { type RefObject, useEffect } from "react"
+import { type RefObject, useEffect, useState } from "react"
 import { categoriesQuery } from "../../data/catalogue.ts"
-import { healthQuery } from "../../data/health.ts"
+import { HEALTH_RECHECK_MS, healthQuery } from "../../data/health.ts"
 import { useApi } from "../../data/use-api.ts"
 import { Button } from "../../ui/button.tsx"
 import { announce } from "../../ui/feedback/announcer.ts"
@@ -25,9 +25,19 @@ const LOOKS: Readonly<Record<Finding["state"], { readonly icon: IconName; readon
 
 export const HealthCheck = ({ opener, onClose }: HealthCheckProps) => {
   const health = useQuery({ ...healthQuery, refetchOnMount: "always" })
-  const categories = useQuery(categoriesQuery(useApi()))
+  const categories = useQuery({
+    ...categoriesQuery(useApi()),
+    refetchInterval: ({ state }) => (state.status === "error" ? HEALTH_RECHECK_MS : false)
+  })
   const browser = useBrowserState()
-  const busy = health.isFetching || categories.isFetching
+  const [isChecking, setChecking] = useState(false)
+  const check = async () => {
+    setChecking(true)
+    await Promise.all([health.refetch(), categories.refetch()])
+    setChecking(false)
+  }
+  // What is checked again without being asked replaces the findings when it is there: the list must not blink.
+  const busy = isChecking || !health.isFetchedAfterMount || !categories.isFetched
   const drivers = categories.data?.reduce((sum, { driverCount }) => sum + driverCount, 0)
   const findings = busy || health.data === undefined ? null : healthFindings(health.data, drivers, browser)
   const problems = findings?.filter(({ state }) => state !== "fine").length
@@ -46,13 +56,7 @@ export const HealthCheck = ({ opener, onClose }: HealthCheckProps) => {
       opener={opener}
       foot={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button
-            busy={busy}
-            onClick={() => {
-              void health.refetch()
-              void categories.refetch()
-            }}
-          >
+          <Button busy={busy} onClick={() => void check()}>
             Check again
           </Button>
           <Button look="solid" onClick={onClose}>
