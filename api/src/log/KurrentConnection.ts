@@ -5,6 +5,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises"
 import type { KurrentDBClient } from "@kurrent/kurrentdb-client"
+import { inTime } from "../platform/afterListening.ts"
 import { StoreUnavailable } from "./EventStore.ts"
 import { answerOf, type KurrentModule, type Row } from "./KurrentAnswers.ts"
 import { kurrentClients, type OpenClient } from "./KurrentClients.ts"
@@ -58,6 +59,8 @@ const AGAIN_MS = 50
 const SILENT_MS = 2_000
 /** However long they take: a process that is busy itself must not take its own slowness for an outage. */
 const LEAST_ATTEMPTS = 3
+/** What is tried again has the rest of the patience, and at least so long. */
+const LEAST_ATTEMPT_MS = 300
 /** How often a node may redirect to a leader before another client looks for the leader itself. */
 const SENT_ON = 2
 /** A query that hangs on a replaced client for so long is repeated on its successor. */
@@ -77,6 +80,8 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
   const { patienceMs = 4_000, timeoutMs = 10_000, pauses } = options
   const clients = kurrentClients(address, pauses)
   const underWay = new Set<UnderWay>()
+  /** Queries, also those that wait for their next attempt. */
+  let asking = 0
   let reachable = true
   let watch: NodeJS.Timeout | undefined
   /** Milliseconds in which answers could be heard: those in which this process was busy itself count for little. */
@@ -97,12 +102,12 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
         one.giveUp("left behind")
       } else if (one.on.isReplaced() && clock - one.heardAt > LEFT_BEHIND_MS) one.giveUp("left behind")
     }
-    if (underWay.size > 0) return
+    if (asking > 0) return
     clearInterval(watch)
     watch = undefined
   }
-  const enter = (one: UnderWay) => {
-    underWay.add(one)
+  const enter = () => {
+    asking += 1
     if (watch !== undefined) return
     tickedAt = performance.now()
     watch = setInterval(look, WATCH_MS).unref()
@@ -131,7 +136,7 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
           reject(why === "late" ? new NoAnswer() : LEFT_BEHIND)
         }
       }
-      enter(one)
+      underWay.add(one)
       const heard = () => {
         one.heardAt = clock
         limit.at = clock + timeoutMs
@@ -139,43 +144,53 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
       question(on.client, on.kurrent, heard).then(resolve, reject).finally(leave)
     })
 
+  const ask = async <A>(question: KurrentQuestion<A>): Promise<A> => {
+    const begun = clock
+    const limit = { at: clock + timeoutMs }
+    const leftMs = () => Math.max(LEAST_ATTEMPT_MS, begun + patienceMs - clock)
+    let silentMs = SILENT_MS
+    for (let [attempts, sentOn] = [1, 0]; ; attempts += 1) {
+      const on = await inTime(leftMs(), clients.current).catch((error: unknown) => {
+        throw new StoreUnavailable(error)
+      })
+      try {
+        const answer = await attempt(on, question, limit, silentMs)
+        on.answered()
+        reachable = true
+        return answer
+      } catch (error) {
+        if (error === LEFT_BEHIND) {
+          silentMs *= 2
+          continue
+        }
+        const row = answerOf(on.kurrent, error)
+        const { meaning } = row
+        if (meaning === "refused" || meaning === "deleted" || meaning === "absent" || meaning === "conflict") {
+          on.answered()
+          throw new Refused(row, error)
+        }
+        if (meaning === "denied") throw new StoreUnavailable(error)
+        if (meaning === "elsewhere") sentOn += 1
+        if (meaning === "lost" || sentOn > SENT_ON) on.replace()
+        // While it is known to be away, one attempt is enough, so that callers learn of it soon.
+        const isOver = error instanceof NoAnswer || (attempts >= LEAST_ATTEMPTS && clock - begun > patienceMs)
+        if (!reachable || isOver) {
+          reachable = false
+          throw new StoreUnavailable(error)
+        }
+        limit.at = Math.min(limit.at, clock + leftMs())
+        await delay(AGAIN_MS)
+      }
+    }
+  }
+
   return {
     ask: async (question) => {
-      const begun = performance.now()
-      const limit = { at: clock + timeoutMs }
-      let silentMs = SILENT_MS
-      for (let [attempts, sentOn] = [1, 0]; ; attempts += 1) {
-        const on = await clients.current().catch((error: unknown) => {
-          throw new StoreUnavailable(error)
-        })
-        try {
-          const answer = await attempt(on, question, limit, silentMs)
-          on.answered()
-          reachable = true
-          return answer
-        } catch (error) {
-          if (error === LEFT_BEHIND) {
-            silentMs *= 2
-            continue
-          }
-          const row = answerOf(on.kurrent, error)
-          const { meaning } = row
-          if (meaning === "refused" || meaning === "deleted" || meaning === "absent" || meaning === "conflict") {
-            on.answered()
-            throw new Refused(row, error)
-          }
-          if (meaning === "denied") throw new StoreUnavailable(error)
-          if (meaning === "elsewhere") sentOn += 1
-          if (meaning === "lost" || sentOn > SENT_ON) on.replace()
-          // While it is known to be away, one attempt is enough, so that callers learn of it soon.
-          const isOver =
-            error instanceof NoAnswer || (attempts >= LEAST_ATTEMPTS && performance.now() - begun > patienceMs)
-          if (!reachable || isOver) {
-            reachable = false
-            throw new StoreUnavailable(error)
-          }
-          await delay(AGAIN_MS)
-        }
+      enter()
+      try {
+        return await ask(question)
+      } finally {
+        asking -= 1
       }
     },
     close: async () => {

@@ -131,6 +131,23 @@ describe("M-01: of three nodes", () => {
     expect(written.refused).toBeGreaterThan(0)
     await expectAllThere(cluster, log, written)
   }, 60_000)
+
+  it("M-01: a write that loses the majority is given up after 4 s, however far its last attempt has come", async () => {
+    const { cluster, log } = await start()
+    await cluster.hook("lose-majority")
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        // Of each distance between two attempts, and to the moment in which the leader steps down.
+        await delay(n * 90)
+        const begun = performance.now()
+        const write = log.append([{ ...commit(newStream(), "no-stream", 1), isFresh: true }])
+        await expect(write).rejects.toBeInstanceOf(StoreUnavailable)
+        return performance.now() - begun
+      })
+    )
+    expect(Math.max(...waits)).toBeLessThan(4_700)
+    await cluster.hook("heal")
+  }, 60_000)
 })
 
 describe("M-02: a frozen leader", () => {
