@@ -49,13 +49,12 @@ export const EMPTY_CATALOGUE: SiteApi = {
   search: async () => ({ total: 0, drivers: [], close: false }),
   suggestions: async () => ({ suggestions: [], close: false }),
   manufacturers: async () => [],
-  vendors: async () => [],
   featuredDrivers: async () => [],
   newestReleases: async () => [],
   driver: async () => {
     throw new Error("404: No driver has this id.")
   },
-  answer: async () => ({ answer: null }),
+  answer: async () => ({ answer: null, maker: null }),
   devices: async () => ({ devices: [], left: 0 }),
   devicePage: async () => UNKNOWN_DEVICE,
   pcs: async () => ({ total: 0, pcs: [] }),

@@ -12,7 +12,6 @@ export const SILENT_API: SiteApi = {
   search: never,
   suggestions: never,
   manufacturers: never,
-  vendors: never,
   featuredDrivers: never,
   newestReleases: never,
   driver: never,

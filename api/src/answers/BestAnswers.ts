@@ -1,12 +1,15 @@
 /** Best answers to search texts, from tables in memory that are made once (P-ANS-1). No question waits for a database. */
 import { setImmediate as nextTurn } from "node:timers/promises"
-import type { Answer } from "@driverdex/domain/answers/Answer"
+import type { Answered, MakerSite } from "@driverdex/domain/answers/Answer"
 import { type AnswerTables, bestAnswer } from "@driverdex/domain/answers/bestAnswer"
 import { makeDeviceNames } from "@driverdex/domain/answers/DeviceNames"
+import { makeManufacturerNamed } from "@driverdex/domain/answers/manufacturerNamed"
 import { makePcIndex } from "@driverdex/domain/answers/pcAnswer"
 import { makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
-import { wordsOf } from "@driverdex/domain/answers/queryWords"
+import { LONGEST_QUERY, wordsOf } from "@driverdex/domain/answers/queryWords"
 import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
+import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
+import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
@@ -24,7 +27,7 @@ import { lazily } from "../platform/Lazily.ts"
 import type { Catalogue } from "../read/LiveCatalogue.ts"
 
 export interface BestAnswers {
-  readonly answer: (text: string, catalogue: Pick<Catalogue, "vendors" | "brands">) => Promise<Answer | null>
+  readonly answer: (text: string, catalogue: Pick<Catalogue, "vendors" | "brands">) => Promise<Answered>
   /** Makes the tables, so that the first visitor need not wait for them. */
   readonly prepare: () => Promise<void>
 }
@@ -70,15 +73,31 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
     drivers.set(id, driver)
     return driver
   }
+  let makers: { readonly of: Catalogue["vendors"]; readonly named: (text: string) => MakerSite | undefined } | undefined
+  const makerNamed = (text: string, vendors: Catalogue["vendors"]): MakerSite | null => {
+    if (makers?.of !== vendors)
+      makers = { of: vendors, named: makeManufacturerNamed(sitesOf(vendors), PRODUCTS_OF_MAKERS) }
+    return makers.named(text) ?? null
+  }
   return {
-    answer: async (text, { vendors, brands }) =>
-      bestAnswer(text, await tables(), {
+    answer: async (text, { vendors, brands }) => ({
+      answer: bestAnswer(text, await tables(), {
         shown: (ids) => hardware.shown(ids, vendors).devices,
         driverOf,
         brands
       }),
+      maker: text.length > LONGEST_QUERY ? null : makerNamed(text, vendors)
+    }),
     prepare: async () => {
       await tables()
     }
   }
 }
+
+/** A maker of the catalogue is its own operators' to change: it goes before one of the table. */
+const sitesOf = (vendors: Catalogue["vendors"]): ReadonlyArray<MakerSite> => [
+  ...[...vendors.values()]
+    .map(shownVendor)
+    .flatMap(({ name, driverFinderUrl: url }) => (url === null ? [] : [{ name, url }])),
+  ...OTHER_MAKERS.filter(({ name }) => !vendors.has(name))
+]

@@ -1,5 +1,5 @@
 /** The best answer to what someone types into the search box (P-ANS-1). */
-import { Answer } from "@driverdex/domain/answers/Answer.schema"
+import { Answered } from "@driverdex/domain/answers/Answer.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BadRequest, Unavailable } from "./Problem.ts"
@@ -9,10 +9,7 @@ export class AnswersGroup extends HttpApiGroup.make("answers")
     HttpApiEndpoint.get("best", "/answers", {
       /** As typed: a hardware id, a device, a computer, a printer, a code of Device Manager or a plain question. */
       query: { q: Schema.String.check(Schema.isMaxLength(500)) },
-      success: Schema.Struct({
-        /** Null where nothing that is known answers the text. */
-        answer: Schema.NullOr(Answer)
-      }),
+      success: Answered,
       error: [BadRequest, Unavailable]
     })
   )

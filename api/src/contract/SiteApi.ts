@@ -2,12 +2,11 @@
  * What the site's pages read, as promises. In the browser it is the HTTP calls; on the server the API passes its own
  * services, so that rendering a page needs no request to itself.
  */
-import type { Answer } from "@driverdex/domain/answers/Answer"
+import type { Answered } from "@driverdex/domain/answers/Answer"
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { ArchitectureKey, OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
-import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
@@ -77,12 +76,6 @@ export interface PcPage {
 /** A model with its packs, and the day of the maker's list. */
 export type PcDetails = PcModel & { readonly asOf: string }
 
-/** What a search text is answered with above its drivers. */
-export interface BestAnswer {
-  /** Null where nothing that is known answers the text. */
-  readonly answer: Answer | null
-}
-
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<SiteSettings>
@@ -95,13 +88,12 @@ export interface SiteApi {
   /** Of the whole catalogue, A–Z, each in one spelling. */
   readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   /** With their driver finders, where these are on hosts of theirs. */
-  readonly vendors: (signal?: AbortSignal) => Promise<ReadonlyArray<Vendor>>
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   /** The newest of each manufacturer, newest first, at most five. */
   readonly newestReleases: (signal?: AbortSignal) => Promise<ReadonlyArray<DatedRelease>>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<DriverDetails>
   /** Of a text of at most 500 characters. */
-  readonly answer: (text: string, signal?: AbortSignal) => Promise<BestAnswer>
+  readonly answer: (text: string, signal?: AbortSignal) => Promise<Answered>
   readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>
   readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
   readonly pcs: (query: PcQuery, signal?: AbortSignal) => Promise<PcPage>

@@ -7,7 +7,6 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "categories",
   "printerBrands",
   "manufacturers",
-  "vendors",
   "newestReleases",
   "answer",
   "devices",

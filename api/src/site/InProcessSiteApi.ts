@@ -2,7 +2,6 @@
  * The data of rendered pages: what the process knows, without a look at the database, which the request had its page wait for
  * before it is rendered (Pages.ts).
  */
-import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import { readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { BestAnswers } from "../answers/BestAnswers.ts"
 import { siteOf } from "../catalogue/catalogueHttp.ts"
@@ -45,7 +44,6 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }:
       return { suggestions: drivers, close }
     },
     manufacturers: async () => (await catalogue()).search.manufacturers(),
-    vendors: async () => [...(await catalogue()).vendors.values()].map(shownVendor),
     featuredDrivers: async () => (await catalogue()).featured,
     newestReleases: async () => (await catalogue()).newest,
     driver: async (id) => {
@@ -54,7 +52,7 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }:
       if (details === "removed") throw new Error("410: This driver was removed from the catalogue.")
       return details
     },
-    answer: async (text) => ({ answer: await answers.answer(text, await catalogue()) }),
+    answer: async (text) => answers.answer(text, await catalogue()),
     devices: async (text) => hardware.shown(text, (await catalogue()).vendors),
     devicePage: async ({ parameters, ...path }) => {
       const id = readDeviceAddress(path, parameters)

@@ -1,4 +1,6 @@
 /** What people type, against the tables as they are shipped: each text has the answer that is right, or none. */
+import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
+import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
@@ -11,7 +13,9 @@ import { TYPED } from "./typed.ts"
 const { hardware, pcs, answers } = await ownKnowledge()
 const NO_VENDORS = new Map()
 const brands = ["Xerox", "Samsung", "Zebra"].map((name, id) => ({ id, name, driverCount: 1 }))
-const ask = (text: string) => answers.answer(text, { vendors: NO_VENDORS, brands })
+const answered = (text: string, vendors: ReadonlyMap<string, Vendor> = NO_VENDORS) =>
+  answers.answer(text, { vendors, brands })
+const ask = async (text: string) => (await answered(text)).answer
 
 describe("what people type", () => {
   it("P-ANS-2: is at least a hundred texts, most of them answered", () => {
@@ -58,6 +62,35 @@ describe("what people type", () => {
         expect(answer?.why).toContain(String(total))
       }
     }
+  })
+})
+
+describe("the maker that a text names", () => {
+  const vendor = (name: string, driverFinderUrl: string | null): [string, Vendor] => [
+    name,
+    { name, officialHosts: ["creative.example", "msi.example"], officialPathPrefixes: [], driverFinderUrl }
+  ]
+
+  it("P-LIST-12: is one of the catalogue, or else one of the table, with the page for its drivers", async () => {
+    const vendors = new Map([vendor("Creative", "https://creative.example/"), vendor("MSI", "https://msi.example/")])
+    const siteOf = async (text: string) => (await answered(text, vendors)).maker
+    expect(await siteOf("sound blaster z se driver")).toEqual({ name: "Creative", url: "https://creative.example/" })
+    expect(await siteOf("behringer umc22")).toMatchObject({ name: "Behringer" })
+    expect(await siteOf("umc22 driver")).toMatchObject({ name: "Behringer" })
+    // What an operator has set goes before the table.
+    expect(await siteOf("msi gungnir")).toEqual({ name: "MSI", url: "https://msi.example/" })
+    expect(await siteOf("usb hub")).toBeNull()
+    expect(await siteOf(`behringer ${"x".repeat(300)}`)).toBeNull()
+  })
+
+  it("P-LIST-12: has no page where the operators have none for it, or its host is the maker's no longer", async () => {
+    for (const site of [null, "https://taken.example/"])
+      expect((await answered("msi gungnir", new Map([vendor("MSI", site)]))).maker).toBeNull()
+  })
+
+  it("P-LIST-12: is known by one name, with an https page", () => {
+    expect(new Set(OTHER_MAKERS.map(({ name }) => name)).size).toBe(OTHER_MAKERS.length)
+    for (const { url } of OTHER_MAKERS) expect(new URL(url).protocol).toBe("https:")
   })
 })
 

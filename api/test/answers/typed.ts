@@ -77,6 +77,7 @@ export const TYPED: ReadonlyArray<Typed> = [
   ]),
   // Models that no list names: the brand's page leads to the maker's finder.
   ...table("printers", [
+    ["cannon lbp2900 driver windows 11", "/printers/canon"],
     ["epson tm-t20", "/printers/epson"],
     ["hp deskjet ink advantage 2135", "/printers/hp"],
     ["hp envy 6000", "/printers/hp"],
@@ -106,6 +107,9 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["radeon 780m driver", "/search?q=AMD%20Software", "AMD Software: Adrenalin Edition"]
   ]),
   ...table("guide", [
+    ["amd driver timeout has occured", "/support#unstable-after-update"],
+    ["display driver nvlddmkm stopped responding and has recovered", "/support#unstable-after-update"],
+    ["this nvidia graphics driver is not compatible with this version of windows", "/support#installation-fails"],
     ["this device cannot start", "/support/device-codes/10"],
     ["drivers for this device are not installed", "/support/device-codes/28"],
     ["windows has stopped this device because it has reported problems", "/support/device-codes/43"],

@@ -10,7 +10,6 @@ const CALLS: Readonly<Record<keyof SiteApi, boolean>> = {
   categories: false,
   printerBrands: false,
   manufacturers: false,
-  vendors: false,
   answer: false,
   devices: false,
   devicePage: false,

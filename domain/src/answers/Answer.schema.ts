@@ -18,3 +18,13 @@ export const Answer = Schema.Struct({
   /** One line. */
   why: Schema.String
 })
+
+/** The page where a maker has the drivers of its devices. */
+export const MakerSite = Schema.Struct({ name: Schema.String, url: Schema.String })
+
+export const Answered = Schema.Struct({
+  /** Null where nothing that is known answers the text. */
+  answer: Schema.NullOr(Answer),
+  /** Of the maker that the text names; null where it names none. */
+  maker: Schema.NullOr(MakerSite)
+})

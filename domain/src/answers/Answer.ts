@@ -2,3 +2,7 @@
 import type * as S from "./Answer.schema.ts"
 
 export type Answer = typeof S.Answer.Type
+
+export type MakerSite = typeof S.MakerSite.Type
+
+export type Answered = typeof S.Answered.Type

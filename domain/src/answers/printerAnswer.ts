@@ -142,6 +142,8 @@ const listOf = (brand: PrinterModel["brand"], words: string, count: number): Ans
 const BRANDS: ReadonlyMap<string, PrinterModel["brand"]> = new Map([
   ["hp", "HP"],
   ["canon", "Canon"],
+  // So often written that no mending of typos should be needed, and a word of its own.
+  ["cannon", "Canon"],
   ["epson", "Epson"],
   ["brother", "Brother"]
 ])

@@ -26,7 +26,6 @@ export const fetchApi: SiteApi = {
     ])
     return manufacturerChoices(new Map(facets.manufacturers.map(({ name, drivers }) => [name, drivers])))
   },
-  vendors: reading("/api/vendors"),
   featuredDrivers: reading("/api/drivers/featured"),
   newestReleases: reading("/api/drivers/newest"),
   driver: (id, signal) => read(`/api/drivers/${id}`, signal),

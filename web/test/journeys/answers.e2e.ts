@@ -74,6 +74,24 @@ describe("geforce rtx 3060, typed on the home page", () => {
   })
 })
 
+describe("a device of which there is no record", () => {
+  it.each([true, false])("P-LIST-12: leads to its maker's own page (scripts: %s)", async (javaScriptEnabled) => {
+    const { page, leave } = await visit(browser, siteUrl, {
+      ...hasChosen(siteUrl),
+      javaScriptEnabled,
+      viewport: PHONE
+    })
+    await page.goto("/search?q=behringer+umc22+driver")
+    const answer = page.getByRole("region", { name: /^Best answer: Look for Behringer drivers/ })
+    const link = answer.getByRole("link")
+    expect(await link.getAttribute("href")).toBe("https://www.behringer.com/downloads.html")
+    expect(await answer.innerText()).toContain("opens www.behringer.com")
+    const bottom = await link.evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(PHONE.height)
+    await leave()
+  })
+})
+
 describe("the answer", () => {
   it("P-ANS-1: stands there when the page arrives: nothing moves, and nothing is wider than 320 px", async () => {
     const { page, leave } = await visit(browser, siteUrl, {
@@ -87,7 +105,13 @@ describe("the answer", () => {
         for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
       }).observe({ type: "layout-shift", buffered: true })
     })
-    for (const text of ["geforce%20rtx%204070", "code%2043", "gtx%20750%20ti", "unknown%20device"]) {
+    for (const text of [
+      "geforce%20rtx%204070",
+      "code%2043",
+      "gtx%20750%20ti",
+      "unknown%20device",
+      "behringer%20umc22"
+    ]) {
       await arrive(page, `/search?q=${text}`)
       await page.getByRole("heading", { name: /^Best answer: / }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

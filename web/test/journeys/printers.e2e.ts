@@ -125,9 +125,9 @@ describe("the printers page", () => {
 
 describe("a brand's page", () => {
   it.each([
-    ["hp", "HP", "https://support.hp.com/us-en/drivers/printers"],
-    ["canon", "Canon", "https://www.usa.canon.com/support"],
-    ["epson", "Epson", "https://epson.com/Support/sl/s"],
+    ["hp", "HP", "https://support.hp.com/us-en/drivers"],
+    ["canon", "Canon", "https://global.canon/en/support/"],
+    ["epson", "Epson", "https://download-center.epson.com/"],
     ["brother", "Brother", "https://support.brother.com/"]
   ])("K-16: /printers/%s names the maker's own finder above its models", async (path, brand, finder) => {
     const { page, leave } = await come(PHONE)

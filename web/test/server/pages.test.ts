@@ -81,9 +81,9 @@ it.each([
   ["/printers?q=hp%20zzz", ["https://support.hp.com/drivers", "View All Printer Drivers"]],
   ["/audio-devices?q=hpx", ["Clear Search"]]
 ])("K-13: %s, where nothing is found, leads on", async (path, ways) => {
-  const vendor = { name: "HP", officialHosts: ["support.hp.com"], officialPathPrefixes: [] }
-  const vendors = async () => [{ ...vendor, driverFinderUrl: "https://support.hp.com/drivers" }]
-  const { html } = await rendered(path, { api: { ...EMPTY_CATALOGUE, vendors } })
+  const hp = { name: "HP", url: "https://support.hp.com/drivers" }
+  const answer = async (text: string) => ({ answer: null, maker: /\bhp\b/i.test(text) ? hp : null })
+  const { html } = await rendered(path, { api: { ...EMPTY_CATALOGUE, answer } })
   for (const way of [...ways, "Find it by hardware id", "Open Device Manager"]) expect(html).toContain(way)
   expect(/opens (?:<!-- -->)?support\.hp\.com/.test(html)).toBe(ways.some((way) => way.startsWith("https:")))
 })

@@ -1,6 +1,7 @@
 /** The best answer to a printer model that was typed into the printers page (P-PRN-20). */
+
+import { answerQuery } from "../../data/answers.ts"
 import type { LoadContext } from "../../data/list/load-context.ts"
-import { answerQuery } from "../search/answer-query.ts"
 
 /** A navigation waits no longer for the answer, which then comes late: with it the page would, too. */
 const PATIENCE_MS = 500

@@ -1,15 +1,15 @@
 /** The best answer to a search text, above the list of drivers, which stays as it is (P-ANS-1). */
 import { useQuery } from "@tanstack/react-query"
+import { answerQuery } from "../../data/answers.ts"
 import { useApi } from "../../data/use-api.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { VERDICT_LOOKS } from "../catalogue/verdict-look.ts"
-import { answerQuery } from "./answer-query.ts"
 
 export const BestAnswer = ({ query }: { readonly query: string }) => {
-  const { data: answer } = useQuery(answerQuery(useApi(), query))
-  if (!answer) return null
-  const { verdict, headline, title, path, why } = answer
+  const { data } = useQuery(answerQuery(useApi(), query))
+  if (!data?.answer) return null
+  const { verdict, headline, title, path, why } = data.answer
   return (
     <section aria-labelledby="best-answer" className={`${cardClass} p-4`}>
       <h2 id="best-answer" className="text-lg wrap-anywhere">

@@ -2,8 +2,8 @@
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
-import { MakerFinder } from "../catalogue/listing/maker-finder.tsx"
 import { WaysOn } from "../catalogue/listing/ways-on.tsx"
+import { MakerAnswer } from "./maker-answer.tsx"
 
 interface NothingFoundProps {
   readonly query: string
@@ -11,27 +11,27 @@ interface NothingFoundProps {
 }
 
 export const NothingFound = ({ query, filters }: NothingFoundProps) => (
-  <EmptyState icon="search" title="No drivers found">
-    <div className="mb-4 text-lg empty:hidden">
-      <MakerFinder request={{ ...filters, q: query }} />
-    </div>
-    <p>Try searching with different keywords or check spelling. These usually help:</p>
-    <ul className="mt-2 list-disc space-y-1 pl-5">
-      <li>Use the model number alone, as it is printed on the device.</li>
-      <li>Search for the manufacturer, then filter by category.</li>
-      <li>Use fewer words: all of them must be in the record.</li>
-    </ul>
-    {Object.keys(filters).length > 0 ? (
-      <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
-        Clear Filters
-      </Link>
-    ) : (
-      query !== "" && (
-        <Link to="/search" search={{}} className={`${buttonClass("solid")} mt-4`}>
-          Clear Search
+  <>
+    <MakerAnswer query={query} request={{ ...filters, q: query }} />
+    <EmptyState icon="search" title="No drivers found">
+      <p>Try searching with different keywords or check spelling. These usually help:</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        <li>Use the model number alone, as it is printed on the device.</li>
+        <li>Search for the manufacturer, then filter by category.</li>
+        <li>Use fewer words: all of them must be in the record.</li>
+      </ul>
+      {Object.keys(filters).length > 0 ? (
+        <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
+          Clear Filters
         </Link>
-      )
-    )}
-    <WaysOn category={filters["category"]} pasteInto="the search box above" />
-  </EmptyState>
+      ) : (
+        query !== "" && (
+          <Link to="/search" search={{}} className={`${buttonClass("solid")} mt-4`}>
+            Clear Search
+          </Link>
+        )
+      )}
+      <WaysOn category={filters["category"]} pasteInto="the search box above" />
+    </EmptyState>
+  </>
 )

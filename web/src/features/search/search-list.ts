@@ -17,7 +17,8 @@ export const searchList = defineListPage({
   load: async () => (await import("./search-view.ts")).searchView,
   fetchView: async ({ api, queryClient }, { q, page, sort, category, manufacturer, os, arch }: SearchState, signal) => {
     // Without an answer the page is still a list.
-    if (import.meta.env.SSR) await queryClient.prefetchQuery((await import("./answer-query.ts")).answerQuery(api, q))
+    if (import.meta.env.SSR)
+      await queryClient.prefetchQuery((await import("../../data/answers.ts")).answerQuery(api, q))
     const [answer, manufacturers] = await Promise.all([
       api.search({ q, category, manufacturer, os, arch, sort, limit: shownUpTo(page) }, signal),
       // Not cached on the server: it would be sent with the page a second time.

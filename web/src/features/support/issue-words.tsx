@@ -24,6 +24,10 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
         text: "Compare your exact model, Windows version and architecture (Settings, System, About) with what the manufacturer's page says. On a laptop, the laptop maker's version often is the only one that installs."
       },
       {
+        lead: "'Not compatible with this version of Windows'?",
+        text: "Install the waiting Windows updates first: new packages need a recent build (winver shows yours). An older card, Windows 7 or a 32-bit Windows needs the last line that was made for it, which the page of your device names."
+      },
+      {
         lead: "Run it as administrator",
         text: "from a folder on your own disk, not from inside an archive or from a network share. Close other programs first."
       },
@@ -130,6 +134,10 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
             <Code>sfc /scannow</Code>.
           </>
         )
+      },
+      {
+        lead: "The graphics driver stops responding and recovers?",
+        text: "Set raised clocks back, and look at heat and dust. Then go back to the earlier driver, or install one without the old one's settings. If it happens with every driver, suspect the card or its power supply."
       },
       {
         lead: "Graphics driver broken beyond that?",

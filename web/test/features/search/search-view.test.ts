@@ -40,7 +40,7 @@ test("a search is the same view from the list that the browser holds and from th
       const index = makeSearchIndex(list)
       const api: SiteApi = {
         ...SILENT_API,
-        answer: async () => ({ answer: null }),
+        answer: async () => ({ answer: null, maker: null }),
         search: async ({ q, ...rest }) => index.search({ query: q, ...rest }),
         manufacturers: async () => index.manufacturers()
       }

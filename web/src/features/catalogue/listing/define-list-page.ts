@@ -51,9 +51,9 @@ export const defineListPage = <Sort extends string, Type extends string, View ex
       ])
       // An empty list is drawn with the ways on from it.
       if (import.meta.env.SSR && view?.total === 0) {
-        const { namedFinderQuery } = await import("./named-finder.ts")
+        const { namedMakerQuery } = await import("./named-maker.ts")
         await Promise.all([
-          context.queryClient.prefetchQuery(namedFinderQuery(context.api, state(address))),
+          context.queryClient.prefetchQuery(namedMakerQuery(context.api, state(address))),
           WaysOn.load()
         ])
       }

@@ -5,11 +5,11 @@ import { ASK_PAGE } from "../../../content/addresses.ts"
 import { FindIdSteps } from "../../../content/find-id-steps.tsx"
 import { FIND_ID_TITLE } from "../../../content/find-id-words.ts"
 import { MakerFinder } from "./maker-finder.tsx"
-import type { FinderRequest } from "./named-finder.ts"
+import type { MakerRequest } from "./named-maker.ts"
 
 interface WaysOnProps {
   /** Left out where the maker's finder stands elsewhere. */
-  readonly request?: FinderRequest
+  readonly request?: MakerRequest
   /** The one whose drivers the list would be of; without it, all are. */
   readonly category?: string | undefined
   /** Where the step 'Copy the first line' pastes it. */

@@ -24,7 +24,7 @@ interface BrandPageProps {
   readonly data: BrandData
 }
 
-export const BrandPage = ({ brand, search, data: { models, drivers } }: BrandPageProps) => {
+export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: BrandPageProps) => {
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const state = brandState(brand, search)
@@ -68,7 +68,7 @@ export const BrandPage = ({ brand, search, data: { models, drivers } }: BrandPag
         type={state.type}
         onType={(type) => change({ type }, false)}
       />
-      <OtherWays brand={brand} models={models} fromServer={drivers} />
+      <OtherWays brand={brand} models={models} finder={finder} fromServer={drivers} />
       <Benefits brand={brand} />
       <section aria-labelledby="models" className="mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -6,10 +6,13 @@ import { loadListView } from "../../../data/list/load.ts"
 import type { LoadContext } from "../../../data/list/load-context.ts"
 import type { ViewRules } from "../../../data/list/view-rules.ts"
 import { deferred } from "../../../ui/loading/deferred.tsx"
+import { namedMakerQuery } from "../../catalogue/listing/named-maker.ts"
 import type { BrandDrivers } from "./brand-drivers.ts"
 
 export interface BrandData {
   readonly models: ReadonlyArray<PrinterModel>
+  /** Where the maker finds the driver of any of its printers; null where that is not known. */
+  readonly finder: string | null
   /** Undefined until the browser has read them. */
   readonly drivers: BrandDrivers | undefined
 }
@@ -36,10 +39,11 @@ export const loadModels = async (brand: SpecialistBrand): Promise<ReadonlyArray<
 
 /** For `loader`. */
 export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {
-  const [all, brands] = await Promise.all([
+  const [all, brands, finder] = await Promise.all([
     loadModels(brand),
     // Small, and cached: which models lead nowhere must be known before they are rendered.
     context.queryClient.ensureQueryData(printerBrandsQuery(context.api)).catch(() => undefined),
+    finderOf(context, brand),
     OtherWays.load(),
     Benefits.load(),
     AdditionalDrivers.load()
@@ -52,5 +56,11 @@ export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): P
     models
     // The page is about its models: without the server's drivers it leaves them out (P-PRN-14).
   ).catch(() => undefined)
-  return { models, drivers }
+  return { models, finder, drivers }
+}
+
+/** As the maker's record says, and only while it is on one of the maker's hosts. Without it the page is still complete. */
+const finderOf = async ({ queryClient, api }: LoadContext, brand: SpecialistBrand): Promise<string | null> => {
+  const answered = await queryClient.ensureQueryData(namedMakerQuery(api, { manufacturer: brand })).catch(() => null)
+  return answered?.maker?.url ?? null
 }

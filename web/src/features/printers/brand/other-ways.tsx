@@ -8,26 +8,25 @@ import { OfficialLink } from "../../catalogue/download/official-link.tsx"
 import { OTHER_MODEL } from "../words/brand-words.ts"
 import type { BrandDrivers } from "./brand-drivers.ts"
 import { BRAND_DRIVERS } from "./load-brand.ts"
-import { makerFinder } from "./maker-finders.ts"
 
 interface OtherWaysProps {
   readonly brand: SpecialistBrand
   readonly models: ReadonlyArray<PrinterModel>
+  readonly finder: string | null
   readonly fromServer: BrandDrivers | undefined
 }
 
-export const OtherWays = ({ brand, models, fromServer }: OtherWaysProps) => {
+export const OtherWays = ({ brand, models, finder, fromServer }: OtherWaysProps) => {
   const list = useListView({ query: { manufacturer: brand }, viewRules: BRAND_DRIVERS }, models, fromServer)
   const universal = list.status === "ready" ? list.view.universal : []
-  const finder = makerFinder(brand, models)
-  if (finder === undefined && universal.length === 0) return null
+  if (finder === null && universal.length === 0) return null
   return (
     <section aria-labelledby="other-ways" className="mt-4">
       <h2 id="other-ways" className="text-base">
         {OTHER_MODEL}
       </h2>
       <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-        {finder !== undefined && (
+        {finder !== null && (
           <li className="flex min-h-8 items-center pointer-coarse:min-h-11">
             <OfficialLink url={finder} label={`${brand}'s driver finder`} />
           </li>

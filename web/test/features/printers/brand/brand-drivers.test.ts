@@ -1,10 +1,10 @@
-import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
+import type { MakerSite } from "@driverdex/domain/answers/Answer"
 import { SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
-import { seedVendors } from "@driverdex/fixtures/SeedCatalogue"
 import { expect, test } from "vitest"
+import { createQueryClient } from "../../../../src/data/query-client.ts"
 import { brandDrivers } from "../../../../src/features/printers/brand/brand-drivers.ts"
-import { loadModels } from "../../../../src/features/printers/brand/load-brand.ts"
-import { MAKER_FINDERS, makerFinder } from "../../../../src/features/printers/brand/maker-finders.ts"
+import { loadBrand, loadModels } from "../../../../src/features/printers/brand/load-brand.ts"
+import { EMPTY_CATALOGUE } from "../../../failing-api.ts"
 import { someDriver } from "../../some-drivers.ts"
 
 const models = [{ fullName: "Acme Jet 100" }, { fullName: "Acme Jet 200" }]
@@ -47,20 +47,16 @@ test("K-16: universal are the brand's printer drivers that say so", () => {
   expect(brandDrivers(models)(drivers).universal).toEqual([{ id: 1001, name: "Acme Universal Print Driver PCL 6" }])
 })
 
-test.each(SPECIALIST_BRANDS)(
-  "K-16: the finder of %s is the maker's own, and goes with the maker's host",
-  async (brand) => {
-    const vendor = (await seedVendors()).find(({ name }) => name === brand)
-    const models = await loadModels(brand)
-    const finder = MAKER_FINDERS[brand]
-    expect(officialHostOf(finder, vendor)).toBe(new URL(finder).hostname)
-    expect(finder.startsWith(vendor?.driverFinderUrl ?? "none")).toBe(true)
-    expect(makerFinder(brand, models)).toBe(finder)
-    expect(
-      makerFinder(
-        brand,
-        models.map((model) => ({ ...model, supportUrl: "" }))
-      )
-    ).toBeUndefined()
-  }
-)
+test.each(SPECIALIST_BRANDS)("P-PRN-21: the finder of %s is its maker's, and left out without one", async (brand) => {
+  const context = (maker: MakerSite | null) => ({
+    queryClient: createQueryClient(),
+    api: {
+      ...EMPTY_CATALOGUE,
+      answer: async (text: string) => ({ answer: null, maker: text === brand ? maker : null })
+    }
+  })
+  expect(await loadBrand(context({ name: brand, url: "https://acme.example/" }), brand)).toMatchObject({
+    finder: "https://acme.example/"
+  })
+  expect(await loadBrand(context(null), brand)).toMatchObject({ finder: null })
+})

@@ -1,7 +1,7 @@
 /** The best answer to a search text, from the server (P-ANS-1). Fetched when something is typed, and with the search page's answer. */
 
 import type { SiteApi } from "@driverdex/api/contract/SiteApi"
-import type { Answer } from "@driverdex/domain/answers/Answer"
+import type { Answered } from "@driverdex/domain/answers/Answer"
 import { queryOptions } from "@tanstack/react-query"
 
 /** The call takes no longer text. */
@@ -12,14 +12,14 @@ export const answerQuery = (api: SiteApi, text: string) =>
   queryOptions({ queryKey: ["answer", text], queryFn: ({ signal }) => answerOf(api, text, signal) })
 
 /** For the box: who types on has not asked, so that there is one request for a pause, and none for each letter. */
-export const loadAnswer = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answer | null> => {
+export const loadAnswer = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answered> => {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   signal.throwIfAborted()
   return answerOf(api, text, signal)
 }
 
 /** A text that the call does not take has no answer. */
-const answerOf = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answer | null> => {
+const answerOf = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answered> => {
   const query = text.trim()
-  return query === "" || query.length > LONGEST ? null : (await api.answer(query, signal)).answer
+  return query === "" || query.length > LONGEST ? { answer: null, maker: null } : api.answer(query, signal)
 }
