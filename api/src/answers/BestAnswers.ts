@@ -9,6 +9,7 @@ import { makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
 import { LONGEST_QUERY, wordsOf } from "@driverdex/domain/answers/queryWords"
 import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
+import { CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
@@ -50,6 +51,7 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
     const topics = [...STATUS_MESSAGES, ...TOPICS, ...PART_TOPICS, ...OTHER_NAMES, ...TROUBLES]
     return {
       names,
+      codeTopics: CODE_TOPICS,
       codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
       pcs: makePcIndex(models, find),
       families: PC_FAMILIES,

@@ -19,6 +19,9 @@ const NO_MODEL = "/driver-guides#printer-driver"
 
 export const TYPED: ReadonlyArray<Typed> = [
   ...table("device", [
+    ["amd radeon hd 5450 windows 10 driver", "/hardware/pci/1002/68f9", "AMD Catalyst"],
+    ["radeon r5 m330 driver lenovo ideapad", "/hardware/pci/1002/", "AMD"],
+    ["wacom ctl-472 driver", "/hardware/usb/056a/037a", "Wacom Tablet Driver"],
     ["geforce rtx 4070", "/hardware/pci/10de/", GAME_READY],
     ["rtx4070", "/hardware/pci/10de/", GAME_READY],
     ["geforce rtx 3060", "/hardware/pci/10de/2487", GAME_READY],
@@ -107,6 +110,22 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["radeon 780m driver", "/search?q=AMD%20Software", "AMD Software: Adrenalin Edition"]
   ]),
   ...table("guide", [
+    ["i2c hid device code 10", "/driver-guides#touchpad-missing"],
+    ["intel smart sound technology oed code 10", "/pc"],
+    ["prolific pl2303 code 10 windows 11", "/search?q=PL2303"],
+    ["realtek audio console cant connect to rpc service", "/driver-guides#no-sound"],
+    ["front panel headphone jack not detected realtek", "/driver-guides#no-sound"],
+    ["realtec audio driver windows 11", "/search?q=Realtek%20audio"],
+    ["chicony usb 2.0 camera driver", "/driver-guides#windows-brings-it"],
+    ["microsoft lifecam hd-3000 windows 11", "/driver-guides#windows-brings-it"],
+    ["usb pnp sound device driver", "/driver-guides#windows-brings-it"],
+    ["xbox 360 wireless receiver driver windows 10", "/hardware/usb/045e/0719"],
+    ["ps5 controller pc driver", "/hardware/usb/054c/0ce6"],
+    ["usb 3.0 driver windows 7 64 bit", "/hardware"],
+    ["realtek card reader driver windows 10", "/search?q=Card%20Reader"],
+    ["intel rst vmd driver windows 11 install no drives found", "/search?q=Intel%20Rapid%20Storage"],
+    ["synaptics touchpad driver windows 10 lenovo", "/pc"],
+    ["microsoft basic display adapter fix", "/hardware"],
     ["amd driver timeout has occured", "/support#unstable-after-update"],
     ["display driver nvlddmkm stopped responding and has recovered", "/support#unstable-after-update"],
     ["this nvidia graphics driver is not compatible with this version of windows", "/support#installation-fails"],
@@ -118,7 +137,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["amd adrenalin 25", "/search?q=AMD%20Software%3A%20Adrenalin%20Edition"],
     ["arduino ch340", "/search?q=CH340"],
     ["realtek bluetooth 5.0 driver", "/network-adapters?type=Bluetooth"],
-    ["usb 3.0 driver windows 7", "/usb-controllers"],
+    ["usb 3.0 driver windows 7", "/hardware"],
     ["mouse keeps freezing", "/support#device-not-recognized"],
     ["epson ecotank offline", "/driver-guides#printer-offline"],
     ["printer in error state", "/driver-guides#printer-offline"],
@@ -218,7 +237,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["no internet after installing windows", "/driver-guides#network-driver"],
     ["lan driver", "/network-adapters"],
     ["cp2102 driver", "/search?q=CP210x"],
-    ["ps4 controller driver windows 10", "/search?q=DualShock%204"],
+    ["ps4 controller driver windows 10", "/hardware/usb/054c/09cc"],
     ["adb driver", "/search?q=Google%20USB%20Driver"],
     ["amd chipset driver b450", "/search?q=AMD%20Chipset%20Software"],
     ["intel chipset inf", "/search?q=Intel%20Chipset%20Device%20Software"],
@@ -250,7 +269,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["scanner not working", "/driver-guides#scanner-missing"],
     ["epson xp-4100 scanner not found", "/driver-guides#scanner-missing"],
     ["second monitor not detected", "/driver-guides#screen-missing"],
-    ["microsoft basic display adapter", "/driver-guides#screen-missing"],
+    ["microsoft basic display adapter", "/hardware"],
     ["crackling sound windows 11", "/driver-guides#sound-crackles"],
     ["logitech g733 no sound", "/driver-guides#no-sound"],
     ["microphone not working zoom", "/driver-guides#no-sound"],
@@ -301,7 +320,6 @@ export const TYPED: ReadonlyArray<Typed> = [
   ]),
   ...table("code", [
     ["intel ax201 code 10", "/support/device-codes/10"],
-    ["i2c hid device code 10", "/support/device-codes/10"],
     ["code 12 resources", "/support/device-codes/12"],
     ["windows cannot verify the digital signature code 52", "/support/device-codes/52"]
   ]),

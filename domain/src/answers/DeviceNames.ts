@@ -74,7 +74,7 @@ export const makeDeviceNames = (devices: Iterable<NamedDevice>): DeviceNames => 
     const name = found.map((entry) => entry.name).reduce(shorter)
     return { device: first.device, all: found.map(({ device }) => device), name }
   }
-  return { find: (text) => find(text) ?? cardOf(text, find) }
+  return { find: (text) => find(text) ?? cardOf(text, find) ?? inComputer(text, find, makers) }
 }
 
 /** The graphics card behind the name under which a maker of cards sells it: 'MSI RTX 3060 Ventus 2X' is an RTX 3060. */
@@ -84,6 +84,31 @@ const cardOf = (text: string, find: DeviceNames["find"]): DevicesOfName | undefi
   const card = plain.length === words.length ? undefined : find(plain.join(" "))
   return card?.device.kind === "graphics" ? card : undefined
 }
+
+/**
+ * The chip in a computer that is named with it: 'radeon r5 m330 lenovo ideapad'. Its maker must be said too, for a number
+ * may be the computer's: an 'HP 650' has no GTX 650.
+ */
+const inComputer = (
+  text: string,
+  find: DeviceNames["find"],
+  makers: ReadonlyMap<string, string>
+): DevicesOfName | undefined => {
+  const words = wordsOf(text)
+  const plain = words.filter((word) => !COMPUTER_WORDS.has(word))
+  if (plain.length === words.length || !plain.some((word) => makers.has(word))) return undefined
+  const found = find(`${plain.join(" ")} laptop`)
+  return found === undefined || found.device.kind === "other" ? undefined : found
+}
+
+/** Makers of notebooks, and what they call their series. */
+const COMPUTER_WORDS: ReadonlySet<string> = new Set(
+  (
+    "dell hp lenovo acer asus msi toshiba samsung sony fujitsu packard bell medion vaio inspiron latitude vostro xps precision " +
+    "alienware pavilion probook elitebook zbook omen ideapad thinkpad thinkcentre thinkbook legion yoga aspire predator nitro " +
+    "swift vivobook zenbook satellite tecra lifebook"
+  ).split(" ")
+)
 
 /** 'X' alone may be a part of the chip's name. */
 const isOfCard = (word: string, before: string | undefined): boolean =>

@@ -79,9 +79,10 @@ export const printersWords = (brand: string, words: string, count: number) => ({
   why: `${count === 1 ? "One model" : `${count} models`} with the way to ${brand}'s own driver pages.`
 })
 
-export const otherBrandWords = (brand: string, count: number) => ({
+/** @param note what must be known of the brand */
+export const otherBrandWords = (brand: string, count: number, note?: string) => ({
   title: `${brand} printer drivers`,
-  why: `No list here names ${brand}'s models. The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers; small models may need one of their own.`
+  why: `${note ?? `No list here names ${brand}'s models.`} The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers; small models may need one of their own.`
 })
 
 export const unknownPrinterWords = (brand: string) => ({

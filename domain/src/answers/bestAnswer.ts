@@ -20,6 +20,8 @@ export interface AnswerTables {
   readonly names: DeviceNames
   /** What a code of Device Manager means, in one sentence. */
   readonly codes: ReadonlyMap<number, string>
+  /** Devices of which a code says more than its page. */
+  readonly codeTopics: ReadonlyArray<Topic>
   readonly pcs: PcIndex
   readonly families: PcFamilies
   readonly printers: PrinterIndex
@@ -57,6 +59,8 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   const code = codeInText(query) ?? codeInSentence(query, (rest) => tables.names.find(rest) !== undefined)
   const summary = code === undefined ? undefined : tables.codes.get(code)
   if (code !== undefined && summary !== undefined) {
+    const special = topicOfText(query, tables.codeTopics)
+    if (special !== undefined) return plain("guide", special.path, special)
     return plain("code", `/support/device-codes/${code}`, codeWords(code, summary))
   }
   const named = tables.names.find(query)

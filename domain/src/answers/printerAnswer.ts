@@ -113,7 +113,7 @@ const otherBrandOf = (
       path: `/printers?brand=${encodeURIComponent(known.name)}`,
       verdict: null,
       headline: null,
-      ...otherBrandWords(known.name, known.driverCount)
+      ...otherBrandWords(known.name, known.driverCount, maker.note)
     }
   }
   const mentionsModel = words.some((word) => /\d/.test(word))
@@ -173,9 +173,15 @@ const MODELS = /^(?:(?:lbp|mf|mg|ts|ip|ix|mx|tr|gm|gx)\d{3,5}|g\d{4})[a-z]*$/
 /** 'HP P1102w' is a LaserJet; with these letters HP calls no computer. */
 const HP_MODELS = /^(?:p[1-4]\d{3}|m\d{2,3}(?:dn|dw|fd[nw]|nw?|w|a))[a-z]*$/
 
+interface OtherBrand {
+  readonly name: string
+  readonly printers: RegExp | "all"
+  readonly note?: string
+}
+
 /** Brands of printers without a page of their own, by a word of their name, and how to tell that a printer is meant. */
-const OTHER_BRANDS: ReadonlyMap<string, { readonly name: string; readonly printers: RegExp | "all" }> = new Map(
-  Object.entries({
+const OTHER_BRANDS: ReadonlyMap<string, OtherBrand> = new Map(
+  Object.entries<OtherBrand>({
     dymo: { name: "DYMO", printers: "all" },
     evolis: { name: "Evolis", printers: "all" },
     konica: { name: "Konica Minolta", printers: "all" },
@@ -192,7 +198,11 @@ const OTHER_BRANDS: ReadonlyMap<string, { readonly name: string; readonly printe
     toshiba: { name: "Toshiba", printers: /^e?studio$/ },
     xerox: { name: "Xerox", printers: "all" },
     ricoh: { name: "Ricoh", printers: /^(?:sp|aficio|mp|im)/ },
-    samsung: { name: "Samsung", printers: /^(?:ml|scx|clp|clx|xpress|proxpress|[cm][234]\d{3}[a-z]*)$/ },
+    samsung: {
+      name: "Samsung",
+      printers: /^(?:ml|scx|clp|clx|xpress|proxpress|[cm][234]\d{3}[a-z]*)$/,
+      note: "HP has taken over Samsung's printers: support.hp.com has the driver of each model."
+    },
     zebra: { name: "Zebra", printers: /^(?:z[dtpq]|g[ckx]|t?lp)(?:\d|$)/ }
   })
 )

@@ -26,7 +26,7 @@ export const topicOfText = (text: string, topics: ReadonlyArray<Topic>): Topic |
 }
 
 const QUESTION: ReadonlySet<string> = new Set(
-  "how do i to can my the a an is are in on for of what which windows 7 8 10 11 win10 win11 pc computer laptop please help".split(
+  "how do i to can my the a an is are in on for of what which windows 7 8 10 11 win10 win11 32 64 bit pc computer laptop please help".split(
     " "
   )
 )

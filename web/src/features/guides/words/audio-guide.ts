@@ -17,7 +17,7 @@ export const AUDIO_GUIDE: Guide = {
   steps: [
     {
       title: "Rule out the simple causes",
-      text: "Click the speaker symbol in the taskbar and check output device and volume. Many 'driver problems' are a wrong output or a muted program."
+      text: "Click the speaker symbol in the taskbar and check output device and volume: many 'driver problems' are no more than that."
     },
     {
       title: "See which driver is in use",
@@ -33,7 +33,7 @@ export const AUDIO_GUIDE: Guide = {
     },
     {
       title: "Install and restart",
-      text: "Run the setup as administrator. Connect a USB device when it is asked for, directly at the computer. Restart afterwards."
+      text: "Run the setup as administrator. Connect a USB device when it is asked for, directly at the computer."
     },
     {
       title: "Choose output and input",
@@ -46,15 +46,15 @@ export const AUDIO_GUIDE: Guide = {
     {
       id: "no-sound",
       title: "No sound, or the microphone is not heard",
-      sign: "Nothing is heard from speakers or headphones, or a call does not hear you. The driver is one of the last causes.",
+      sign: "Nothing is heard from speakers or headphones, or a call does not hear you. The driver is seldom the cause.",
       actions: [
         "Settings, System, Sound: choose the right output and turn its volume up. A monitor or TV that is connected by HDMI is an output too. Then look into the volume mixer: each program has a volume of its own.",
-        "Try another plug, port or headset. Headphones without USB belong into the green socket or the one with the headphone symbol; a headset with one plug needs a socket for both.",
+        "Try another plug, port or headset. Headphones without USB belong into the green socket or the one with the headphone symbol; a headset with one plug needs a socket for both. Front sockets need their cable on the board.",
         "Microphone: Settings, Privacy & security, Microphone (in Windows 10: Privacy, Microphone). Both switches must be on, for apps and for desktop apps. A headset may have a switch on its cable.",
         "Choose the microphone in the program as well: call programs keep a choice of their own.",
         "Device Manager, Sound, video and game controllers. An arrow on the device: right-click it and choose Enable device. A warning sign: Properties shows a code, and this site says what to do for each.",
         "It began with an update: the device's Properties, Driver, Roll Back Driver. If that is greyed out, choose Uninstall device and restart: Windows brings its own driver.",
-        "Then the package of your computer's or mainboard's maker, as above. If a program such as Realtek's control panel is missing, it comes with that package or from the Microsoft Store."
+        "Then the package of your computer's or mainboard's maker, as above. Realtek's control panel comes with that package or from the Microsoft Store; without the package's service it cannot connect."
       ]
     },
     {
@@ -62,9 +62,9 @@ export const AUDIO_GUIDE: Guide = {
       title: "Sound crackles, or breaks off",
       sign: "Something is heard, but with clicks, pops or short gaps.",
       actions: [
-        "Another cable, port or headset. A USB device directly at the computer instead of a hub; a Bluetooth device nearer to it.",
+        "Another cable, port or headset. A USB device directly at the computer; a Bluetooth device nearer to it.",
         "Settings, System, Sound, your output device: switch Audio enhancements off and try another format, for example 24 bit, 48000 Hz. (In Windows 10: Sound Control Panel, the device's Properties, Advanced.)",
-        "Close programs that change sound or voice, and look in Task Manager whether the processor is busy all the time.",
+        "Close programs that change sound or voice, and look in Task Manager whether the processor is busy.",
         "On battery: try it with the power supply, and with the power mode Best performance.",
         "Clicks during games, calls or downloads: the drivers of graphics card and Wi-Fi can hold sound up too. Bring both up to date.",
         "It began with an update: the sound device's Properties, Driver, Roll Back Driver.",
