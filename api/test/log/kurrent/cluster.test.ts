@@ -132,12 +132,12 @@ describe("M-01: of three nodes", () => {
     await expectAllThere(cluster, log, written)
   }, 60_000)
 
-  it("M-01: a write that loses the majority is given up after 4 s, however far its last attempt has come", async () => {
-    const { cluster, log } = await start()
+  it("M-01: a write that loses the majority is given up when its patience ends, not when the next client may be opened", async () => {
+    const { cluster, log } = await start({ patienceMs: 3_000, pauses: [0, 6_000] })
     await cluster.hook("lose-majority")
     const waits = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
-        // Of each distance between two attempts, and to the moment in which the leader steps down.
+        // Also while the leader steps down.
         await delay(n * 90)
         const begun = performance.now()
         const write = log.append([{ ...commit(newStream(), "no-stream", 1), isFresh: true }])
@@ -145,7 +145,7 @@ describe("M-01: of three nodes", () => {
         return performance.now() - begun
       })
     )
-    expect(Math.max(...waits)).toBeLessThan(4_700)
+    expect(Math.max(...waits)).toBeLessThan(5_500)
     await cluster.hook("heal")
   }, 60_000)
 })
