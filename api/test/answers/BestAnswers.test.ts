@@ -47,6 +47,18 @@ describe("what people type", () => {
     expect(await title("rtx 4075")).toBeUndefined()
   })
 
+  it("P-ANS-10: is the device whose model number stands among other words, unless another model does, too", async () => {
+    const title = async (text: string) => (await ask(text))?.title ?? null
+    expect(await title("please help my rtx 3060 is slow in games")).toBe("NVIDIA GeForce RTX 3060")
+    expect(await title("why is my rtx 3060 ti slow in games")).toBe("NVIDIA GeForce RTX 3060 Ti")
+    expect(await title("rtx 3060 vs rtx 3070 for games")).toBeNull()
+    expect(await title("rtx 3060 super slow")).toBeNull()
+    expect(await title("dell x540 cannot see internet")).toBeNull()
+    expect(await title("dell with intel x540 cannot see internet")).toMatch(/X540/)
+    expect(await title("amd rtx 3060 is slow in games")).toBeNull()
+    expect(await title(`rtx 3060 ${"word ".repeat(20)}`)).toBeNull()
+  })
+
   it("P-ANS-1: keeps every answer's page: the pages of computers, codes and lists that it leads to exist", async () => {
     const paths = new Set(await pcs.paths())
     for (const { text, kind } of TYPED) {

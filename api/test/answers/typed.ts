@@ -19,6 +19,10 @@ const NO_MODEL = "/driver-guides#printer-driver"
 
 export const TYPED: ReadonlyArray<Typed> = [
   ...table("device", [
+    ["realteck 8821ce wireless lan 802.11ac", "/hardware/pci/10ec/"],
+    ["intel wi-fi 6 ax200 160mhz", "/hardware/pci/8086/2723"],
+    ["intel i219-v not detected after windows update", "/hardware/pci/8086/"],
+    ["rtx 3060 laptop gpu game ready driver", "/hardware/pci/10de/25", GAME_READY],
     ["amd radeon hd 5450 windows 10 driver", "/hardware/pci/1002/68f9", "AMD Catalyst"],
     ["radeon r5 m330 driver lenovo ideapad", "/hardware/pci/1002/", "AMD"],
     ["wacom ctl-472 driver", "/hardware/usb/056a/037a", "Wacom Tablet Driver"],
@@ -80,6 +84,8 @@ export const TYPED: ReadonlyArray<Typed> = [
   ]),
   // Models that no list names: the brand's page leads to the maker's finder.
   ...table("printers", [
+    ["hp deskjet 2130 scan to computer", "/printers/hp"],
+    ["canoscan lide 25 windows 10 64bit", "/printers/canon"],
     ["cannon lbp2900 driver windows 11", "/printers/canon"],
     ["epson tm-t20", "/printers/epson"],
     ["hp deskjet ink advantage 2135", "/printers/hp"],
@@ -110,6 +116,23 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["radeon 780m driver", "/search?q=AMD%20Software", "AMD Software: Adrenalin Edition"]
   ]),
   ...table("guide", [
+    ["network controller yellow exclamation mark windows 7", "/hardware#names"],
+    ["esp32 com port not showing up", "/search?q=Serial"],
+    ["0xa00f4244 nocamerasattached", "/driver-guides#camera-missing"],
+    ["how to stop windows update from replacing my graphics driver", "/driver-guides#troubleshooting"],
+    ["802.11n usb wireless lan card driver free download", "/hardware"],
+    ["usb2.0-crw driver windows 10", "/search?q=Realtek%20card%20reader"],
+    ["windows 11 install we couldn't find any drives", "/search?q=Rapid%20Storage"],
+    ["memory integrity can't be turned on incompatible drivers", "/support#drivers-up-to-date"],
+    ["device manager says microsoft basic display adapter instead of my card", "/hardware"],
+    ["intel smart sound technology driver yellow triangle", "/pc"],
+    ["the driver being installed is not validated for this computer", "/support#installation-fails"],
+    ["nvidia installer could not find compatible graphics hardware", "/hardware"],
+    ["amd error 182", "/hardware"],
+    ["no sound through hdmi nvidia", "/driver-guides#no-sound"],
+    ["hyperx cloud 2 headset mic driver", "/driver-guides#windows-brings-it"],
+    ["no wifi or ethernet after clean install windows 10", "/driver-guides#network-driver"],
+    ["hp laserjet 1010 windows 10 64 bit", "/driver-guides#printer-driver"],
     ["i2c hid device code 10", "/driver-guides#touchpad-missing"],
     ["intel smart sound technology oed code 10", "/pc"],
     ["prolific pl2303 code 10 windows 11", "/search?q=PL2303"],

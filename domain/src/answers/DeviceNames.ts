@@ -27,6 +27,8 @@ export interface DevicesOfName {
 
 export interface DeviceNames {
   readonly find: (text: string) => DevicesOfName | undefined
+  /** The device whose model number stands in a longer text that holds no other number of a model. */
+  readonly findWithin: (text: string) => DevicesOfName | undefined
 }
 
 interface Entry {
@@ -74,8 +76,43 @@ export const makeDeviceNames = (devices: Iterable<NamedDevice>): DeviceNames => 
     const name = found.map((entry) => entry.name).reduce(shorter)
     return { device: first.device, all: found.map(({ device }) => device), name }
   }
-  return { find: (text) => find(text) ?? cardOf(text, find) ?? inComputer(text, find, makers) }
+  return {
+    find: (text) => find(text) ?? cardOf(text, find) ?? inComputer(text, find, makers),
+    findWithin: (text) => within(text, find, makers)
+  }
 }
+
+/** Of several runs of words that name a device, the longest. */
+const within = (
+  text: string,
+  find: DeviceNames["find"],
+  makers: ReadonlyMap<string, string>
+): DevicesOfName | undefined => {
+  const words = wordsOf(text)
+  if (words.length > MOST_WORDS) return undefined
+  // A number may be that of the computer, unless a maker of chips is named.
+  if (!words.some((word) => makers.has(word)) && words.some((word) => COMPUTER_WORDS.has(word))) return undefined
+  const said = words.filter((word) => makers.has(word) || KIND_WORDS.has(word))
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const run = words.slice(from, from + length)
+      const others = words.toSpliced(from, length)
+      if (!MODEL_NUMBER.test(run.join("")) || OTHER_VARIANT.has(words[from + length] ?? "")) continue
+      if (others.some((word) => /\d/.test(word) && !NO_MODEL.test(word))) continue
+      const found = find([...said, ...run].join(" "))
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+const MOST_WORDS = 14
+const MODEL_NUMBER = /\p{L}.*\d|\d.*\p{L}/u
+/** Numbers of Windows, of standards and of sizes. */
+const NO_MODEL =
+  /^(?:\d{1,2}|20\d\d|\d+(?:mhz|ghz|gb|mb|mbps|bit)|v\d+|802|11(?:n|ac|ax|be|b|g|a)|2[2-6]h2|x64|x86|win\d+)$/
+/** After a name they make it another product's. */
+const OTHER_VARIANT: ReadonlySet<string> = new Set("ti super xt xtx gre pro x m d max q lp le se gs".split(" "))
 
 /** The graphics card behind the name under which a maker of cards sells it: 'MSI RTX 3060 Ventus 2X' is an RTX 3060. */
 const cardOf = (text: string, find: DeviceNames["find"]): DevicesOfName | undefined => {

@@ -14,7 +14,7 @@ import { type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerA
 import { type ProcessorGraphics, processorAnswer } from "./processorAnswer.ts"
 import { LONGEST_QUERY } from "./queryWords.ts"
 import type { CorrectSpelling } from "./spelling.ts"
-import { type Topic, topicOfText } from "./topics.ts"
+import { SIGNS, type Topic, topicOfText } from "./topics.ts"
 
 export interface AnswerTables {
   readonly names: DeviceNames
@@ -71,8 +71,18 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   if (topic !== undefined) return plain("guide", topic.path, topic)
   const pc = pcAnswer(query, tables.pcs, tables.families)
   const printer = printerAnswer(query, tables.printers, catalogue.brands)
-  if (pc !== undefined && printer !== undefined) return null
-  return pc ?? printer ?? null
+  // 'Scan to computer': what is said of a printer is about no computer, unless that has a model.
+  if (pc !== undefined && printer !== undefined) return pc.kind === "guide" ? printer : null
+  return pc ?? printer ?? aboutPart(query, tables, catalogue)
+}
+
+/** To a text that says more than a name: the device in it, or else the topic of its other words than those of trouble. */
+const aboutPart = (query: string, { names, topics }: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
+  const named = names.findWithin(query)
+  const answer = named === undefined ? null : byName(named, catalogue)
+  if (answer !== null) return answer
+  const topic = topicOfText(query, topics, SIGNS)
+  return topic === undefined ? null : plain("guide", topic.path, topic)
 }
 
 /**

@@ -47,7 +47,7 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
   const isAboutPrinter = brand !== undefined || mentionsPrinter || family
   const numbers = words.filter((word) => /\d/.test(word))
   // A model's scanner has its driver where the printer has it.
-  const named = words.filter((word) => !SCANNER.has(word))
+  const named = words.filter((word) => !SCAN.has(word))
   if (numbers.some((word) => isAboutPrinter || (/\p{L}/u.test(word) && word.length >= 4))) {
     const found = ofBrand.filter(
       (entry) => named.every((word) => entry.words.has(word)) && numbers.every((word) => entry.number.has(word))
@@ -69,11 +69,17 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
   }
   // A text about a printer's ink, error or state is about something else than its driver.
   const mentionsModel =
-    numbers.length > 0 && named.every((word) => /\d/.test(word) || FAMILIES.has(word) || SERIES.has(word))
+    numbers.length > 0 &&
+    named.every((word) => /\d/.test(word) || FAMILIES.has(word) || SERIES.has(word) || AROUND.has(word))
   const isPrinter = family || mentionsPrinter || brand === "Epson" || brand === "Brother"
   if (!mentionsModel || !isPrinter) return undefined
   const maker = brand ?? words.map(brandOfFamily).find((name) => name !== undefined)
-  return maker === undefined ? HELP : unknownModelOf(maker)
+  return maker === undefined
+    ? HELP
+    : unknownModelOf(
+        maker,
+        all.some((word) => SCANNER.has(word))
+      )
 }
 
 const HELP: Answer = {
@@ -85,12 +91,12 @@ const HELP: Answer = {
 }
 
 /** The brand's page leads to the maker's own finder. */
-const unknownModelOf = (brand: PrinterModel["brand"]): Answer => ({
+const unknownModelOf = (brand: PrinterModel["brand"], isScanner: boolean): Answer => ({
   kind: "printers",
   path: `/printers/${brand.toLowerCase()}`,
   verdict: null,
   headline: null,
-  ...unknownPrinterWords(brand)
+  ...unknownPrinterWords(brand, isScanner)
 })
 
 /** A brand of which no models are known here: its printers' drivers, if the catalogue has any. */
@@ -150,7 +156,14 @@ const BRANDS: ReadonlyMap<string, PrinterModel["brand"]> = new Map([
 
 const PRINTER: ReadonlySet<string> = new Set(["printer", "printers", "printing"])
 
-const SCANNER: ReadonlySet<string> = new Set(["scan", "scanner", "scanning"])
+const SCAN: ReadonlySet<string> = new Set(["scan", "scanner", "scanning"])
+/** Names of scanners, too. */
+const SCANNER: ReadonlySet<string> = new Set([...SCAN, "canoscan", "lide", "perfection", "scanjet"])
+
+/** What else is said of a printer whose driver is looked for. */
+const AROUND: ReadonlySet<string> = new Set(
+  "computer pc laptop wifi wireless usb setup set up connect full feature scan scanner scanning".split(" ")
+)
 
 /** Names under which only printers and scanners are sold, by brand; those of no brand are sold by several. */
 const FAMILIES_BY_BRAND: ReadonlyArray<readonly [PrinterModel["brand"] | undefined, string]> = [

@@ -11,8 +11,16 @@ export interface Topic {
   readonly others: { readonly may: ReadonlyArray<string> } | { readonly not: ReadonlyArray<string> }
 }
 
-/** The first of those that fit. */
-export const topicOfText = (text: string, topics: ReadonlyArray<Topic>): Topic | undefined => {
+/**
+ * The first of those that fit.
+ *
+ * @param ignored words that do not count
+ */
+export const topicOfText = (
+  text: string,
+  topics: ReadonlyArray<Topic>,
+  ignored: ReadonlySet<string> = NONE
+): Topic | undefined => {
   const words = wordsOf(text)
   return topics.find(
     ({ needs, others }) =>
@@ -20,13 +28,28 @@ export const topicOfText = (text: string, topics: ReadonlyArray<Topic>): Topic |
       ("not" in others
         ? !words.some((word) => others.not.includes(word))
         : words.every(
-            (word) => QUESTION.has(word) || others.may.includes(word) || needs.some((group) => group.includes(word))
+            (word) =>
+              QUESTION.has(word) ||
+              ignored.has(word) ||
+              others.may.includes(word) ||
+              needs.some((group) => group.includes(word))
           ))
   )
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
+/** That something does not work: with a thing that has a topic, its page is still the place to begin. */
+export const SIGNS: ReadonlySet<string> = new Set(
+  (
+    "not no t isn doesn won cant cannot working work works detected detecting detect recognized recognised found find showing " +
+    "shows show up missing mark exclamation yellow triangle error errors problem problems issue issues fix after update " +
+    "stopped keeps failed fails fail gone need needs use using with there says"
+  ).split(" ")
+)
+
 const QUESTION: ReadonlySet<string> = new Set(
-  "how do i to can my the a an is are in on for of what which windows 7 8 10 11 win10 win11 32 64 bit pc computer laptop please help".split(
+  "how do i to can my the a an is are in on for of what which windows win 7 8 10 11 win10 win11 32 64 bit and or free latest pc computer laptop please help".split(
     " "
   )
 )

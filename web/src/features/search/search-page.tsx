@@ -58,8 +58,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
             </h2>
             {list.status === "ready" && list.view.close && (
               <p className="mt-1 text-muted">
-                Showing close matches: without 'driver', 'Windows 11' or one other word, in another spelling, or with
-                one letter that differs.
+                Showing close matches: without 'driver', 'Windows 11' or another word, or with one letter that differs.
               </p>
             )}
             <MarksLegend />

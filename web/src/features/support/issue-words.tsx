@@ -155,6 +155,16 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
         text: "Device Manager, the device, Properties, Driver shows version and date. A date from 2006 on a Windows driver is normal: it is chosen so that the maker's own driver always counts as newer."
       },
       {
+        lead: "Memory integrity names an incompatible driver?",
+        text: (
+          <>
+            Windows Security, Device security, Core isolation shows its file. Update the program or device behind it; if
+            that is gone, find the package with <Code>pnputil /enum-drivers</Code> and remove it with{" "}
+            <Code>pnputil /delete-driver oem7.inf</Code>, with its own number.
+          </>
+        )
+      },
+      {
         lead: "Compare with this catalogue.",
         text: "Search for the device. The record shows the version that an official source last stated and when that was checked."
       },
