@@ -85,15 +85,16 @@ export const otherBrandWords = (brand: string, count: number, note?: string) => 
   why: `${note ?? `No list here names ${brand}'s models.`} The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers; small models may need one of their own.`
 })
 
-export const unknownPrinterWords = (brand: string, isScanner: boolean) =>
-  isScanner
+/** @param scans it is a scanner, or a printer whose scanner is meant */
+export const unknownPrinterWords = (brand: string, scans: "alone" | "too" | "unsaid") =>
+  scans === "alone"
     ? {
         title: `${brand} scanner drivers`,
         why: `No list here names scanners. The page leads to ${brand}'s own driver finder; an old scanner may have no driver for Windows 10 and 11.`
       }
     : {
         title: `${brand} printer drivers`,
-        why: `This model is in none of the lists here. The page leads to ${brand}'s own driver finder.`
+        why: `This model is in none of the lists here. The page leads to ${brand}'s own driver finder${scans === "too" ? "; the full package there scans as well" : ""}.`
       }
 
 export const printerHelpWords = {

@@ -74,12 +74,7 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
   const isPrinter = family || mentionsPrinter || brand === "Epson" || brand === "Brother"
   if (!mentionsModel || !isPrinter) return undefined
   const maker = brand ?? words.map(brandOfFamily).find((name) => name !== undefined)
-  return maker === undefined
-    ? HELP
-    : unknownModelOf(
-        maker,
-        all.some((word) => SCANNER.has(word))
-      )
+  return maker === undefined ? HELP : unknownModelOf(maker, scansOf(all))
 }
 
 const HELP: Answer = {
@@ -91,12 +86,12 @@ const HELP: Answer = {
 }
 
 /** The brand's page leads to the maker's own finder. */
-const unknownModelOf = (brand: PrinterModel["brand"], isScanner: boolean): Answer => ({
+const unknownModelOf = (brand: PrinterModel["brand"], scans: Scans): Answer => ({
   kind: "printers",
   path: `/printers/${brand.toLowerCase()}`,
   verdict: null,
   headline: null,
-  ...unknownPrinterWords(brand, isScanner)
+  ...unknownPrinterWords(brand, scans)
 })
 
 /** A brand of which no models are known here: its printers' drivers, if the catalogue has any. */
@@ -157,8 +152,13 @@ const BRANDS: ReadonlyMap<string, PrinterModel["brand"]> = new Map([
 const PRINTER: ReadonlySet<string> = new Set(["printer", "printers", "printing"])
 
 const SCAN: ReadonlySet<string> = new Set(["scan", "scanner", "scanning"])
-/** Names of scanners, too. */
-const SCANNER: ReadonlySet<string> = new Set([...SCAN, "canoscan", "lide", "perfection", "scanjet"])
+/** Names under which only scanners are sold. */
+const SCANNER: ReadonlySet<string> = new Set(["canoscan", "lide", "perfection", "scanjet"])
+
+type Scans = Parameters<typeof unknownPrinterWords>[1]
+
+const scansOf = (words: ReadonlyArray<string>): Scans =>
+  words.some((word) => SCANNER.has(word)) ? "alone" : words.some((word) => SCAN.has(word)) ? "too" : "unsaid"
 
 /** What else is said of a printer whose driver is looked for. */
 const AROUND: ReadonlySet<string> = new Set(
