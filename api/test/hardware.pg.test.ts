@@ -37,7 +37,7 @@ describe("the call for best answers", () => {
       return (await app.call(path, { headers: { "if-none-match": etag } })).status
     }
     await expect.poll(again).toBe(304)
-    expect(await json("/api/answers?q=weather%20tomorrow")).toEqual({ answer: null })
+    expect(await json("/api/answers?q=weather%20tomorrow")).toEqual({ answer: null, maker: null })
     expect((await app.call("/api/answers")).status).toBe(400)
     expect((await app.call(`/api/answers?q=${"a".repeat(501)}`)).status).toBe(400)
     const strange = ["", "%00", "%F0%9F%98%80", "__proto__", "%5C".repeat(150), "1%20".repeat(150), "rtx%20".repeat(80)]

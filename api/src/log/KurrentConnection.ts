@@ -149,9 +149,12 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
     const limit = { at: clock + timeoutMs }
     const leftMs = () => Math.max(LEAST_ATTEMPT_MS, begun + patienceMs - clock)
     let silentMs = SILENT_MS
+    /** Why the attempt before failed: it says more than that the patience is over. */
+    let failure: unknown
     for (let [attempts, sentOn] = [1, 0]; ; attempts += 1) {
       const on = await inTime(leftMs(), clients.current).catch((error: unknown) => {
-        throw new StoreUnavailable(error)
+        reachable = false
+        throw new StoreUnavailable(failure ?? error)
       })
       try {
         const answer = await attempt(on, question, limit, silentMs)
@@ -176,8 +179,9 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
         const isOver = error instanceof NoAnswer || (attempts >= LEAST_ATTEMPTS && clock - begun > patienceMs)
         if (!reachable || isOver) {
           reachable = false
-          throw new StoreUnavailable(error)
+          throw new StoreUnavailable(error instanceof NoAnswer ? (failure ?? error) : error)
         }
+        failure = error
         limit.at = Math.min(limit.at, clock + leftMs())
         await delay(AGAIN_MS)
       }

@@ -116,6 +116,15 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["radeon 780m driver", "/search?q=AMD%20Software", "AMD Software: Adrenalin Edition"]
   ]),
   ...table("guide", [
+    ["printer says driver is unavailable windows 11", "/driver-guides#printer-driver"],
+    ["csr8510 a10 driver is unavailable", "/driver-guides#windows-brings-it"],
+    ["easycap usb 2.0 video capture driver windows 10 64 bit", "/hardware"],
+    ["windows setup a media driver your computer needs is missing", "/search?q=Rapid%20Storage"],
+    ["nvdia driver update windows 11", "/graphics-cards?manufacturer=NVIDIA"],
+    ["broadcom 802.11n network adapter driver windows 10 64bit", "/hardware"],
+    ["hp laserjet m1132 mfp scan not working windows 11", "/driver-guides#scanner-missing"],
+    ["operation failed with error 0x0000011b shared printer", "/support#installation-fails"],
+    ["intel usb 3.0 extensible host controller driver windows 7 64 bit", "/hardware"],
     ["network controller yellow exclamation mark windows 7", "/hardware#names"],
     ["esp32 com port not showing up", "/search?q=Serial"],
     ["0xa00f4244 nocamerasattached", "/driver-guides#camera-missing"],
@@ -145,7 +154,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["xbox 360 wireless receiver driver windows 10", "/hardware/usb/045e/0719"],
     ["ps5 controller pc driver", "/hardware/usb/054c/0ce6"],
     ["usb 3.0 driver windows 7 64 bit", "/hardware"],
-    ["realtek card reader driver windows 10", "/search?q=Card%20Reader"],
+    ["realtek card reader driver windows 10", "/hardware"],
     ["intel rst vmd driver windows 11 install no drives found", "/search?q=Intel%20Rapid%20Storage"],
     ["synaptics touchpad driver windows 10 lenovo", "/pc"],
     ["microsoft basic display adapter fix", "/hardware"],
@@ -169,7 +178,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["directx", "/graphics-cards"],
     ["brightness not working", "/driver-guides#graphics-driver"],
     ["intel serial io driver", "/pc"],
-    ["fujitsu scansnap ix500", "/driver-guides#scanner-missing"],
     ["disable automatic driver updates", "/driver-guides#troubleshooting"],
     ["driver for windows 11 arm", "/pc"],
     ["windows update keeps installing old amd driver", "/driver-guides#troubleshooting"],
@@ -217,8 +225,8 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["epson ecotank driver", "/printers/epson?q=ecotank"],
     ["hp printer driver", "/printers/hp"],
     ["xerox phaser 3020", "/printers?brand=Xerox"],
-    ["samsung ml-2160 driver", "/printers?brand=Samsung"],
-    ["samsung m2070", "/printers?brand=Samsung"],
+    ["samsung ml-2160 driver", "/printers/hp"],
+    ["samsung m2070", "/printers/hp"],
     ["zebra zd220 driver", "/printers?brand=Zebra"]
   ]),
   ...table("guide", [
@@ -347,6 +355,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["windows cannot verify the digital signature code 52", "/support/device-codes/52"]
   ]),
   ...table(null, [
+    ["fujitsu scansnap ix500", "the maker's page: no record here"],
     ["netflix error code 12 windows", "a program's"],
     ["epson printer error code 31", "a printer's"],
     ["asus rt-ax55", "a router"],

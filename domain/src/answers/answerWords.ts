@@ -79,10 +79,14 @@ export const printersWords = (brand: string, words: string, count: number) => ({
   why: `${count === 1 ? "One model" : `${count} models`} with the way to ${brand}'s own driver pages.`
 })
 
-/** @param note what must be known of the brand */
-export const otherBrandWords = (brand: string, count: number, note?: string) => ({
+export const otherBrandWords = (brand: string, count: number) => ({
   title: `${brand} printer drivers`,
-  why: `${note ?? `No list here names ${brand}'s models.`} The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers; small models may need one of their own.`
+  why: `No list here names ${brand}'s models. The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers; small models may need one of their own.`
+})
+
+export const takenOverWords = (brand: string, by: string) => ({
+  title: `${brand} printer drivers, now at ${by}`,
+  why: `${by} has taken over ${brand}'s printers. The page leads to ${by}'s driver finder, which knows ${brand}'s models.`
 })
 
 /** @param scans it is a scanner, or a printer whose scanner is meant */

@@ -4,7 +4,14 @@ import type { PrinterModel } from "../catalogue/PrinterModel.ts"
 import { filterModels, isOnBrandPage } from "../catalogue/PrinterModel.ts"
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import type { Answer } from "./Answer.ts"
-import { otherBrandWords, printerHelpWords, printersWords, printerWhy, unknownPrinterWords } from "./answerWords.ts"
+import {
+  otherBrandWords,
+  printerHelpWords,
+  printersWords,
+  printerWhy,
+  takenOverWords,
+  unknownPrinterWords
+} from "./answerWords.ts"
 import { wordsOf } from "./queryWords.ts"
 
 export interface PrinterIndex {
@@ -107,6 +114,7 @@ const otherBrandOf = (
   if (printers !== "all" && !mentionsPrinter && !words.some((word) => printers.test(word))) return undefined
   // As above: ink, errors and scanners are about something else.
   if (!words.every((word) => /\d/.test(word) || OTHER_BRANDS.has(word) || OTHER_SERIES.has(word))) return undefined
+  if (maker.takenOverBy !== undefined) return takenOver(maker.name, maker.takenOverBy)
   const known = brands.find(({ name }) => name === maker.name)
   if (known !== undefined && known.driverCount > 0) {
     return {
@@ -114,12 +122,20 @@ const otherBrandOf = (
       path: `/printers?brand=${encodeURIComponent(known.name)}`,
       verdict: null,
       headline: null,
-      ...otherBrandWords(known.name, known.driverCount, maker.note)
+      ...otherBrandWords(known.name, known.driverCount)
     }
   }
   const mentionsModel = words.some((word) => /\d/.test(word))
   return mentionsModel || mentionsPrinter ? HELP : undefined
 }
+
+const takenOver = (name: string, by: PrinterModel["brand"]): Answer => ({
+  kind: "printers",
+  path: `/printers/${by.toLowerCase()}`,
+  verdict: null,
+  headline: null,
+  ...takenOverWords(name, by)
+})
 
 const SHORTEST_ASKED = 3
 
@@ -189,7 +205,8 @@ const HP_MODELS = /^(?:p[1-4]\d{3}|m\d{2,3}(?:dn|dw|fd[nw]|nw?|w|a))[a-z]*$/
 interface OtherBrand {
   readonly name: string
   readonly printers: RegExp | "all"
-  readonly note?: string
+  /** Brand of those who make its drivers today. */
+  readonly takenOverBy?: PrinterModel["brand"]
 }
 
 /** Brands of printers without a page of their own, by a word of their name, and how to tell that a printer is meant. */
@@ -214,7 +231,7 @@ const OTHER_BRANDS: ReadonlyMap<string, OtherBrand> = new Map(
     samsung: {
       name: "Samsung",
       printers: /^(?:ml|scx|clp|clx|xpress|proxpress|[cm][234]\d{3}[a-z]*)$/,
-      note: "HP has taken over Samsung's printers: support.hp.com has the driver of each model."
+      takenOverBy: "HP"
     },
     zebra: { name: "Zebra", printers: /^(?:z[dtpq]|g[ckx]|t?lp)(?:\d|$)/ }
   })

@@ -44,12 +44,12 @@ export const SIGNS: ReadonlySet<string> = new Set(
   (
     "not no t isn doesn won cant cannot working work works detected detecting detect recognized recognised found find showing " +
     "shows show up missing mark exclamation yellow triangle error errors problem problems issue issues fix after update " +
-    "stopped keeps failed fails fail gone need needs use using with there says"
+    "unavailable stopped keeps failed fails fail gone need needs use using with there says"
   ).split(" ")
 )
 
 const QUESTION: ReadonlySet<string> = new Set(
-  "how do i to can my the a an is are in on for of what which windows win 7 8 10 11 win10 win11 32 64 bit and or free latest pc computer laptop please help".split(
+  "how do i to can my the a an is are in on for of what which windows win 7 8 10 11 win10 win11 32 64 bit 32bit 64bit x64 x86 and or free latest pc computer laptop please help".split(
     " "
   )
 )

@@ -28,6 +28,10 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
         text: "Install the waiting Windows updates first: new packages need a recent build (winver shows yours). An older card, Windows 7 or a 32-bit Windows needs the last line that was made for it, which the page of your device names."
       },
       {
+        lead: "Error 0x0000011b at a shared printer?",
+        text: "Both computers need the newest Windows updates. Until then add the printer by its own network address instead of the share."
+      },
+      {
         lead: "Run it as administrator",
         text: "from a folder on your own disk, not from inside an archive or from a network share. Close other programs first."
       },
