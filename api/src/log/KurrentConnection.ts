@@ -152,10 +152,13 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
     /** Why the attempt before failed: it says more than that the patience is over. */
     let failure: unknown
     for (let [attempts, sentOn] = [1, 0]; ; attempts += 1) {
-      const on = await inTime(leftMs(), clients.current).catch((error: unknown) => {
-        reachable = false
-        throw new StoreUnavailable(failure ?? error)
-      })
+      // To open the first one may take a busy process long; the next may have to wait for its turn.
+      const on = await (attempts === 1 ? clients.current() : inTime(leftMs(), clients.current)).catch(
+        (error: unknown) => {
+          reachable = false
+          throw new StoreUnavailable(failure ?? error)
+        }
+      )
       try {
         const answer = await attempt(on, question, limit, silentMs)
         on.answered()
