@@ -116,6 +116,9 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["radeon 780m driver", "/search?q=AMD%20Software", "AMD Software: Adrenalin Edition"]
   ]),
   ...table("guide", [
+    ["synaptics touchpad driver windows 10", "/pc"],
+    ["we couldn't find any drives windows 11 install intel 11th gen", "/search?q=Rapid%20Storage"],
+    ["usb2.0 pc camera driver", "/driver-guides#windows-brings-it"],
     ["printer says driver is unavailable windows 11", "/driver-guides#printer-driver"],
     ["csr8510 a10 driver is unavailable", "/driver-guides#windows-brings-it"],
     ["easycap usb 2.0 video capture driver windows 10 64 bit", "/hardware"],
