@@ -193,6 +193,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["bluetooth disapeared from laptop", "/driver-guides#bluetooth-missing"]
   ]),
   ...table("code", [
+    ["touchpad driver code 28", "/support/device-codes/28"],
     ["code 43", "/support/device-codes/43"],
     ["nvidia code 43", "/support/device-codes/43"],
     ["error code 10", "/support/device-codes/10"],

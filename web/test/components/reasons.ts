@@ -59,6 +59,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/catalogue/download/official-button.tsx": "A link with its host; journeys/hardware.e2e.ts looks at it.",
   "features/catalogue/details/driver-compatibility.tsx": PART,
   "features/catalogue/details/guide-actions.tsx": PART,
+  "features/catalogue/listing/maker-link.tsx": "A link; journeys/answers.e2e.ts looks for it.",
   "features/search/maker-answer.tsx":
     "A link and a sentence; server/pages.test.ts and journeys/answers.e2e.ts look for them.",
   "features/search/best-answer.tsx": "Seen above the list by journeys/hardware.e2e.ts and journeys/answers.e2e.ts.",
