@@ -1,7 +1,8 @@
 /** Audio devices. */
 import { createFileRoute } from "@tanstack/react-router"
+import { categoryHead } from "../features/catalogue/category/category-list.ts"
 import { AudioPage } from "../features/devices/audio-page.tsx"
-import { DEVICE_LISTS, deviceHead } from "../features/devices/device-list.ts"
+import { DEVICE_LISTS } from "../features/devices/device-list.ts"
 import { pageHead } from "../shell/page-head.ts"
 
 const NAME = "Audio Devices"
@@ -10,7 +11,7 @@ export const Route = createFileRoute("/audio-devices")({
   validateSearch: DEVICE_LISTS[NAME].address,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => DEVICE_LISTS[NAME].load(context, deps),
-  head: ({ match }) => pageHead(match, deviceHead(NAME, match.search)),
+  head: ({ match }) => pageHead(match, categoryHead(NAME, match.search)),
   component: AudioDevices
 })
 

@@ -4,7 +4,7 @@ import { createFileRoute, lazyRouteComponent, notFound } from "@tanstack/react-r
 import { Suspense } from "react"
 import { categoryHead, categoryList } from "../features/catalogue/category/category-list.ts"
 import { CategoryPage } from "../features/catalogue/category/category-page.tsx"
-import { aliasAddress, DEVICE_LISTS, deviceHead, isDeviceCategory } from "../features/devices/device-list.ts"
+import { aliasAddress, DEVICE_LISTS, isDeviceCategory } from "../features/devices/device-list.ts"
 import { GRAPHICS, graphicsList } from "../features/graphics/graphics-list.ts"
 import { NotFoundPage } from "../shell/failures/not-found-page.tsx"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
@@ -33,7 +33,7 @@ export const Route = createFileRoute("/category/$name")({
   },
   head: ({ match, params: { name } }) => {
     if (!isPlainLine(name)) return pageHead(match, NOT_FOUND_HEAD)
-    return pageHead(match, isDeviceCategory(name) ? deviceHead(name, match.search) : categoryHead(name, match.search))
+    return pageHead(match, categoryHead(name, match.search))
   },
   component: Category,
   notFoundComponent: NotFoundPage

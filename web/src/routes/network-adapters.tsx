@@ -1,6 +1,7 @@
 /** Network adapters. */
 import { createFileRoute } from "@tanstack/react-router"
-import { DEVICE_LISTS, deviceHead } from "../features/devices/device-list.ts"
+import { categoryHead } from "../features/catalogue/category/category-list.ts"
+import { DEVICE_LISTS } from "../features/devices/device-list.ts"
 import { NetworkPage } from "../features/devices/network-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute("/network-adapters")({
   validateSearch: DEVICE_LISTS[NAME].address,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => DEVICE_LISTS[NAME].load(context, deps),
-  head: ({ match }) => pageHead(match, deviceHead(NAME, match.search)),
+  head: ({ match }) => pageHead(match, categoryHead(NAME, match.search)),
   component: NetworkAdapters
 })
 

@@ -1,5 +1,4 @@
 /** The lists and the head of the pages that are searched by model. */
-import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { AUDIO_LIST, type ListRules, type ListState, NETWORK_LIST } from "@driverdex/domain/search/address/addressState"
 import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import type { AudioType, NetworkType } from "@driverdex/domain/search/rules/typeFilter"
@@ -36,16 +35,4 @@ export const isDeviceCategory = (name: string): name is DeviceCategory => Object
 export const aliasAddress = (search: Record<string, unknown>): ListAddress => ({
   ...DEVICE_LISTS["Network Adapters"].address(search),
   ...DEVICE_LISTS["Audio Devices"].address(search)
-})
-
-/** For `head`: aliases carry the plain route's address, and only the bare page is indexed (P-PAGE-2). */
-export const deviceHead = (category: DeviceCategory, address: ListAddress) => ({
-  title: `${category} Drivers`,
-  description:
-    category === "Network Adapters"
-      ? "Windows drivers for Wi-Fi, Bluetooth and Ethernet adapters by model, with versions and links to the makers' own pages."
-      : "Windows drivers for sound cards, headsets, microphones and audio interfaces, with links to the makers' own pages.",
-  path: categoryPath(category),
-  trail: [{ name: category, path: categoryPath(category) }],
-  noindex: Object.keys(address).length > 0
 })
