@@ -67,6 +67,17 @@ export const EMPTY_CATALOGUE: SiteApi = {
     packs: [],
     asOf: "2026-06-17"
   }),
+  // Help pages are no part of the catalogue.
+  helpSubjects: async () => [],
+  helpPage: async (slug) => ({
+    slug,
+    title: "The printer is offline",
+    summary: "Printer first.",
+    sign: "It worked before.",
+    steps: [{ title: "Look", text: "Is it switched on?" }],
+    links: [],
+    subject: { id: "printers", title: "Printers", articles: [] }
+  }),
   downloadStats: async () => ({
     totalDownloads: 0,
     today: 0,

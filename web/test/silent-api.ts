@@ -19,6 +19,8 @@ export const SILENT_API: SiteApi = {
   devices: never,
   devicePage: never,
   pcs: never,
+  helpSubjects: never,
+  helpPage: never,
   pc: never,
   downloadStats: never
 }

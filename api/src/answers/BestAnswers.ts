@@ -9,6 +9,7 @@ import { makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
 import { LONGEST_QUERY, wordsOf } from "@driverdex/domain/answers/queryWords"
 import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
+import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import { CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
@@ -27,8 +28,13 @@ import type { Pcs } from "../pcs/PcService.ts"
 import { lazily } from "../platform/Lazily.ts"
 import type { Catalogue } from "../read/LiveCatalogue.ts"
 
+/** The part of the catalogue that answers are made of. */
+export interface AnswerRecords extends Pick<Catalogue, "vendors" | "brands" | "idOf"> {
+  readonly driver: (id: number) => SystemFacts | undefined
+}
+
 export interface BestAnswers {
-  readonly answer: (text: string, catalogue: Pick<Catalogue, "vendors" | "brands">) => Promise<Answered>
+  readonly answer: (text: string, catalogue: AnswerRecords) => Promise<Answered>
   /** Makes the tables, so that the first visitor need not wait for them. */
   readonly prepare: () => Promise<void>
 }
@@ -82,10 +88,14 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
     return makers.named(text) ?? null
   }
   return {
-    answer: async (text, { vendors, brands }) => ({
+    answer: async (text, { vendors, brands, idOf, driver }) => ({
       answer: bestAnswer(text, await tables(), {
         shown: (ids) => hardware.shown(ids, vendors).devices,
         driverOf,
+        systemsOf: (line) => {
+          const id = idOf(line)
+          return id === undefined ? undefined : driver(id)
+        },
         brands
       }),
       maker: text.length > LONGEST_QUERY ? null : makerNamed(text, vendors)

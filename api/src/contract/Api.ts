@@ -8,6 +8,7 @@ import { DownloadsGroup } from "./Downloads.ts"
 import { DriversGroup } from "./Drivers.ts"
 import { HardwareGroup } from "./Hardware.ts"
 import { HealthGroup } from "./Health.ts"
+import { HelpGroup } from "./Help.ts"
 import { InboxGroup } from "./Inbox.ts"
 import { PcsGroup } from "./Pcs.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
@@ -32,6 +33,7 @@ export class Api extends HttpApi.make("driverdex")
     DownloadsGroup,
     InboxGroup,
     PcsGroup,
+    HelpGroup,
     HealthGroup
   )
   .middleware(ReadableErrors)

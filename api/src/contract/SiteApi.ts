@@ -14,6 +14,7 @@ import type { DatedRelease } from "@driverdex/domain/search/rules/newest"
 import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import type * as S from "./Catalogue.ts"
+import type * as H from "./Help.ts"
 
 /** Both are exact names; a missing one does not filter. */
 export interface DriverQuery {
@@ -76,6 +77,9 @@ export interface PcPage {
 /** A model with its packs, and the day of the maker's list. */
 export type PcDetails = PcModel & { readonly asOf: string }
 
+export type HelpSubject = typeof H.HelpSubject.Type
+export type HelpPage = typeof H.HelpPage.Type
+
 /** Every call rejects with an Error whose message is 'status: text' when there is no 2xx answer (P-API-2). */
 export interface SiteApi {
   readonly site: (signal?: AbortSignal) => Promise<SiteSettings>
@@ -98,5 +102,7 @@ export interface SiteApi {
   readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
   readonly pcs: (query: PcQuery, signal?: AbortSignal) => Promise<PcPage>
   readonly pc: (maker: string, slug: string, signal?: AbortSignal) => Promise<PcDetails>
+  readonly helpSubjects: (signal?: AbortSignal) => Promise<ReadonlyArray<HelpSubject>>
+  readonly helpPage: (slug: string, signal?: AbortSignal) => Promise<HelpPage>
   readonly downloadStats: (signal?: AbortSignal) => Promise<DownloadStats>
 }

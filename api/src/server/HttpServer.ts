@@ -13,6 +13,7 @@ import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/driversHttp.ts"
 import { type HardwareServices, hardwareHttp } from "../hardware/hardwareHttp.ts"
+import { helpHttp } from "../help/helpHttp.ts"
 import { CachedResponses } from "../http/CachedResponses.ts"
 import { type EnvelopeOptions, envelope } from "../http/Envelope.ts"
 import { attempt } from "../http/Failures.ts"
@@ -79,6 +80,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       analystsHttp(services),
       inboxHttp(services),
       pcsHttp(services.pcs),
+      helpHttp,
       healthHttp({ ...services, head: store.head })
     ]),
     Layer.provide([guards(services.sessions, isHttps(config)), readableErrors, neededStores(services)])

@@ -12,7 +12,9 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "devices",
   "devicePage",
   "pcs",
-  "pc"
+  "pc",
+  "helpSubjects",
+  "helpPage"
 ])
 
 export const countsReadBy = (

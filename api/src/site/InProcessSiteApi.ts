@@ -7,6 +7,7 @@ import type { BestAnswers } from "../answers/BestAnswers.ts"
 import { siteOf } from "../catalogue/catalogueHttp.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import type { Hardware } from "../hardware/HardwareAnswers.ts"
+import { helpPage, helpSubjects } from "../help/helpPages.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import type { Config } from "../platform/Config.ts"
@@ -64,6 +65,12 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }:
       const model = await pcs.show(maker, slug)
       if (model === undefined) throw new Error("404: No model is known by this address.")
       return model
+    },
+    helpSubjects: async () => helpSubjects,
+    helpPage: async (slug) => {
+      const page = helpPage(slug)
+      if (page === undefined) throw new Error("404: No help page has this address.")
+      return page
     },
     downloadStats: async () => downloadStats(await catalogue(), now())
   }

@@ -14,7 +14,12 @@ const { hardware, pcs, answers } = await ownKnowledge()
 const NO_VENDORS = new Map()
 const brands = ["Xerox", "Samsung", "Zebra"].map((name, id) => ({ id, name, driverCount: 1 }))
 const answered = (text: string, vendors: ReadonlyMap<string, Vendor> = NO_VENDORS) =>
-  answers.answer(text, { vendors, brands })
+  answers.answer(text, {
+    vendors,
+    brands,
+    idOf: (line) => (line === "nvidia-geforce-game-ready" ? 1 : undefined),
+    driver: () => ({ operatingSystem: "Windows 11/10" })
+  })
 const ask = async (text: string) => (await answered(text)).answer
 
 describe("what people type", () => {
@@ -32,6 +37,24 @@ describe("what people type", () => {
     expect(answer.title).not.toBe("")
     expect(answer.why).toMatch(/^[A-Z0-9].+\.$/)
     if (line !== undefined) expect(answer.headline).toContain(line)
+  })
+
+  it("P-ANS-4: a device that is named with a code is answered, with what the code means and the way to its page", async () => {
+    expect(await ask("intel ax201 code 10")).toMatchObject({
+      kind: "device",
+      title: expect.stringContaining("AX201"),
+      why: "Device Manager code 10: The device did not start.",
+      also: { title: "Device Manager code 10: what to do", path: "/support/device-codes/10" }
+    })
+    expect(await ask("intel ax201")).not.toHaveProperty("also")
+  })
+
+  it("P-ANS-11: says so where the text names a Windows that the driver is not for", async () => {
+    const why = async (text: string) => (await ask(text))?.why
+    expect(await why("rtx 3060 driver windows 7")).toMatch(
+      /Its record names Windows 11\/10, not Windows 7: an older driver/
+    )
+    expect(await why("rtx 3060 driver windows 11")).toBe(await why("rtx 3060"))
   })
 
   it("P-ANS-3: is the very product: no Ti, SUPER, XT or M is answered to a name without it, or the other way round", async () => {

@@ -57,6 +57,7 @@ describe("the HTTP server", () => {
       /other sites/
     ],
     ["a model of a computer that is not known", "/api/pcs/dell/none", {}, 404, "No model is known by this address."],
+    ["a help page that does not exist", "/api/help/none", {}, 404, "No help page has this address."],
     ["a maker without packs", "/api/pcs?maker=Acme", {}, 400, /^maker/],
     ["a page before the first", "/api/pcs?page=0", {}, 400, /^page/],
     ["a missing asset", "/assets/none.js", {}, 404, nothing],

@@ -49,6 +49,8 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/drivers/featured"),
   get("/api/drivers/newest"),
   get("/api/search", "anonymous", "/api/search?q=rtx"),
+  get("/api/help"),
+  get("/api/help/:slug", "anonymous", "/api/help/printer-offline"),
   get("/api/pcs", "anonymous", "/api/pcs?q=latitude"),
   get("/api/pcs/:maker/:slug", "anonymous", "/api/pcs/dell/latitude-5580"),
   get("/api/suggestions", "anonymous", "/api/suggestions?q=rtx"),

@@ -13,6 +13,8 @@ const CALLS: Readonly<Record<keyof SiteApi, boolean>> = {
   answer: false,
   devices: false,
   devicePage: false,
+  helpSubjects: false,
+  helpPage: false,
   drivers: true,
   search: true,
   suggestions: true,

@@ -16,7 +16,9 @@ export const Answer = Schema.Struct({
   /** The verdict in words, with the driver line and its version where they are known; null for all but devices. */
   headline: Schema.NullOr(Schema.String),
   /** One line. */
-  why: Schema.String
+  why: Schema.String,
+  /** A second page of this site, where a text asks two things: a device, and a code of Device Manager. */
+  also: Schema.optionalKey(Schema.Struct({ title: Schema.String, path: Schema.String }))
 })
 
 /** The page where a maker has the drivers of its devices. */

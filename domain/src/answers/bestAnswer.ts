@@ -2,6 +2,7 @@
  * The best answer to what people type into the search box (P-ANS-1, P-ANS-2): at most one, from the surest kind of name to the
  * loosest; none where the tables hold none. Total: any text has an answer or none.
  */
+import type { SystemFacts } from "../catalogue/serves.ts"
 import { deviceName } from "../devices/deviceName.ts"
 import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import type { ShownDevice } from "../devices/showDevice.ts"
@@ -15,6 +16,7 @@ import { type ProcessorGraphics, processorAnswer } from "./processorAnswer.ts"
 import { LONGEST_QUERY } from "./queryWords.ts"
 import type { CorrectSpelling } from "./spelling.ts"
 import { SIGNS, type Topic, topicOfText } from "./topics.ts"
+import { otherWindowsWords } from "./windowsNamed.ts"
 
 export interface AnswerTables {
   readonly names: DeviceNames
@@ -35,6 +37,8 @@ export interface AnswerCatalogue {
   readonly shown: (ids: string) => ReadonlyArray<ShownDevice>
   /** What a device needs, as a text that is equal for equal drivers; null where that is not known. */
   readonly driverOf: (id: string) => string | null
+  /** What the record of a driver line says of the Windows that it is for; undefined where the catalogue has none. */
+  readonly systemsOf: (line: string) => SystemFacts | undefined
   /** Printer brands with the number of drivers for their printers. */
   readonly brands: PrinterBrands
 }
@@ -53,7 +57,7 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: Answer
 const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
   if (mayBeHardwareId(query)) {
     const device = suggestedDevice(catalogue.shown(query))
-    if (device !== undefined) return byId(device)
+    if (device !== undefined) return byId(device, query, catalogue)
   }
   if (query.length > LONGEST_QUERY) return null
   const code = codeInText(query) ?? codeInSentence(query, (rest) => tables.names.find(rest) !== undefined)
@@ -61,12 +65,13 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   if (code !== undefined && summary !== undefined) {
     const special = topicOfText(query, tables.codeTopics)
     if (special !== undefined) return plain("guide", special.path, special)
-    return plain("code", `/support/device-codes/${code}`, codeWords(code, summary))
+    const ofCode = plain("code", `/support/device-codes/${code}`, codeWords(code, summary))
+    return deviceWithCode(query, ofCode, tables, catalogue) ?? ofCode
   }
   const named = tables.names.find(query)
-  if (named !== undefined) return byName(named, catalogue)
+  if (named !== undefined) return byName(named, query, catalogue)
   const processor = processorAnswer(query, tables.processors)
-  if (processor !== undefined) return byProcessor(processor, catalogue)
+  if (processor !== undefined) return byProcessor(processor, query, catalogue)
   const topic = topicOfText(query, tables.topics)
   if (topic !== undefined) return plain("guide", topic.path, topic)
   const pc = pcAnswer(query, tables.pcs, tables.families)
@@ -76,10 +81,22 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   return pc ?? printer ?? aboutPart(query, tables, catalogue)
 }
 
+/** The device that a text names next to a code, with the way to what is said of the code. */
+const deviceWithCode = (
+  query: string,
+  { title, path, why }: Answer,
+  { names }: AnswerTables,
+  catalogue: AnswerCatalogue
+): Answer | null => {
+  const named = names.findWithin(query)
+  const device = named === undefined ? null : byName(named, query, catalogue)
+  return device === null ? null : { ...device, why: `${title}: ${why}`, also: { title: `${title}: what to do`, path } }
+}
+
 /** To a text that says more than a name: the device in it, or else the topic of its other words than those of trouble. */
 const aboutPart = (query: string, { names, topics }: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
   const named = names.findWithin(query)
-  const answer = named === undefined ? null : byName(named, catalogue)
+  const answer = named === undefined ? null : byName(named, query, catalogue)
   if (answer !== null) return answer
   const topic = topicOfText(query, topics, SIGNS)
   return topic === undefined ? null : plain("guide", topic.path, topic)
@@ -97,22 +114,35 @@ export const suggestedDevice = (devices: ReadonlyArray<ShownDevice>): ShownDevic
 
 const SAYS_ITS_BUS = /[_\\*#]|^(?:pci|usb):|^ID /i
 
-const byId = (device: ShownDevice): Answer | null =>
+const byId = (device: ShownDevice, query: string, catalogue: AnswerCatalogue): Answer | null =>
   device.path === null
     ? null
-    : {
-        kind: "device",
-        title: device.title,
-        path: device.path,
-        verdict: device.verdict,
-        headline: deviceHeadline(device),
-        why: deviceWhy(device)
-      }
+    : ofDevice(device, { title: device.title, path: device.path, why: deviceWhy(device) }, query, catalogue)
+
+/** Says so where the text names a Windows that the driver is not for. */
+const ofDevice = (
+  device: ShownDevice,
+  { title, path, why }: Pick<Answer, "title" | "path" | "why">,
+  query: string,
+  { systemsOf }: AnswerCatalogue
+): Answer => {
+  const systems = device.line === null ? undefined : systemsOf(device.line.key)
+  const otherWindows = systems === undefined ? "" : otherWindowsWords(query, systems)
+  return {
+    kind: "device",
+    title,
+    path,
+    verdict: device.verdict,
+    headline: deviceHeadline(device),
+    why: `${why} ${otherWindows}`.trim()
+  }
+}
 
 /** Ids of a name that are shown side by side. */
 const MOST_COMPARED = 12
 
-const byName = ({ device, all, name }: DevicesOfName, { shown, driverOf }: AnswerCatalogue): Answer | null => {
+const byName = ({ device, all, name }: DevicesOfName, query: string, catalogue: AnswerCatalogue): Answer | null => {
+  const { shown, driverOf } = catalogue
   const drivers = new Map(all.map(({ id }) => [id, driverOf(id)]))
   // What is not known contradicts nothing, but it is no answer.
   const known = all.filter(({ id }) => drivers.get(id) !== null)
@@ -126,27 +156,20 @@ const byName = ({ device, all, name }: DevicesOfName, { shown, driverOf }: Answe
   const [found] = shown(first.id)
   if (found === undefined || found.path === null) return null
   const title = first.kind === "graphics" ? deviceName(found.vendor ?? undefined, name) : undefined
-  return {
-    kind: "device",
-    title: title ?? found.title,
-    path: found.path,
-    verdict: found.verdict,
-    headline: deviceHeadline(found),
-    why: deviceWhy(found, known.length)
-  }
+  const words = { title: title ?? found.title, path: found.path, why: deviceWhy(found, known.length) }
+  return ofDevice(found, words, query, catalogue)
 }
 
-const byProcessor = ({ title, example, search }: ProcessorGraphics, { shown }: AnswerCatalogue): Answer | null => {
-  const [found] = shown(example)
+const byProcessor = (
+  { title, example, search }: ProcessorGraphics,
+  query: string,
+  catalogue: AnswerCatalogue
+): Answer | null => {
+  const [found] = catalogue.shown(example)
   if (found === undefined || found.verdict === "unknown") return null
-  return {
-    kind: "device",
-    title,
-    path: `/search?q=${encodeURIComponent(search)}`,
-    verdict: found.verdict,
-    headline: deviceHeadline(found),
-    why: "The graphics are part of the processor: this driver serves them all."
-  }
+  const path = `/search?q=${encodeURIComponent(search)}`
+  const why = "The graphics are part of the processor: this driver serves them all."
+  return ofDevice(found, { title, path, why }, query, catalogue)
 }
 
 const plain = (

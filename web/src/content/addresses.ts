@@ -2,3 +2,4 @@
 
 export const ASK_PAGE: string = "/hardware"
 export const CODES_PAGE: string = "/support/device-codes"
+export const HELP_PAGE: string = "/help"

@@ -58,6 +58,11 @@ export const PAGE_HEADS = {
     description:
       "Step by step: how to install printer, graphics, audio and network adapter drivers on Windows, with troubleshooting and safety tips."
   },
+  "/help": {
+    title: "Help by Problem",
+    description:
+      "What to do when a printer, sound, a screen, Wi-Fi, Bluetooth or a USB device does not work on Windows, step by step, and where its driver is."
+  },
   "/support": {
     title: "Support Center",
     description:

@@ -1,6 +1,7 @@
 /** Every fixed address that search engines may list, and the category whose drivers it shows, if any. */
 import { CATEGORY_NAMES, categoryPath } from "@driverdex/domain/catalogue/Category"
 import { brandPath, SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
+import { HELP_SUBJECTS } from "@driverdex/fixtures/help/helpSubjects"
 import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
 
 export interface SitePath {
@@ -19,6 +20,8 @@ export const SITE_PATHS: ReadonlyArray<SitePath> = [
     "/support",
     "/contact",
     "/driver-guides",
+    "/help",
+    ...HELP_SUBJECTS.flatMap(({ articles }) => articles.map(({ slug }) => `/help/${slug}`)),
     "/hardware/scan",
     "/pc",
     "/support/device-codes",

@@ -20,6 +20,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/guides/": FIXED,
   "features/devices/": PAGE,
   "features/device-codes/": "Places fixed words and links; journeys/pc.e2e.ts opens the pages.",
+  "features/help/": "Pages without state: journeys/help.e2e.ts opens and prints them.",
   "features/pc/": "Pages without state: journeys/pc.e2e.ts drives them with scripts and without.",
   "features/hardware/":
     "Pages without state but the text of one form: journeys/hardware.e2e.ts drives them with scripts and without.",

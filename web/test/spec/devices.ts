@@ -1,4 +1,4 @@
-/** The scan desk, the computers and the codes of Device Manager as they are without a list or a search. */
+/** The scan desk, the computers, the codes of Device Manager and the help pages as they are without a list or a search. */
 import type { SpecRow } from "./row.ts"
 
 export const DEVICE_ROWS: ReadonlyArray<SpecRow> = [
@@ -71,5 +71,27 @@ export const DEVICE_ROWS: ReadonlyArray<SpecRow> = [
     path: "/support/device-codes/28",
     heading: "Device Manager: Code 28",
     texts: ["No driver is installed for the device.", "What to do", "Search by hardware ID", "CM_PROB_FAILED_INSTALL"]
+  },
+  {
+    spec: "P-HELP-2 help by problem",
+    path: "/help",
+    heading: "Help by Problem",
+    texts: ["Printers and scanners", "Wi-Fi, cable and Bluetooth", "Windows and its drivers"],
+    controls: [
+      { role: "link", name: "The printer is offline", href: "/help/printer-offline" },
+      { role: "link", name: "Remove a graphics driver completely", href: "/help/remove-graphics-driver" }
+    ],
+    counts: [{ what: "help pages", css: "main a[href^='/help/']", min: 50 }]
+  },
+  {
+    spec: "P-HELP-1 a help page",
+    path: "/help/pl2303",
+    heading: "'This is not Prolific PL2303', or code 10",
+    texts: ["What to do", "Where the drivers are"],
+    controls: [
+      { role: "link", name: "Microsoft Update Catalog (www.catalog.update.microsoft.com)", newTab: true },
+      { role: "link", name: "Prolific PL2303", href: "/search?q=PL2303" },
+      { role: "link", name: "Parts that need no download", href: "/help/windows-brings-it" }
+    ]
   }
 ]

@@ -80,7 +80,7 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
       link("RTX 3060", "/search?q=RTX%203060"),
       link("M404dw", "/search?q=M404dw"),
       link("PCI\\VEN_8086&DEV_51F0", "/search?q=PCI%5CVEN_8086%26DEV_51F0"),
-      link("My printer stopped working", "/driver-guides#printer-offline"),
+      link("My printer stopped working", "/help/printer-offline"),
       link("Update my graphics card", "/graphics-cards"),
       link("I have hardware ids", "/hardware"),
       link("Browse All Drivers", "/search"),

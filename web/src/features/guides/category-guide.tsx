@@ -1,10 +1,10 @@
 /** One guide: how hard, how long, what is needed, the steps and the final check. */
 import { Link } from "@tanstack/react-router"
+import { HELP_PAGE } from "../../content/addresses.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { Badge } from "../../ui/text/badge.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
-import { TroubleBox } from "./trouble-box.tsx"
 import type { Guide } from "./words/guide.ts"
 
 const TONES = { Easy: "success", Medium: "warning" } as const
@@ -40,9 +40,15 @@ export const GuideSection = ({ guide }: { readonly guide: Guide }) => (
         <p className="mt-0.5 max-w-prose">{guide.check}</p>
       </div>
     </div>
-    {guide.troubles.map((trouble) => (
-      <TroubleBox key={trouble.id} trouble={trouble} />
-    ))}
+    <div className="mt-4 flex gap-3 rounded-card bg-warning-soft px-4 py-3">
+      <Icon name="alert" className="mt-0.5 size-5 text-warning" />
+      <p className="min-w-0 flex-1">
+        <strong>Something does not work?</strong> {guide.troubles}{" "}
+        <Link to={HELP_PAGE} hash={guide.subject} className="text-link">
+          Help by problem
+        </Link>
+      </p>
+    </div>
     <Link
       to={guide.drivers.to}
       className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-accent no-underline hover:underline"

@@ -1,23 +1,18 @@
 /** Driver Installation Guides: four guides, troubleshooting, safety tips (P-GUIDE-3, P-GUIDE-4). */
 
-import { cardClass } from "../../ui/card.ts"
-import { Icon } from "../../ui/icon.tsx"
 import { ContentsList } from "../../ui/text/contents-list.tsx"
 import { GuideSection } from "./category-guide.tsx"
 import { SafetyTips } from "./safety-tips.tsx"
-import { TroubleBox } from "./trouble-box.tsx"
 import { Troubleshooting } from "./troubleshooting.tsx"
 import { AUDIO_GUIDE } from "./words/audio-guide.ts"
 import { GRAPHICS_GUIDE } from "./words/graphics-guide.ts"
 import { NETWORK_GUIDE } from "./words/network-guide.ts"
-import { OTHER_TROUBLES } from "./words/other-troubles.ts"
 import { PRINTER_GUIDE } from "./words/printer-guide.ts"
 
 const GUIDES = [PRINTER_GUIDE, GRAPHICS_GUIDE, AUDIO_GUIDE, NETWORK_GUIDE]
 
 const CONTENTS = [
   ...GUIDES.map(({ id, title }) => ({ id, title })),
-  { id: "other-devices", title: "Camera and touchpad" },
   { id: "troubleshooting", title: "Troubleshooting" },
   { id: "safety-tips", title: "Safety tips" }
 ]
@@ -35,18 +30,6 @@ export const GuidesPage = () => (
         {GUIDES.map((guide) => (
           <GuideSection key={guide.id} guide={guide} />
         ))}
-        <section aria-labelledby="other-devices" className={`${cardClass} p-4 sm:p-6`}>
-          <h2 id="other-devices" className="flex items-center gap-2.5 text-2xl">
-            <Icon name="camera" className="size-7 text-accent" />
-            Camera and touchpad
-          </h2>
-          <p className="mt-3 max-w-prose">
-            Most need no download: Windows brings the driver, or the maker of the computer has it in a package.
-          </p>
-          {OTHER_TROUBLES.map((trouble) => (
-            <TroubleBox key={trouble.id} trouble={trouble} />
-          ))}
-        </section>
         <Troubleshooting />
         <SafetyTips />
       </div>

@@ -1,5 +1,6 @@
 /** Three troubles, from the worst to the mildest; the severity is a word first and a colour second (P-GUIDE-4). */
 import { Link } from "@tanstack/react-router"
+import { HELP_PAGE } from "../../content/addresses.ts"
 import { cardClass } from "../../ui/card.ts"
 import type { IconName } from "../../ui/icon.tsx"
 import { Badge, type BadgeTone } from "../../ui/text/badge.tsx"
@@ -47,7 +48,11 @@ export const Troubleshooting = () => (
       <Link to="/hardware/scan" className="text-link">
         Check your devices
       </Link>
-      . More solutions are in the{" "}
+      . More solutions are in{" "}
+      <Link to={HELP_PAGE} className="text-link">
+        Help by Problem
+      </Link>{" "}
+      and in the{" "}
       <Link to="/support" className="text-link">
         Support Center
       </Link>

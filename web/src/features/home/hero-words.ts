@@ -17,9 +17,8 @@ export const TASKS: ReadonlyArray<{
   readonly icon: IconName
   readonly label: string
   readonly to: string
-  readonly hash?: string
 }> = [
-  { icon: "printer", label: "My printer stopped working", to: "/driver-guides", hash: "printer-offline" },
+  { icon: "printer", label: "My printer stopped working", to: "/help/printer-offline" },
   { icon: "graphics", label: "Update my graphics card", to: "/graphics-cards" },
   { icon: "scan", label: "I have hardware ids", to: "/hardware" }
 ]

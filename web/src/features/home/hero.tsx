@@ -28,11 +28,10 @@ export const Hero = ({ searchBox }: { readonly searchBox: ReactNode }) => (
           ))}
         </p>
         <ul className="mt-3 grid gap-2 md:grid-cols-3 md:gap-3">
-          {TASKS.map(({ icon, label, to, hash }) => (
+          {TASKS.map(({ icon, label, to }) => (
             <li key={label}>
               <Link
                 to={to}
-                {...(hash === undefined ? {} : { hash })}
                 className={`${linkCardClass} flex h-full min-h-11 items-center gap-3 px-3 py-2 font-semibold hover:text-accent`}
               >
                 <Icon name={icon} className="size-5 shrink-0 text-accent" />

@@ -9,7 +9,7 @@ import { VERDICT_LOOKS } from "../catalogue/verdict-look.ts"
 export const BestAnswer = ({ query }: { readonly query: string }) => {
   const { data } = useQuery(answerQuery(useApi(), query))
   if (!data?.answer) return null
-  const { verdict, headline, title, path, why } = data.answer
+  const { verdict, headline, title, path, why, also } = data.answer
   return (
     <section aria-labelledby="best-answer" className={`${cardClass} p-4`}>
       <h2 id="best-answer" className="text-lg wrap-anywhere">
@@ -27,6 +27,11 @@ export const BestAnswer = ({ query }: { readonly query: string }) => {
         </p>
       )}
       <p className="mt-1 max-w-prose">{why}</p>
+      {also && (
+        <a href={also.path} className="text-link">
+          {also.title}
+        </a>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** 'Common Issues & Solutions': one issue open at a time (P-SUP-2). */
 
 import { Link } from "@tanstack/react-router"
-import { CODES_PAGE } from "../../content/addresses.ts"
+import { CODES_PAGE, HELP_PAGE } from "../../content/addresses.ts"
 import { Accordion } from "../../ui/accordion.tsx"
 import { COMMON_ISSUES, type CommonIssue } from "./issue-words.tsx"
 
@@ -15,7 +15,11 @@ export const CommonIssues = () => (
       items={COMMON_ISSUES.map((issue) => ({ id: issue.id, title: issue.title, content: <Issue issue={issue} /> }))}
     />
     <p className="mt-4 text-muted">
-      A code in Device Manager?{" "}
+      Something else does not work?{" "}
+      <Link to={HELP_PAGE} className="text-link">
+        Help by Problem
+      </Link>
+      . A code in Device Manager?{" "}
       <Link to={CODES_PAGE} className="text-link">
         What the codes mean
       </Link>

@@ -42,35 +42,7 @@ export const AUDIO_GUIDE: Guide = {
   ],
   check:
     "Settings, System, Sound, your device, Test plays a sound on each channel. Speak and watch the input volume move. Crackling while recording: raise the buffer size in the device's control panel.",
-  troubles: [
-    {
-      id: "no-sound",
-      title: "No sound, or the microphone is not heard",
-      sign: "Nothing is heard from speakers or headphones, or a call does not hear you. The driver is seldom the cause.",
-      actions: [
-        "Settings, System, Sound: choose the right output and turn its volume up. A monitor or TV that is connected by HDMI is an output too. Then look into the volume mixer: each program has a volume of its own.",
-        "Try another plug, port or headset. Headphones without USB belong into the green socket or the one with the headphone symbol; a headset with one plug needs a socket for both. Front sockets need their cable on the board.",
-        "Microphone: Settings, Privacy & security, Microphone (in Windows 10: Privacy, Microphone). Both switches must be on, for apps and for desktop apps. A headset may have a switch on its cable.",
-        "Choose the microphone in the program as well: call programs keep a choice of their own.",
-        "Device Manager, Sound, video and game controllers. An arrow on the device: right-click it and choose Enable device. A warning sign: Properties shows a code, and this site says what to do for each.",
-        "It began with an update: the device's Properties, Driver, Roll Back Driver. If that is greyed out, choose Uninstall device and restart: Windows brings its own driver.",
-        "Then the package of your computer's or mainboard's maker, as above. Realtek's control panel comes with that package or from the Microsoft Store; without the package's service it cannot connect."
-      ]
-    },
-    {
-      id: "sound-crackles",
-      title: "Sound crackles, or breaks off",
-      sign: "Something is heard, but with clicks, pops or short gaps.",
-      actions: [
-        "Another cable, port or headset. A USB device directly at the computer; a Bluetooth device nearer to it.",
-        "Settings, System, Sound, your output device: switch Audio enhancements off and try another format, for example 24 bit, 48000 Hz. (In Windows 10: Sound Control Panel, the device's Properties, Advanced.)",
-        "Close programs that change sound or voice, and look in Task Manager whether the processor is busy.",
-        "On battery: try it with the power supply, and with the power mode Best performance.",
-        "Clicks during games, calls or downloads: the drivers of graphics card and Wi-Fi can hold sound up too. Bring both up to date.",
-        "It began with an update: the sound device's Properties, Driver, Roll Back Driver.",
-        "To compare, choose Uninstall device and restart: Windows brings its own audio driver. If that one is clean, take the newest package of your computer's or mainboard's maker."
-      ]
-    }
-  ],
+  troubles: "No sound, crackling, a microphone that is not heard:",
+  subject: "sound",
   drivers: { label: "Audio device drivers", to: "/audio-devices" }
 }

@@ -42,20 +42,7 @@ export const GRAPHICS_GUIDE: Guide = {
   ],
   check:
     "Device Manager shows the new version under Display adapters and no warning sign. Play a video and run a program that uses 3D for a few minutes. Trouble? Properties, Driver, Roll Back Driver brings the old one back.",
-  troubles: [
-    {
-      id: "screen-missing",
-      title: "A screen stays dark, or has the wrong resolution",
-      sign: "A monitor is black or not listed, or the picture is coarse and the right resolution is not offered.",
-      actions: [
-        "Monitor switched on, the right input chosen with its own buttons, the cable pressed in at both ends; then another cable, and another port. In a desktop computer with a graphics card use the ports of the card, not those of the mainboard.",
-        "Press the Windows key with P and choose Extend. The Windows key with Ctrl, Shift and B starts the graphics driver again; the screen goes black for a moment.",
-        "Settings, System, Display, Multiple displays: choose Detect.",
-        "Device Manager, Display adapters. 'Microsoft Basic Display Adapter' means that the graphics driver is missing: further screens and the right resolution come with the maker's package, as above.",
-        "Over USB-C: not every port carries a picture; the computer's manual says which one does. Docks and adapters with a chip of DisplayLink need the driver of DisplayLink.",
-        "It began with an update: the adapter's Properties, Driver, Roll Back Driver brings the earlier driver back."
-      ]
-    }
-  ],
+  troubles: "A dark screen, a setup that fails, a driver that stops responding:",
+  subject: "graphics",
   drivers: { label: "Graphics card drivers", to: "/graphics-cards" }
 }

@@ -2,15 +2,6 @@
 import type { IconName } from "../../../ui/icon.tsx"
 import type { Step } from "../../../ui/text/numbered-steps.tsx"
 
-export interface Trouble {
-  /** Also its address: '#id'. */
-  readonly id: string
-  readonly title: string
-  readonly sign: string
-  /** The mildest first. */
-  readonly actions: ReadonlyArray<string>
-}
-
 export interface Guide {
   /** Also its address: '#id'. */
   readonly id: string
@@ -24,8 +15,10 @@ export interface Guide {
   readonly steps: ReadonlyArray<Step>
   /** How to see that it worked. */
   readonly check: string
-  /** What to do when a device does not work (P-GUIDE-7). */
-  readonly troubles: ReadonlyArray<Trouble>
+  /** What may not work, in a few words (P-GUIDE-7). */
+  readonly troubles: string
+  /** Names the help pages about it: '/help#printers'. */
+  readonly subject: string
   /** Where this site lists the drivers. */
   readonly drivers: { readonly label: string; readonly to: string }
 }

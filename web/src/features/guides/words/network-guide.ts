@@ -42,48 +42,7 @@ export const NETWORK_GUIDE: Guide = {
   ],
   check:
     "Open a page that you have not visited before. Settings, Network & internet, Properties shows the link speed. If nothing works, Roll Back Driver in the adapter's Properties, Driver restores the earlier one.",
-  troubles: [
-    {
-      id: "wifi-missing",
-      title: "Wi-Fi is not shown, or has stopped working",
-      sign: "The Wi-Fi switch is missing in Settings, no network is listed, or a connection that worked no longer comes up.",
-      actions: [
-        "Airplane mode off? Some laptops have a switch or a key for Wi-Fi as well, often with an aerial on it.",
-        "Shut down completely: hold Shift while you choose Shut down, wait half a minute, and start again. With fast startup, which is usually on, an ordinary shut-down keeps the state of the drivers.",
-        "Device Manager, Network adapters. An arrow on the adapter: right-click it and choose Enable device. A warning sign: Properties shows a code, and this site says what to do for each.",
-        "The adapter is not listed: choose Action, Scan for hardware changes, and look under Other devices. If nothing is found at all, the adapter may be switched off in the firmware settings or be defective.",
-        "It began with an update: the adapter's Properties, Driver, Roll Back Driver brings the earlier driver back.",
-        "No driver at all: get the package over a cable, a phone with USB tethering or another computer, as above.",
-        "Last of all: Settings, Network & internet, Advanced network settings, Network reset. It removes all adapters with their settings and saved passwords, and installs them again after a restart."
-      ]
-    },
-    {
-      id: "ethernet-missing",
-      title: "The network cable is not recognized",
-      sign: "A cable is plugged in, but Windows shows no connection.",
-      actions: [
-        "Press the cable in at both ends and look for a light at the socket. Then another cable, and another port of the router.",
-        "Switch the router off for half a minute. Shut the computer down completely: hold Shift while you choose Shut down, wait half a minute, and start again.",
-        "Device Manager, Network adapters. An arrow on the adapter: right-click it and choose Enable device. A warning sign: Properties shows a code, and this site says what to do for each.",
-        "'Ethernet Controller' under Other devices: the driver is missing. Its hardware id says whose it is; the package comes over a phone with USB tethering or from another computer, as above.",
-        "Connected, but no page opens on any device: the cause is the router or the provider, and no driver helps.",
-        "It began with an update: the adapter's Properties, Driver, Roll Back Driver brings the earlier driver back.",
-        "Last of all the Network reset of the box above: it installs all adapters again."
-      ]
-    },
-    {
-      id: "bluetooth-missing",
-      title: "Bluetooth is not shown, or does not connect",
-      sign: "The Bluetooth switch is missing in Settings, or a headset, mouse or keyboard is not found.",
-      actions: [
-        "Airplane mode off, and Settings, Bluetooth & devices: is Bluetooth switched on? The other device must be charged, near, and in its pairing mode.",
-        "The device connected before: remove it under Bluetooth & devices, switch it off and on, and add it again. It may still be connected to a phone.",
-        "Shut down completely: hold Shift while you choose Shut down, wait half a minute, and start again.",
-        "Device Manager, Bluetooth. An arrow on the adapter: right-click it and choose Enable device. A warning sign: Properties shows a code, and this site says what to do for each.",
-        "No group Bluetooth: look under Other devices for an unknown device, and search for its hardware id here. Many desktop computers have no Bluetooth at all; a small USB adapter brings it.",
-        "A card for Wi-Fi and Bluetooth has two drivers. Install the one for Bluetooth too, from the maker of the computer or of the chip."
-      ]
-    }
-  ],
+  troubles: "Wi-Fi, cable or Bluetooth that is not shown, a connection that drops:",
+  subject: "network",
   drivers: { label: "Network adapter drivers", to: "/network-adapters" }
 }

@@ -42,35 +42,7 @@ export const PRINTER_GUIDE: Guide = {
   ],
   check:
     "Print a test page: Printers & scanners, your printer, Print test page. If you installed the full software, scan one page too.",
-  troubles: [
-    {
-      id: "printer-offline",
-      title: "The printer is offline, or prints nothing",
-      sign: "It worked before. Then the driver is rarely the cause: begin with the printer, the connection and the waiting jobs.",
-      actions: [
-        "Look at the printer itself: switched on, awake, no message about paper, ink or a jam. Switch it off, wait half a minute, and switch it on again.",
-        "Check the connection. USB: another cable, another port. Wi-Fi: printer and computer must be in the same network, so neither in a guest network nor behind a VPN; most printers can print a page that names theirs.",
-        "Settings, Bluetooth & devices, Printers & scanners, your printer, Open print queue: cancel all jobs. In the queue of Windows 10 open the menu Printer, and take the ticks away from 'Use Printer Offline' and 'Pause Printing'.",
-        "Restart the service that prints: type Services in the Start menu, open it, choose Print Spooler, then Restart.",
-        "After a new router or a change of the network the printer may have another address: remove it under Printers & scanners, choose Add device, and enter its IP address by hand if Windows does not find it.",
-        "Settings, System, Troubleshoot, Other troubleshooters, Printer looks for other causes.",
-        "Only then the driver: remove the printer, restart, and install the maker's package for your exact model, as above."
-      ]
-    },
-    {
-      id: "scanner-missing",
-      title: "The scanner is not found",
-      sign: "No program sees the scanner. A printer with a scanner may still print.",
-      actions: [
-        "Look at the scanner itself: switched on, awake, and unlocked if it has a lock for transport. USB: another cable, and a port directly at the computer. Wi-Fi: in the same network as the computer.",
-        "Install Microsoft's app Windows Scan from the Microsoft Store. If it finds the scanner, the driver is there: choose the scanner again in your own program.",
-        "What Windows installs by itself often only prints. On the maker's page of your exact model take the full package, or the one that names scanning.",
-        "Remove the device under Settings, Bluetooth & devices, Printers & scanners (in Windows 10: Devices), and add it again once that package is installed.",
-        "Restart the service that scans: type Services in the Start menu, open it, choose Windows Image Acquisition (WIA), then Restart, or Start.",
-        "Device Manager, Imaging devices. A warning sign: Properties shows a code, and this site says what to do for each.",
-        "No package for your Windows on the maker's page: the setup for an older Windows may run in compatibility mode (right-click it, Properties, Compatibility). Some old scanners have no driver for Windows 10 and 11 at all."
-      ]
-    }
-  ],
+  troubles: "A printer that is offline, a scanner that is not found, a driver that is unavailable:",
+  subject: "printers",
   drivers: { label: "Printer drivers by brand", to: "/printers" }
 }

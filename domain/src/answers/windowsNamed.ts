@@ -1,0 +1,28 @@
+/** The Windows that a text asks about, where the driver that is its answer is for others only (P-ANS-11). */
+import { OPERATING_SYSTEMS, type OperatingSystemKey } from "../catalogue/Compatibility.ts"
+import { isForSystem, type SystemFacts, systemWords } from "../catalogue/serves.ts"
+
+const RELEASE = /\bwin(?:dows)?\s*(11|10|8\.1|8|7|vista|xp)\b/gi
+const KEYS: Readonly<Record<string, OperatingSystemKey>> = {
+  "11": "windows-11",
+  "10": "windows-10",
+  "8.1": "windows-8",
+  "8": "windows-8",
+  "7": "windows-7"
+}
+const LABELS: ReadonlyMap<OperatingSystemKey, string> = new Map(OPERATING_SYSTEMS.map(({ key, label }) => [key, label]))
+
+/**
+ * A sentence, or '' where the text names no Windows, several, or one that the driver is for.
+ *
+ * @param facts of the driver's record
+ */
+export const otherWindowsWords = (text: string, facts: SystemFacts): string => {
+  const named = new Set(Array.from(text.matchAll(RELEASE), ([, release = ""]) => release.toLowerCase()))
+  const [release] = named
+  if (release === undefined || named.size > 1) return ""
+  const key = KEYS[release]
+  if (key !== undefined && isForSystem(facts, key)) return ""
+  const label = key === undefined ? `Windows ${release === "xp" ? "XP" : "Vista"}` : LABELS.get(key)
+  return `Its record names ${systemWords(facts)}, not ${label}${key === "windows-11" ? "" : ": an older driver may be on the page of your computer's maker"}.`
+}
