@@ -21,5 +21,5 @@ export const ownKnowledge = lazily(async (): Promise<OwnKnowledge> => {
   const common = makeCommonDevices(tables, names, commonDevices)
   const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
   const pcs = makePcs()
-  return { hardware, pcs, answers: makeBestAnswers({ hardware, pcs, productNames: names }) }
+  return { hardware, pcs, answers: makeBestAnswers({ hardware, pcs, productNames: names, lineDetails: details }) }
 })

@@ -10,6 +10,7 @@ import { LONGEST_QUERY, wordsOf } from "@driverdex/domain/answers/queryWords"
 import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
+import type { LineDetails } from "@driverdex/domain/devices/showDevice"
 import { CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
@@ -43,9 +44,10 @@ interface BestAnswersOptions {
   readonly hardware: Pick<Hardware, "shown" | "driverOf">
   readonly pcs: Pick<Pcs, "known">
   readonly productNames: ReadonlyMap<string, string>
+  readonly lineDetails: ReadonlyMap<string, LineDetails>
 }
 
-export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOptions): BestAnswers => {
+export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: BestAnswersOptions): BestAnswers => {
   const tables = lazily(async (): Promise<AnswerTables> => {
     const [common, { models, find }] = await Promise.all([commonDevices(), pcs.known()])
     const weights = new Map(common.map(({ id, weight }) => [id, weight]))
@@ -92,8 +94,9 @@ export const makeBestAnswers = ({ hardware, pcs, productNames }: BestAnswersOpti
       answer: bestAnswer(text, await tables(), {
         shown: (ids) => hardware.shown(ids, vendors).devices,
         driverOf,
+        hasMakerSite: (words) => makerNamed(words, vendors) !== null,
         systemsOf: (line) => {
-          const id = idOf(line)
+          const id = idOf(lineDetails.get(line)?.record ?? "")
           return id === undefined ? undefined : driver(id)
         },
         brands

@@ -49,10 +49,24 @@ describe("what people type", () => {
     expect(await ask("intel ax201")).not.toHaveProperty("also")
   })
 
+  it.each([
+    ["i225-v keeps disconnecting", "/help/connection-drops", /^\/hardware\/pci\/8086\//],
+    ["mediatek mt7921 wifi not working", "/help/wifi-missing", /^\/hardware\/pci\/14c3\//],
+    ["hp laserjet pro m404dw offline", "/help/printer-offline", /^\/printers\/hp\?q=/],
+    ["dell latitude 5580 no sound", "/help/no-sound", /^\/pc\/dell\/latitude-5580$/],
+    ["cp2102 com port not showing up", "/help/usb-serial", /^\/search\?q=CP210x$/],
+    ["wifi not working", "/help/wifi-missing", undefined]
+  ])("P-ANS-7: '%s' leads to its trouble, and besides to what has it", async (text, path, also) => {
+    const answer = await ask(text)
+    expect(answer?.path).toBe(path)
+    if (also === undefined) expect(answer?.also).toBeUndefined()
+    else expect(answer?.also?.path).toMatch(also)
+  })
+
   it("P-ANS-11: says so where the text names a Windows that the driver is not for", async () => {
     const why = async (text: string) => (await ask(text))?.why
     expect(await why("rtx 3060 driver windows 7")).toMatch(
-      /Its record names Windows 11\/10, not Windows 7: an older driver/
+      /Its record here is for Windows 11\/10: for Windows 7 look at the maker's page/
     )
     expect(await why("rtx 3060 driver windows 11")).toBe(await why("rtx 3060"))
   })
@@ -116,6 +130,12 @@ describe("the maker that a text names", () => {
     expect(await siteOf("msi gungnir")).toEqual({ name: "MSI", url: "https://msi.example/" })
     expect(await siteOf("usb hub")).toBeNull()
     expect(await siteOf(`behringer ${"x".repeat(300)}`)).toBeNull()
+  })
+
+  it("P-ANS-6: goes before a brand's universal driver where the text names a model", async () => {
+    const vendors = new Map([vendor("Xerox", "https://creative.example/")])
+    expect((await answered("xerox phaser 3020", vendors)).answer).toBeNull()
+    expect((await answered("xerox printer driver", vendors)).answer?.path).toBe("/printers?brand=Xerox")
   })
 
   it("P-LIST-12: has no page where the operators have none for it, or its host is the maker's no longer", async () => {

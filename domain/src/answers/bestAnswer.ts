@@ -9,11 +9,11 @@ import type { ShownDevice } from "../devices/showDevice.ts"
 import type { Answer } from "./Answer.ts"
 import { codeWords, correctedWords, deviceHeadline, deviceWhy, severalWords } from "./answerWords.ts"
 import { codeInSentence, codeInText } from "./codeAnswer.ts"
-import type { DeviceNames, DevicesOfName } from "./DeviceNames.ts"
+import type { DeviceKind, DeviceNames, DevicesOfName } from "./DeviceNames.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
 import { type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
 import { type ProcessorGraphics, processorAnswer } from "./processorAnswer.ts"
-import { LONGEST_QUERY } from "./queryWords.ts"
+import { LONGEST_QUERY, wordsOf } from "./queryWords.ts"
 import type { CorrectSpelling } from "./spelling.ts"
 import { SIGNS, type Topic, topicOfText } from "./topics.ts"
 import { otherWindowsWords } from "./windowsNamed.ts"
@@ -39,6 +39,8 @@ export interface AnswerCatalogue {
   readonly driverOf: (id: string) => string | null
   /** What the record of a driver line says of the Windows that it is for; undefined where the catalogue has none. */
   readonly systemsOf: (line: string) => SystemFacts | undefined
+  /** Whether a text names a maker whose own page for drivers is known. */
+  readonly hasMakerSite: (text: string) => boolean
   /** Printer brands with the number of drivers for their printers. */
   readonly brands: PrinterBrands
 }
@@ -73,9 +75,9 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   const processor = processorAnswer(query, tables.processors)
   if (processor !== undefined) return byProcessor(processor, query, catalogue)
   const topic = topicOfText(query, tables.topics)
-  if (topic !== undefined) return plain("guide", topic.path, topic)
+  if (topic !== undefined) return ofTopic(topic, query, tables, catalogue)
   const pc = pcAnswer(query, tables.pcs, tables.families)
-  const printer = printerAnswer(query, tables.printers, catalogue.brands)
+  const printer = printerAnswer(query, tables.printers, catalogue.brands, catalogue.hasMakerSite(query))
   // 'Scan to computer': what is said of a printer is about no computer, unless that has a model.
   if (pc !== undefined && printer !== undefined) return pc.kind === "guide" ? printer : null
   return pc ?? printer ?? aboutPart(query, tables, catalogue)
@@ -93,13 +95,51 @@ const deviceWithCode = (
   return device === null ? null : { ...device, why: `${title}: ${why}`, also: { title: `${title}: what to do`, path } }
 }
 
-/** To a text that says more than a name: the device in it, or else the topic of its other words than those of trouble. */
-const aboutPart = (query: string, { names, topics }: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
+/** What is said of a trouble, with the way to the device, computer or printer that has it, where the text names one. */
+const ofTopic = (topic: Topic, query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer => {
+  const guide = plain("guide", topic.path, topic)
+  if (!topic.path.startsWith(HELP)) return guide
+  const within = tables.names.findWithin(query)
+  const device = within === undefined ? null : byName(within, query, catalogue)
+  if (device !== null) return { ...guide, also: { title: `Driver of the ${device.title}`, path: device.path } }
+  // What is left is the product, if the text names one: the words of the trouble are no part of its name.
+  const product = wordsOf(query)
+    .filter((word) => /\d/.test(word) || !(SIGNS.has(word) || topic.needs.some((group) => group.includes(word))))
+    .join(" ")
+  const printer = printerAnswer(product, tables.printers, catalogue.brands, true)
+  const inCatalogue = tables.topics.filter(({ path }) => path.startsWith("/search"))
+  const also =
+    printer?.kind === "printer"
+      ? printer
+      : (pcAnswer(product, tables.pcs, tables.families) ?? topicOfText(product, inCatalogue))
+  return also === undefined ? guide : { ...guide, also: { title: also.title, path: also.path } }
+}
+
+const HELP = "/help/"
+
+/**
+ * To a text that says more than a name: the trouble of the device in it, the device itself, or else the topic of its other
+ * words than those of trouble.
+ */
+const aboutPart = (query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
+  const { names, topics } = tables
   const named = names.findWithin(query)
   const answer = named === undefined ? null : byName(named, query, catalogue)
-  if (answer !== null) return answer
+  if (named !== undefined && answer !== null) {
+    const trouble = topicOfText(`${query} ${KIND_OF_DEVICE[named.device.kind]}`, topics)
+    return trouble?.path.startsWith(HELP) === true ? ofTopic(trouble, query, tables, catalogue) : answer
+  }
   const topic = topicOfText(query, topics, SIGNS)
   return topic === undefined ? null : plain("guide", topic.path, topic)
+}
+
+/** As troubles name them. */
+const KIND_OF_DEVICE: Readonly<Record<DeviceKind, string>> = {
+  graphics: "graphics",
+  network: "network",
+  bluetooth: "bluetooth",
+  audio: "sound",
+  other: ""
 }
 
 /**

@@ -40,7 +40,13 @@ export const makePrinterIndex = (models: ReadonlyArray<PrinterModel>): PrinterIn
   })
 })
 
-export const printerAnswer = (text: string, { models }: PrinterIndex, brands: PrinterBrands): Answer | undefined => {
+/** @param hasMakerSite the maker that the text names has a page of its own, which goes before general help */
+export const printerAnswer = (
+  text: string,
+  { models }: PrinterIndex,
+  brands: PrinterBrands,
+  hasMakerSite: boolean
+): Answer | undefined => {
   const all = withoutStopWords(wordsOf(text))
   const brand = all.map((word) => BRANDS.get(word)).find((name) => name !== undefined)
   const mentionsPrinter = all.some((word) => PRINTER.has(word))
@@ -62,7 +68,7 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
     const [first] = found
     if (first !== undefined && found.length === 1) return one(first.model)
   }
-  const other = brand === undefined ? otherBrandOf(all, words, brands) : undefined
+  const other = brand === undefined ? otherBrandOf(all, words, brands, hasMakerSite && !mentionsPrinter) : undefined
   if (other !== undefined) return other
   if (!isAboutPrinter) return undefined
   const query = words.join(" ")
@@ -81,7 +87,8 @@ export const printerAnswer = (text: string, { models }: PrinterIndex, brands: Pr
   const isPrinter = family || mentionsPrinter || brand === "Epson" || brand === "Brother"
   if (!mentionsModel || !isPrinter) return undefined
   const maker = brand ?? words.map(brandOfFamily).find((name) => name !== undefined)
-  return maker === undefined ? HELP : unknownModelOf(maker, scansOf(all))
+  if (maker !== undefined) return unknownModelOf(maker, scansOf(all))
+  return hasMakerSite && !mentionsPrinter ? undefined : HELP
 }
 
 const HELP: Answer = {
@@ -105,7 +112,8 @@ const unknownModelOf = (brand: PrinterModel["brand"], scans: Scans): Answer => (
 const otherBrandOf = (
   all: ReadonlyArray<string>,
   words: ReadonlyArray<string>,
-  brands: PrinterBrands
+  brands: PrinterBrands,
+  yieldsToMaker: boolean
 ): Answer | undefined => {
   const maker = all.map((word) => OTHER_BRANDS.get(word)).find((found) => found !== undefined)
   if (maker === undefined) return undefined
@@ -115,6 +123,8 @@ const otherBrandOf = (
   // As above: ink, errors and scanners are about something else.
   if (!words.every((word) => /\d/.test(word) || OTHER_BRANDS.has(word) || OTHER_SERIES.has(word))) return undefined
   if (maker.takenOverBy !== undefined) return takenOver(maker.name, maker.takenOverBy)
+  const mentionsModel = words.some((word) => /\d/.test(word))
+  if (mentionsModel && yieldsToMaker) return undefined
   const known = brands.find(({ name }) => name === maker.name)
   if (known !== undefined && known.driverCount > 0) {
     return {
@@ -125,7 +135,6 @@ const otherBrandOf = (
       ...otherBrandWords(known.name, known.driverCount)
     }
   }
-  const mentionsModel = words.some((word) => /\d/.test(word))
   return mentionsModel || mentionsPrinter ? HELP : undefined
 }
 

@@ -49,7 +49,7 @@ export const SIGNS: ReadonlySet<string> = new Set(
 )
 
 const QUESTION: ReadonlySet<string> = new Set(
-  "how do i to can my the a an is are in on for of what which windows win 7 8 10 11 win10 win11 32 64 bit 32bit 64bit x64 x86 and or free latest pc computer laptop please help".split(
+  "how do i to can my the a an is are in on for of what which windows win 7 8 1 10 11 win10 win11 32 64 bit 32bit 64bit x64 x86 and or free latest pc computer laptop please help".split(
     " "
   )
 )

@@ -24,5 +24,8 @@ export const otherWindowsWords = (text: string, facts: SystemFacts): string => {
   const key = KEYS[release]
   if (key !== undefined && isForSystem(facts, key)) return ""
   const label = key === undefined ? `Windows ${release === "xp" ? "XP" : "Vista"}` : LABELS.get(key)
-  return `Its record names ${systemWords(facts)}, not ${label}${key === "windows-11" ? "" : ": an older driver may be on the page of your computer's maker"}.`
+  const known = `Its record here is for ${systemWords(facts)}`
+  return key === "windows-11"
+    ? `${known}, not for Windows 11.`
+    : `${known}: for ${label} look at the maker's page, or at your computer maker's.`
 }

@@ -16,6 +16,8 @@ export type OfficialLink = typeof S.OfficialLink.Type
 
 /** What only the pages need of a driver line. */
 export interface LineDetails {
+  /** Key of the catalogue's record that holds its version. */
+  readonly record?: string
   readonly serves?: string
   readonly date?: string
   readonly dateBasis?: "published" | "first-seen" | "inf"

@@ -3,16 +3,17 @@ import { otherWindowsWords } from "../../src/answers/windowsNamed.ts"
 
 const NEW = { operatingSystem: "Windows 11/10" }
 const OLD = { operatingSystem: "Windows 7", osDetail: "Windows 7 / Windows 8.1" }
-const ELSEWHERE = ": an older driver may be on the page of your computer's maker."
+const forOther = (systems: string, label: string): string =>
+  `Its record here is for ${systems}: for ${label} look at the maker's page, or at your computer maker's.`
 
 describe("a Windows that a driver is not for", () => {
   it.each([
-    ["rtx 3060 windows 7", NEW, `Its record names Windows 11/10, not Windows 7${ELSEWHERE}`],
-    ["rtx 3060 win7 64 bit", NEW, `Its record names Windows 11/10, not Windows 7${ELSEWHERE}`],
-    ["ax200 Windows 8.1", NEW, `Its record names Windows 11/10, not Windows 8.1${ELSEWHERE}`],
-    ["sound card windows xp", NEW, `Its record names Windows 11/10, not Windows XP${ELSEWHERE}`],
-    ["old card windows 11", OLD, "Its record names Windows 7, 8.1, not Windows 11."],
-    ["old card win 10", OLD, `Its record names Windows 7, 8.1, not Windows 10${ELSEWHERE}`]
+    ["rtx 3060 windows 7", NEW, forOther("Windows 11/10", "Windows 7")],
+    ["rtx 3060 win7 64 bit", NEW, forOther("Windows 11/10", "Windows 7")],
+    ["ax200 Windows 8.1", NEW, forOther("Windows 11/10", "Windows 8.1")],
+    ["sound card windows xp", NEW, forOther("Windows 11/10", "Windows XP")],
+    ["old card windows 11", OLD, "Its record here is for Windows 7, 8.1, not for Windows 11."],
+    ["old card win 10", OLD, forOther("Windows 7, 8.1", "Windows 10")]
   ])("P-ANS-11: '%s' is told so", (text, facts, sentence) => {
     expect(otherWindowsWords(text, facts)).toBe(sentence)
   })
