@@ -114,6 +114,8 @@ describe.each([
     )
     expect(listeningNow() - start).toBeLessThan(1_500)
     await server.comeBack()
+    // Known to be away, it is called only once until it is found again; a client that has just failed waits before it connects.
+    await expect.poll(() => log.head().catch(() => null)).not.toBeNull()
     expect(await log.append([waiting])).toMatchObject([{ _tag: "Appended" }])
     expect((await readAll(log)).map(({ stream }) => stream)).toEqual([before.stream, waiting.stream])
   })
