@@ -154,7 +154,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["chicony usb 2.0 camera driver", "/help/windows-brings-it"],
     ["microsoft lifecam hd-3000 windows 11", "/help/windows-brings-it"],
     ["usb pnp sound device driver", "/help/windows-brings-it"],
-    ["xbox 360 wireless receiver driver windows 10", "/hardware/usb/045e/0719"],
+    ["xbox 360 wireless receiver driver windows 10", "/help/game-controller"],
     ["ps5 controller pc driver", "/hardware/usb/054c/0ce6"],
     ["usb 3.0 driver windows 7 64 bit", "/help/usb3-windows-7"],
     ["realtek card reader driver windows 10", "/help/card-reader"],
@@ -262,7 +262,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["ddu", "/help/remove-graphics-driver"],
     ["nvidia driver crash", "/help/graphics-driver-stops"],
     ["screen flickering after driver update", "/support#unstable-after-update"],
-    ["driver power state failure", "/help/blue-screen"],
+    ["driver power state failure", "/help/driver-power-state-failure"],
     ["driver_irql_not_less_or_equal", "/help/blue-screen"],
     ["usb ports not working", "/help/usb-not-recognized"],
     ["keyboard not working", "/help/mouse-keyboard"],
@@ -321,6 +321,9 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["how to uninstall nvidia driver", "/help/remove-graphics-driver"],
     ["is driver easy safe", "/help/driver-updaters"],
     ["unsigned driver install", "/help/unsigned-driver"],
+    ["windows cannot verify the digital signature code 52", "/help/unsigned-driver"],
+    ["logitech g733 headset software", "/search?q=Logitech%20G%20HUB"],
+    ["behringer umc22 asio driver", "/search?q=ASIO4ALL"],
     ["fingerprint reader driver", "/help/fingerprint-reader"],
     ["driver verifier detected violation", "/help/blue-screen"],
     ["sm bus controller driver windows 10 64 bit", "/hardware#names"],
@@ -352,8 +355,7 @@ export const TYPED: ReadonlyArray<Typed> = [
   ]),
   ...table("code", [
     ["network adapter code 10", "/support/device-codes/10"],
-    ["code 12 resources", "/support/device-codes/12"],
-    ["windows cannot verify the digital signature code 52", "/support/device-codes/52"]
+    ["code 12 resources", "/support/device-codes/12"]
   ]),
   ...table(null, [
     ["fujitsu scansnap ix500", "the maker's page: no record here"],

@@ -159,6 +159,12 @@ const byId = (device: ShownDevice, query: string, catalogue: AnswerCatalogue): A
     ? null
     : ofDevice(device, { title: device.title, path: device.path, why: deviceWhy(device) }, query, catalogue)
 
+const aboutWindows = ({ line }: ShownDevice, query: string, systemsOf: AnswerCatalogue["systemsOf"]): string => {
+  if (line === null) return ""
+  const systems = line.noDriver ? undefined : systemsOf(line.key)
+  return systems === undefined && !line.noDriver ? "" : otherWindowsWords(query, systems)
+}
+
 /** Says so where the text names a Windows that the driver is not for. */
 const ofDevice = (
   device: ShownDevice,
@@ -166,8 +172,7 @@ const ofDevice = (
   query: string,
   { systemsOf }: AnswerCatalogue
 ): Answer => {
-  const systems = device.line === null ? undefined : systemsOf(device.line.key)
-  const otherWindows = systems === undefined ? "" : otherWindowsWords(query, systems)
+  const otherWindows = aboutWindows(device, query, systemsOf)
   return {
     kind: "device",
     title,
@@ -191,7 +196,11 @@ const byName = ({ device, all, name }: DevicesOfName, query: string, catalogue: 
   if (new Set(known.map(({ id }) => drivers.get(id))).size > 1) {
     if (device.kind === "other") return null
     const ids = known.slice(0, MOST_COMPARED).map(({ id }) => id)
-    return plain("several", `/hardware?id=${encodeURIComponent(ids.join("\n"))}`, severalWords(name))
+    const [found] = shown(first.id)
+    const { title, why } = severalWords(name)
+    const otherWindows = found === undefined ? "" : aboutWindows(found, query, catalogue.systemsOf)
+    const path = `/hardware?id=${encodeURIComponent(ids.join("\n"))}`
+    return plain("several", path, { title, why: `${why} ${otherWindows}`.trim() })
   }
   const [found] = shown(first.id)
   if (found === undefined || found.path === null) return null

@@ -68,7 +68,7 @@ export const printerAnswer = (
     const [first] = found
     if (first !== undefined && found.length === 1) return one(first.model)
   }
-  const other = brand === undefined ? otherBrandOf(all, words, brands, hasMakerSite && !mentionsPrinter) : undefined
+  const other = brand === undefined ? otherBrandOf(all, words, brands, hasMakerSite) : undefined
   if (other !== undefined) return other
   if (!isAboutPrinter) return undefined
   const query = words.join(" ")

@@ -15,17 +15,18 @@ const LABELS: ReadonlyMap<OperatingSystemKey, string> = new Map(OPERATING_SYSTEM
 /**
  * A sentence, or '' where the text names no Windows, several, or one that the driver is for.
  *
- * @param facts of the driver's record
+ * @param facts of the driver's record; undefined where the maker has no driver for Windows 10 and 11
  */
-export const otherWindowsWords = (text: string, facts: SystemFacts): string => {
+export const otherWindowsWords = (text: string, facts: SystemFacts | undefined): string => {
   const named = new Set(Array.from(text.matchAll(RELEASE), ([, release = ""]) => release.toLowerCase()))
   const [release] = named
   if (release === undefined || named.size > 1) return ""
   const key = KEYS[release]
-  if (key !== undefined && isForSystem(facts, key)) return ""
+  if (facts === undefined && (key === "windows-10" || key === "windows-11")) return ""
+  if (facts !== undefined && key !== undefined && isForSystem(facts, key)) return ""
   const label = key === undefined ? `Windows ${release === "xp" ? "XP" : "Vista"}` : LABELS.get(key)
+  const elsewhere = `or ${label} look at the maker's page, or at your computer maker's.`
+  if (facts === undefined) return `F${elsewhere}`
   const known = `Its record here is for ${systemWords(facts)}`
-  return key === "windows-11"
-    ? `${known}, not for Windows 11.`
-    : `${known}: for ${label} look at the maker's page, or at your computer maker's.`
+  return key === "windows-11" ? `${known}, not for Windows 11.` : `${known}: f${elsewhere}`
 }

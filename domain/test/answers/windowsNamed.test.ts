@@ -18,6 +18,14 @@ describe("a Windows that a driver is not for", () => {
     expect(otherWindowsWords(text, facts)).toBe(sentence)
   })
 
+  it("P-ANS-11: where the maker has none for Windows 10 and 11, an older one may have had its own", () => {
+    expect(otherWindowsWords("hd 4650 driver vista", undefined)).toBe("")
+    expect(otherWindowsWords("hd 4650 driver windows vista", undefined)).toBe(
+      "For Windows Vista look at the maker's page, or at your computer maker's."
+    )
+    expect(otherWindowsWords("hd 4650 windows 10", undefined)).toBe("")
+  })
+
   it.each([
     ["rtx 3060", NEW],
     ["rtx 3060 windows 10", NEW],

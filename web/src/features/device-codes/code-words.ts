@@ -59,7 +59,7 @@ export const HOW_TO: Readonly<Record<string, string>> = {
   "Check the other devices for errors":
     "Solve the yellow marks of other devices first, those under System devices before all others. This code then goes away by itself.",
   "Install a signed driver from the maker":
-    "Take the package from the maker's own page for your version of Windows: those are signed. An old driver that was never signed for 64-bit Windows cannot be used.",
+    "Take the package from the maker's own page for your version of Windows: those are signed. 64-bit Windows refuses an old driver that was never signed.",
   "Check the file against its published checksum":
     "In PowerShell run Get-FileHash with the name of the file and compare the result with the checksum on the driver's record.",
   "Switch kernel debugging off and restart":
