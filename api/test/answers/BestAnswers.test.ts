@@ -17,7 +17,7 @@ const answered = (text: string, vendors: ReadonlyMap<string, Vendor> = NO_VENDOR
   answers.answer(text, {
     vendors,
     brands,
-    idOf: (line) => (line === "nvidia-geforce-game-ready" ? 1 : undefined),
+    idOf: (line) => (line.startsWith("nvidia") ? 1 : undefined),
     driver: () => ({ operatingSystem: "Windows 11/10" })
   })
 const ask = async (text: string) => (await answered(text)).answer
@@ -68,6 +68,9 @@ describe("what people type", () => {
     expect(await why("rtx 3060 driver windows 7")).toMatch(
       /Its record here is for Windows 11\/10: for Windows 7 look at the maker's page/
     )
+    const several = await ask("gt 1030 driver windows 8.1")
+    expect(several?.kind).toBe("several")
+    expect(several?.why).toMatch(/For Windows 8.1 look at the maker's page, or at your computer maker's\.$/)
     expect(await why("rtx 3060 driver windows 11")).toBe(await why("rtx 3060"))
   })
 

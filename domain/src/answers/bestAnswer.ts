@@ -159,13 +159,13 @@ const byId = (device: ShownDevice, query: string, catalogue: AnswerCatalogue): A
     ? null
     : ofDevice(device, { title: device.title, path: device.path, why: deviceWhy(device) }, query, catalogue)
 
+/** Says so where the text names a Windows that the driver is not for; else ''. */
 const aboutWindows = ({ line }: ShownDevice, query: string, systemsOf: AnswerCatalogue["systemsOf"]): string => {
   if (line === null) return ""
   const systems = line.noDriver ? undefined : systemsOf(line.key)
   return systems === undefined && !line.noDriver ? "" : otherWindowsWords(query, systems)
 }
 
-/** Says so where the text names a Windows that the driver is not for. */
 const ofDevice = (
   device: ShownDevice,
   { title, path, why }: Pick<Answer, "title" | "path" | "why">,
@@ -196,9 +196,11 @@ const byName = ({ device, all, name }: DevicesOfName, query: string, catalogue: 
   if (new Set(known.map(({ id }) => drivers.get(id))).size > 1) {
     if (device.kind === "other") return null
     const ids = known.slice(0, MOST_COMPARED).map(({ id }) => id)
-    const [found] = shown(first.id)
     const { title, why } = severalWords(name)
-    const otherWindows = found === undefined ? "" : aboutWindows(found, query, catalogue.systemsOf)
+    const isForOthers = ids.every((id) =>
+      shown(id).every((found) => aboutWindows(found, query, catalogue.systemsOf) !== "")
+    )
+    const otherWindows = isForOthers ? otherWindowsWords(query, undefined) : ""
     const path = `/hardware?id=${encodeURIComponent(ids.join("\n"))}`
     return plain("several", path, { title, why: `${why} ${otherWindows}`.trim() })
   }
