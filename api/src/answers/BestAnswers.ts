@@ -1,11 +1,11 @@
 /** Best answers to search texts, from tables in memory that are made once (P-ANS-1). No question waits for a database. */
 import { setImmediate as nextTurn } from "node:timers/promises"
-import type { Answered, MakerSite } from "@driverdex/domain/answers/Answer"
+import type { Answer, Answered, MakerSite } from "@driverdex/domain/answers/Answer"
 import { type AnswerTables, bestAnswer } from "@driverdex/domain/answers/bestAnswer"
 import { makeDeviceNames } from "@driverdex/domain/answers/DeviceNames"
 import { makeManufacturerNamed } from "@driverdex/domain/answers/manufacturerNamed"
 import { makePcIndex } from "@driverdex/domain/answers/pcAnswer"
-import { makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
+import { arePrintersTakenOver, makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
 import { LONGEST_QUERY, wordsOf } from "@driverdex/domain/answers/queryWords"
 import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
@@ -90,8 +90,8 @@ export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: Be
     return makers.named(text) ?? null
   }
   return {
-    answer: async (text, { vendors, brands, idOf, driver }) => ({
-      answer: bestAnswer(text, await tables(), {
+    answer: async (text, { vendors, brands, idOf, driver }) => {
+      const answer = bestAnswer(text, await tables(), {
         shown: (ids) => hardware.shown(ids, vendors).devices,
         driverOf,
         hasMakerSite: (words) => makerNamed(words, vendors) !== null,
@@ -100,9 +100,10 @@ export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: Be
           return id === undefined ? undefined : driver(id)
         },
         brands
-      }),
-      maker: text.length > LONGEST_QUERY ? null : makerNamed(text, vendors)
-    }),
+      })
+      const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, vendors)
+      return { answer, maker: maker !== null && knowsBetter(answer, maker) ? null : maker }
+    },
     prepare: async () => {
       await tables()
     }
@@ -116,3 +117,7 @@ const sitesOf = (vendors: Catalogue["vendors"]): ReadonlyArray<MakerSite> => [
     .flatMap(({ name, driverFinderUrl: url }) => (url === null ? [] : [{ name, url }])),
   ...OTHER_MAKERS.filter(({ name }) => !vendors.has(name))
 ]
+
+/** Whether the answer names the way to the driver itself, which is not always on the page of the maker that the text names. */
+const knowsBetter = (answer: Answer | null, maker: MakerSite): boolean =>
+  answer?.kind === "device" || (answer?.kind === "printers" && arePrintersTakenOver(maker.name))

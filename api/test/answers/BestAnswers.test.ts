@@ -135,6 +135,15 @@ describe("the maker that a text names", () => {
     expect(await siteOf(`behringer ${"x".repeat(300)}`)).toBeNull()
   })
 
+  it("P-LIST-12: is left out where the answer names the way to the driver itself", async () => {
+    const vendors = new Map(["NVIDIA", "Samsung"].map((name) => vendor(name, "https://creative.example/")))
+    const siteOf = async (text: string) => (await answered(text, vendors)).maker
+    expect(await siteOf("nvidia rtx 3060 windows 7")).toBeNull()
+    expect(await siteOf("samsung ml-1640 driver")).toBeNull()
+    expect(await siteOf("nvidia shield controller")).toMatchObject({ name: "NVIDIA" })
+    expect(await siteOf("samsung t7 portable ssd")).toMatchObject({ name: "Samsung" })
+  })
+
   it("P-ANS-6: goes before a brand's universal driver where the text names a model", async () => {
     const vendors = new Map([vendor("Xerox", "https://creative.example/")])
     expect((await answered("xerox phaser 3020", vendors)).answer).toBeNull()

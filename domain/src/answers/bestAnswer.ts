@@ -108,10 +108,11 @@ const ofTopic = (topic: Topic, query: string, tables: AnswerTables, catalogue: A
     .join(" ")
   const printer = printerAnswer(product, tables.printers, catalogue.brands, true)
   const inCatalogue = tables.topics.filter(({ path }) => path.startsWith("/search"))
-  const also =
-    printer?.kind === "printer"
-      ? printer
-      : (pcAnswer(product, tables.pcs, tables.families) ?? topicOfText(product, inCatalogue))
+  if (printer?.kind === "printer")
+    return { ...guide, also: { title: `Driver of the ${printer.title}`, path: printer.path } }
+  const pc = pcAnswer(product, tables.pcs, tables.families)
+  if (pc?.kind === "pc") return { ...guide, also: { title: `Drivers of the ${pc.title}`, path: pc.path } }
+  const also = pc ?? topicOfText(product, inCatalogue)
   return also === undefined ? guide : { ...guide, also: { title: also.title, path: also.path } }
 }
 

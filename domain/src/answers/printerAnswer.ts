@@ -138,6 +138,10 @@ const otherBrandOf = (
   return mentionsModel || mentionsPrinter ? HELP : undefined
 }
 
+/** Whether another maker has taken over the printers of this one, whose own page no longer has their drivers. */
+export const arePrintersTakenOver = (maker: string): boolean =>
+  [...OTHER_BRANDS.values()].some(({ name, takenOverBy }) => name === maker && takenOverBy !== undefined)
+
 const takenOver = (name: string, by: PrinterModel["brand"]): Answer => ({
   kind: "printers",
   path: `/printers/${by.toLowerCase()}`,
