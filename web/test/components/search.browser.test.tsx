@@ -158,6 +158,20 @@ describe("the search page", () => {
     await expect.element(screen.getByRole("option", { name: "Example" })).toBeInTheDocument()
   })
 
+  it("P-LIST-12: offers the page of the maker that is named below close matches", async () => {
+    const maker = { name: "Brother", url: "https://support.brother.com/" }
+    const api = {
+      ...HELD,
+      drivers: async () => found("HL-L2350DW Printer Driver"),
+      answer: async () => ({ answer: null, maker })
+    }
+    const { screen } = await renderInSite(<SearchPage search={{ q: "hll2350dw" }} fromServer={undefined} />, { api })
+    await expect
+      .element(screen.getByRole("link", { name: "Look for Brother drivers" }))
+      .toHaveAttribute("href", maker.url)
+    await expect.element(screen.getByText("opens support.brother.com")).toBeVisible()
+  })
+
   it("marks close matches as such, in the client or by the server", async () => {
     const drivers = found("HL-L2350DW Printer Driver")
     for (const api of [{ ...HELD, drivers: async () => drivers }, large(() => ({ total: 1, drivers, close: true }))]) {

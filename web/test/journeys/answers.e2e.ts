@@ -90,6 +90,23 @@ describe("a device of which there is no record", () => {
     expect(bottom).toBeLessThanOrEqual(PHONE.height)
     await leave()
   })
+
+  it.each([true, false])(
+    "P-LIST-12: leads there from records that only come close, too (scripts: %s)",
+    async (javaScriptEnabled) => {
+      const { page, leave } = await visit(browser, siteUrl, {
+        ...hasChosen(siteUrl),
+        javaScriptEnabled,
+        viewport: PHONE
+      })
+      await page.goto("/search?q=tp-link+archer+t3u+plus")
+      const link = page.getByRole("link", { name: "Look for TP-Link drivers" })
+      await link.waitFor()
+      expect(await link.getAttribute("href")).toMatch(/^https:\/\/www\.tp-link\.com\//)
+      expect(await page.locator("main").innerText()).toMatch(/Showing close matches:[\s\S]+opens www\.tp-link\.com/)
+      await leave()
+    }
+  )
 })
 
 describe("the answer", () => {

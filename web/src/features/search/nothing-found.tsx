@@ -1,7 +1,11 @@
-/** What the search page shows when no driver is found, with what usually helps. */
+/** What the search page shows when no driver is found, with what usually helps, or when only others come close. */
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { useApi } from "../../data/use-api.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
+import { MakerLink } from "../catalogue/listing/maker-link.tsx"
+import { namedMakerQuery } from "../catalogue/listing/named-maker.ts"
 import { WaysOn } from "../catalogue/listing/ways-on.tsx"
 import { MakerAnswer } from "./maker-answer.tsx"
 
@@ -35,3 +39,20 @@ export const NothingFound = ({ query, filters }: NothingFoundProps) => (
     </EmptyState>
   </>
 )
+
+/** Drivers that only come close may be for other devices of a maker: its own page has them all. */
+export const CloseMatches = ({ query, filters }: NothingFoundProps) => {
+  const { data: named } = useQuery(namedMakerQuery(useApi(), { ...filters, q: query }))
+  return (
+    <>
+      <p className="mt-1 text-muted">
+        Showing close matches: without 'driver', 'Windows 11' or another word, or with one letter that differs.
+      </p>
+      {named?.maker && (
+        <p className="mt-1">
+          None of these? <MakerLink {...named.maker} />
+        </p>
+      )}
+    </>
+  )
+}

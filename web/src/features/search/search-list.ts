@@ -10,6 +10,7 @@ export type SearchState = ListState<SearchSort>
 
 export const Filters = deferred(async () => (await import("./search-top.tsx")).SearchTop)
 export const NothingFound = deferred(async () => (await import("./nothing-found.tsx")).NothingFound)
+export const CloseMatches = deferred(async () => (await import("./nothing-found.tsx")).CloseMatches)
 
 export const searchList = defineListPage({
   name: "search",
@@ -26,7 +27,7 @@ export const searchList = defineListPage({
     ])
     return { total: answer.total, drivers: answer.drivers, close: answer.close, manufacturers }
   },
-  loadParts: () => [Filters.load(), NothingFound.load()]
+  loadParts: () => [Filters.load(), NothingFound.load(), CloseMatches.load()]
 })
 
 /** For `head`: only the bare search page is indexed. */

@@ -11,7 +11,7 @@ import { Marked } from "../../ui/text/marked.tsx"
 import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../catalogue/listing/driver-list.tsx"
 import { FilterChips, ListingSidebar, MarksLegend } from "../catalogue/listing/listing-parts.ts"
-import { Filters, NothingFound, searchList } from "./search-list.ts"
+import { CloseMatches, Filters, NothingFound, searchList } from "./search-list.ts"
 import type { SearchView } from "./search-view.ts"
 import { SuggestionBox } from "./suggestion-box.tsx"
 
@@ -56,11 +56,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
             <h2 ref={found} tabIndex={-1} className="text-xl tabular">
               {list.status === "loading" ? <Skeleton className="h-7 w-64" /> : line || "Search results"}
             </h2>
-            {list.status === "ready" && list.view.close && (
-              <p className="mt-1 text-muted">
-                Showing close matches: without 'driver', 'Windows 11' or another word, or with one letter that differs.
-              </p>
-            )}
+            {list.status === "ready" && list.view.close && <CloseMatches query={q} filters={filters} />}
             <MarksLegend />
           </div>
           <DriverList
