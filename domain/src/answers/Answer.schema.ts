@@ -17,7 +17,7 @@ export const Answer = Schema.Struct({
   headline: Schema.NullOr(Schema.String),
   /** One line. */
   why: Schema.String,
-  /** A second page of this site, where a text asks two things: a device, and a code of Device Manager. */
+  /** A second page of this site, where a text asks two things: a product, and a trouble or a code of Device Manager. */
   also: Schema.optionalKey(Schema.Struct({ title: Schema.String, path: Schema.String }))
 })
 

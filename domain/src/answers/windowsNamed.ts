@@ -25,8 +25,8 @@ export const otherWindowsWords = (text: string, facts: SystemFacts | undefined):
   if (facts === undefined && (key === "windows-10" || key === "windows-11")) return ""
   if (facts !== undefined && key !== undefined && isForSystem(facts, key)) return ""
   const label = key === undefined ? `Windows ${release === "xp" ? "XP" : "Vista"}` : LABELS.get(key)
-  const elsewhere = `or ${label} look at the maker's page, or at your computer maker's.`
-  if (facts === undefined) return `F${elsewhere}`
+  const elsewhere = "look at the maker's page, or at your computer maker's."
+  if (facts === undefined) return `For ${label} ${elsewhere}`
   const known = `Its record here is for ${systemWords(facts)}`
-  return key === "windows-11" ? `${known}, not for Windows 11.` : `${known}: f${elsewhere}`
+  return key === "windows-11" ? `${known}, not for Windows 11.` : `${known}: for ${label} ${elsewhere}`
 }

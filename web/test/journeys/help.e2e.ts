@@ -42,7 +42,7 @@ it("P-ANS-7: a trouble leads from the search to its page, from there to its neig
   await leave()
 })
 
-it("P-HELP-1: no page has a dead link, and an unknown one is not found", async () => {
+it("P-HELP-1: every page is in the site map, none has a dead link, and an unknown one is not found", async () => {
   const subjects = await json<ReadonlyArray<HelpSubject>>("/api/help")
   const slugs = subjects.flatMap(({ articles }) => articles.map(({ slug }) => slug))
   const pages = await Promise.all(slugs.map((slug) => json<HelpPage>(`/api/help/${slug}`)))
@@ -58,6 +58,8 @@ it("P-HELP-1: no page has a dead link, and an unknown one is not found", async (
     if (answer.status !== 200 || (anchor !== "" && !html.includes(`id="${anchor}"`))) dead.push(to)
   }
   expect(dead).toEqual([])
+  const siteMap = await (await fetch(`${siteUrl}/sitemap-1.xml`)).text()
+  expect(slugs.filter((slug) => !siteMap.includes(`/help/${slug}</loc>`))).toEqual([])
   expect((await fetch(`${siteUrl}/help/no-such-page`)).status).toBe(404)
 })
 
