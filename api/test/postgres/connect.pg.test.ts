@@ -68,6 +68,40 @@ describe("a connection that is cut", () => {
     await admin.end({ timeout: 1 })
   })
 
+  it("L-06: before it is ready, each time it is opened, fails the question and not the machine", async () => {
+    let opened = 0
+    const way = await openWay((client) => {
+      opened += 1
+      client.destroy()
+    })
+    const address = new URL(database.url)
+    address.port = String(way.port)
+    const through = connectPostgres(address.href, 1)
+    expect(await outcomeOf(through`select 1`)).toBe("CONNECTION_CLOSED")
+    expect(opened).toBeLessThan(10)
+    await through.end({ timeout: 1 })
+    await way.goAway()
+  })
+
+  it("L-06: to each of several hosts that refuse it fails the question as the last one did", async () => {
+    const way = await openWay(() => {})
+    const { port } = way
+    await way.goAway()
+    const through = connectPostgres(`postgres://driverdex@127.0.0.1:${port},127.0.0.1:${port}/driverdex`, 1)
+    expect(await outcomeOf(through`select 1`)).toBe("ECONNREFUSED")
+    await through.end({ timeout: 1 })
+  })
+
+  it("L-06: to the first of several hosts is opened to the next", async () => {
+    const { username, password, port, pathname } = new URL(database.url)
+    const way = await openWay((client) => client.destroy())
+    const hosts = `127.0.0.1:${way.port},127.0.0.1:${port}`
+    const through = connectPostgres(`postgres://${username}:${password}@${hosts}${pathname}`, 1)
+    expect(await outcomeOf(through`select 1`)).toBe("answered")
+    await through.end({ timeout: 1 })
+    await way.goAway()
+  })
+
   it("L-06: by a reset leaves no question waiting that comes between the socket's error and its close", async () => {
     const sockets: Array<Socket> = []
     const way = await openWay((client) => {

@@ -1,5 +1,7 @@
 /** `log verify` during the server's work: one at a time, in a thread that can be ended, also from the built files. */
 import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { type AddressInfo, createServer } from "node:net"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
 import { prepareReadSchema } from "@driverdex/projections/ReadSchema"
@@ -8,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { shownSchema } from "../../../projections/test/shown.ts"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { connectPostgres } from "../../src/postgres/connect.ts"
 import { type LogCheck, makeLogCheck } from "../../src/read/LogCheck.ts"
 import { openProxy } from "../faults/proxy.ts"
 import { event } from "../log/commits.ts"
@@ -109,6 +112,30 @@ describe("the check of the log", () => {
     } finally {
       await other.close()
       await proxy.close()
+    }
+  })
+
+  it("L-04: gives up a database that ends every connection before an append would, for the operator waits", async () => {
+    let connections = 0
+    const refusing = createServer((socket) => {
+      connections += 1
+      socket.destroy()
+    })
+    await once(refusing.listen(0, "127.0.0.1"), "listening")
+    const url = new URL(database.url)
+    url.port = String((refusing.address() as AddressInfo).port)
+    const other = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null })
+    const sql = connectPostgres(url.href, 3)
+    try {
+      await expect(other.verify()).rejects.toBeInstanceOf(StoreUnavailable)
+      const ofTheCheck = connections
+      await expect(postgresLog(sql).head()).rejects.toBeInstanceOf(StoreUnavailable)
+      expect(ofTheCheck).toBeGreaterThan(0)
+      expect(ofTheCheck).toBeLessThan(connections - ofTheCheck)
+    } finally {
+      await other.close()
+      await sql.end({ timeout: 1 })
+      refusing.close()
     }
   })
 
