@@ -7,12 +7,15 @@ import { asOfHeader } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import type { Pcs } from "../pcs/PcService.ts"
+import type { Config } from "../platform/Config.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import type { Assets } from "./Assets.ts"
+import { type Feeds, makeFeeds } from "./Feeds.ts"
 import type { Pages } from "./Pages.ts"
 import { robotsText, sitemapFiles } from "./sitemap.ts"
 
 export interface SiteServices {
+  readonly config: Pick<Config, "siteName">
   readonly assets: Assets
   readonly pages: Pages
   readonly reads: CatalogueReads
@@ -22,8 +25,10 @@ export interface SiteServices {
 
 const DAY = "public, max-age=86400"
 
-export const siteRoutes = (services: SiteServices) =>
-  Layer.mergeAll(
+export const siteRoutes = (services: SiteServices) => {
+  const { config, pages, reads } = services
+  const feeds = makeFeeds({ reads, siteName: config.siteName, originOf: pages.originOf })
+  return Layer.mergeAll(
     HttpRouter.add("GET", "/api/*", HttpServerResponse.empty({ status: 404 })),
     HttpRouter.add(
       "GET",
@@ -35,7 +40,7 @@ export const siteRoutes = (services: SiteServices) =>
       "*",
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        return yield* attempt(() => respond(services, request)).pipe(
+        return yield* attempt(() => respond(services, feeds, request)).pipe(
           Effect.catch((problem) =>
             Effect.succeed(HttpServerResponse.text(problem.message, { status: problem.status }))
           )
@@ -43,9 +48,11 @@ export const siteRoutes = (services: SiteServices) =>
       })
     )
   )
+}
 
 const respond = async (
   { assets, pages, reads, hardware, pcs }: SiteServices,
+  feeds: Feeds,
   request: HttpServerRequest.HttpServerRequest
 ): Promise<HttpServerResponse.HttpServerResponse> => {
   const path = request.url.split("?", 1)[0] ?? "/"
@@ -71,5 +78,5 @@ const respond = async (
     const headers = { "cache-control": "no-cache", ...asOfHeader(asOf) }
     return HttpServerResponse.text(xml, { contentType: "application/xml", headers })
   }
-  return toResponse(await pages.respond(request))
+  return toResponse((await feeds.respond(request, path)) ?? (await pages.respond(request)))
 }

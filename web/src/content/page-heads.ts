@@ -2,12 +2,14 @@
  * Titles and descriptions of the pages that always have the same (P-SEO-1). A page's own come with it: what every page loads has
  * none of them.
  */
+import { feedPath } from "@driverdex/domain/catalogue/feedPath"
 import { SCAN_LEAD, SCAN_TITLE } from "./scan.ts"
 
 interface HeadWords {
   readonly title: string
   readonly description: string
   readonly noindex?: boolean
+  readonly feed?: string
 }
 
 /** By the page's address. */
@@ -16,7 +18,8 @@ export const PAGE_HEADS = {
   "/": {
     title: "official Windows drivers, found",
     description:
-      "Find Windows drivers for graphics, network, audio, printers and more. Versions, installation guides and links to the manufacturers' own pages. Free, no files hosted."
+      "Find Windows drivers for graphics, network, audio, printers and more. Versions, installation guides and links to the manufacturers' own pages. Free, no files hosted.",
+    feed: feedPath({ of: "all" })
   },
   "/contact": {
     title: "Contact",

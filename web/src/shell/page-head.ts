@@ -10,6 +10,8 @@ export interface PageHead {
   /** Path of the page's one address; aliases name the plain route. Left out: no canonical link. */
   readonly path?: string
   readonly noindex?: boolean
+  /** Path of the Atom feed about the same (P-FEED-1). */
+  readonly feed?: string
   /** What stood here was removed for good: the answer's status is 410. */
   readonly isGone?: true
   /** The way from the home page to this one, which is the last; for search engines' results. */
@@ -61,10 +63,13 @@ export const pageHead = ({ context: { site }, status }: PageMatch, wanted: PageH
       { property: "og:title", content: title },
       { property: "og:description", content: page.description },
       ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
-      ...(page.trail === undefined ? [] : [{ "script:ld+json": breadcrumbList(site?.url ?? "", page.trail) }])
+      ...(page.trail ? [{ "script:ld+json": breadcrumbList(site?.url ?? "", page.trail) }] : [])
     ],
     // Without a public address the canonical link is relative to the one in use.
-    links: page.path === undefined ? [] : [{ rel: "canonical", href: `${site?.url ?? ""}${page.path}` }]
+    links: [
+      ...(page.path ? [{ rel: "canonical", href: `${site?.url ?? ""}${page.path}` }] : []),
+      ...(page.feed ? [{ rel: "alternate", type: "application/atom+xml", href: page.feed }] : [])
+    ]
   }
 }
 

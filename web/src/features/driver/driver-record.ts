@@ -2,6 +2,7 @@
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { type DriverDetails, isVersionKnown } from "@driverdex/domain/catalogue/Driver"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
+import { feedPath } from "@driverdex/domain/catalogue/feedPath"
 import { notFound, redirect } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
@@ -48,6 +49,7 @@ const headOf = (details: DriverDetails, path: string): PageHead => {
     title: name,
     description: `${name} by ${manufacturer}, ${which}: what it is for, where this is known from, and the way to the maker's own page.`,
     path,
+    feed: feedPath({ of: "driver", key: details.id }),
     trail: [
       { name: category, path: categoryPath(category) },
       { name, path }

@@ -4,6 +4,7 @@ import { DriverFacts } from "../catalogue/details/driver-facts.tsx"
 import { DriverLine } from "../catalogue/details/driver-line.tsx"
 import { DriverProvenance } from "../catalogue/details/driver-provenance.tsx"
 import { ReleaseHistory } from "../catalogue/details/release-history.tsx"
+import { NewReleases } from "./new-releases.tsx"
 
 export const RecordParts = ({ details }: { readonly details: DriverDetails }) => (
   <>
@@ -11,5 +12,6 @@ export const RecordParts = ({ details }: { readonly details: DriverDetails }) =>
     <DriverLine details={details} />
     <DriverProvenance details={details} />
     <ReleaseHistory releases={details.releases} />
+    {(details.releases.length > 0 || details.inherited !== undefined) && <NewReleases driver={details} />}
   </>
 )

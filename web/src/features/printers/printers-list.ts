@@ -1,4 +1,5 @@
 /** The list and the head of the printers page. */
+import { feedPath } from "@driverdex/domain/catalogue/feedPath"
 import type { ListState } from "@driverdex/domain/search/address/addressState"
 import type { PrinterSort } from "@driverdex/domain/search/rules/sortKeys"
 import { defineListPage, type ListAddress } from "../catalogue/listing/define-list-page.ts"
@@ -21,8 +22,9 @@ export const printersList = defineListPage({
 export const printersHead = (address: ListAddress) => ({
   title: "Printer Drivers for Windows",
   description:
-    "Windows printer drivers by brand: HP, Canon, Epson, Brother and others, with versions, record quality and links to the makers' own pages.",
+    "Windows drivers for printers of HP, Canon, Epson, Brother and others: versions, release dates, supported systems and links to the manufacturers' own pages.",
   path: "/printers",
   trail: [{ name: PRINTERS, path: "/printers" }],
+  feed: feedPath({ of: "category", key: PRINTERS }),
   noindex: Object.keys(address).length > 0
 })

@@ -14,7 +14,11 @@ interface NothingFoundProps {
   readonly filters: Readonly<Record<string, string>>
 }
 
-export const NothingFound = ({ query, filters }: NothingFoundProps) => (
+/** @param close drivers that only come close are shown below; else there are none */
+export const NoMatch = ({ close, ...search }: NothingFoundProps & { readonly close: boolean }) =>
+  close ? <CloseMatches {...search} /> : <NothingFound {...search} />
+
+const NothingFound = ({ query, filters }: NothingFoundProps) => (
   <>
     <MakerAnswer query={query} request={{ ...filters, q: query }} />
     <EmptyState icon="search" title="No drivers found">
@@ -41,7 +45,7 @@ export const NothingFound = ({ query, filters }: NothingFoundProps) => (
 )
 
 /** Drivers that only come close may be for other devices of a maker: its own page has them all. */
-export const CloseMatches = ({ query, filters }: NothingFoundProps) => {
+const CloseMatches = ({ query, filters }: NothingFoundProps) => {
   const { data: named } = useQuery(namedMakerQuery(useApi(), { ...filters, q: query }))
   return (
     <>

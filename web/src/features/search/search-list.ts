@@ -9,8 +9,7 @@ import { shownUpTo } from "../catalogue/listing/list-page.ts"
 export type SearchState = ListState<SearchSort>
 
 export const Filters = deferred(async () => (await import("./search-top.tsx")).SearchTop)
-export const NothingFound = deferred(async () => (await import("./nothing-found.tsx")).NothingFound)
-export const CloseMatches = deferred(async () => (await import("./nothing-found.tsx")).CloseMatches)
+export const NoMatch = deferred(async () => (await import("./nothing-found.tsx")).NoMatch)
 
 export const searchList = defineListPage({
   name: "search",
@@ -27,7 +26,7 @@ export const searchList = defineListPage({
     ])
     return { total: answer.total, drivers: answer.drivers, close: answer.close, manufacturers }
   },
-  loadParts: () => [Filters.load(), NothingFound.load(), CloseMatches.load()]
+  loadParts: () => [Filters.load(), NoMatch.load()]
 })
 
 /** For `head`: only the bare search page is indexed. */
@@ -38,8 +37,8 @@ export const searchHead = (address: ListAddress) => {
     title: shown === "" ? "Search Drivers" : `Drivers for ${shown}`,
     description:
       shown === ""
-        ? "Search Windows drivers by device, model or manufacturer and go to the manufacturer's own page."
-        : `Windows drivers that match ${shown}: versions, release dates, supported systems and official pages.`,
+        ? "Windows drivers by device, model or manufacturer, with links to the manufacturers' own pages."
+        : `Windows drivers that match ${shown}: versions, release dates, supported systems and links to the manufacturers' own pages.`,
     path: "/search",
     noindex: Object.keys(address).length > 0
   }

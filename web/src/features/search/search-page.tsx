@@ -11,7 +11,7 @@ import { Marked } from "../../ui/text/marked.tsx"
 import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../catalogue/listing/driver-list.tsx"
 import { FilterChips, ListingSidebar, MarksLegend } from "../catalogue/listing/listing-parts.ts"
-import { CloseMatches, Filters, NothingFound, searchList } from "./search-list.ts"
+import { Filters, NoMatch, searchList } from "./search-list.ts"
 import type { SearchView } from "./search-view.ts"
 import { SuggestionBox } from "./suggestion-box.tsx"
 
@@ -56,14 +56,14 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
             <h2 ref={found} tabIndex={-1} className="text-xl tabular">
               {list.status === "loading" ? <Skeleton className="h-7 w-64" /> : line || "Search results"}
             </h2>
-            {list.status === "ready" && list.view.close && <CloseMatches query={q} filters={filters} />}
+            {list.status === "ready" && list.view.close && <NoMatch close query={q} filters={filters} />}
             <MarksLegend />
           </div>
           <DriverList
             state={list}
             moreSearch={{ ...search, page: String(state.page + 1) }}
             mark={mark}
-            empty={<NothingFound query={q} filters={filters} />}
+            empty={<NoMatch close={false} query={q} filters={filters} />}
           />
         </div>
         <ListingSidebar />
