@@ -129,7 +129,7 @@ const groupsOf = async (
 
 /** Only commands that stand alone have one. */
 const reasonOf = ([first]: ReadonlyArray<Line>): string | undefined =>
-  first === undefined || first.command.do === "add" || first.command.do === "edit" ? undefined : first.command.reason
+  first !== undefined && "reason" in first.command ? first.command.reason : undefined
 
 interface Verdict {
   readonly line: number

@@ -129,6 +129,32 @@ describe("operators' commands", () => {
     expect(await shown(1007)).toMatchObject({ description: "One." })
   })
 
+  it("P-IMP-7: bring in what a source lists of releases once, and a revert takes it back", async () => {
+    const drivers = (await (await app.call("/api/drivers")).json()) as ReadonlyArray<Driver>
+    const id = drivers.find((one) => one.id > 1060 && one.isLatest && one.inherited === undefined)?.id ?? 0
+    const before = await driver(id)
+    const version = `${before.version}.1`
+    const source = { id: "index", name: "example/index", licence: "MIT", reference: "abc", retrieved: "2026-11-21" }
+    const command = {
+      do: "release",
+      key: before.key,
+      releases: [{ version, releaseDateIso: "2026-11-20", dateBasis: "first-seen" }],
+      asOf: "2026-11-21",
+      source
+    }
+    expect(await apply("pull-1", [command], { source: "index" })).toMatchObject({ changed: 1, refused: [], events: 1 })
+    const details = async () => (await (await app.call(`/api/drivers/${id}`)).json()) as Record<string, unknown>
+    expect(await details()).toMatchObject({ version, asOf: "2026-11-21", isLatest: true, source })
+    expect(await apply("pull-1", [command], { source: "index" })).toMatchObject({ unchanged: 1, events: 0 })
+    const lower = { ...command, releases: [{ version: "0.0.1", releaseDateIso: "2026-11-21", dateBasis: "published" }] }
+    expect(await apply("pull-2", [lower], { source: "index" })).toMatchObject({
+      events: 0,
+      refused: [{ key: before.key, field: "version", message: `It would go down from ${version} to 0.0.1.` }]
+    })
+    expect((await app.asAdmin("POST", "/api/batches/pull-1/revert", { dryRun: false })).status).toBe(200)
+    expect(await driver(id)).toMatchObject({ version: before.version, releaseDate: before.releaseDate })
+  })
+
   it("P-IMP-6: are each decided on what is there, when two operators send them at once", async () => {
     const ids = Array.from({ length: 40 }, (_, n) => 1010 + n)
     const of = (text: string) => ids.map((id) => ({ do: "edit", id, description: text }))

@@ -7,7 +7,7 @@ import type { CatalogueContext } from "./CatalogueContext.ts"
 import type { DriverCommand, DriverName } from "./DriverCommand.ts"
 import type { FieldError } from "./FieldError.ts"
 import { furtherErrors } from "./Import.ts"
-import { decodeEdit, decodeRow } from "./ImportRow.decode.schema.ts"
+import { decodeEdit, decodeReleases, decodeRow } from "./ImportRow.decode.schema.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -20,6 +20,7 @@ const MAX_REASON = 500
 
 /**
  * `{do: "add", …}` carries the fields of an import's row, `{do: "edit", key or id, …}` those that change,
+ * `{do: "release", key or id, releases, asOf, source}` what a source lists of its releases,
  * `{do: "remove" or "restore", key or id}` and `{do: "undo", key or id, revision}` may say a `reason`.
  */
 export const readCommand = (input: unknown, context: CatalogueContext): ReadCommand => {
@@ -42,15 +43,18 @@ const commandOf = (
     if ("row" in decoded) return { do: "add", row: decoded.row }
     return [...decoded.errors, ...furtherErrors(fields, decoded.errors, context)]
   }
-  if (verb !== "edit" && verb !== "remove" && verb !== "restore" && verb !== "undo") {
-    return [{ field: "do", message: "Use one of: add, edit, remove, restore, undo." }]
+  if (verb !== "edit" && verb !== "release" && verb !== "remove" && verb !== "restore" && verb !== "undo") {
+    return [{ field: "do", message: "Use one of: add, edit, release, remove, restore, undo." }]
   }
   const driver = driverOf(fields)
   if (driver === undefined) {
     return [{ field: "key", message: "Name the driver by its key, or by its id as a number; not by both." }]
   }
   const { key: _key, id: _id, ...stated } = fields
-  return verb === "edit" ? editOf(driver, stated) : changeOf(verb, driver, stated)
+  if (verb === "edit") return editOf(driver, stated)
+  if (verb !== "release") return changeOf(verb, driver, stated)
+  const decoded = decodeReleases(stated)
+  return "stated" in decoded ? { do: "release", driver, stated: decoded.stated } : decoded.errors
 }
 
 const isKey = Schema.is(DriverKey)

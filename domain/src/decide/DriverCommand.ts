@@ -9,6 +9,8 @@ import { editDriver } from "./editDriver.ts"
 import type { FieldError } from "./FieldError.ts"
 import { decideImport, type ImportContext } from "./Import.ts"
 import type { DriverEdit, ImportRow } from "./ImportRow.ts"
+import { recordReleases } from "./recordReleases.ts"
+import type { SourceReleases } from "./SourceReleases.ts"
 import { type Stream, undoEvents } from "./Undo.ts"
 
 /** A driver that is in the record, by either of its names. */
@@ -18,6 +20,8 @@ export type DriverCommand =
   /** Adds the driver of a row, or brings it up to the row (P-IMP-1, P-IMP-2). */
   | { readonly do: "add"; readonly row: ImportRow }
   | { readonly do: "edit"; readonly driver: DriverName; readonly edit: DriverEdit }
+  /** Brings in what a public source lists of the driver's releases (P-IMP-7). */
+  | { readonly do: "release"; readonly driver: DriverName; readonly stated: SourceReleases }
   | { readonly do: "remove"; readonly driver: DriverName; readonly reason?: string }
   | { readonly do: "restore"; readonly driver: DriverName; readonly reason?: string }
   /** Takes one entry of the driver's record back. */
@@ -66,6 +70,12 @@ export const decideCommand = (
         return CHANGED_SINCE
       }
       return outcomeOf("changed", decision, "id" in command.driver ? "id" : "key")
+    }
+    case "release": {
+      if (state.removed) return { ...UNCHANGED, skipped: "removed" }
+      const decision = recordReleases(state, command.stated, context)
+      if ("refused" in decision) return decision
+      return { outcome: decision.events.length === 0 ? "unchanged" : "changed", ...decision }
     }
     case "remove":
       return state.removed ? UNCHANGED : outcomeOf("removed", removeDriver(state), "key")

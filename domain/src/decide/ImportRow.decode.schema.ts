@@ -5,6 +5,8 @@ import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/VisibleText.ts"
 import type { FieldError } from "./FieldError.ts"
 import { DriverEdit, ImportRow } from "./ImportRow.schema.ts"
 import type { DriverEdit as Edit, ImportRow as Row } from "./ImportRow.ts"
+import { SourceReleases } from "./SourceReleases.schema.ts"
+import type { SourceReleases as Stated } from "./SourceReleases.ts"
 
 type Decoded<K extends string, A> =
   | { readonly [Key in K]: A }
@@ -32,8 +34,17 @@ export const decodeEdit = (input: unknown): Decoded<"edit", Edit> => {
   return first === undefined ? { edit: result.success } : { errors: [first, ...others] }
 }
 
+/** What a source lists of a driver's releases; whether it can be true is judged with the record (decide/recordReleases.ts). */
+export const decodeReleases = (input: unknown): Decoded<"stated", Stated> => {
+  const result = decodeSourceReleases(input)
+  if (Result.isFailure(result)) return { errors: errorsOf(result.failure.issue) }
+  const [first, ...others] = hiddenIn(result.success, [])
+  return first === undefined ? { stated: result.success } : { errors: [first, ...others] }
+}
+
 const OPTIONS = { errors: "all", onExcessProperty: "error" } as const
 const decodeImportRow = Schema.decodeUnknownResult(ImportRow, OPTIONS)
+const decodeSourceReleases = Schema.decodeUnknownResult(SourceReleases, OPTIONS)
 const decodeDriverEdit = Schema.decodeUnknownResult(DriverEdit, OPTIONS)
 
 /** A text that breaks several rules has several issues and one sentence. */
@@ -99,6 +110,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ["rating", "Use a whole number from 1 to 5."],
   ["isVerified", TRUE_OR_FALSE],
   ["isLatest", TRUE_OR_FALSE],
+  ["accept", TRUE_OR_FALSE],
   ["airPrint", TRUE_OR_FALSE],
   ["ippEverywhere", TRUE_OR_FALSE],
   ["downloadCount", `Use a whole number from 0 to ${MAX_DOWNLOAD_COUNT}.`],

@@ -10,9 +10,10 @@ import type { ImportRow } from "./ImportRow.ts"
 
 /** Oldest first: by day, then by version as numbers are counted ('9.1' before '10.0'). */
 export const compareOldestFirst = (a: Release, b: Release): number =>
-  compareText(a.releaseDateIso, b.releaseDateIso) ||
-  VERSIONS.compare(a.version, b.version) ||
-  compareText(a.version, b.version)
+  compareText(a.releaseDateIso, b.releaseDateIso) || compareVersions(a.version, b.version)
+
+/** As numbers are counted: '9.1' before '10.0'. */
+export const compareVersions = (a: string, b: string): number => VERSIONS.compare(a, b) || compareText(a, b)
 
 /** The facts of a row or a record that make up its own release. */
 type ReleaseFacts = Pick<
@@ -56,12 +57,8 @@ export const releaseErrors = (row: ImportRow, vendor: Vendor | undefined): Reado
     if (seen.has(identity))
       errors.push({ field: `releases[${place}]`, message: "This version and day are listed twice." })
     seen.add(identity)
-    const field = `releases[${place}]`
-    const address = release.downloadUrl === undefined ? null : checkDownloadUrl(release.downloadUrl, vendor)
-    if (address !== null) errors.push({ field: `${field}.downloadUrl`, message: address })
-    const notes = officialPage(release.notesUrl, vendor)
-    if (notes !== null) errors.push({ field: `${field}.notesUrl`, message: notes })
   }
+  errors.push(...releaseAddressErrors(releases, vendor))
   const own = ownRelease(row)
   const newest = releases.reduce((day, release) => (release.releaseDateIso > day ? release.releaseDateIso : day), "")
   if (releases.length > 0 && (own === null || !releases.includes(own) || own.releaseDateIso < newest)) {
@@ -75,6 +72,19 @@ export const releaseErrors = (row: ImportRow, vendor: Vendor | undefined): Reado
   }
   return errors
 }
+
+export const releaseAddressErrors = (
+  releases: ReadonlyArray<Release>,
+  vendor: Vendor | undefined
+): ReadonlyArray<FieldError> =>
+  releases.flatMap(({ downloadUrl, notesUrl }, place) => {
+    const address = downloadUrl === undefined ? null : checkDownloadUrl(downloadUrl, vendor)
+    const notes = officialPage(notesUrl, vendor)
+    return [
+      ...(address === null ? [] : [{ field: `releases[${place}].downloadUrl`, message: address }]),
+      ...(notes === null ? [] : [{ field: `releases[${place}].notesUrl`, message: notes }])
+    ]
+  })
 
 export const DATES_DISAGREE: FieldError = {
   field: "releaseDate",

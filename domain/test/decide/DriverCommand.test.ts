@@ -275,8 +275,8 @@ it("whatever an edit changes, the same edit again changes nothing", () => {
 describe("reading a command", () => {
   it.each<[string, unknown, string, string]>([
     ["no object", [1], "row", "A command must be an object."],
-    ["an unknown verb", { do: "rename", key: "a" }, "do", "Use one of: add, edit, remove, restore, undo."],
-    ["no verb", { key: "a" }, "do", "Use one of: add, edit, remove, restore, undo."],
+    ["an unknown verb", { do: "rename", key: "a" }, "do", "Use one of: add, edit, release, remove, restore, undo."],
+    ["no verb", { key: "a" }, "do", "Use one of: add, edit, release, remove, restore, undo."],
     [
       "no driver",
       { do: "edit", name: "x" },

@@ -26,6 +26,7 @@ Each line is one command, and each driver is named once:
   {"do":"add","key":"acme-x1","name":"Acme X1", …}      the fields of an import row
   {"do":"edit","id":1001,"version":"610.90"}            by id or key, only the fields that change; null takes one away
   {"do":"remove","key":"acme-x0","reason":"withdrawn"}  by id or key, also "restore"
+  {"do":"release","key":"acme-x3","releases":[…],…}     what a public source lists, as \`sources pull\` sends it
   {"do":"undo","key":"acme-x2","revision":3}            one entry of the driver's record
 
 A script with a faulty command writes nothing. What a run wrote is one batch, named after the script's content:

@@ -1,4 +1,4 @@
-/** What `driverdex catalogue apply` prints: the preview of a dry run, what became of the commands, and how it ended. */
+/** What `driverdex catalogue apply` and `driverdex sources pull` print: the preview of a dry run, what became of the commands, and how it ended. */
 import type { RunReport } from "../../changes/RunReport.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { changeLines } from "../../platform/fieldChanges.ts"
@@ -24,7 +24,7 @@ export function notesOf({ skipped }: RunReport): ReadonlyArray<string> {
   ]
 }
 
-/** Prints what became of the script. @throws Failure for every end but the good one. */
+/** Prints what became of the commands. @throws Failure for every end but the good one. */
 export async function printApply({ json }: ConnectionOptions, report: RunReport): Promise<void> {
   const notes = notesOf(report)
   await print({
@@ -64,7 +64,7 @@ export async function printApply({ json }: ConnectionOptions, report: RunReport)
 }
 
 function judge(report: RunReport): void {
-  const safe = "running the same script again is safe."
+  const safe = "running the same again is safe."
   if (report.interrupted === true) throw new Failure(`Stopped after ${report.rows} commands; ${safe}`, EXIT.interrupted)
   if (report.failure !== undefined) throw new Failure(`${report.failure} What is done stays; ${safe}`)
   if (report.refusedRows > 0) {

@@ -1,0 +1,35 @@
+/**
+ * How a public source writes down releases. One file per format is all that knows it: where a package's files are, and what
+ * they list. A new format is one such file, a line in formats/byName.ts and samples in the tests.
+ */
+import type { Release } from "@driverdex/domain/catalogue/Driver"
+
+/** A release as a source lists it. */
+export interface ListedRelease extends Pick<Release, "version" | "downloadUrl" | "sha256" | "notesUrl"> {
+  /** The day of which the source says that the maker published it, YYYY-MM-DD. */
+  readonly publishedOn?: string
+  /** The day on which the source says that it found it. Without either, the day on which its file came into the repository counts. */
+  readonly seenOn?: string
+  /** The file that lists it. */
+  readonly path: string
+}
+
+export interface SourceFormat {
+  /** Pathspecs of Git for the files of a package. */
+  readonly paths: (name: string) => ReadonlyArray<string>
+  /** Whether a path that one of the pathspecs fits is a file of the package. */
+  readonly isFileOf: (path: string, name: string) => boolean
+  /** `commits`: the files hold one version at a time, and the history has the others. `files`: the newest commit has them all. */
+  readonly historyIn: "commits" | "files"
+  /**
+   * What the package's files list at one commit.
+   * @param files text by path
+   * @throws UnreadableSource
+   */
+  readonly read: (files: ReadonlyMap<string, string>, name: string) => ReadonlyArray<ListedRelease>
+}
+
+/** A file that is not in its format; one sentence for the person at the terminal. */
+export class UnreadableSource extends Error {
+  readonly _tag = "UnreadableSource"
+}

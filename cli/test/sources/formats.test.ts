@@ -1,0 +1,323 @@
+/** What each format reads from files as public repositories have them (their facts, without words and scripts), and from poisoned ones. */
+import { describe, expect, it } from "vitest"
+import { FORMATS, type FormatName } from "../../src/sources/formats/byName.ts"
+import { UnreadableSource } from "../../src/sources/SourceFormat.ts"
+
+const read = (format: FormatName, name: string, files: Readonly<Record<string, string>>) =>
+  FORMATS[format].read(new Map(Object.entries(files)), name)
+
+/** microsoft/winget-pkgs, MIT */
+const WINGET_FOLDER = "manifests/b/Brother/iPrintScan/17.0.10.8"
+const WINGET = {
+  [`${WINGET_FOLDER}/Brother.iPrintScan.installer.yaml`]: `
+PackageIdentifier: Brother.iPrintScan
+PackageVersion: 17.0.10.8
+InstallerType: burn
+ReleaseDate: 2026-08-04
+Installers:
+- Architecture: x86
+  InstallerUrl: https://update-akamai.brother.co.jp/APP/iPrintScan-Setup-17_0_10_8.exe
+  InstallerSha256: 75D5933C4B0BBFFFA9528F225443373E2AC34BF76ED3942061FCB363EBD05A1A
+ManifestType: installer
+ManifestVersion: 1.12.0
+`,
+  [`${WINGET_FOLDER}/Brother.iPrintScan.locale.en-US.yaml`]: `
+PackageIdentifier: Brother.iPrintScan
+PackageVersion: 17.0.10.8
+PackageLocale: en-US
+ReleaseNotesUrl: https://support.brother.com/g/s/id/iprintscan/
+ManifestType: defaultLocale
+`,
+  [`${WINGET_FOLDER}/Brother.iPrintScan.yaml`]: `
+PackageIdentifier: Brother.iPrintScan
+PackageVersion: 17.0.10.8
+DefaultLocale: en-US
+ManifestType: version
+`
+}
+
+/** ScoopInstaller/Nonportable, Unlicense */
+const SCOOP = {
+  "bucket/nvidia-display-driver-dch-np.json": JSON.stringify({
+    version: "610.88",
+    homepage: "https://www.nvidia.com/Download/index.aspx",
+    architecture: {
+      "64bit": {
+        url: "https://us.download.nvidia.com/Windows/610.88/610.88-desktop-win10-win11-64bit-international-dch-whql.exe#/dl.7z_",
+        hash: "576a90c6f6eea47748db1defcbca1746c81fe4eb972f3132d30878778cee0b09"
+      }
+    }
+  })
+}
+
+/** TheCakeIsNaOH/chocolatey-packages, Apache-2.0 */
+const NUSPEC = "amd-software-adrenalin-edition/amd-software-adrenalin-edition.nuspec"
+const nuspec = (version: string, id = "amd-software-adrenalin-edition") => `\uFEFF<?xml version="1.0" encoding="utf-8"?>
+<package xmlns="http://schemas.microsoft.com/packaging/2015/06/nuspec.xsd">
+  <metadata>
+    <id>${id}</id>
+    <version>${version}</version>
+    <title>AMD Software: Adrenalin Edition</title>
+    <releaseNotes>https://www.amd.com/en/resources/support-articles/release-notes/RN-RAD-WIN-26-7-1.html</releaseNotes>
+  </metadata>
+</package>`
+
+/** SpecterShell/Dumplings, MIT */
+const DUMPLINGS = {
+  "Tasks/Dell.DisplayAndPeripheralManager/Log_20260807T050100Z.yaml": `
+Version: 2.3.0.17
+Installer:
+- InstallerUrl: https://dl.dell.com/FOLDER14846614M/1/DDPM-Setup_2.3.0.17.exe
+Locale: []
+ReleaseTime: 2026-08-07T00:29:50.0000000Z
+`,
+  "Tasks/Dell.DisplayAndPeripheralManager/Log_20260225T062414Z.yaml": `
+Version: 2.2.0.10
+Installer:
+- InstallerUrl: https://dl.dell.com/FOLDER1/1/DDPM-Setup_2.2.0.10.exe
+`,
+  "Tasks/Dell.DisplayAndPeripheralManager/Log_20260226T062414Z.yaml": `
+Version: 2.2.0.10
+Installer:
+- InstallerUrl: https://dl.dell.com/FOLDER1/1/DDPM-Setup_2.2.0.10.exe
+  InstallerSha256: ${"AB".repeat(32)}
+Locale:
+- Locale: en-US
+  Key: ReleaseNotesUrl
+  Value: https://www.dell.com/support/notes
+`
+}
+
+/** endoflife-date/endoflife.date, MIT */
+const ENDOFLIFE = {
+  "products/nvidia-driver.md": `---
+title: NVIDIA Driver
+permalink: /nvidia
+releases:
+  - releaseCycle: "r580-linux"
+    latest: "580.126.20"
+    latestReleaseDate: 2026-02-23
+  - releaseCycle: "r580-windows"
+    lts: true
+    releaseDate: 2025-06-03
+    latest: "581.80"
+    latestReleaseDate: 2025-11-06
+    link: https://docs.nvidia.com/datacenter/tesla/tesla-release-notes-580-105-08/index.html
+---
+
+> Words about the product: not read.
+`
+}
+
+/** GPUOpen-Drivers/amd-vulkan-versions, MIT */
+const AMD = {
+  "amdversions.xml": `<?xml version="1.0" encoding="UTF-8"?>
+<amd_drivers>
+    <driver version="18.12.3" operating-system="Windows">
+        <whql>Optional</whql>
+        <download-url>https://www.amd.com/en/support/kb/release-notes/rn-rad-win-18-12-3</download-url>
+        <windows-version>25.20.15003.5010</windows-version>
+        <release-date>2018-12-19</release-date>
+    </driver>
+    <driver version="18.10" operating-system="Linux">
+        <release-date>2018-10-01</release-date>
+    </driver>
+    <driver version="22.12.2 for Radeon RX 7900 Series" operating-system="Windows">
+        <release-date>2022-12-20</release-date>
+    </driver>
+</amd_drivers>`
+}
+
+/** The form of docs.github.com/rest/releases. */
+const GITHUB = {
+  "OpenTabletDriver/OpenTabletDriver.json": JSON.stringify([
+    { tag_name: "v0.7.0-rc", draft: false, prerelease: true, published_at: "2026-05-01T00:00:00Z" },
+    {
+      tag_name: "v0.6.7",
+      draft: false,
+      prerelease: false,
+      published_at: "2026-02-03T23:10:00Z",
+      html_url: "https://github.com/OpenTabletDriver/OpenTabletDriver/releases/tag/v0.6.7",
+      assets: [
+        {
+          name: "OpenTabletDriver-0.6.7_setup.exe",
+          browser_download_url:
+            "https://github.com/OpenTabletDriver/OpenTabletDriver/releases/download/v0.6.7/setup.exe",
+          digest: `sha256:${"cd".repeat(32)}`
+        },
+        { name: "OpenTabletDriver.linux.tar.gz", browser_download_url: "https://github.com/x" }
+      ]
+    }
+  ])
+}
+
+describe("what the formats read (P-IMP-8)", () => {
+  it("winget: version, day, file with checksum, and notes of a folder per version", () => {
+    expect(read("winget", "Brother.iPrintScan", WINGET)).toEqual([
+      {
+        version: "17.0.10.8",
+        path: `${WINGET_FOLDER}/Brother.iPrintScan.installer.yaml`,
+        publishedOn: "2026-08-04",
+        downloadUrl: "https://update-akamai.brother.co.jp/APP/iPrintScan-Setup-17_0_10_8.exe",
+        sha256: "75d5933c4b0bbfffa9528f225443373e2ac34bf76ed3942061fcb363ebd05a1a",
+        notesUrl: "https://support.brother.com/g/s/id/iprintscan/"
+      }
+    ])
+    expect(read("winget", "Brother.Other", WINGET)).toEqual([])
+  })
+
+  it("winget: of several files the one for 64-bit Windows, and versions such as 1.10 as they are written", () => {
+    const path = "manifests/a/A/B/1.10/A.B.yaml"
+    const text = `
+PackageIdentifier: A.B
+PackageVersion: 1.10
+Installers:
+- {Architecture: arm64, InstallerUrl: "https://a.example/arm.exe"}
+- {Architecture: x64, InstallerUrl: "https://a.example/x64.exe"}
+`
+    expect(read("winget", "A.B", { [path]: text })).toEqual([
+      { version: "1.10", path, downloadUrl: "https://a.example/x64.exe" }
+    ])
+  })
+
+  it("scoop: version and file, without the name under which Scoop saves it", () => {
+    expect(read("scoop", "nvidia-display-driver-dch-np", SCOOP)).toEqual([
+      {
+        version: "610.88",
+        path: "bucket/nvidia-display-driver-dch-np.json",
+        downloadUrl:
+          "https://us.download.nvidia.com/Windows/610.88/610.88-desktop-win10-win11-64bit-international-dch-whql.exe",
+        sha256: "576a90c6f6eea47748db1defcbca1746c81fe4eb972f3132d30878778cee0b09"
+      }
+    ])
+  })
+
+  it("chocolatey: version and notes, without the day of a package that was only mended", () => {
+    const notesUrl = "https://www.amd.com/en/resources/support-articles/release-notes/RN-RAD-WIN-26-7-1.html"
+    for (const version of ["26.7.1", "26.7.1.20260801"]) {
+      expect(read("chocolatey", "amd-software-adrenalin-edition", { [NUSPEC]: nuspec(version) })).toEqual([
+        { version: "26.7.1", path: NUSPEC, notesUrl }
+      ])
+    }
+  })
+
+  it("dumplings: one release of several logs, found on the day of the first", () => {
+    expect(read("dumplings", "Dell.DisplayAndPeripheralManager", DUMPLINGS)).toMatchObject([
+      {
+        version: "2.2.0.10",
+        seenOn: "2026-02-25",
+        sha256: "ab".repeat(32),
+        notesUrl: "https://www.dell.com/support/notes"
+      },
+      {
+        version: "2.3.0.17",
+        publishedOn: "2026-08-07",
+        seenOn: "2026-08-07",
+        downloadUrl: "https://dl.dell.com/FOLDER14846614M/1/DDPM-Setup_2.3.0.17.exe"
+      }
+    ])
+  })
+
+  it("endoflife: the newest release of one branch", () => {
+    expect(read("endoflife", "nvidia-driver#r580-windows", ENDOFLIFE)).toEqual([
+      {
+        version: "581.80",
+        path: "products/nvidia-driver.md",
+        publishedOn: "2025-11-06",
+        notesUrl: "https://docs.nvidia.com/datacenter/tesla/tesla-release-notes-580-105-08/index.html"
+      }
+    ])
+    expect(read("endoflife", "nvidia-driver#r999-windows", ENDOFLIFE)).toEqual([])
+  })
+
+  it("amd: versions for Windows, without packages for one series", () => {
+    expect(read("amd", "adrenalin", AMD)).toEqual([
+      {
+        version: "18.12.3",
+        path: "amdversions.xml",
+        publishedOn: "2018-12-19",
+        notesUrl: "https://www.amd.com/en/support/kb/release-notes/rn-rad-win-18-12-3"
+      }
+    ])
+  })
+
+  it("github-releases: what is released, with its only file for Windows", () => {
+    expect(read("github-releases", "OpenTabletDriver/OpenTabletDriver", GITHUB)).toEqual([
+      {
+        version: "0.6.7",
+        path: "OpenTabletDriver/OpenTabletDriver.json",
+        publishedOn: "2026-02-03",
+        notesUrl: "https://github.com/OpenTabletDriver/OpenTabletDriver/releases/tag/v0.6.7",
+        downloadUrl: "https://github.com/OpenTabletDriver/OpenTabletDriver/releases/download/v0.6.7/setup.exe",
+        sha256: "cd".repeat(32)
+      }
+    ])
+  })
+})
+
+describe("poisoned files", () => {
+  const bucket = (manifest: unknown) => read("scoop", "x", { "bucket/x.json": JSON.stringify(manifest) })
+
+  it.each<[FormatName, string, string, string]>([
+    ["scoop", "x", "bucket/x.json", "{"],
+    ["winget", "A.B", "manifests/a/A/B/1/A.B.yaml", "a: b: c: ]"],
+    ["winget", "A.B", "manifests/a/A/B/1/A.B.yaml", aliases()],
+    ["dumplings", "x", "Tasks/x/Log_20260101T000000Z.yaml", "\t- x: ["],
+    ["endoflife", "p#1", "products/p.md", "---\nreleases: [\n---\n"],
+    ["chocolatey", "x", "x/x.nuspec", "<package><metadata>"],
+    ["amd", "adrenalin", "amdversions.xml", "<amd_drivers>"],
+    ["github-releases", "a/b", "a/b.json", "<html>"]
+  ])("of %s are unreadable, and say which one", (format, name, path, text) => {
+    expect(() => read(format, name, { [path]: text })).toThrow(UnreadableSource)
+    expect(() => read(format, name, { [path]: text })).toThrow(path)
+  })
+
+  it.each<[string, unknown]>([
+    ["a list", [1, 2]],
+    ["no version", { url: "https://a.example/x.exe" }],
+    ["no version yet", { version: "0.0.0" }],
+    ["an object as version", { version: { a: 1 } }]
+  ])("with %s list nothing", (_what, manifest) => {
+    expect(bucket(manifest)).toEqual([])
+  })
+
+  it.each<[string, unknown]>([
+    ["http", { url: "http://a.example/x.exe" }],
+    ["a script as address", { url: "javascript:alert(1)" }],
+    ["several files", { url: ["https://a.example/x.exe", "https://a.example/y.exe"] }],
+    ["an address that is no text", { url: { toString: 1 } }]
+  ])("with %s give no address, and then no checksum", (_what, facts) => {
+    expect(bucket({ version: "1.0", hash: "a".repeat(64), ...(facts as object) })).toEqual([
+      { version: "1.0", path: "bucket/x.json" }
+    ])
+  })
+
+  it("with another checksum than SHA-256 give none", () => {
+    const url = "https://a.example/x.exe"
+    for (const hash of ["md5:d41d8cd98f00b204e9800998ecf8427e", "sha512:ab", 5]) {
+      expect(bucket({ version: "1.0", url, hash })).toEqual([
+        { version: "1.0", path: "bucket/x.json", downloadUrl: url }
+      ])
+    }
+  })
+
+  it("do not expand what an XML file defines", () => {
+    const bomb = `<!DOCTYPE a [<!ENTITY b "9.9">]>${nuspec("&b;", "x").slice(1)}`
+    const found = (() => {
+      try {
+        return read("chocolatey", "x", { "x.nuspec": bomb })
+      } catch (error) {
+        return error
+      }
+    })()
+    expect(JSON.stringify(found)).not.toContain("9.9")
+  })
+
+  /** A few lines that would become millions of values. */
+  function aliases(): string {
+    const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
+    for (let n = 1; n < 9; n++)
+      lines.push(`a${n}: &a${n} [${Array.from({ length: 9 }, () => `*a${n - 1}`).join(", ")}]`)
+    return lines.join("\n")
+  }
+})

@@ -1,0 +1,164 @@
+/**
+ * Brings what a public source lists of a driver's releases into its record (P-IMP-7). Releases that are new join the list; the
+ * newest one becomes the record's version, unless an operator has set that. What cannot be true is refused, and what is
+ * suspicious is held back until a person accepts it: nobody reads along when many drivers change at once.
+ */
+import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
+import { isVersionKnown } from "../catalogue/Driver.ts"
+import type { DriverEvent } from "../events/Event.ts"
+import { withComputedRating } from "./computedRating.ts"
+import type { DriverState } from "./DriverDecider.ts"
+import { evolve } from "./DriverDecider.ts"
+import type { FieldError } from "./FieldError.ts"
+import { factErrors } from "./factErrors.ts"
+import { applyChanges, type FactName, factOf, isSameFact } from "./facts.ts"
+import type { ImportContext } from "./Import.ts"
+import type { ImportRow } from "./ImportRow.ts"
+import { operatorsFacts } from "./importMerge.ts"
+import { factsOfRelease, RELEASE_FACTS } from "./rowFacts.ts"
+import { compareOldestFirst, compareVersions, releaseAddressErrors } from "./rowReleases.ts"
+import type { SourceReleases } from "./SourceReleases.ts"
+
+export type ReleasesDecision =
+  | { readonly events: ReadonlyArray<DriverEvent>; readonly preserved: ReadonlyArray<string> }
+  | { readonly refused: ReadonlyArray<FieldError> }
+
+/** @param state of a driver that is not removed */
+export const recordReleases = (
+  state: DriverState,
+  stated: SourceReleases,
+  context: ImportContext
+): ReleasesDecision => {
+  const listed = stated.releases.toSorted(compareOldestFirst)
+  const fixed = context.overwrite === true ? NONE : operatorsFacts(state, context.source)
+  const refused = [
+    ...impossible(state, listed, stated, context),
+    ...(stated.accept === true ? [] : suspicious(state, listed, fixed))
+  ]
+  if (refused.length > 0) return { refused }
+  const latest = listed.at(-1)
+  let after = state
+  const events: Array<DriverEvent> = []
+  for (const release of listed) {
+    // Under another day it is the same release: sources see it on different days.
+    const isKnown = after.releases.some(({ version }) => version === release.version)
+    const taken = !isKnown && newestIn(after, release) ? releaseFacts(after, release, fixed, context) : {}
+    const confirmed = release === latest ? confirmation(applyChanges(after.facts, taken), release, stated, fixed) : {}
+    const set = withComputedRating(after.facts, { ...taken, ...confirmed })
+    if (isKnown && Object.keys(set).length === 0) continue
+    const event: DriverEvent = {
+      type: "driver-changed",
+      data: { key: state.key, set, ...(isKnown ? {} : { release }), importedFrom: context.source }
+    }
+    events.push(event)
+    after = evolve(after, event)
+  }
+  const isHeld = fixed.has("version") && latest !== undefined && latest.version !== state.facts.version
+  return { events, preserved: isHeld ? ["version"] : [] }
+}
+
+const NONE: ReadonlySet<FactName> = new Set()
+
+/** Whether no release is newer: a late find only completes the list. */
+const newestIn = ({ facts, releases }: DriverState, release: Release): boolean =>
+  releases.every((known) => compareOldestFirst(known, release) <= 0) &&
+  (facts.releaseDateIso === undefined || facts.releaseDateIso <= release.releaseDateIso)
+
+/** The facts that a release decides, as far as operators have not; none where it has no honest address. */
+const releaseFacts = (
+  { key, facts }: DriverState,
+  release: Release,
+  fixed: ReadonlySet<FactName>,
+  context: ImportContext
+): DriverChanges => {
+  const wanted = factsOfRelease(rowOf(key, facts), release, context.vendors.get(facts.manufacturer))
+  if (wanted === null || fixed.has("version")) return {}
+  const set = Object.fromEntries(
+    RELEASE_FACTS.filter((name) => !fixed.has(name) && !isSameFact(factOf(facts, name), factOf(wanted, name))).map(
+      (name) => [name, factOf(wanted, name) ?? null]
+    )
+  ) as DriverChanges
+  return factErrors(applyChanges(facts, set), context).length > 0 ? {} : set
+}
+
+/**
+ * That the source still showed its newest release on the day it was read, where that is the record's. A line that has ended
+ * stays so, and a record whose facts come from elsewhere goes on naming where.
+ */
+const confirmation = (
+  facts: DriverFacts,
+  latest: Release,
+  { asOf, source }: SourceReleases,
+  fixed: ReadonlySet<FactName>
+): DriverChanges => {
+  if (fixed.has("version") || facts.version !== latest.version || (facts.asOf ?? "") >= asOf) return {}
+  const isOfSource = facts.versionStatus === undefined || facts.source === undefined || facts.source.id === source.id
+  const wanted: DriverChanges = {
+    asOf,
+    ...(facts.versionStatus === "final" ? {} : { versionStatus: "latest", isLatest: facts.isVerified }),
+    ...(isOfSource ? { source } : {})
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => !fixed.has(name as FactName) && !isSameFact(factOf(facts, name as FactName), value)
+    )
+  ) as DriverChanges
+}
+
+/** What no look by a person makes true. */
+const impossible = (
+  { facts, releases }: DriverState,
+  listed: ReadonlyArray<Release>,
+  { asOf }: SourceReleases,
+  { vendors }: ImportContext
+): ReadonlyArray<FieldError> => {
+  // What the record has already was judged when it came; its maker may have lost a host since.
+  const added = listed.filter(({ version }) => releases.every((known) => known.version !== version))
+  const errors = [...releaseAddressErrors(added, vendors.get(facts.manufacturer))]
+  // The maker's day may be one later than the day on which the source was read, somewhere else on earth.
+  const last = new Date(Date.parse(asOf) + 86_400_000).toISOString().slice(0, 10)
+  for (const { version, releaseDateIso } of listed) {
+    if (releaseDateIso > last)
+      errors.push({ field: "releases", message: `${version} is dated ${releaseDateIso}, after the day of the source.` })
+  }
+  if (new Set(listed.map(({ version }) => version)).size < listed.length) {
+    errors.push({ field: "releases", message: "A version is listed twice." })
+  }
+  return errors
+}
+
+/** What is seldom true: a version that goes down, a file that was exchanged, and one file for two versions. */
+const suspicious = (
+  { facts, releases }: DriverState,
+  listed: ReadonlyArray<Release>,
+  fixed: ReadonlySet<FactName>
+): ReadonlyArray<FieldError> => {
+  const held: Array<FieldError> = []
+  const latest = listed.at(-1)
+  const isNewer = latest !== undefined && (facts.releaseDateIso ?? "") <= latest.releaseDateIso
+  const isTaken = isNewer && isVersionKnown(facts.version) && !fixed.has("version")
+  if (isTaken && compareVersions(latest.version, facts.version) < 0) {
+    held.push({ field: "version", message: `It would go down from ${facts.version} to ${latest.version}.` })
+  }
+  for (const { version, sha256 } of listed) {
+    const known = releases.find((one) => one.version === version && one.sha256 !== undefined)
+    if (sha256 !== undefined && known !== undefined && known.sha256 !== sha256) {
+      held.push({ field: "sha256", message: `The file of ${version} has another checksum than before.` })
+    }
+    const other = releases.find((one) => one.version !== version && one.sha256 === sha256)
+    if (sha256 !== undefined && known === undefined && other !== undefined) {
+      held.push({ field: "sha256", message: `The file of ${version} is that of ${other.version}.` })
+    }
+  }
+  return held
+}
+
+/** The record in the form in which an import describes a line. */
+const rowOf = (
+  key: string,
+  { rating, ratingBasis, isVerified: _verified, isLatest: _latest, ...facts }: DriverFacts
+): ImportRow => ({
+  key,
+  ...facts,
+  ...(ratingBasis === "operator" ? { rating } : {})
+})

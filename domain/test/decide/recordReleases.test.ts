@@ -1,0 +1,307 @@
+import type { Release } from "@driverdex/domain/catalogue/Driver"
+import { decideCommand } from "@driverdex/domain/decide/DriverCommand"
+import { changeDriver, type DriverState, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
+import { decideImport } from "@driverdex/domain/decide/Import"
+import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
+import { recordReleases } from "@driverdex/domain/decide/recordReleases"
+import { compareOldestFirst, compareVersions } from "@driverdex/domain/decide/rowReleases"
+import type { SourceReleases } from "@driverdex/domain/decide/SourceReleases"
+import { encodeEvent } from "@driverdex/domain/events/Decode.schema"
+import type { DriverEvent } from "@driverdex/domain/events/Event"
+import { CONTEXT, importRow, release, VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+
+const INDEX = { ...CONTEXT, source: "index" }
+const SOURCE = {
+  id: "index",
+  name: "example/index",
+  licence: "MIT",
+  reference: "example/index (2026-09-30)",
+  retrieved: "2026-10-01"
+}
+const SHA = { old: "a".repeat(64), new: "b".repeat(64) }
+
+const ROW: ImportRow = {
+  key: "acme-x1",
+  name: "Acme X1 Driver",
+  manufacturer: "Acme",
+  category: "Network Adapters",
+  description: "Driver for the Acme X1.",
+  operatingSystem: "Windows 11/10",
+  architecture: "64-bit",
+  downloadUrl: "https://files.acme.example/x1-3.0.exe",
+  linkKind: "file",
+  productUrl: "https://www.acme.example/x1",
+  version: "3.0",
+  versionStatus: "latest",
+  asOf: "2026-08-22",
+  releaseDateIso: "2026-08-01",
+  releaseDateBasis: "published",
+  sha256: SHA.old,
+  fileSize: "12 MB",
+  releases: [
+    {
+      version: "3.0",
+      releaseDateIso: "2026-08-01",
+      dateBasis: "published",
+      downloadUrl: "https://files.acme.example/x1-3.0.exe",
+      sha256: SHA.old
+    }
+  ]
+}
+
+const added = (row: ImportRow): DriverState => {
+  const decision = decideImport(null, row, { ...CONTEXT, source: "catalogue" })
+  const state = "events" in decision ? foldDriver(decision.events) : null
+  if (state === null) throw new Error(JSON.stringify(decision))
+  return state
+}
+
+const stated = (releases: ReadonlyArray<Release>, more: Partial<SourceReleases> = {}): SourceReleases => ({
+  releases,
+  asOf: "2026-09-30",
+  source: SOURCE,
+  ...more
+})
+
+const decided = (state: DriverState, list: SourceReleases, context = INDEX) => {
+  const decision = recordReleases(state, list, context)
+  if ("refused" in decision) throw new Error(JSON.stringify(decision.refused))
+  return { ...decision, after: decision.events.reduce<DriverState>(evolve, state) }
+}
+
+const refusedOf = (state: DriverState, list: SourceReleases) => {
+  const decision = recordReleases(state, list, INDEX)
+  return "refused" in decision ? decision.refused.map(({ message }) => message) : []
+}
+
+const published = (version: string, releaseDateIso: string, more: Partial<Release> = {}): Release => ({
+  version,
+  releaseDateIso,
+  dateBasis: "published",
+  ...more
+})
+
+const edited = (state: DriverState, fields: Record<string, unknown>): DriverState => {
+  const decision = changeDriver(state, state, { ...state.facts, ...fields }, CONTEXT)
+  if (!("events" in decision)) throw new Error(JSON.stringify(decision))
+  return decision.events.reduce<DriverState>(evolve, state)
+}
+
+describe("releases that a source lists (P-IMP-7)", () => {
+  it("become the record's version when they are newer, with their day, address and source, in one entry", () => {
+    const newer = published("3.1", "2026-09-10", {
+      downloadUrl: "https://files.acme.example/x1-3.1.exe",
+      sha256: SHA.new
+    })
+    const { events, after } = decided(added(ROW), stated([newer]))
+    expect(events).toHaveLength(1)
+    expect(after.facts).toMatchObject({
+      version: "3.1",
+      releaseDate: "September 2026",
+      releaseDateIso: "2026-09-10",
+      downloadUrl: "https://files.acme.example/x1-3.1.exe",
+      linkKind: "file",
+      sha256: SHA.new,
+      versionStatus: "latest",
+      asOf: "2026-09-30",
+      isVerified: true,
+      isLatest: true,
+      fileSize: "See official page",
+      source: SOURCE,
+      description: ROW.description
+    })
+    expect(after.releases.map(({ version }) => version)).toEqual(["3.1", "3.0"])
+  })
+
+  it("without an address of their own lead to the maker's page, never to the file of another version", () => {
+    const { after } = decided(added(ROW), stated([published("3.1", "2026-09-10")]))
+    expect(after.facts).toMatchObject({ version: "3.1", downloadUrl: ROW.productUrl, linkKind: "product-page" })
+    expect(after.facts.sha256).toBeUndefined()
+  })
+
+  it("pass one after the other, oldest first, whatever their order in the source", () => {
+    const list = [published("3.2", "2026-09-20"), published("2.0", "2025-01-01"), published("3.1", "2026-09-10")]
+    const { events, after } = decided(added(ROW), stated(list))
+    expect(
+      events.map(({ data }) => [
+        (data as { release?: Release }).release?.version,
+        "version" in (data as { set: object }).set
+      ])
+    ).toEqual([
+      ["2.0", false],
+      ["3.1", true],
+      ["3.2", true]
+    ])
+    expect(after.releases.map(({ version }) => version)).toEqual(["3.2", "3.1", "3.0", "2.0"])
+    expect(after.facts).toMatchObject({ version: "3.2", versionStatus: "latest" })
+  })
+
+  it("that are known confirm on a later day that the newest one still was the newest", () => {
+    const { events, after } = decided(added(ROW), stated([published("3.0", "2026-08-02")]))
+    expect(events).toHaveLength(1)
+    expect(after.releases).toEqual(added(ROW).releases)
+    expect(after.facts).toMatchObject({ version: "3.0", asOf: "2026-09-30", fileSize: "12 MB", sha256: SHA.old })
+    for (const asOf of ["2026-09-29", "2026-09-30"]) {
+      const source = { ...SOURCE, reference: `read again on ${asOf}` }
+      expect(decided(after, stated([published("3.0", "2026-08-02")], { asOf, source })).events).toEqual([])
+    }
+  })
+
+  it("of a line that has ended leave it ended, and go on naming where its facts are from", () => {
+    const from = { ...SOURCE, id: "elsewhere", name: "example/elsewhere" }
+    const ended = added({ ...ROW, versionStatus: "final", source: from })
+    const { after } = decided(ended, stated([published("3.0", "2026-08-01")]))
+    expect(after.facts).toMatchObject({ versionStatus: "final", isLatest: false, asOf: "2026-09-30", source: from })
+    const again = decided(ended, stated([published("3.1", "2026-09-10")]))
+    expect(again.after.facts).toMatchObject({ version: "3.1", versionStatus: "latest", isLatest: true, source: SOURCE })
+  })
+
+  it("are judged only where they are new: a maker may have lost a host since", () => {
+    const elsewhere = "https://elsewhere.example/x1.exe"
+    expect(refusedOf(added(ROW), stated([published("3.0", "2026-08-01", { downloadUrl: elsewhere })]))).toEqual([])
+  })
+
+  it("give a version without a day its day", () => {
+    const { releases: _none, releaseDateIso: _day, releaseDateBasis: _basis, ...undated } = ROW
+    const { after } = decided(added(undated), stated([published("3.0", "2026-08-01")]))
+    expect(after.facts).toMatchObject({ version: "3.0", releaseDateIso: "2026-08-01", releaseDateBasis: "published" })
+    expect(after.releases.map(({ version }) => version)).toEqual(["3.0"])
+  })
+
+  it("leave the version of an operator as it is, and say so; the list is completed", () => {
+    const own = edited(added(ROW), { version: "9.9" })
+    const { after, preserved } = decided(own, stated([published("3.1", "2026-09-10")]))
+    expect(preserved).toEqual(["version"])
+    expect(after.facts).toEqual(own.facts)
+    expect(after.releases.map(({ version }) => version)).toEqual(["3.1", "3.0"])
+    const overwritten = decided(own, stated([published("9.10", "2026-09-10")]), {
+      ...INDEX,
+      overwrite: true
+    } as typeof INDEX)
+    expect(overwritten.after.facts.version).toBe("9.10")
+  })
+
+  it.each<[string, SourceReleases, RegExp]>([
+    ["a day after that of the source", stated([published("3.1", "2026-10-02")]), /3\.1 is dated 2026-10-02, after/],
+    [
+      "an address that is not the maker's",
+      stated([published("3.1", "2026-09-10", { downloadUrl: "https://elsewhere.example/x.exe" })]),
+      /\S/
+    ],
+    [
+      "notes that are not the maker's",
+      stated([published("3.1", "2026-09-10", { notesUrl: "https://elsewhere.example/notes" })]),
+      /\S/
+    ],
+    ["a version listed twice", stated([published("3.1", "2026-09-10"), published("3.1", "2026-09-11")]), /listed twice/]
+  ])("are refused for %s, whoever accepts them", (_what, list, message) => {
+    expect(refusedOf(added(ROW), list)).toEqual([expect.stringMatching(message)])
+    expect(refusedOf(added(ROW), { ...list, accept: true })).toEqual([expect.stringMatching(message)])
+  })
+
+  it("may be dated one day later than the source was read, for it is tomorrow elsewhere", () => {
+    expect(refusedOf(added(ROW), stated([published("3.1", "2026-10-01")]))).toEqual([])
+  })
+
+  it.each<[string, ImportRow, SourceReleases, string]>([
+    ["go down", ROW, stated([published("2.9", "2026-09-10")]), "It would go down from 3.0 to 2.9."],
+    [
+      "go down from a version without a day",
+      { ...ROW, releases: [], releaseDateIso: null, releaseDateBasis: null, version: "10.0" },
+      stated([published("9.0", "2026-09-10")]),
+      "It would go down from 10.0 to 9.0."
+    ],
+    [
+      "exchange the file of a version",
+      ROW,
+      stated([published("3.0", "2026-08-01", { sha256: SHA.new })]),
+      "The file of 3.0 has another checksum than before."
+    ],
+    [
+      "have the file of another version",
+      ROW,
+      stated([published("3.1", "2026-09-10", { sha256: SHA.old })]),
+      "The file of 3.1 is that of 3.0."
+    ]
+  ])("that %s are held back until someone accepts them", (_what, row, list, message) => {
+    expect(refusedOf(added(row), list)).toEqual([message])
+    const accepted = decided(added(row), { ...list, accept: true })
+    expect(accepted.after.facts.version).toBe(list.releases[0]?.version)
+  })
+
+  it("of a removed driver change nothing, and of an unknown one are refused", () => {
+    const command = {
+      do: "release",
+      driver: { key: ROW.key },
+      stated: stated([published("3.1", "2026-09-10")])
+    } as const
+    const removed = evolve(added(ROW), { type: "driver-removed", data: { key: ROW.key } })
+    const history = { stream: [], isOfBatch: () => false }
+    expect(decideCommand(command, { ...history, state: removed }, INDEX)).toMatchObject({
+      outcome: "unchanged",
+      events: [],
+      skipped: "removed"
+    })
+    expect(decideCommand(command, { ...history, state: null }, INDEX)).toHaveProperty("refused")
+  })
+})
+
+describe("any releases of any source", () => {
+  const [acme] = VENDORS
+  if (acme === undefined) throw new Error("There is a made-up maker.")
+  const list = fc
+    .uniqueArray(release(acme), { selector: ({ version }) => version, minLength: 1, maxLength: 8 })
+    .map((releases) => stated(releases, { asOf: "2026-12-31" }))
+  const acmeRow = importRow().filter(({ manufacturer }) => manufacturer === "Acme")
+
+  it("are brought in once: the same list again appends nothing", () => {
+    fc.assert(
+      fc.property(acmeRow, list, (row, first) => {
+        const accepted = { ...first, accept: true }
+        const { after, events } = decided(added(row), accepted)
+        expect(decided(after, accepted).events).toEqual([])
+        for (const event of events) expect(() => encodeEvent(event)).not.toThrow()
+      })
+    )
+  })
+
+  it("complete the list by their versions, and lose none", () => {
+    fc.assert(
+      fc.property(acmeRow, list, (row, first) => {
+        const before = added(row)
+        const { after } = decided(before, { ...first, accept: true })
+        const versions = new Set([...before.releases, ...first.releases].map(({ version }) => version))
+        expect(new Set(after.releases.map(({ version }) => version))).toEqual(versions)
+        for (const known of before.releases) expect(after.releases).toContainEqual(known)
+      })
+    )
+  })
+
+  it("never lower a version that no one accepted, nor touch what a release does not decide", () => {
+    fc.assert(
+      fc.property(acmeRow, list, (row, first) => {
+        const before = added(row)
+        const decision = recordReleases(before, first, INDEX)
+        if ("refused" in decision) return
+        const after = decision.events.reduce<DriverState>((state, event: DriverEvent) => evolve(state, event), before)
+        const { facts } = after
+        const latest = first.releases.toSorted(compareOldestFirst).at(-1)
+        if (facts.version !== before.facts.version && facts.version === latest?.version && row.version != null) {
+          expect(compareVersions(facts.version, before.facts.version)).toBeGreaterThan(0)
+        }
+        for (const name of [
+          "name",
+          "manufacturer",
+          "category",
+          "description",
+          "operatingSystem",
+          "architecture"
+        ] as const) {
+          expect(facts[name]).toEqual(before.facts[name])
+        }
+      })
+    )
+  })
+})
