@@ -51,12 +51,13 @@ export const openCheckout = async (folder: string): Promise<Checkout> => {
   }
 }
 
+// Programs that the settings of a repository name are not run.
+const QUIET = ["-c", "log.showSignature=false", "-c", "core.fsmonitor=false"]
 const COMMITS = ["--format=%H %cd", "--date=format-local:%Y-%m-%d", "--name-only", "-z"]
 
 const git = async (folder: string, args: ReadonlyArray<string>, input: string): Promise<Buffer> => {
-  const child = spawn("git", ["-C", folder, ...args], {
-    // Days in UTC, messages in English; a checkout is only read, whoever it belongs to.
-    env: { ...process.env, TZ: "UTC", LC_ALL: "C", GIT_OPTIONAL_LOCKS: "0" },
+  const child = spawn("git", ["-C", folder, ...QUIET, ...args], {
+    env: environment(),
     stdio: ["pipe", "pipe", "pipe"]
   })
   const [output, faults] = [collect(child.stdout), collect(child.stderr)]
@@ -78,6 +79,14 @@ const git = async (folder: string, args: ReadonlyArray<string>, input: string): 
   }
   return output
 }
+
+/** Days in UTC, messages in English, and no other repository than the folder's: a hook of Git names its own. */
+const environment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"))),
+  TZ: "UTC",
+  LC_ALL: "C",
+  GIT_OPTIONAL_LOCKS: "0"
+})
 
 const collect = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Array<Buffer> = []
