@@ -3,10 +3,14 @@ import { UnreadableFile } from "./RowReader.ts"
 
 /** @throws UnreadableFile at the line of the first byte that is not UTF-8. */
 export async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const strict = new TextDecoder("utf-8", { fatal: true })
+  // Node's own removal of the mark also takes one in the middle, where a piece begins with it.
+  const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
   let line = 1
+  let isBeginning = true
   for await (const chunk of bytes) {
-    const text = decode(() => strict.decode(chunk, { stream: true }), chunk, line)
+    const decoded = decode(() => strict.decode(chunk, { stream: true }), chunk, line)
+    const text = isBeginning ? decoded.replace(/^\uFEFF/, "") : decoded
+    isBeginning &&= decoded === ""
     line += newlines(text)
     if (text !== "") yield text
   }

@@ -9,6 +9,17 @@ const read = (text: string, sizes: ReadonlyArray<number> = []) => all(readCsv(in
 const write = (cell: string, always: boolean) =>
   always || /[",\r\n]/.test(cell) || cell.startsWith("\uFEFF") ? `"${cell.replaceAll('"', '""')}"` : cell
 
+test("a byte order mark is left out at the beginning of the file only, however the bytes arrive", async () => {
+  const text = "\uFEFFa\uFEFF,\uFEFFb\n"
+  const bytes = new TextEncoder().encode(text).length
+  for (let first = 1; first < bytes; first++) {
+    for (let second = 1; second < 4; second++) {
+      expect(await read(text, [first, second])).toEqual(await read(text))
+    }
+  }
+  expect(JSON.stringify(await read("😀\uFEFF,\n", [1, 6]))).toContain("😀\uFEFF")
+})
+
 test("any table that is written as RFC 4180 says is read back, however the bytes arrive", async () => {
   const table = fc
     .integer({ min: 1, max: 4 })
