@@ -10,6 +10,7 @@ import { lazily } from "../platform/Lazily.ts"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
 import { asOfHeader } from "./AsOf.ts"
 import { COUNTS_REUSED_MS, type Edition, wantsCurrent } from "./Edition.ts"
+import { hasSeen } from "./IfNoneMatch.ts"
 import { type ListBytes, listBytes } from "./listBytes.ts"
 import type { PreparedResponse, ReadRequest } from "./PreparedResponse.ts"
 
@@ -99,10 +100,8 @@ export const makeCachedJson = (now: () => number = Date.now): CachedJson => {
       // Of the bytes, not of the edition: another release may write the same edition in another shape.
       // The same list with the header is a different response: else a browser would keep the header beyond the outage.
       const etag = `"${bytes.fingerprint}${asOf === null ? "" : `-${asOf.toString(36)}`}"`
-      // Weak comparison: the same list in another encoding is still the same list.
       const headers = { etag: `W/${etag}`, "cache-control": "no-cache", vary: "accept-encoding", ...asOfHeader(asOf) }
-      const seen = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""))
-      if (seen?.includes(etag) === true || seen?.includes("*") === true) return { status: 304, headers, body: null }
+      if (hasSeen(request, etag)) return { status: 304, headers, body: null }
       const found = { ...headers, "content-type": "application/json" }
       const accepted = request.headers["accept-encoding"]
       if (acceptsEncoding(accepted, "br")) {

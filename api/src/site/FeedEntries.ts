@@ -95,15 +95,14 @@ const newest = (
     const [shown = release] = shownReleases([release], vendors.get(driver.manufacturer))
     return { driver, release: shown }
   })
-  return {
-    updated: latest([updated, ...(updated === "" ? [...rows.values()].map((row) => row.changed_at) : [])]),
-    entries
-  }
+  // Nothing in it has changed yet: it is as old as the catalogue.
+  const changes = updated === "" ? Array.from(rows.values(), (row) => row.changed_at) : [updated]
+  return { updated: latest(changes), entries }
 }
 
 /** A version that is merely reported is no news (P-CAT-23). */
 const isReported = ({ versionBasis }: { readonly versionBasis?: string }): boolean => versionBasis === "reported"
 
-/** The catalogue's own beginning where nothing in it has a date. */
+/** 1970 in an empty catalogue: a feed must have a moment. */
 const latest = (moments: ReadonlyArray<string>): string =>
   moments.reduce((last, moment) => (moment > last ? moment : last), "1970-01-01T00:00:00.000Z")

@@ -5,6 +5,7 @@ import { gzip } from "node:zlib"
 import { readFeedPath } from "@driverdex/domain/catalogue/feedPath"
 import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 import { asOfHeader } from "../http/AsOf.ts"
+import { hasSeen } from "../http/IfNoneMatch.ts"
 import type { PreparedResponse, ReadRequest } from "../http/PreparedResponse.ts"
 import { lazily } from "../platform/Lazily.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
@@ -33,7 +34,7 @@ interface WrittenFeed {
   readonly gzipped: () => Promise<Uint8Array>
 }
 
-/** Some 40 kB each. */
+/** At most 64 kB each. */
 const MOST_FEEDS = 100
 
 const REMOVED = "This driver was removed from the catalogue."
@@ -82,21 +83,15 @@ const written = (status: WrittenFeed["status"], type: string, text: string): Wri
 }
 
 /** Feed readers ask again and again: what they have is answered without a body. */
-const answerWith = async (
-  feed: WrittenFeed,
-  { headers }: ReadRequest,
-  asOf: number | null
-): Promise<PreparedResponse> => {
+const answerWith = async (feed: WrittenFeed, request: ReadRequest, asOf: number | null): Promise<PreparedResponse> => {
   const { status, type, fingerprint, plain, gzipped } = feed
-  const etag = `W/"${fingerprint}${asOf === null ? "" : `-${asOf.toString(36)}`}"`
+  const etag = `"${fingerprint}${asOf === null ? "" : `-${asOf.toString(36)}`}"`
   const common = { "cache-control": "no-cache", vary: "accept-encoding", ...asOfHeader(asOf) }
   if (status !== 200) return { status, headers: { ...common, "content-type": type }, body: plain }
-  const seen = headers["if-none-match"]?.split(",").map((tag) => tag.trim())
-  if (seen?.some((tag) => tag === etag || tag === etag.slice(2) || tag === "*") === true) {
-    return { status: 304, headers: { ...common, etag }, body: null }
-  }
-  const found = { ...common, etag, "content-type": type }
-  return acceptsEncoding(headers["accept-encoding"], "gzip")
+  const tagged = { ...common, etag: `W/${etag}` }
+  if (hasSeen(request, etag)) return { status: 304, headers: tagged, body: null }
+  const found = { ...tagged, "content-type": type }
+  return acceptsEncoding(request.headers["accept-encoding"], "gzip")
     ? { status, headers: { ...found, "content-encoding": "gzip" }, body: await gzipped() }
     : { status, headers: found, body: plain }
 }

@@ -111,6 +111,16 @@ describe("releases of a checkout (P-IMP-8)", () => {
     ])
   })
 
+  it("are those of the folder, also when Git itself names another repository to its hooks", async () => {
+    repository.commit("2026-01-01", { "bucket/x.json": scoop("1") })
+    process.env["GIT_DIR"] = join(root, "elsewhere")
+    try {
+      expect(await daysOf("scoop", ["x"])).toEqual([[["1", "2026-01-01", "first-seen"]]])
+    } finally {
+      delete process.env["GIT_DIR"]
+    }
+  })
+
   it("are read from odd names and large files without harm", async () => {
     const huge = JSON.stringify({ version: "9", filler: "x".repeat(2_100_000) })
     repository.commit("2026-01-01", { "bucket/x.json": huge, "bucket/spaces and ünïcode.json": scoop("2") })

@@ -206,7 +206,8 @@ const history = (
   return { state, events }
 }
 
-const releaseChanges = (from: DriverFacts, to: DriverFacts, fixed: ReadonlySet<string>): DriverChanges =>
+/** The facts that a release decides, where they differ and no operator has fixed them. */
+export const releaseChanges = (from: DriverFacts, to: DriverFacts, fixed: ReadonlySet<string>): DriverChanges =>
   Object.fromEntries(
     RELEASE_FACTS.filter((name) => !fixed.has(name) && !isSameFact(factOf(from, name), factOf(to, name))).map(
       (name) => [name, factOf(to, name) ?? null]

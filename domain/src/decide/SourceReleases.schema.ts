@@ -4,7 +4,7 @@ import { IsoDay, Release, Source } from "../catalogue/Driver.schema.ts"
 
 export const SourceReleases = Schema.Struct({
   /** In any order. */
-  releases: Schema.Array(Release).check(Schema.isMinLength(1), Schema.isMaxLength(1000)),
+  releases: Schema.Array(Release).check(Schema.isMaxLength(1000)),
   /** The last day of what was read of the source: until then its newest release was the newest. */
   asOf: IsoDay,
   source: Source,

@@ -1,21 +1,19 @@
 /**
  * Brings what a public source lists of a driver's releases into its record (P-IMP-7). Releases that are new join the list; the
  * newest one becomes the record's version, unless an operator has set that. What cannot be true is refused, and what is
- * suspicious is held back until a person accepts it: nobody reads along when many drivers change at once.
+ * suspicious is held back until a person accepts it, since no one looks at each of many drivers that change at once.
  */
-import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
-import { isVersionKnown } from "../catalogue/Driver.ts"
+import { type DriverChanges, type DriverFacts, isVersionKnown, type Release } from "../catalogue/Driver.ts"
 import type { DriverEvent } from "../events/Event.ts"
 import { withComputedRating } from "./computedRating.ts"
-import type { DriverState } from "./DriverDecider.ts"
-import { evolve } from "./DriverDecider.ts"
+import { type DriverState, evolve } from "./DriverDecider.ts"
 import type { FieldError } from "./FieldError.ts"
 import { factErrors } from "./factErrors.ts"
 import { applyChanges, type FactName, factOf, isSameFact } from "./facts.ts"
-import type { ImportContext } from "./Import.ts"
+import { type ImportContext, releaseChanges } from "./Import.ts"
 import type { ImportRow } from "./ImportRow.ts"
 import { operatorsFacts } from "./importMerge.ts"
-import { factsOfRelease, RELEASE_FACTS } from "./rowFacts.ts"
+import { factsOfRelease } from "./rowFacts.ts"
 import { compareOldestFirst, compareVersions, releaseAddressErrors } from "./rowReleases.ts"
 import type { SourceReleases } from "./SourceReleases.ts"
 
@@ -73,11 +71,7 @@ const releaseFacts = (
 ): DriverChanges => {
   const wanted = factsOfRelease(rowOf(key, facts), release, context.vendors.get(facts.manufacturer))
   if (wanted === null || fixed.has("version")) return {}
-  const set = Object.fromEntries(
-    RELEASE_FACTS.filter((name) => !fixed.has(name) && !isSameFact(factOf(facts, name), factOf(wanted, name))).map(
-      (name) => [name, factOf(wanted, name) ?? null]
-    )
-  ) as DriverChanges
+  const set = releaseChanges(facts, wanted, fixed)
   return factErrors(applyChanges(facts, set), context).length > 0 ? {} : set
 }
 

@@ -272,11 +272,33 @@ it("whatever an edit changes, the same edit again changes nothing", () => {
   )
 })
 
+const UNNAMED = { releaseDateIso: "2026-01-01", dateBasis: "published" }
+const RELEASE = {
+  do: "release",
+  key: "a",
+  releases: [{ ...UNNAMED, version: "1" }],
+  asOf: "2026-01-02",
+  source: { id: "index", name: "example/index", licence: "MIT", reference: "abc", retrieved: "2026-01-02" }
+}
+
 describe("reading a command", () => {
   it.each<[string, unknown, string, string]>([
     ["no object", [1], "row", "A command must be an object."],
     ["an unknown verb", { do: "rename", key: "a" }, "do", "Use one of: add, edit, release, remove, restore, undo."],
     ["no verb", { key: "a" }, "do", "Use one of: add, edit, release, remove, restore, undo."],
+    [
+      "a release without a version",
+      { ...RELEASE, releases: [UNNAMED] },
+      "releases[0].version",
+      "This field is required."
+    ],
+    [
+      "releases of no source",
+      { ...RELEASE, source: undefined },
+      "source",
+      "Use an object with id, name, licence, reference and retrieved."
+    ],
+    ["a day that is none", { ...RELEASE, asOf: "2026-02-30" }, "asOf", "Use a day that exists, written YYYY-MM-DD."],
     [
       "no driver",
       { do: "edit", name: "x" },

@@ -1,10 +1,10 @@
 /** `driverdex catalogue import FILE`: brings a file of rows into the catalogue, row by row, as often as one likes (P-IMP-1). */
 
 import { randomBytes } from "node:crypto"
-import { setTimeout as wait } from "node:timers/promises"
 import { FORMATS, type Format } from "@driverdex/domain/importing/readRows"
 import { type Command, Option } from "commander"
 import type { RunReport } from "../../changes/RunReport.ts"
+import { toServer } from "../../changes/toServer.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { onInterrupt } from "../../platform/interrupt.ts"
 import { print, tell } from "../../platform/output.ts"
@@ -76,9 +76,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
       ...(options.overwrite === true && { overwrite: true }),
       ...(options.restore === true && { restore: true })
     },
-    send: (payload) => client.ask((calls) => calls.changes.apply({ payload })),
-    sleep: (seconds) => wait(seconds * 1000, undefined, { signal: stop }).catch(() => undefined),
-    signal: stop,
+    ...toServer(client, stop),
     onProgress: (now, note) => {
       const { read, size } = file.progress()
       const seconds = (performance.now() - started) / 1000

@@ -1,11 +1,11 @@
 /** Compares a file of rows with the catalogue, field by field, and has the server judge what an import of it would do. */
-import { setTimeout as wait } from "node:timers/promises"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import { addRows } from "../../changes/addRows.ts"
 import { sendCommands } from "../../changes/sendCommands.ts"
+import { toServer } from "../../changes/toServer.ts"
 import type { Client } from "../../platform/client.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { type Change, changeLines, changesBetween } from "../../platform/fieldChanges.ts"
@@ -44,9 +44,7 @@ export async function runDiff(path: string, options: DiffOptions): Promise<void>
       })
     ),
     call: { batch: "diff", source, dryRun: true },
-    send: (payload) => client.ask((calls) => calls.changes.apply({ payload })),
-    sleep: (seconds) => wait(seconds * 1000, undefined, { signal: stop }).catch(() => undefined),
-    signal: stop,
+    ...toServer(client, stop),
     onProgress: (now, note) => {
       const { read, size } = file.progress()
       const seconds = (performance.now() - started) / 1000

@@ -1,7 +1,7 @@
 /** Runs a script of edits: reads it whole, has the server preview it, and goes on if nothing in it is wrong. */
-import { setTimeout as wait } from "node:timers/promises"
 import { readScript } from "../../changes/readScript.ts"
 import { type Run, sendCommands } from "../../changes/sendCommands.ts"
+import { toServer } from "../../changes/toServer.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { onInterrupt } from "../../platform/interrupt.ts"
 import { tell } from "../../platform/output.ts"
@@ -19,9 +19,7 @@ export async function runScript(path: string, options: ApplyOptions): Promise<vo
   const run: Run = {
     commands: script.commands,
     call: { batch, source: batch, dryRun: true, ...(options.restore === true && { restore: true }) },
-    send: (payload) => client.ask((calls) => calls.changes.apply({ payload })),
-    sleep: (seconds) => wait(seconds * 1000, undefined, { signal: stop }).catch(() => undefined),
-    signal: stop,
+    ...toServer(client, stop),
     onProgress: () => undefined
   }
   const preview = await sendCommands(run)

@@ -1,9 +1,9 @@
 /** Pulls releases: reads the checkout, has the server judge what it lists, and brings in what passes. */
 import { createHash } from "node:crypto"
-import { setTimeout as wait } from "node:timers/promises"
 import type { SourceReleases } from "@driverdex/domain/decide/SourceReleases"
 import { PULL_SOURCES, type PullSource } from "@driverdex/fixtures/PullSources"
 import { type Run, sendCommands } from "../../changes/sendCommands.ts"
+import { toServer } from "../../changes/toServer.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { onInterrupt } from "../../platform/interrupt.ts"
 import { tell } from "../../platform/output.ts"
@@ -33,9 +33,7 @@ export async function runPull(id: string, folder: string, options: PullOptions):
       dryRun: true,
       ...(options.overwrite === true && { overwrite: true })
     },
-    send: (payload) => client.ask((calls) => calls.changes.apply({ payload })),
-    sleep: (seconds) => wait(seconds * 1000, undefined, { signal: stop }).catch(() => undefined),
-    signal: stop,
+    ...toServer(client, stop),
     onProgress: () => undefined
   }
   const preview = await sendCommands(run)
@@ -76,9 +74,10 @@ const refuseIfManyAreMissing = ({ name }: PullSource, folder: string, found: Rea
 /** Said to the person at the terminal, and in the log of a timer. */
 const noteGaps = ({ isComplete }: Checkout, found: ReadonlyArray<FoundPackage>): void => {
   if (!isComplete) tell("The checkout lacks its older commits: releases whose files name no day are left out.")
-  for (const { name, undated, fault, ...rest } of found) {
+  for (const one of found) {
+    const { name, undated, fault } = one
     if (fault !== undefined) tell(`${name}: ${fault}`)
-    else if (isMissing({ name, undated, ...rest })) tell(`${name}: no release found.`)
+    else if (isMissing(one)) tell(`${name}: no release found.`)
     if (undated.length > 0)
       tell(`${name}: no day is known for ${undated.slice(0, 5).join(", ")}${undated.length > 5 ? " and others" : ""}.`)
   }

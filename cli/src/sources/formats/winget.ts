@@ -31,14 +31,15 @@ const releaseOf = (
   const version = versionOf(installer?.fields["PackageVersion"])
   if (installer === undefined || version === undefined) return []
   const notes = own.map(({ fields }) => addressOf(fields["ReleaseNotesUrl"])).find((address) => address !== undefined)
-  const chosen = fileOf(listOf(installer.fields["Installers"]).map(fieldsOf))
+  const file = fileOf(listOf(installer.fields["Installers"]).map(fieldsOf))
+  const downloadUrl = addressOf(file["InstallerUrl"])
   return [
     known({
       version,
       path: installer.path,
-      publishedOn: dayOf(installer.fields["ReleaseDate"] ?? chosen["ReleaseDate"]),
-      downloadUrl: addressOf(chosen["InstallerUrl"]),
-      sha256: addressOf(chosen["InstallerUrl"]) === undefined ? undefined : sha256Of(chosen["InstallerSha256"]),
+      publishedOn: dayOf(installer.fields["ReleaseDate"] ?? file["ReleaseDate"]),
+      downloadUrl,
+      sha256: downloadUrl === undefined ? undefined : sha256Of(file["InstallerSha256"]),
       notesUrl: notes
     })
   ]
