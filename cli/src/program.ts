@@ -44,6 +44,7 @@ import { declareSessionList } from "./commands/sessions/list.ts"
 import { declareRevoke } from "./commands/sessions/revoke.ts"
 import { declareSourceList } from "./commands/sources/list.ts"
 import { declarePull } from "./commands/sources/pull.ts"
+import { declareSourceStatus } from "./commands/sources/status.ts"
 import { declareVendorList } from "./commands/vendors/list.ts"
 import { declareVendorAdd, declareVendorEdit } from "./commands/vendors/manage.ts"
 
@@ -61,7 +62,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
     "bring files and scripts into the catalogue, and take it out",
     [declareImport, declareDiff, declareApply, declareExport, declareBatches, declareRevert]
   ],
-  ["sources", "bring in what public sources list of releases", [declareSourceList, declarePull]],
+  ["sources", "bring in what public sources list of releases", [declareSourceList, declarePull, declareSourceStatus]],
   ["vendors", "keep manufacturers and their official hosts", [declareVendorList, declareVendorAdd, declareVendorEdit]],
   ["hardware", "find out which drivers devices need, without a site", [declareResolve, declareScan]],
   ["downloads", "study downloads", [declareStats, declareReplay, declareSources, declareErase]],

@@ -151,4 +151,30 @@ describe("sources pull", () => {
     const { stdout } = await setting().run(["sources", "list"])
     expect(stdout).toContain("scoop-np\tscoop\t8\tUnlicense\thttps://github.com/ScoopInstaller/Nonportable\n")
   })
+
+  test("sources status says how old the facts of each source are", async () => {
+    const { run, site } = setting()
+    const row = (id: string, asOf: string) => JSON.stringify({ source: { id }, asOf })
+    site.answer = ({ path }) =>
+      path.endsWith("/batches")
+        ? {
+            body: [
+              {
+                batch: "pull-scoop-np-2026-03-01-0123456789ab",
+                at: "2026-03-02T08:00:00.000Z",
+                actor: "ada",
+                events: 2,
+                drivers: 1
+              }
+            ]
+          }
+        : {
+            headers: { "content-type": "application/x-ndjson" },
+            body: `${row("scoop-np", "2026-03-01")}\n${row("scoop-np", "2026-01-01")}\n`
+          }
+    const { code, stdout } = await run(["sources", "status"])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^scoop-np\t2\t2026-01-01\t2026-03-01\t\d+\t2026-03-02T08:00:00\.000Z\tada$/m)
+    expect(stdout).toMatch(/^winget\t0\t\t\t\t\t$/m)
+  })
 })

@@ -10,6 +10,7 @@ import { tell } from "../../platform/output.ts"
 import { type Checkout, openCheckout } from "../../sources/Checkout.ts"
 import { type FoundPackage, findReleases } from "../../sources/findReleases.ts"
 import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
+import { pullBatch } from "../../sources/sourceStates.ts"
 import { afterPreview } from "../catalogue/afterPreview.ts"
 import { openConnection } from "../connection.ts"
 import type { PullOptions } from "./pull.ts"
@@ -28,7 +29,7 @@ export async function runPull(id: string, folder: string, options: PullOptions):
   const run: Run = {
     commands,
     call: {
-      batch: `pull-${source.id}-${checkout.head.day}-${digest}`,
+      batch: pullBatch(source.id, checkout.head.day, digest),
       source: source.id,
       dryRun: true,
       ...(options.overwrite === true && { overwrite: true })
