@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { launch } from "./chromium.ts"
+import { DESKTOP, PHONE } from "./early-visit.ts"
 import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
@@ -51,7 +52,7 @@ const searchFor = async (page: Page, text: string) => {
   const suggested = await rows.locator("visible=true").allInnerTexts()
   await box.press("Enter")
   await expect.poll(() => addressOf(page)).toBe(`/search?q=${encodeURIComponent(text)}`)
-  await expect.poll(() => lineOf(page).innerText()).toContain(text)
+  await expect.poll(() => lineOf(page).innerText()).toContain(`for ${text}`)
   return { suggested, ...(await seenOf(page)) }
 }
 
@@ -80,6 +81,23 @@ describe("above 2,000 drivers", () => {
     await expect.poll(() => page.locator("main article").count()).toBe(100)
     expect((await page.locator("main article h3").allTextContents()).slice(0, 50)).toEqual(cards)
     expect(addressOf(page)).toBe("/search?q=driver&page=2")
+    await leave()
+  })
+
+  it.each([DESKTOP, PHONE])("F-20: 'Show more' does not move once it is in view, at $width px", async (viewport) => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport })
+    await arrive(page, "/search?q=driver")
+    const places = await page.getByRole("link", { name: "Show 50 more" }).evaluate(async (link) => {
+      link.scrollIntoView({ block: "center", behavior: "instant" })
+      const seen: Array<number> = []
+      // Cards that come into view are laid out within the next frames.
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise(requestAnimationFrame)
+        seen.push(Math.round(link.getBoundingClientRect().top))
+      }
+      return [...new Set(seen)]
+    })
+    expect(places).toHaveLength(1)
     await leave()
   })
 })

@@ -9,6 +9,12 @@ import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
 import { DriverCard } from "../card/driver-card.tsx"
 import { type ListPage, MOST_SHOWN, PAGE_SIZE } from "./list-page.ts"
 
+/**
+ * Cards at both ends of the list that are laid out at once. The last ones, too: a card that gets its height only when it comes into
+ * view would push 'Show more' away under a press.
+ */
+const LAID_OUT = 6
+
 interface DriverListProps {
   readonly state: ListViewState<ListPage>
   /** Parameters of the address that show one page more. */
@@ -54,7 +60,7 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
     <>
       <ul ref={list} className="grid gap-4">
         {drivers.map((driver, index) => (
-          <li key={driver.id} className={index < 6 ? "" : "lazy-card"}>
+          <li key={driver.id} className={index < LAID_OUT || index >= shown - LAID_OUT ? "" : "lazy-card"}>
             <DriverCard driver={driver} sendsNames={sendsNames} {...(mark ? { mark } : {})} />
           </li>
         ))}
