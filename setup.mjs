@@ -162,6 +162,7 @@ const buildApi = () =>
     )
     cpSync(at("api/src/log/schema"), join(out, "schema"), { recursive: true })
     cpSync(at("api/src/admin/schema"), join(out, "schema"), { recursive: true })
+    cpSync(at("api/src/transparency/schema"), join(out, "schema"), { recursive: true })
   })
 
 const buildCli = () =>
@@ -338,6 +339,11 @@ const coverage = async () => {
   return run(pinnedNode(), [at("fixtures/bench/coverage.ts")])
 }
 
+const dataPackage = async (args) => {
+  await install()
+  return run(pinnedNode(), [at("fixtures/src/datapackage/main.ts"), ...args])
+}
+
 const commands = {
   start,
   dev,
@@ -348,6 +354,7 @@ const commands = {
   soak,
   drill,
   coverage,
+  "data-package": dataPackage,
   install: async () => {
     await install()
     return 0

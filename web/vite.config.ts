@@ -40,6 +40,8 @@ const MARKS = /(?:domain\/src\/search\/rules\/match|web\/src\/ui\/text\/marked)\
 /** What the pages share that filter while one types, and the select that they and the forms have. */
 const LIVE_SEARCH =
   /web\/src\/ui\/(?:forms\/quick-picks|forms\/search-field|forms\/select|feedback\/use-live-text)\.tsx?$/
+/** With its rule, which parts that come later use as well: it would be a small file of its own. */
+const SUGGESTION_BOX = /\/(?:use-)?(?:suggestion-box|suggestionBox)\.tsx?$/
 /** Alone: pages of single things have it too, which need nothing else of the lists. */
 const TRAIL = /web\/src\/ui\/text\/breadcrumb\.tsx$/
 const OURS = /\/(?:domain|web)\/src\//
@@ -135,7 +137,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 2
                 },
                 { name: (id, graph) => (isListing(id, graph) ? "listing" : null), test: OURS, priority: 1 },
-                { name: "live-search", test: LIVE_SEARCH, priority: 0 }
+                { name: "live-search", test: LIVE_SEARCH, priority: 0 },
+                { name: "suggestion-box", test: SUGGESTION_BOX, priority: 0 }
               ]
             }
           }

@@ -16,7 +16,7 @@ export const EDITED = { first: 1201, number: 2 }
 const PAGES = [
   ..."/ / / /search /printers /printers/hp /printers/canon /printers/epson /printers/brother /driver-guides".split(" "),
   ..."/graphics-cards /audio-devices /network-adapters /usb-controllers /input-devices /cameras".split(" "),
-  ..."/support /contact /legal-notice /privacy-policy /terms-of-service /cookie-policy /disclaimer".split(" "),
+  ..."/support /status /contact /legal-notice /privacy-policy /terms-of-service /cookie-policy /disclaimer".split(" "),
   ..."/consumer-rights /search?q=intel /search?q=rtx&sort=latest /search?q=audio&os=windows-11".split(" "),
   "/category/Graphics%20Cards"
 ]

@@ -20,18 +20,30 @@ const DISK_MB = 1_200
 const SECONDS = 60
 
 const [directory = "", disk = "", ...rest] = process.argv.slice(2)
-const { values } = parseArgs({
-  args: rest,
-  options: {
-    seconds: { type: "string", default: String(SECONDS) },
-    fault: { type: "string", multiple: true },
-    "event-store": { type: "string" },
-    hook: { type: "string" },
-    report: { type: "string" }
+const OPTIONS = {
+  seconds: { type: "string", default: String(SECONDS) },
+  fault: { type: "string", multiple: true },
+  "event-store": { type: "string" },
+  hook: { type: "string" },
+  report: { type: "string" }
+} as const
+const USAGE = "npm run drill -- [--seconds N] [--fault NAME]… [--event-store URL --hook COMMAND] [--report FILE]"
+
+/** Ends a drill that was called wrongly, before it starts anything. */
+const refuse = (sentence: string): never => {
+  process.stderr.write(`${sentence}\nUse: ${USAGE}\n`)
+  process.exit(2)
+}
+const readOptions = () => {
+  try {
+    return parseArgs({ args: rest, options: OPTIONS }).values
+  } catch (error) {
+    return refuse((error as Error).message)
   }
-})
+}
+const values = readOptions()
 const seconds = Number(values.seconds)
-if (!(seconds > 0)) throw new Error("--seconds takes a number above 0.")
+if (!(seconds > 0)) refuse("--seconds takes a number above 0.")
 
 const ending = new AbortController()
 const end = () => ending.abort()

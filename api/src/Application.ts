@@ -16,6 +16,7 @@ import { makeThrottle } from "./admin/Throttle.ts"
 import { makeBatches } from "./catalogue/Batches.ts"
 import { makeCatalogueEdits } from "./catalogue/CatalogueEdits.ts"
 import { makeChanges } from "./catalogue/ChangeService.ts"
+import { makeHeldReleases } from "./catalogue/HeldReleases.ts"
 import { seedOnce } from "./catalogue/Seed.ts"
 import { openDatabase } from "./Database.ts"
 import { makeDownloadKeys } from "./downloads/DownloadKeys.ts"
@@ -28,6 +29,7 @@ import { expireDaily } from "./expireDaily.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { makeInbox } from "./inbox/InboxService.ts"
+import { makeLinkChecks } from "./links/LinkChecks.ts"
 import { makeCommandHandler } from "./log/CommandHandler.ts"
 import { checkLogIdentity } from "./log/checkLogIdentity.ts"
 import { runnerInContact } from "./log/inContact.ts"
@@ -37,6 +39,8 @@ import { ownKnowledge } from "./ownKnowledge.ts"
 import type { Config } from "./platform/Config.ts"
 import { assertRoom, makeDiskReserve, whileRoom } from "./platform/DiskReserve.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
+import { makeKnowledge } from "./quality/knowledge.ts"
+import { makeQuality } from "./quality/QualityService.ts"
 import { makeCatalogueReads } from "./read/CatalogueReads.ts"
 import { decisionContext } from "./read/DecisionContext.ts"
 import { firstOf30Days } from "./read/downloadStats.ts"
@@ -50,6 +54,11 @@ import { serve } from "./server/HttpServer.ts"
 import { loadAssets } from "./site/Assets.ts"
 import { inProcessSiteApi } from "./site/InProcessSiteApi.ts"
 import { loadPages } from "./site/Pages.ts"
+import { makeIncidents } from "./status/Incidents.ts"
+import { makeSiteStatus } from "./status/StatusService.ts"
+import { openPublicLog } from "./transparency/PublicLog.ts"
+import { makeUnanswered } from "./unanswered/Unanswered.ts"
+import { makeUnansweredCounts } from "./unanswered/UnansweredCounts.ts"
 
 export interface Application {
   /** Where the site answers. */
@@ -96,6 +105,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const { sql } = database
     const stores = await openStores({ config, database, log, now, maxWaiting, closing })
     const { isAway } = stores
+    const contacts = [...new Set([stores.database, stores.eventLog])]
     const outdated = await checkLogIdentity({ sql, store: stores.store, projections: PROJECTIONS })
     const reads = makeCatalogueReads({
       sql: stores.lookingUp,
@@ -109,7 +119,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       projection: Projection<Tables>,
       readLog: ReadLog
     ): Runner & AwaitedReadModel => ({
-      ...runnerInContact(makeRunner({ sql, readLog, projection }), [...new Set([stores.database, stores.eventLog])]),
+      ...runnerInContact(makeRunner({ sql, readLog, projection }), contacts),
       acknowledged: (until) => reads.acknowledged(projection.name, until)
     })
     // The rules decide on what the catalogue shows: without the events that an operator has skipped for it.
@@ -119,13 +129,25 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const runners = [catalogue, downloads]
     const reserve = makeDiskReserve({ directory: database.directory, log })
     closing.defer(reserve.stop)
-    const ofOurLog = refusingWhile(stores.store, () => runners.some((runner) => runner.mismatch() === "other-log"))
+    const isForeign = () => runners.some((runner) => runner.mismatch() === "other-log")
+    const ofOurLog = refusingWhile(stores.store, isForeign)
     const store = { ...ofOurLog, append: whileRoom(reserve, ofOurLog.append) }
     const effective = { ...store, readStream: catalogueLog.readStream }
     const commands = makeCommandHandler({ store: effective, now, newId })
     const context = () => decisionContext(sql)
     const background = startProjectionPoller(runners, SECOND_MS, log)
     closing.defer(background.stop)
+    const publicLog = await openPublicLog({
+      config,
+      sql,
+      store: stores.store,
+      contacts,
+      isForeign,
+      log,
+      now,
+      maxWaiting
+    })
+    closing.defer(startProjectionPoller([publicLog], SECOND_MS, log).stop)
     const readModels = makeReadModels({
       sql,
       store,
@@ -136,7 +158,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     })
     closing.defer(readModels.close)
 
-    const changes = makeChanges({ store, commands, catalogue, reads, context })
+    const held = makeHeldReleases({ store: effective, commands })
+    const changes = makeChanges({ store, commands, catalogue, reads, context, held })
     const catchUpAll = () => Promise.all(runners.map((runner) => catchUpOrReport(runner, log)))
     const bringUp = async () => {
       if (!(await readModels.buildOutdated())) return
@@ -177,9 +200,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const letters = makeInbox(sql, now)
     const inbox = { ...letters, receive: whileRoom(reserve, letters.receive) }
     const audit = makeAudit(sql)
-    closing.defer(expireDaily({ visitors, inbox, audit, keys, now, log }))
+    const unansweredCounts = makeUnansweredCounts(sql)
+    closing.defer(expireDaily({ visitors, inbox, audit, keys, unansweredCounts, now, log }))
     const logCheck = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl?.reveal() ?? null })
-    for (const contact of [stores.database, stores.eventLog]) contact.onLoss(() => void logCheck.breakOff())
+    for (const contact of contacts) contact.onLoss(() => void logCheck.breakOff())
 
     const passwords = makePasswordChecks({
       sql,
@@ -194,8 +218,26 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       }),
       now
     })
+    const incidents = makeIncidents({
+      store: effective,
+      commands,
+      contacts,
+      newId,
+      onError: (error) => log("error", "an incident was not recorded", { cause: describeError(error) })
+    })
+    closing.defer(async () => incidents.stop())
+    const status = makeSiteStatus({ store, held, incidents, projections: readModels.states, contacts, now })
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
     const { hardware, pcs, answers } = await readingKnowledge
+    const knowledge = makeKnowledge({ reads, hardware, answers })
+    const unanswered = makeUnanswered({
+      counts: unansweredCounts,
+      knowledge,
+      mayCount: () => stores.database.lost() === null && !reserve.isLow(),
+      now,
+      onError: (error) => log("error", "unanswered questions were not counted", { cause: describeError(error) })
+    })
+    closing.defer(unanswered.close)
     const metrics = makeMetrics()
     const server = await serve({
       config,
@@ -206,8 +248,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       metrics,
       reads,
       changes,
+      held,
+      status,
       hardware,
       answers,
+      unanswered,
+      quality: makeQuality({ reads, counts: unansweredCounts, held, knowledge, now }),
       store: effective,
       cachedJson: makeCachedJson(),
       reserve,
@@ -237,10 +283,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         }
       },
       logCheck,
+      publicLog,
       stalls: makeStalls({ store, commands, runners }),
       visitors,
       drivers: makeDrivers({ commands, catalogue, reads, context, newId }),
       edits: makeCatalogueEdits({ commands, catalogue, reads }),
+      links: makeLinkChecks({ commands, catalogue, reads, now }),
       batches: makeBatches({ store, commands, catalogue, context }),
       inbox,
       inboxThrottle: makeThrottle({
@@ -256,7 +304,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       pcs,
       pages: await loadPages({
         dist: options.webDist,
-        api: inProcessSiteApi({ reads, hardware, answers, pcs, config, now }),
+        api: inProcessSiteApi({ reads, hardware, answers, pcs, status, config, now }),
         siteUrl: config.siteUrl,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
         look: async () => {

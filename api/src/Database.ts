@@ -8,6 +8,7 @@ import type { Config } from "./platform/Config.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
 import { connectPostgres } from "./postgres/connect.ts"
 import { superviseEmbeddedPostgres } from "./postgres/EmbeddedPostgres.ts"
+import { treeMigrations } from "./transparency/treeMigrations.ts"
 
 export interface Database {
   /** The API's connections. */
@@ -29,7 +30,7 @@ const CONNECTIONS = 14
 /** The role of the embedded server that the API works as: it owns nothing of the log. */
 const API_ROLE = "driverdex"
 
-/** Connects and brings the schemas `log` and `admin` up to date; resolves when they can be used. */
+/** Connects and brings the schemas `log`, `admin` and `transparency` up to date; resolves when they can be used. */
 export const openDatabase = async (config: Config, log: Logger): Promise<Database> =>
   config.databaseUrl === null ? openEmbedded(config, log) : openGiven(config.databaseUrl.reveal(), log)
 
@@ -45,6 +46,7 @@ const openGiven = async (url: string, log: Logger): Promise<Database> => {
   try {
     await prepare(sql, logMigrations)
     await prepare(sql, adminMigrations)
+    await prepare(sql, treeMigrations)
   } catch (error) {
     await sql.end({ timeout: 1 })
     throw error
@@ -67,6 +69,7 @@ const openEmbedded = async (config: Config, log: Logger): Promise<Database> => {
     await prepare(owner, logMigrations)
     await grantLog(owner, API_ROLE)
     await prepare(pool, adminMigrations)
+    await prepare(pool, treeMigrations)
   } catch (error) {
     await pool.end({ timeout: 1 })
     await server.stop()

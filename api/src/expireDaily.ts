@@ -1,6 +1,7 @@
 /**
  * Deletes data past its retention period, at the start and every six hours: visitors after 90 days, letters after
- * 3 years, sign-ins after 90 days, changes of operators after 2 years, idempotency keys of downloads after 2 days.
+ * 3 years, sign-ins after 90 days, changes of operators after 2 years, idempotency keys of downloads after 2 days, unanswered
+ * questions after 90 days.
  */
 import type { Audit } from "./admin/Audit.ts"
 import type { DownloadKeys } from "./downloads/DownloadKeys.ts"
@@ -8,6 +9,7 @@ import type { Visitors } from "./downloads/Visitors.ts"
 import type { Inbox } from "./inbox/InboxService.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
 import { utcDay } from "./read/downloadStats.ts"
+import type { UnansweredCounts } from "./unanswered/UnansweredCounts.ts"
 
 const EVERY_MS = 6 * 3_600_000
 
@@ -16,12 +18,21 @@ export interface Expiring {
   readonly inbox: Pick<Inbox, "expire">
   readonly audit: Audit
   readonly keys: Pick<DownloadKeys, "expire">
+  readonly unansweredCounts: Pick<UnansweredCounts, "expire">
   readonly now: () => number
   readonly log: Logger
 }
 
 /** Returns a function that ends it. */
-export const expireDaily = ({ visitors, inbox, audit, keys, now, log }: Expiring): (() => Promise<void>) => {
+export const expireDaily = ({
+  visitors,
+  inbox,
+  audit,
+  keys,
+  unansweredCounts,
+  now,
+  log
+}: Expiring): (() => Promise<void>) => {
   let round: Promise<unknown> = Promise.resolve()
   const remove = async (what: string, expire: () => Promise<number>): Promise<void> => {
     try {
@@ -36,7 +47,8 @@ export const expireDaily = ({ visitors, inbox, audit, keys, now, log }: Expiring
       remove("visitors", () => visitors.expire(utcDay(now()))),
       remove("inbox entries", () => inbox.expire()),
       remove("audit entries", () => audit.expire()),
-      remove("idempotency keys", () => keys.expire())
+      remove("idempotency keys", () => keys.expire()),
+      remove("unanswered questions", () => unansweredCounts.expire(utcDay(now())))
     ])
   }
   expire()

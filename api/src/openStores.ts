@@ -3,6 +3,7 @@ import type { Sql } from "postgres"
 import type { Database } from "./Database.ts"
 import type { EventStore } from "./log/EventStore.ts"
 import { storeInContact } from "./log/inContact.ts"
+import { FIND_LEADER_MS } from "./log/KurrentConnection.ts"
 import { openEventStore } from "./log/openEventStore.ts"
 import { makeStoreContact, type StoreContact } from "./log/StoreContact.ts"
 import type { Config } from "./platform/Config.ts"
@@ -60,8 +61,6 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
   }
 }
 
-/** A cluster that has lost its leader has another one by then: no caller has to retry for that (decision 037). */
-const ELECTION_MS = 4_000
 /** Twice as long as the prober pauses, and some. */
 const LATE_MS = 700
 
@@ -77,5 +76,6 @@ const contactWith = (store: EventStore, log: Logger, now: () => number): StoreCo
     drop: () => {},
     log,
     now,
-    answerMs: ELECTION_MS
+    // No caller has to retry because a cluster elects (decision 037).
+    answerMs: FIND_LEADER_MS
   })

@@ -8,6 +8,7 @@ import { declareExport } from "./commands/catalogue/export.ts"
 import { declareImport } from "./commands/catalogue/import.ts"
 import { declareRevert } from "./commands/catalogue/revert.ts"
 import { declareCompletion } from "./commands/completion.ts"
+import { declareArchive } from "./commands/downloads/archive.ts"
 import { declareErase } from "./commands/downloads/erase.ts"
 import { declareReplay } from "./commands/downloads/replay.ts"
 import { declareSources } from "./commands/downloads/sources.ts"
@@ -24,6 +25,9 @@ import { declareResolve } from "./commands/hardware/resolve.ts"
 import { declareScan } from "./commands/hardware/scan.ts"
 import { declareInboxList } from "./commands/inbox/list.ts"
 import { declareInboxMark } from "./commands/inbox/mark.ts"
+import { declareLinksCheck } from "./commands/links/check.ts"
+import { declareLinksList } from "./commands/links/list.ts"
+import { declareLinksShow } from "./commands/links/show.ts"
 import { declareLogExport } from "./commands/log/export.ts"
 import { declareVerify } from "./commands/log/verify.ts"
 import { declareOperatorList } from "./commands/operators/list.ts"
@@ -38,15 +42,21 @@ import { declareShow as declareStalledShow } from "./commands/projections/show.t
 import { declareSkip } from "./commands/projections/skip.ts"
 import { declareSkips } from "./commands/projections/skips.ts"
 import { declareStatus } from "./commands/projections/status.ts"
+import { declareQualityBoard } from "./commands/quality/board.ts"
+import { declareQualityList } from "./commands/quality/list.ts"
 import { declareLogin } from "./commands/session/login.ts"
 import { declareLogout } from "./commands/session/logout.ts"
 import { declareSessionList } from "./commands/sessions/list.ts"
 import { declareRevoke } from "./commands/sessions/revoke.ts"
 import { declareSourceList } from "./commands/sources/list.ts"
 import { declarePull } from "./commands/sources/pull.ts"
+import { declareReview } from "./commands/sources/review.ts"
 import { declareSourceStatus } from "./commands/sources/status.ts"
 import { declareVendorList } from "./commands/vendors/list.ts"
 import { declareVendorAdd, declareVendorEdit } from "./commands/vendors/manage.ts"
+
+import { declareVerifyPublicLog } from "./commands/verify/log.ts"
+import { declareVerifyRecord } from "./commands/verify/record.ts"
 
 type Declare = (noun: Command) => void
 
@@ -62,10 +72,16 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
     "bring files and scripts into the catalogue, and take it out",
     [declareImport, declareDiff, declareApply, declareExport, declareBatches, declareRevert]
   ],
-  ["sources", "bring in what public sources list of releases", [declareSourceList, declarePull, declareSourceStatus]],
+  [
+    "sources",
+    "bring in what public sources list of releases",
+    [declareSourceList, declarePull, declareReview, declareSourceStatus]
+  ],
+  ["quality", "see what is wrong with the facts, and mend it", [declareQualityList, declareQualityBoard]],
   ["vendors", "keep manufacturers and their official hosts", [declareVendorList, declareVendorAdd, declareVendorEdit]],
+  ["links", "see whether the makers' pages still answer", [declareLinksCheck, declareLinksList, declareLinksShow]],
   ["hardware", "find out which drivers devices need, without a site", [declareResolve, declareScan]],
-  ["downloads", "study downloads", [declareStats, declareReplay, declareSources, declareErase]],
+  ["downloads", "study downloads", [declareStats, declareReplay, declareArchive, declareSources, declareErase]],
   ["inbox", "read what visitors wrote", [declareInboxList, declareInboxMark]],
   [
     "operators",
@@ -79,7 +95,8 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
     "look after the read models",
     [declareStatus, declareStalledShow, declareSkip, declareSkips, declareRebuild]
   ],
-  ["log", "look after the event log", [declareVerify, declareLogExport]]
+  ["log", "look after the event log", [declareVerify, declareLogExport]],
+  ["verify", "check what a site shows by its signed public log", [declareVerifyRecord, declareVerifyPublicLog]]
 ]
 
 export function buildProgram(version: string): Command {

@@ -1,5 +1,6 @@
 /** A fingerprint of a projection's rows, the same for equal rows wherever they are stored. */
 import { createHash } from "node:crypto"
+import { canonicalJson } from "@driverdex/domain/transparency/canonicalJson"
 import type { AnyTables, Projection } from "./Projection.ts"
 
 /** SHA-256 (hex) over all rows of all tables in key order, with sorted property names. */
@@ -20,13 +21,3 @@ export const rowHash = <Tables extends AnyTables>(
 
 const without = (row: object, columns: ReadonlyArray<string>): object =>
   columns.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))
-
-const canonicalJson = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
-  if (typeof value === "object" && value !== null) {
-    const entries = Object.entries(value).filter(([, v]) => v !== undefined)
-    entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonicalJson(v)}`).join(",")}}`
-  }
-  return JSON.stringify(value)
-}

@@ -1,7 +1,7 @@
 /**
  * Reads the rows that changed since a position in pages, one statement each, and still answers one state of the tables.
  *
- * Why: a row carries the position of the last event about it, no two rows carry the same, and a change moves a row only
+ * Why: a row carries the position of the last event about it, rows of one position come on one page, and a change moves a row only
  * forward, beyond the checkpoint as it was. Say that after page k everything is held as the snapshot of page k has it, as far
  * as the rows up to `after` go. Whatever page k+1's snapshot has at or before `after` has not changed since, for a change
  * would have moved it beyond the checkpoint of page k, which is not before `after`; so it is held. The rest up to the new
@@ -13,7 +13,7 @@ import type { Position } from "@driverdex/domain/events/Log"
 export interface RowPage<Row> {
   /** Of the checkpoint, in the same snapshot as the rows. */
   readonly position: Position
-  /** In the order of their positions, the first ones after the position that was asked for. */
+  /** In the order of their positions, the first ones after the position that was asked for, with all of the last one's position. */
   readonly rows: ReadonlyArray<Row>
 }
 

@@ -1,5 +1,6 @@
 /** Arbitrary histories: events as decisions could have made them, over a few keys so that they meet often. */
 import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
+import type { LinkOutcome } from "@driverdex/domain/catalogue/LinkState"
 import type { DomainEvent } from "@driverdex/domain/events/Event"
 import type { NewEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
@@ -38,6 +39,7 @@ type Step =
     }
   | { readonly do: "download" | "guide"; readonly key: string; readonly day: number }
   | { readonly do: "define"; readonly category: string }
+  | { readonly do: "check"; readonly day: number; readonly outcomes: ReadonlyArray<LinkOutcome> }
 
 const key = fc.constantFrom(...KEYS)
 const category = fc.constantFrom(...CATEGORIES)
@@ -52,7 +54,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     })
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("download", "guide"), key, day: fc.nat(3) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("define" as const), category }) }
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("define" as const), category }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("check" as const),
+      day: fc.nat(3),
+      outcomes: fc.array(fc.constantFrom("alive", "broken", "unclear"), { minLength: 1, maxLength: 4 })
+    })
+  }
 )
 
 /** A log's worth of events in order. Steps that make no sense at their moment are left out. */
@@ -116,6 +126,12 @@ export const history: fc.Arbitrary<ReadonlyArray<Happening>> = fc
             type: "category-defined",
             data: { id: 1, name: wanted.category, icon: "x", description: "A category." }
           })
+          break
+        case "check": {
+          const day = `2026-03-0${1 + wanted.day}`
+          const results = wanted.outcomes.map((outcome, i) => ({ url: `https://www.intel.com/${i}`, outcome }))
+          say(`links-${day}`, { type: "links-checked", data: { day, results } })
+        }
       }
     }
     return happenings

@@ -52,6 +52,7 @@ it("F-15: rows read two at a time, while events arrive and tables are swapped, a
       expect(sorted(drivers.drivers.map(({ key, revision, position }) => ({ key, revision, position })))).toEqual(
         sorted([...rows.drivers.values()].map(({ key, revision, position }) => ({ key, revision, position })))
       )
+      expect(sorted(drivers.links)).toEqual(sorted(rows.links.values()))
       positions.add(drivers.position)
       reads += 1
     }

@@ -86,6 +86,15 @@ export const EMPTY_CATALOGUE: SiteApi = {
     byCategory: [],
     topDrivers: [],
     daily: []
+  }),
+  status: async () => ({
+    at: "2026-11-25T12:00:00.000Z",
+    facts: { to: null, drivers: 0, latest: 0, lapsed: 0 },
+    sources: [],
+    links: { alive: 0, broken: 0, unclear: 0, unchecked: 0, checkedOn: null },
+    readModels: null,
+    away: [],
+    incidents: []
   })
 }
 

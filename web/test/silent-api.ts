@@ -22,5 +22,6 @@ export const SILENT_API: SiteApi = {
   helpSubjects: never,
   helpPage: never,
   pc: never,
-  downloadStats: never
+  downloadStats: never,
+  status: never
 }

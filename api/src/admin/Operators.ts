@@ -24,12 +24,18 @@ export interface Proven extends Operator {
 
 export const adminMigrations: Migrations = {
   schema: "admin",
-  steps: ["0001-admin", "0002-visitors", "0003-inbox", "0004-audit", "0005-download-keys", "0006-unshown-password"].map(
-    (name) => ({
-      name,
-      sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
-    })
-  )
+  steps: [
+    "0001-admin",
+    "0002-visitors",
+    "0003-inbox",
+    "0004-audit",
+    "0005-download-keys",
+    "0006-unshown-password",
+    "0007-unanswered"
+  ].map((name) => ({
+    name,
+    sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
+  }))
 }
 
 /** Checked for unknown names, so that they take as long as known ones. */

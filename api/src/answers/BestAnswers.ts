@@ -24,13 +24,13 @@ import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
-import type { Hardware } from "../hardware/HardwareAnswers.ts"
+import type { Hardware, Makers } from "../hardware/HardwareAnswers.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import { lazily } from "../platform/Lazily.ts"
 import type { Catalogue } from "../read/LiveCatalogue.ts"
 
 /** The part of the catalogue that answers are made of. */
-export interface AnswerRecords extends Pick<Catalogue, "vendors" | "brands" | "idOf"> {
+export interface AnswerRecords extends Pick<Catalogue, "vendors" | "links" | "brands" | "idOf"> {
   readonly driver: (id: number) => SystemFacts | undefined
 }
 
@@ -84,24 +84,25 @@ export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: Be
     return driver
   }
   let makers: { readonly of: Catalogue["vendors"]; readonly named: (text: string) => MakerSite | undefined } | undefined
-  const makerNamed = (text: string, vendors: Catalogue["vendors"]): MakerSite | null => {
-    if (makers?.of !== vendors)
-      makers = { of: vendors, named: makeManufacturerNamed(sitesOf(vendors), PRODUCTS_OF_MAKERS) }
+  const makerNamed = (text: string, known: Makers): MakerSite | null => {
+    if (makers?.of !== known.vendors)
+      makers = { of: known.vendors, named: makeManufacturerNamed(sitesOf(known), PRODUCTS_OF_MAKERS) }
     return makers.named(text) ?? null
   }
   return {
-    answer: async (text, { vendors, brands, idOf, driver }) => {
+    answer: async (text, { vendors, links, brands, idOf, driver }) => {
+      const known = { vendors, links }
       const answer = bestAnswer(text, await tables(), {
-        shown: (ids) => hardware.shown(ids, vendors).devices,
+        shown: (ids) => hardware.shown(ids, known).devices,
         driverOf,
-        hasMakerSite: (words) => makerNamed(words, vendors) !== null,
+        hasMakerSite: (words) => makerNamed(words, known) !== null,
         systemsOf: (line) => {
           const id = idOf(lineDetails.get(line)?.record ?? "")
           return id === undefined ? undefined : driver(id)
         },
         brands
       })
-      const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, vendors)
+      const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, known)
       return { answer, maker: maker !== null && knowsBetter(answer, maker) ? null : maker }
     },
     prepare: async () => {
@@ -111,9 +112,9 @@ export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: Be
 }
 
 /** A maker of the catalogue is its own operators' to change: it goes before one of the table. */
-const sitesOf = (vendors: Catalogue["vendors"]): ReadonlyArray<MakerSite> => [
+const sitesOf = ({ vendors, links }: Makers): ReadonlyArray<MakerSite> => [
   ...[...vendors.values()]
-    .map(shownVendor)
+    .map((vendor) => shownVendor(vendor, links.isBroken))
     .flatMap(({ name, driverFinderUrl: url }) => (url === null ? [] : [{ name, url }])),
   ...OTHER_MAKERS.filter(({ name }) => !vendors.has(name))
 ]

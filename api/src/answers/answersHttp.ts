@@ -21,7 +21,7 @@ export const answersHttp = ({ answers, reads }: AnswersServices) =>
         const request = yield* HttpServerRequest.HttpServerRequest
         return yield* attempt(async () => {
           const { catalogue, asOf } = await reads.current()
-          return toResponse(taggedJson(request, await answers.answer(q, catalogue), asOf))
+          return toResponse(await taggedJson(request, await answers.answer(q, catalogue), asOf))
         })
       })
     )

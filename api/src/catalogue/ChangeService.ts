@@ -6,6 +6,7 @@ import { readCommand } from "@driverdex/domain/decide/DriverCommand.decode.schem
 import { type DriverState, diffFacts, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
 import type { FieldError } from "@driverdex/domain/decide/FieldError"
 import type { ImportContext } from "@driverdex/domain/decide/Import"
+import type { JudgedReleases } from "@driverdex/domain/decide/Reviews"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import type { ChangesReport, ChangesRequest } from "../contract/Changes.ts"
@@ -16,6 +17,7 @@ import type { Command, CommandHandler } from "../log/CommandHandler.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
+import type { HeldReleases } from "./HeldReleases.ts"
 
 export interface Changes {
   /** Judged command by command; a refused one does not block the others. Repeating the call appends nothing. */
@@ -31,6 +33,8 @@ export interface ChangesOptions {
   readonly catalogue: AwaitedReadModel
   readonly reads: Pick<CatalogueReads, "upToDate">
   readonly context: () => Promise<CatalogueContext>
+  /** Takes what the guards made of pulled releases. */
+  readonly held: Pick<HeldReleases, "note">
 }
 
 interface Line {
@@ -40,7 +44,7 @@ interface Line {
 /** The commands on one driver. */
 type Group = readonly [key: string, lines: ReadonlyArray<Line>]
 
-export const makeChanges = ({ store, commands, catalogue, reads, context }: ChangesOptions): Changes => ({
+export const makeChanges = ({ store, commands, catalogue, reads, context, held }: ChangesOptions): Changes => ({
   apply: async (request, { actor, requestId }) => {
     if (!isVisibleText(request.source)) throw new Problem({ status: 400, message: `source: ${HIDDEN_CHARACTERS}` })
     const rules: ImportContext = {
@@ -78,6 +82,7 @@ export const makeChanges = ({ store, commands, catalogue, reads, context }: Chan
         report.count(key, plan, outcome._tag === "Appended")
       }
     }
+    if (!request.dryRun) await held.note(judgedReleases(plans), { actor, requestId })
     return report.answer(position, await isShown(catalogue, position))
   }
 })
@@ -133,6 +138,7 @@ const reasonOf = ([first]: ReadonlyArray<Line>): string | undefined =>
 
 interface Verdict {
   readonly line: number
+  readonly command: DriverCommand
   readonly name: string
   readonly fields: (typeof ChangesReport.Type)["changes"][number]["fields"]
   readonly decision: CommandDecision
@@ -165,6 +171,7 @@ const planOf = (
     const isChange = "outcome" in decision && decision.outcome === "changed"
     return {
       line,
+      command,
       decision,
       name: after?.facts.name ?? "",
       fields: isChange && before !== null && after !== null ? fieldsBetween(before.facts, after.facts) : []
@@ -172,6 +179,18 @@ const planOf = (
   })
   return { events, verdicts }
 }
+
+/** Of each `release` command that could be decided: what a person has to look at, or nothing. What is impossible waits for no one. */
+const judgedReleases = (plans: ReadonlyMap<string, Plan | Problem>): ReadonlyArray<JudgedReleases> =>
+  [...plans].flatMap(([key, plan]) =>
+    plan instanceof Problem
+      ? []
+      : plan.verdicts.flatMap(({ command, decision }) => {
+          if (command.do !== "release") return []
+          if (!("refused" in decision)) return [{ key, stated: command.stated, reasons: [] }]
+          return decision.held == null ? [] : [{ key, stated: decision.held, reasons: decision.refused }]
+        })
+  )
 
 type Facts = Parameters<typeof diffFacts>[1]
 

@@ -1,20 +1,33 @@
 /** Answers of the search calls (contract/Search.ts), from the index that follows the read models. */
 import { Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { seenCatalogue } from "../http/AsOf.ts"
+import type { Config } from "../platform/Config.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import { askerOf } from "../unanswered/asker.ts"
+import type { Unanswered } from "../unanswered/Unanswered.ts"
+
+export interface SearchServices {
+  readonly config: Config
+  readonly reads: CatalogueReads
+  readonly unanswered: Unanswered
+}
 
 const FRESH = { headers: { "cache-control": "no-cache" } }
 
 /** Raw answers: what the index gives has the contract's shape, and encoding it again would cost more than the search. */
-export const searchHttp = (reads: CatalogueReads) =>
+export const searchHttp = ({ config, reads, unanswered }: SearchServices) =>
   HttpApiBuilder.group(Api, "search", (handlers) =>
     handlers
       .handleRaw("search", ({ query: { q = "", ...rest } }) =>
-        Effect.map(seenCatalogue(reads), (catalogue) => {
+        Effect.gen(function* () {
+          const catalogue = yield* seenCatalogue(reads)
           const { facets, ...page } = catalogue.search.search({ query: q, ...rest })
+          if (page.total === 0) {
+            unanswered.searched(q, askerOf(yield* HttpServerRequest.HttpServerRequest, config.trustedProxies))
+          }
           const { categories, manufacturers, operatingSystems, architectures } = facets
           return HttpServerResponse.jsonUnsafe(
             {

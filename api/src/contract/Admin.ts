@@ -3,7 +3,7 @@ import { Category } from "@driverdex/domain/catalogue/Category.schema"
 import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
 import { Vendor } from "@driverdex/domain/catalogue/Vendor.schema"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Day } from "./Day.ts"
 import { DriverId } from "./Drivers.ts"
 import { IdempotencyKey } from "./IdempotencyKey.ts"
@@ -15,6 +15,7 @@ import { AdminOnly, Role } from "./Session.ts"
 /** A driver's form: judged field by field by the domain (decide/readDriverForm.ts), so its shape is open here. */
 const Form = Schema.Record(Schema.String, Schema.Unknown)
 const Reason = Schema.optionalKey(Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(500)))
+const CategoryId = DriverId.pipe(Schema.annotateEncoded({ description: "A category's id", examples: ["1"] }))
 /** A removal may belong to a batch, so that a revert brings the driver back too. */
 const BatchName = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/))
 const IfMatch = Schema.optionalKey(Schema.String.check(Schema.isPattern(/^(W\/)?"\d{1,9}"$/)))
@@ -182,104 +183,119 @@ export class AdminGroup extends HttpApiGroup.make("admin")
       payload: Form,
       success: [Driver.pipe(HttpApiSchema.status(201)), Recorded],
       error: [...failures]
-    }),
+    }).annotate(OpenApi.Summary, "Add a driver"),
     HttpApiEndpoint.put("changeDriver", "/drivers/:id", {
       params: { id: DriverId },
       headers: { "if-match": IfMatch },
       payload: Form,
       success: [Driver, Recorded],
       error: [...failures]
-    }),
+    }).annotate(OpenApi.Summary, "Change a driver"),
     HttpApiEndpoint.delete("removeDriver", "/drivers/:id", {
       params: { id: DriverId },
       query: { reason: Reason, batch: Schema.optionalKey(BatchName) },
       // In this order: no content fits every answer.
       success: [Recorded, HttpApiSchema.NoContent],
       error: [...failures]
-    }),
+    }).annotate(OpenApi.Summary, "Remove a driver"),
     HttpApiEndpoint.post("undo", "/drivers/:id/undo", {
       params: { id: DriverId },
       payload: Schema.Struct({ revision: Schema.Int, reason: Reason }),
       success: [UndoAnswer, Recorded],
       error: [...failures]
-    }),
+    }).annotate(OpenApi.Summary, "Undo an entry of a driver's record"),
     HttpApiEndpoint.get("record", "/drivers/:id/record", {
       params: { id: DriverId },
       success: Schema.Array(RecordEntry),
       error: [...failures]
-    }),
+    }).annotate(OpenApi.Summary, "List the entries of a driver's record with their values, newest first"),
     HttpApiEndpoint.put("changeCategory", "/categories/:id", {
-      params: { id: DriverId },
+      params: { id: CategoryId },
       payload: CategoryEdit,
       success: [Category, Recorded],
       error: [...failures]
-    }),
+    }).annotate(OpenApi.Summary, "Change the description or icon of a category"),
     HttpApiEndpoint.post("addVendor", "/vendors", {
       payload: Vendor,
       success: [Vendor, Recorded],
       error: [...failures]
-    }),
+    }).annotate(OpenApi.Summary, "Add a manufacturer"),
     HttpApiEndpoint.put("changeVendor", "/vendors", {
       payload: Vendor,
       success: [Vendor, Recorded],
       error: [...failures]
-    }),
-    HttpApiEndpoint.get("batches", "/batches", { success: Schema.Array(BatchEntry), error: Unavailable }),
+    }).annotate(OpenApi.Summary, "Change a manufacturer"),
+    HttpApiEndpoint.get("batches", "/batches", { success: Schema.Array(BatchEntry), error: Unavailable }).annotate(
+      OpenApi.Summary,
+      "List the batches of changes"
+    ),
     HttpApiEndpoint.post("revertBatch", "/batches/:batch/revert", {
       params: { batch: Schema.String },
       payload: Schema.Struct({ dryRun: Schema.Boolean }),
       success: RevertAnswer,
       error: [...failures]
-    }),
+    }).annotate(OpenApi.Summary, "Revert or preview the revert of a batch"),
     HttpApiEndpoint.get("exportCatalogue", "/export", {
       success: HttpApiSchema.StreamNdjson({ schema: Schema.Unknown }),
       error: Unavailable
-    }),
+    }).annotate(OpenApi.Summary, "Export the catalogue as the rows of an import"),
     HttpApiEndpoint.get("projections", "/projections", {
       success: Schema.Array(ProjectionState),
       error: Unavailable
-    }),
+    }).annotate(OpenApi.Summary, "List the read models and their positions"),
     HttpApiEndpoint.post("rebuild", "/projections/:name/rebuild", {
       params: { name: Schema.String },
       success: ProjectionState.pipe(HttpApiSchema.status(202)),
       error: [...failures]
-    }),
+    }).annotate(OpenApi.Summary, "Rebuild a read model"),
     HttpApiEndpoint.get("stalledEvent", "/projections/:name/stalled", {
       params: { name: Schema.String },
       success: Schema.NullOr(StalledEvent),
       error: [...failures]
-    }),
+    }).annotate(OpenApi.Summary, "Show the event before which a read model is stalled"),
     HttpApiEndpoint.post("skipEvent", "/projections/:name/skips", {
       params: { name: Schema.String },
       payload: SkipRequest,
       success: [ProjectionState, Recorded],
       error: [...failures]
-    }),
-    HttpApiEndpoint.get("skips", "/projections/skips", { success: Schema.Array(SkipEntry), error: Unavailable }),
-    HttpApiEndpoint.get("verifyLog", "/log/verify", { success: LogVerification, error: Unavailable }),
+    }).annotate(OpenApi.Summary, "Skip the event before which a read model is stalled"),
+    HttpApiEndpoint.get("skips", "/projections/skips", {
+      success: Schema.Array(SkipEntry),
+      error: Unavailable
+    }).annotate(OpenApi.Summary, "List the skipped events"),
+    HttpApiEndpoint.get("verifyLog", "/log/verify", { success: LogVerification, error: Unavailable }).annotate(
+      OpenApi.Summary,
+      "Verify the log and compare the read models with it"
+    ),
     /** The lines of a dump (api/src/log/dump.ts), as `log import` reads them. */
     HttpApiEndpoint.get("exportLog", "/log/export", {
       success: HttpApiSchema.StreamNdjson({ schema: Schema.Unknown }),
       error: Unavailable
-    }),
-    HttpApiEndpoint.get("operators", "/operators", { success: Schema.Array(OperatorEntry), error: Unavailable }),
+    }).annotate(OpenApi.Summary, "Export the event log"),
+    HttpApiEndpoint.get("operators", "/operators", {
+      success: Schema.Array(OperatorEntry),
+      error: Unavailable
+    }).annotate(OpenApi.Summary, "List the operators"),
     HttpApiEndpoint.post("saveOperator", "/operators", {
       payload: OperatorEdit,
       success: OperatorEntry,
       error: [...failures, Forbidden, TooManyRequests]
-    }),
+    }).annotate(OpenApi.Summary, "Add or change an operator"),
     /** Newest first, at most 200. */
     HttpApiEndpoint.get("audit", "/audit", {
       query: AuditQuery,
       success: Schema.Array(AuditEntry),
       error: [BadRequest, Unavailable]
-    }),
-    HttpApiEndpoint.get("sessions", "/sessions", { success: Schema.Array(SessionEntry), error: Unavailable }),
+    }).annotate(OpenApi.Summary, "List the entries of the audit, newest first, at most 200"),
+    HttpApiEndpoint.get("sessions", "/sessions", { success: Schema.Array(SessionEntry), error: Unavailable }).annotate(
+      OpenApi.Summary,
+      "List the sessions of operators"
+    ),
     HttpApiEndpoint.delete("revokeSession", "/sessions/:id", {
       params: { id: Schema.String },
       success: HttpApiSchema.NoContent,
       error: [...failures]
-    })
+    }).annotate(OpenApi.Summary, "End a session")
   )
   .middleware(AdminOnly)
   .middleware(NeedsStores)

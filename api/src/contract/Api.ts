@@ -10,10 +10,15 @@ import { HardwareGroup } from "./Hardware.ts"
 import { HealthGroup } from "./Health.ts"
 import { HelpGroup } from "./Help.ts"
 import { InboxGroup } from "./Inbox.ts"
+import { LinksGroup } from "./Links.ts"
 import { PcsGroup } from "./Pcs.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
+import { QualityGroup } from "./Quality.ts"
+import { ReviewsGroup } from "./Reviews.ts"
 import { SearchGroup } from "./Search.ts"
 import { SessionGroup } from "./Session.ts"
+import { StatusGroup } from "./Status.ts"
+import { TransparencyGroup } from "./Transparency.ts"
 
 /** Turns what fails to decode into one line per error, `field: sentence`. */
 export class ReadableErrors extends HttpApiMiddleware.Service<ReadableErrors>()("@driverdex/api/ReadableErrors", {
@@ -29,12 +34,17 @@ export class Api extends HttpApi.make("driverdex")
     HardwareGroup,
     SessionGroup,
     ChangesGroup,
+    ReviewsGroup,
     AdminGroup,
     DownloadsGroup,
     InboxGroup,
+    LinksGroup,
+    QualityGroup,
     PcsGroup,
     HelpGroup,
-    HealthGroup
+    HealthGroup,
+    StatusGroup,
+    TransparencyGroup
   )
   .middleware(ReadableErrors)
   .annotateMerge(

@@ -4,7 +4,7 @@ import { IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
 import { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand.schema"
 import { Vendor } from "@driverdex/domain/catalogue/Vendor.schema"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Unavailable } from "./Problem.ts"
 
 /** Counted downloads over UTC days (P-DL-10). `daily` is the last 30 days, oldest first, today included. */
@@ -36,13 +36,25 @@ export const Site = Schema.Struct({
 
 export class CatalogueGroup extends HttpApiGroup.make("catalogue")
   .add(
-    HttpApiEndpoint.get("categories", "/categories", { success: Schema.Array(Category), error: Unavailable }),
+    HttpApiEndpoint.get("categories", "/categories", { success: Schema.Array(Category), error: Unavailable }).annotate(
+      OpenApi.Summary,
+      "List the categories with their number of drivers"
+    ),
     HttpApiEndpoint.get("printerBrands", "/printer-brands", {
       success: Schema.Array(PrinterBrand),
       error: Unavailable
-    }),
-    HttpApiEndpoint.get("downloadStats", "/download-stats", { success: DownloadStats, error: Unavailable }),
-    HttpApiEndpoint.get("vendors", "/vendors", { success: Schema.Array(Vendor), error: Unavailable }),
-    HttpApiEndpoint.get("site", "/site", { success: Site })
+    }).annotate(OpenApi.Summary, "List the printer brands with their number of drivers"),
+    HttpApiEndpoint.get("downloadStats", "/download-stats", { success: DownloadStats, error: Unavailable }).annotate(
+      OpenApi.Summary,
+      "Show how many downloads were counted"
+    ),
+    HttpApiEndpoint.get("vendors", "/vendors", { success: Schema.Array(Vendor), error: Unavailable }).annotate(
+      OpenApi.Summary,
+      "List the manufacturers with their official hosts"
+    ),
+    HttpApiEndpoint.get("site", "/site", { success: Site }).annotate(
+      OpenApi.Summary,
+      "Show who runs this site and how to reach them"
+    )
   )
   .prefix("/api") {}

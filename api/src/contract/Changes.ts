@@ -3,7 +3,7 @@
  * most 500 a call, and as a preview on request.
  */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
@@ -69,7 +69,7 @@ export class ChangesGroup extends HttpApiGroup.make("changes")
       payload: ChangesRequest,
       success: ChangesReport,
       error: [BadRequest, Unavailable]
-    })
+    }).annotate(OpenApi.Summary, "Apply or preview up to 500 changes of drivers")
   )
   .middleware(AdminOnly)
   .middleware(NeedsStores)

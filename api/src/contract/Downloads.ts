@@ -1,6 +1,6 @@
 /** Calls of analysts and of those who answer for personal data. */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Day } from "./Day.ts"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Unavailable } from "./Problem.ts"
@@ -59,18 +59,24 @@ export class DownloadsGroup extends HttpApiGroup.make("downloads")
       },
       success: HttpApiSchema.StreamNdjson({ schema: ReplayedDownload }),
       error: [BadRequest, Unavailable]
-    }).middleware(SignedIn),
+    })
+      .annotate(OpenApi.Summary, "Replay the recorded downloads, oldest first")
+      .middleware(SignedIn),
     HttpApiEndpoint.post("erase", "/downloads/erase", {
       payload: EraseRequest,
       success: Schema.Struct({ erased: Schema.Int }),
       error: [BadRequest, Unavailable]
-    }).middleware(AdminOnly),
+    })
+      .annotate(OpenApi.Summary, "Erase stored sources of downloads")
+      .middleware(AdminOnly),
     /** For abuse handling; each call is recorded in the audit. Without days the last seven. */
     HttpApiEndpoint.get("sources", "/downloads/sources", {
       query: { from: Schema.optionalKey(Day), to: Schema.optionalKey(Day) },
       success: DownloadSources,
       error: [BadRequest, Unavailable]
-    }).middleware(AdminOnly)
+    })
+      .annotate(OpenApi.Summary, "List the networks with the most downloads")
+      .middleware(AdminOnly)
   )
   .middleware(NeedsStores)
   .prefix("/api") {}

@@ -1,15 +1,20 @@
 /** Calls about drivers: lists, one driver, its history, and the download that answers with a guide (P-API-7, P-DL-1). */
 import { DateBasis, Driver, DriverDetails, IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { IdempotencyKey } from "./IdempotencyKey.ts"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable } from "./Problem.ts"
 
-/** A driver's serial from 1001, or a printer model's local id below 1000 where a call says so (P-CAT-5). */
+/** P-CAT-5 */
 export const DriverId = Schema.NumberFromString.check(
   Schema.isInt(),
   Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 })
+).pipe(
+  Schema.annotateEncoded({
+    description: "A driver's serial from 1001, or a printer model's id below 1000 for a download",
+    examples: ["1001"]
+  })
 )
 
 const Name = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(300)))
@@ -65,22 +70,33 @@ export const DatedRelease = Schema.Struct({
 export class DriversGroup extends HttpApiGroup.make("drivers")
   .add(
     HttpApiEndpoint.get("list", "/drivers", {
-      query: { category: Schema.optionalKey(Schema.String), manufacturer: Schema.optionalKey(Schema.String) },
+      query: {
+        category: Schema.optionalKey(Schema.String.annotate({ examples: ["Graphics Cards"] })),
+        manufacturer: Schema.optionalKey(Schema.String.annotate({ examples: ["NVIDIA"] }))
+      },
       success: Schema.Array(Driver),
       error: [BadRequest, Unavailable]
-    }),
-    HttpApiEndpoint.get("featured", "/drivers/featured", { success: Schema.Array(Driver), error: Unavailable }),
-    HttpApiEndpoint.get("newest", "/drivers/newest", { success: Schema.Array(DatedRelease), error: Unavailable }),
+    }).annotate(OpenApi.Summary, "List the drivers, ordered by id"),
+    HttpApiEndpoint.get("featured", "/drivers/featured", {
+      success: Schema.Array(Driver),
+      error: Unavailable
+    }).annotate(OpenApi.Summary, "List the featured drivers"),
+    HttpApiEndpoint.get("newest", "/drivers/newest", {
+      success: Schema.Array(DatedRelease),
+      error: Unavailable
+    }).annotate(OpenApi.Summary, "List the newest verified releases, one of each manufacturer"),
     HttpApiEndpoint.get("show", "/drivers/:id", {
       params: { id: DriverId },
       success: DriverDetails,
       error: [NotFound, Gone, Unavailable]
-    }),
+    }).annotate(OpenApi.Summary, "Show a driver with its release history"),
     HttpApiEndpoint.get("history", "/drivers/:id/history", {
       params: { id: DriverId },
       success: Schema.Array(HistoryEntry),
       error: [NotFound, Gone, Unavailable]
-    }).middleware(NeedsStores),
+    })
+      .annotate(OpenApi.Summary, "List the changes of a driver's record, oldest first")
+      .middleware(NeedsStores),
     HttpApiEndpoint.post("download", "/drivers/:id/download", {
       params: { id: DriverId },
       // The same key within two days is the same request: it is recorded once, whatever became of the answers.
@@ -88,11 +104,11 @@ export class DriversGroup extends HttpApiGroup.make("drivers")
       payload: [Schema.Null, DownloadRequest],
       success: GuideAnswer,
       error: [BadRequest, Forbidden, NotFound, Conflict, Unavailable]
-    }),
+    }).annotate(OpenApi.Summary, "Count a download and answer its installation guide"),
     HttpApiEndpoint.get("downloadFile", "/drivers/:id/download-file", {
       params: { id: DriverId },
-      success: Schema.Void.annotate({ httpApiStatus: 303 }),
+      success: Schema.Void.annotate({ httpApiStatus: 303, description: "The address is in `location`" }),
       error: [NotFound, Unavailable]
-    })
+    }).annotate(OpenApi.Summary, "Redirect to the manufacturer's own page or file")
   )
   .prefix("/api") {}

@@ -2,7 +2,7 @@
 import { AnswerRow, DevicePage, ShownDevice } from "@driverdex/domain/devices/DeviceAnswers.schema"
 import { MOST_IDS } from "@driverdex/domain/devices/readIds"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { BadRequest, NotFound, Unavailable } from "./Problem.ts"
 
 /** An id in any spelling; Windows allows 200 characters. */
@@ -11,38 +11,49 @@ const Segment = Schema.String.check(Schema.isMaxLength(20))
 const Detail = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(20)))
 
 const DEVICE = {
-  /** `pci`, `usb`, `hdaudio`, `acpi` or `hid`, then maker and device in hexadecimal digits. */
-  params: { bus: Segment, vendor: Segment, device: Segment },
+  params: {
+    bus: Segment.annotate({ description: "pci, usb, hdaudio, acpi or hid", examples: ["pci"] }),
+    vendor: Segment.annotate({ description: "The maker's number in hexadecimal digits", examples: ["8086"] }),
+    device: Segment.annotate({ description: "The device's number in hexadecimal digits", examples: ["51f0"] })
+  },
   query: { subsystem: Detail, revision: Detail, interface: Detail, function: Detail, class: Detail }
 }
 
 export class HardwareGroup extends HttpApiGroup.make("hardware")
   .add(
     HttpApiEndpoint.get("answers", "/hardware", {
-      /** One id, or the parameter up to 100 times. */
-      query: { id: Schema.Union([Id, Schema.Array(Id).check(Schema.isMaxLength(MOST_IDS))]) },
+      query: {
+        id: Schema.Union([Id, Schema.Array(Id).check(Schema.isMaxLength(MOST_IDS))]).annotate({
+          description: `An id in any spelling, or the parameter up to ${MOST_IDS} times`,
+          examples: ["PCI\\VEN_8086&DEV_51F0"]
+        })
+      },
       success: Schema.Array(AnswerRow),
       error: [BadRequest, Unavailable]
-    }),
+    }).annotate(OpenApi.Summary, "Find the drivers of up to 100 hardware ids"),
     HttpApiEndpoint.get("shown", "/hardware/shown", {
-      /** Ids in any spelling, one a line or in a row: what the site's own pages ask. */
-      query: { id: Schema.String.check(Schema.isMaxLength(10_000)) },
+      query: {
+        id: Schema.String.check(Schema.isMaxLength(10_000)).annotate({
+          description: "Ids in any spelling, one a line or in a row",
+          examples: ["8086:51f0"]
+        })
+      },
       success: Schema.Struct({
         devices: Schema.Array(ShownDevice),
         /** Ids beyond the most that are answered at once. */
         left: Schema.Int
       }),
       error: [BadRequest, Unavailable]
-    }),
+    }).annotate(OpenApi.Summary, "Show what the site's pages say of hardware ids"),
     HttpApiEndpoint.get("answer", "/hardware/:bus/:vendor/:device", {
       ...DEVICE,
       success: AnswerRow,
       error: [BadRequest, NotFound, Unavailable]
-    }),
+    }).annotate(OpenApi.Summary, "Find the driver of one device"),
     HttpApiEndpoint.get("page", "/hardware/:bus/:vendor/:device/page", {
       ...DEVICE,
       success: DevicePage,
       error: [BadRequest, NotFound, Unavailable]
-    })
+    }).annotate(OpenApi.Summary, "Show the page of one device")
   )
   .prefix("/api") {}

@@ -1,6 +1,6 @@
 /** Is the process alive, and is the site ready to answer? */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 
 const Position = Schema.Struct({
   name: Schema.String,
@@ -40,15 +40,18 @@ export const Ready = Schema.Struct({
   asOf: Schema.optionalKey(Schema.String)
 })
 
-export const NotReady = Schema.Struct({ status: Schema.Literal("not-ready"), reason: Schema.String }).pipe(
-  HttpApiSchema.status(503)
-)
+export const NotReady = Schema.Struct({ status: Schema.Literal("not-ready"), reason: Schema.String })
+  .pipe(HttpApiSchema.status(503))
+  .annotate({ description: "It cannot answer visitors" })
 
 export class HealthGroup extends HttpApiGroup.make("health")
   .add(
-    HttpApiEndpoint.get("ready", "/health", { success: Ready, error: NotReady }),
+    HttpApiEndpoint.get("ready", "/health", { success: Ready, error: NotReady }).annotate(
+      OpenApi.Summary,
+      "Show whether the site can answer visitors"
+    ),
     HttpApiEndpoint.get("live", "/health/live", {
       success: Schema.Struct({ status: Schema.Literal("live"), version: Schema.String })
-    })
+    }).annotate(OpenApi.Summary, "Show that the process runs")
   )
   .prefix("/api") {}

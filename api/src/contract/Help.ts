@@ -1,6 +1,6 @@
 /** Calls about help pages: all of them by subject, and one (P-HELP-1, P-HELP-2). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NotFound } from "./Problem.ts"
 
 const Link = Schema.Struct({
@@ -41,11 +41,14 @@ export const HelpPage = Schema.Struct({
 
 export class HelpGroup extends HttpApiGroup.make("help")
   .add(
-    HttpApiEndpoint.get("list", "/help", { success: Schema.Array(HelpSubject) }),
+    HttpApiEndpoint.get("list", "/help", { success: Schema.Array(HelpSubject) }).annotate(
+      OpenApi.Summary,
+      "List the help pages by subject"
+    ),
     HttpApiEndpoint.get("show", "/help/:slug", {
-      params: { slug: Schema.String },
+      params: { slug: Schema.String.annotate({ description: "As in the list", examples: ["printer-offline"] }) },
       success: HelpPage,
       error: NotFound
-    })
+    }).annotate(OpenApi.Summary, "Show a help page")
   )
   .prefix("/api") {}

@@ -1,6 +1,6 @@
 /** Contact messages and privacy requests, delivered only where the operator turned the inbox on (P-PRIV-2). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { IdempotencyKey } from "./IdempotencyKey.ts"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
@@ -45,22 +45,24 @@ export class InboxGroup extends HttpApiGroup.make("inbox")
       payload: ContactMessage,
       success: HttpApiSchema.NoContent,
       error: [...sending]
-    }),
+    }).annotate(OpenApi.Summary, "Send a message to the operator"),
     HttpApiEndpoint.post("sendPrivacyRequest", "/privacy-requests", {
       headers: { "idempotency-key": IdempotencyKey },
       payload: PrivacyRequest,
       success: HttpApiSchema.NoContent,
       error: [...sending]
-    }),
-    HttpApiEndpoint.get("entries", "/inbox", { success: Schema.Array(InboxEntry), error: Unavailable }).middleware(
-      AdminOnly
-    ),
+    }).annotate(OpenApi.Summary, "Send a privacy request"),
+    HttpApiEndpoint.get("entries", "/inbox", { success: Schema.Array(InboxEntry), error: Unavailable })
+      .annotate(OpenApi.Summary, "List the entries of the inbox")
+      .middleware(AdminOnly),
     HttpApiEndpoint.post("mark", "/inbox/:id", {
       params: { id: Schema.String },
       payload: Schema.Struct({ state: Schema.Literals(["confirmed", "completed"]) }),
       success: InboxEntry,
       error: [BadRequest, NotFound, Unavailable]
-    }).middleware(AdminOnly)
+    })
+      .annotate(OpenApi.Summary, "Mark an entry of the inbox as confirmed or completed")
+      .middleware(AdminOnly)
   )
   .middleware(NeedsStores)
   .prefix("/api") {}

@@ -1,6 +1,6 @@
 /** Calls about computers: which models have driver packs, and the packs of one (P-PC-1, P-PC-2). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { BadRequest, NotFound } from "./Problem.ts"
 
 /** Models on a page of the list. */
@@ -29,8 +29,12 @@ const Pack = Schema.Struct({
 })
 
 export const PcsQuery = {
-  /** Words of the model's name, or its system id or machine type; left out: every model. */
-  q: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+  q: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(200)).annotate({
+      description: "Words of the model's name, or its system id or machine type; left out: every model",
+      examples: ["latitude"]
+    })
+  ),
   maker: Schema.optionalKey(Maker),
   /** From 1 upwards, 50 models each. */
   page: Schema.optionalKey(
@@ -44,9 +48,12 @@ export class PcsGroup extends HttpApiGroup.make("pcs")
       query: PcsQuery,
       success: Schema.Struct({ total: Schema.Int, pcs: Schema.Array(Schema.Struct(Summary)) }),
       error: BadRequest
-    }),
+    }).annotate(OpenApi.Summary, "List the computers that have driver packs"),
     HttpApiEndpoint.get("show", "/pcs/:maker/:slug", {
-      params: { maker: Schema.String, slug: Schema.String },
+      params: {
+        maker: Schema.String.annotate({ examples: ["dell"] }),
+        slug: Schema.String.annotate({ description: "As in the list", examples: ["latitude-5580"] })
+      },
       success: Schema.Struct({
         ...Summary,
         packs: Schema.Array(Pack),
@@ -54,6 +61,6 @@ export class PcsGroup extends HttpApiGroup.make("pcs")
         asOf: Schema.String
       }),
       error: NotFound
-    })
+    }).annotate(OpenApi.Summary, "Show the driver packs of a computer")
   )
   .prefix("/api") {}

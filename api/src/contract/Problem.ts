@@ -8,7 +8,7 @@ import { HttpApiSchema } from "effect/http-api"
 /** A failure with a sentence for the person who asked. `status` is its HTTP status. */
 export class Problem extends Schema.Class<Problem>("Problem")({ status: Schema.Int, message: Schema.String }) {}
 
-const problem = (status: number) =>
+const problem = (status: number, description: string) =>
   Schema.String.pipe(
     Schema.decodeTo(
       Schema.toType(Problem).check(Schema.makeFilter((p) => p.status === status)),
@@ -19,14 +19,13 @@ const problem = (status: number) =>
     ),
     HttpApiSchema.asText({ contentType: "text/plain; charset=utf-8" }),
     HttpApiSchema.status(status)
-  )
+  ).annotate({ description })
 
-/** Failed validation: one line per error, `field: sentence`. */
-export const BadRequest = problem(400)
-export const Unauthorized = problem(401)
-export const Forbidden = problem(403)
-export const NotFound = problem(404)
-export const Conflict = problem(409)
-export const Gone = problem(410)
-export const TooManyRequests = problem(429)
-export const Unavailable = problem(503)
+export const BadRequest = problem(400, "A parameter or the body is invalid: one line per error, `field: sentence`")
+export const Unauthorized = problem(401, "There is no session, or it has ended")
+export const Forbidden = problem(403, "The caller may not do this")
+export const NotFound = problem(404, "There is nothing of that name")
+export const Conflict = problem(409, "It conflicts with what was recorded before")
+export const Gone = problem(410, "The driver was removed")
+export const TooManyRequests = problem(429, "Too many tries: `retry-after` says when to come back")
+export const Unavailable = problem(503, "A store that the call needs is away")

@@ -1,7 +1,7 @@
 /** The visitor's search over a catalogue of any size: the same answers as the rules of `domain/search` (P-SRCH-2, decision 010). */
 import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { BadRequest, Unavailable } from "./Problem.ts"
 
 /** As many cards as a page of the site shows at most. */
@@ -12,8 +12,12 @@ const Count = (least: number, most: number) =>
   Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
 
 export const SearchParameters = {
-  /** As typed; empty or left out finds every driver. */
-  q: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(500))),
+  q: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(500)).annotate({
+      description: "As typed; empty or left out finds every driver",
+      examples: ["rtx"]
+    })
+  ),
   category: Name,
   manufacturer: Name,
   os: Schema.optionalKey(Schema.Literals(["windows-11", "windows-10", "windows-8", "windows-7"])),
@@ -59,11 +63,13 @@ export class SearchGroup extends HttpApiGroup.make("search")
       query: SearchParameters,
       success: SearchAnswer,
       error: [BadRequest, Unavailable]
-    }),
+    }).annotate(OpenApi.Summary, "Search and filter the drivers"),
     HttpApiEndpoint.get("suggestions", "/suggestions", {
-      query: { q: Schema.String.check(Schema.isMaxLength(500)) },
+      query: {
+        q: Schema.String.check(Schema.isMaxLength(500)).annotate({ description: "As typed", examples: ["rtx"] })
+      },
       success: Schema.Struct({ suggestions: Schema.Array(Suggestion), close: Schema.Boolean }),
       error: [BadRequest, Unavailable]
-    })
+    }).annotate(OpenApi.Summary, "Suggest up to eight drivers for a text")
   )
   .prefix("/api") {}

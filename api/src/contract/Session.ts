@@ -1,6 +1,13 @@
 /** Operators' sessions: a cookie for the browser, a bearer token for the terminal program (P-API-6). */
 import { Context, Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSchema, HttpApiSecurity } from "effect/http-api"
+import {
+  HttpApiEndpoint,
+  HttpApiGroup,
+  HttpApiMiddleware,
+  HttpApiSchema,
+  HttpApiSecurity,
+  OpenApi
+} from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Forbidden, TooManyRequests, Unauthorized, Unavailable } from "./Problem.ts"
 
@@ -50,9 +57,14 @@ export class SessionGroup extends HttpApiGroup.make("session")
       payload: SignIn,
       success: Session,
       error: [BadRequest, Unauthorized, Forbidden, TooManyRequests, Unavailable]
-    }),
-    HttpApiEndpoint.get("current", "/session", { success: Session }).middleware(SignedIn),
-    HttpApiEndpoint.delete("signOut", "/session", { success: HttpApiSchema.NoContent, error: [Forbidden, Unavailable] })
+    }).annotate(OpenApi.Summary, "Sign in as an operator"),
+    HttpApiEndpoint.get("current", "/session", { success: Session })
+      .annotate(OpenApi.Summary, "Show the session of this request")
+      .middleware(SignedIn),
+    HttpApiEndpoint.delete("signOut", "/session", {
+      success: HttpApiSchema.NoContent,
+      error: [Forbidden, Unavailable]
+    }).annotate(OpenApi.Summary, "Sign out")
   )
   .middleware(NeedsStores)
   .prefix("/api") {}

@@ -15,6 +15,7 @@ import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import type * as S from "./Catalogue.ts"
 import type * as H from "./Help.ts"
+import type * as St from "./Status.ts"
 
 /** Both are exact names; a missing one does not filter. */
 export interface DriverQuery {
@@ -57,6 +58,9 @@ export interface ShownDevices {
 
 /** What the operator set about this site (P-SITE-3). */
 export type SiteSettings = typeof S.Site.Type
+
+/** How fresh the facts are, and when the stores were away. */
+export type SiteStatus = typeof St.Status.Type
 
 export type DownloadStats = typeof S.DownloadStats.Type
 
@@ -105,4 +109,5 @@ export interface SiteApi {
   readonly helpSubjects: (signal?: AbortSignal) => Promise<ReadonlyArray<HelpSubject>>
   readonly helpPage: (slug: string, signal?: AbortSignal) => Promise<HelpPage>
   readonly downloadStats: (signal?: AbortSignal) => Promise<DownloadStats>
+  readonly status: (signal?: AbortSignal) => Promise<SiteStatus>
 }

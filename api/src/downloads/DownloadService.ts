@@ -110,13 +110,16 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
         wanted.kind === "model"
           ? [wanted.model.supportUrl, wanted.model.brand]
           : [wanted.driver.downloadUrl, wanted.driver.manufacturer]
-      if (officialHostOf(address, catalogue.vendors.get(manufacturer)) === null) {
+      if (!leadsThere(catalogue, address, manufacturer)) {
         throw new Problem({ status: 404, message: "No official address is known for this driver." })
       }
       return new URL(address).href
     }
   }
 }
+
+const leadsThere = ({ vendors, links }: CatalogueSnapshot, address: string, manufacturer: string): boolean =>
+  officialHostOf(address, vendors.get(manufacturer)) !== null && !links.isBroken(address)
 
 const find = (snapshot: CatalogueSnapshot, printerModels: ReadonlyMap<number, PrinterModel>, id: number) => {
   // Model ids and driver ids never overlap (P-CAT-5): a brand page's local id can name no driver.
@@ -133,12 +136,12 @@ const find = (snapshot: CatalogueSnapshot, printerModels: ReadonlyMap<number, Pr
 /** What the log says of it, and how it is installed. */
 const describe = (
   wanted: ReturnType<typeof find>,
-  { vendors }: CatalogueSnapshot
+  catalogue: CatalogueSnapshot
 ): { facts: EventData["download-recorded"]; guide: (typeof GuideAnswer.Type)["installationGuide"] } => {
   if (wanted.kind === "model") {
     const { model } = wanted
     const facts = { subject: { kind: "model", id: model.id }, category: "Printers", manufacturer: model.brand } as const
-    const isOfficial = officialHostOf(model.supportUrl, vendors.get(model.brand)) !== null
+    const isOfficial = leadsThere(catalogue, model.supportUrl, model.brand)
     return { facts, guide: guideForModel(model, { isOfficial }) }
   }
   const { key, driver } = wanted

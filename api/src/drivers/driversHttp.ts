@@ -1,12 +1,11 @@
 /** Answers of the calls about drivers (contract/Drivers.ts). */
 
-import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { isGpcHeader } from "@driverdex/domain/consent/preferences"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
-import { Problem } from "../contract/Problem.ts"
 import type { Downloads, Requester } from "../downloads/DownloadService.ts"
 import { asOfHeader, seenCatalogue } from "../http/AsOf.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
@@ -16,7 +15,8 @@ import { type PreparedResponse, type ReadRequest, toResponse } from "../http/Pre
 import { RequestId } from "../http/RequestId.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Config } from "../platform/Config.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import { detailsOf } from "../read/detailsOf.ts"
 import { driversKey, wholeLists } from "../read/wholeLists.ts"
 import { historyOf } from "./history.ts"
 
@@ -127,12 +127,4 @@ const NO_DRIVERS: PreparedResponse = {
   status: 200,
   headers: { "content-type": "application/json", "cache-control": "no-cache" },
   body: Buffer.from("[]")
-}
-
-/** P-API-8. */
-const detailsOf = (catalogue: CatalogueSnapshot, id: number): Effect.Effect<DriverDetails, Problem> => {
-  const details = catalogue.details(id)
-  if (details === undefined) return Effect.fail(new Problem({ status: 404, message: "No driver has this id." }))
-  if (details !== "removed") return Effect.succeed(details)
-  return Effect.fail(new Problem({ status: 410, message: "This driver was removed from the catalogue." }))
 }

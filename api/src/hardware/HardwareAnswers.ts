@@ -3,7 +3,6 @@
  * only on hosts that the catalogue's manufacturers have at that moment (P-CAT-14).
  */
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
-import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { type AnswerRow, answerRow } from "@driverdex/domain/devices/answerRow"
 import type { DeviceTables } from "@driverdex/domain/devices/DeviceTables"
 import { formatHardwareId, type HardwareId } from "@driverdex/domain/devices/HardwareId"
@@ -11,9 +10,11 @@ import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import { type ReadIds, readIds } from "@driverdex/domain/devices/readIds"
 import { catalogueSearch, resolve } from "@driverdex/domain/devices/resolve"
 import { type DevicePage, type LineDetails, type ShownDevice, showDevice } from "@driverdex/domain/devices/showDevice"
+import type { Catalogue } from "../read/LiveCatalogue.ts"
 import type { CommonDevices } from "./CommonDevices.ts"
 
-export type Vendors = ReadonlyMap<string, Vendor>
+/** What decides whether an address is shown. */
+export type Makers = Pick<Catalogue, "vendors" | "links">
 
 export interface ShownDevices {
   readonly devices: ReadonlyArray<ShownDevice>
@@ -23,12 +24,14 @@ export interface ShownDevices {
 
 export interface Hardware {
   /** The short form, as `driverdex hardware resolve --json` prints it. */
-  readonly answer: (text: string, vendors: Vendors) => AnswerRow
+  readonly answer: (text: string, makers: Makers) => AnswerRow
   /** The devices of a text of ids. */
-  readonly shown: (text: string, vendors: Vendors) => ShownDevices
+  readonly shown: (text: string, makers: Makers) => ShownDevices
   /** What the device of an id needs, as a text that is equal for equal drivers; null where that is not known. */
   readonly driverOf: (text: string) => string | null
-  readonly page: (id: HardwareId, vendors: Vendors) => Promise<DevicePage>
+  /** Whether it is the id of a device whose driver is not known. Two numbers without a bus are a device when they name its maker. */
+  readonly isUnknown: (id: HardwareId) => boolean
+  readonly page: (id: HardwareId, makers: Makers) => Promise<DevicePage>
   /** Paths of the pages listed for search engines. */
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>
 }
@@ -41,29 +44,29 @@ interface HardwareOptions {
 }
 
 export const makeHardware = ({ tables, lineDetails, productNames, common }: HardwareOptions): Hardware => {
-  const hostsBy = new WeakMap<Vendors, (address: string) => string | null>()
-  const officialHost = (vendors: Vendors) => {
-    const known = hostsBy.get(vendors) ?? rememberedHosts(vendors)
-    hostsBy.set(vendors, known)
+  const hostsBy = new WeakMap<Makers["vendors"], (address: string) => string | null>()
+  const officialHost = (makers: Makers) => {
+    const known = hostsBy.get(makers.vendors) ?? rememberedHosts(makers)
+    hostsBy.set(makers.vendors, known)
     return known
   }
-  const show = (read: ReadIds["ids"][number], vendors: Vendors): ShownDevice =>
+  const show = (read: ReadIds["ids"][number], makers: Makers): ShownDevice =>
     showDevice(read, {
       tables,
       lineDetails: (key) => lineDetails.get(key),
       productName: (id) => productNames.get(id),
-      officialHost: officialHost(vendors)
+      officialHost: officialHost(makers)
     })
   return {
-    answer: (text, vendors) => {
+    answer: (text, makers) => {
       const row = answerRow({ id: text, compatible: [] }, tables)
-      if (row.url === null || officialHost(vendors)(row.url) !== null) return row
+      if (row.url === null || officialHost(makers)(row.url) !== null) return row
       const id = parseHardwareId(text)
       return { ...row, url: (id && catalogueSearch(id)) ?? null }
     },
-    shown: (text, vendors) => {
+    shown: (text, makers) => {
       const { ids, left } = readIds(text)
-      return { devices: ids.map((read) => show(read, vendors)), left }
+      return { devices: ids.map((read) => show(read, makers)), left }
     },
     driverOf: (text) => {
       const id = parseHardwareId(text)
@@ -71,16 +74,20 @@ export const makeHardware = ({ tables, lineDetails, productNames, common }: Hard
       const { verdict, line } = resolve({ id }, tables)
       return verdict === "unknown" ? null : `${verdict} ${line?.key ?? ""}`
     },
-    page: async (id, vendors) => {
-      const device = show({ text: formatHardwareId(id), id }, vendors)
+    isUnknown: (id) => {
+      const { verdict, vendor } = resolve({ id }, tables)
+      return verdict === "unknown" && (id.assumedBus !== true || vendor !== undefined)
+    },
+    page: async (id, makers) => {
+      const device = show({ text: formatHardwareId(id), id }, makers)
       return { device, related: await common.relatedTo(device) }
     },
     indexedPaths: common.indexedPaths
   }
 }
 
-/** A hundred lines lead to as many addresses; each is judged once, until the manufacturers change. */
-const rememberedHosts = (vendors: Vendors): ((address: string) => string | null) => {
+/** A hundred lines lead to as many addresses; each is judged once, until the catalogue changes. */
+const rememberedHosts = ({ vendors, links }: Makers): ((address: string) => string | null) => {
   const judged = new Map<string, string | null>()
   return (address) => {
     // A search in Microsoft's catalogue is a different address for each id, and needs no manufacturer.
@@ -88,8 +95,9 @@ const rememberedHosts = (vendors: Vendors): ((address: string) => string | null)
     if (shared !== null) return shared
     const known = judged.get(address)
     if (known !== undefined) return known
-    const host = [...vendors.values()].map((vendor) => officialHostOf(address, vendor)).find((found) => found !== null)
-    judged.set(address, host ?? null)
-    return host ?? null
+    const hosts = [...vendors.values()].map((vendor) => officialHostOf(address, vendor))
+    const host = links.isBroken(address) ? null : (hosts.find((found) => found !== null) ?? null)
+    judged.set(address, host)
+    return host
   }
 }

@@ -9,12 +9,17 @@ import { Problem } from "../contract/Problem.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import { taggedJson } from "../http/taggedJson.ts"
+import type { Config } from "../platform/Config.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
-import type { Hardware, Vendors } from "./HardwareAnswers.ts"
+import { askerOf } from "../unanswered/asker.ts"
+import type { Unanswered } from "../unanswered/Unanswered.ts"
+import type { Hardware, Makers } from "./HardwareAnswers.ts"
 
 export interface HardwareServices {
+  readonly config: Config
   readonly hardware: Hardware
   readonly reads: CatalogueReads
+  readonly unanswered: Unanswered
 }
 
 interface Address {
@@ -22,28 +27,44 @@ interface Address {
   readonly query: Readonly<Record<string, unknown>>
 }
 
-export const hardwareHttp = ({ hardware, reads }: HardwareServices) => {
-  const answer = (make: (vendors: Vendors) => unknown) =>
+export const hardwareHttp = ({ config, hardware, reads, unanswered }: HardwareServices) => {
+  const answer = (make: (makers: Makers) => unknown, note: (asker: string | null) => void) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      return yield* attempt(async () => {
+      const response = yield* attempt(async () => {
         const { catalogue, asOf } = await reads.current()
-        return toResponse(taggedJson(request, await make(catalogue.vendors), asOf))
+        return toResponse(await taggedJson(request, await make(catalogue), asOf))
       })
+      note(askerOf(request, config.trustedProxies))
+      return response
     })
-  const ofDevice = (make: (id: HardwareId, vendors: Vendors) => unknown) => (address: Address) => {
+  const ofDevice = (make: (id: HardwareId, makers: Makers) => unknown) => (address: Address) => {
     const id = readDeviceAddress(address.params, address.query)
-    return id === undefined ? Effect.fail(NO_DEVICE) : answer((vendors) => make(id, vendors))
+    return id === undefined
+      ? Effect.fail(NO_DEVICE)
+      : answer(
+          (makers) => make(id, makers),
+          (asker) => unanswered.opened(id, asker)
+        )
   }
   return HttpApiBuilder.group(Api, "hardware", (handlers) =>
     handlers
-      .handleRaw("answers", ({ query: { id } }) =>
-        answer((vendors) => (typeof id === "string" ? [id] : id).map((text) => hardware.answer(text, vendors)))
+      .handleRaw("answers", ({ query: { id } }) => {
+        const ids = typeof id === "string" ? [id] : id
+        return answer(
+          (makers) => ids.map((text) => hardware.answer(text, makers)),
+          (asker) => unanswered.lookedUp(ids.join("\n"), asker)
+        )
+      })
+      .handleRaw("shown", ({ query: { id } }) =>
+        answer(
+          (makers) => hardware.shown(id, makers),
+          (asker) => unanswered.lookedUp(id, asker)
+        )
       )
-      .handleRaw("shown", ({ query: { id } }) => answer((vendors) => hardware.shown(id, vendors)))
       .handleRaw(
         "answer",
-        ofDevice((id, vendors) => hardware.answer(spelling(id), vendors))
+        ofDevice((id, makers) => hardware.answer(spelling(id), makers))
       )
       .handleRaw("page", ofDevice(hardware.page))
   )

@@ -14,6 +14,8 @@ import { makeRefusals, type RefusalOptions, type Refusals } from "./Refusals.ts"
 export interface CachedResponsesOptions extends RefusalOptions {
   /** By the whole address as it is asked for, parameters and all. */
   readonly answers: ReadonlyMap<string, Respond>
+  /** Whether pages of other sites may read the answer (ContractPaths.ts). */
+  readonly isPublicRead: (method: string, path: string) => boolean
 }
 
 /**
@@ -108,7 +110,7 @@ export class CachedResponses extends Server {
   }
 
   async #answer(respond: Respond, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { config, log, metrics, newId } = this.#options
+    const { config, log, metrics, newId, isPublicRead } = this.#options
     const started = performance.now()
     const path = request.url ?? ""
     // Of Node's headers only Set-Cookie is a list, which no request has.
@@ -122,7 +124,7 @@ export class CachedResponses extends Server {
     const requestId = newId()
     response.writeHead(status, {
       ...answer.headers,
-      ...securityHeaders(answer.headers, { https: isHttps(config), path }),
+      ...securityHeaders(answer.headers, { https: isHttps(config), isPublicRead: isPublicRead("GET", path) }),
       "x-request-id": requestId,
       ...(body === null ? {} : { "content-length": body.length })
     })

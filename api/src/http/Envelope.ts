@@ -17,6 +17,8 @@ import { sessionTokenOf } from "./SessionCookie.ts"
 /** P-API-9. */
 const BODY_LIMIT = 64 * 1024
 const CHANGES_BODY_LIMIT = 4 * 1024 * 1024
+/** Calls that take up to 500 rows. */
+const OF_MANY = ["/api/changes", "/api/links/checks"]
 
 export interface EnvelopeOptions {
   readonly config: Config
@@ -25,6 +27,8 @@ export interface EnvelopeOptions {
   readonly newId: () => string
   /** Methods that the API takes at a path; none: the path is unknown. */
   readonly methodsAt: (path: string) => ReadonlyArray<string>
+  /** Whether pages of other sites may read the answer (ContractPaths.ts). */
+  readonly isPublicRead: (method: string, path: string) => boolean
   /** The site's page for an address that the router could not even read, such as one with a broken escape. */
   readonly page: (
     request: HttpServerRequest.HttpServerRequest
@@ -61,16 +65,16 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
           : readable(first, request, requestId, options.methodsAt(path))
         options.metrics.answered(response.status, performance.now() - started)
         options.log("debug", "answered", { requestId, method: request.method, path, status: response.status })
-        const https = isHttps(options.config)
+        const isPublicRead = options.isPublicRead(request.method, path)
         return HttpServerResponse.setHeaders(response, {
-          ...securityHeaders(response.headers, { https, path }),
+          ...securityHeaders(response.headers, { https: isHttps(options.config), isPublicRead }),
           "x-request-id": requestId
         })
       }) as unknown as typeof app,
     { global: true }
   )
 
-const bodyLimit = (path: string): number => (path === "/api/changes" ? CHANGES_BODY_LIMIT : BODY_LIMIT)
+const bodyLimit = (path: string): number => (OF_MANY.includes(path) ? CHANGES_BODY_LIMIT : BODY_LIMIT)
 
 const mayPass = (request: HttpServerRequest.HttpServerRequest, config: Config): boolean =>
   isAllowedOrigin({

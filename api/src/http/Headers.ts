@@ -1,4 +1,4 @@
-/** Security headers on every answer. */
+/** Security headers on every answer, and the one that lets pages of other sites read it. */
 
 /** For responses that are not pages: nothing may be loaded or framed. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -18,9 +18,11 @@ const TWO_YEARS = "max-age=63072000; includeSubDomains"
 /** The headers to add to a response that already has `present`. */
 export const securityHeaders = (
   present: Readonly<Record<string, string | undefined>>,
-  options: { readonly https: boolean; readonly path: string }
+  options: { readonly https: boolean; readonly isPublicRead: boolean }
 ): Readonly<Record<string, string>> => ({
   ...ALWAYS,
+  // Of any site, and so never with cookies: browsers refuse the two together (P-API-5).
+  ...(options.isPublicRead ? { "access-control-allow-origin": "*" } : {}),
   ...(options.https ? { "strict-transport-security": TWO_YEARS } : {}),
   ...(present["content-security-policy"] === undefined ? { "content-security-policy": NO_CONTENT_POLICY } : {}),
   // Responses without a directive of their own must not be stored by anyone: sessions, imports, errors.

@@ -36,7 +36,7 @@ export const makeRefusals = ({ config, log, metrics, newId }: RefusalOptions): R
     log("debug", "answered", { requestId, method, path, status })
     const body = `${sentenceFor(status)}`
     const headers: Readonly<Record<string, string>> = {
-      ...securityHeaders({}, { https: isHttps(config), path: path ?? "" }),
+      ...securityHeaders({}, { https: isHttps(config), isPublicRead: false }),
       "x-request-id": requestId,
       "content-type": "text/plain; charset=utf-8",
       "content-length": String(Buffer.byteLength(body)),

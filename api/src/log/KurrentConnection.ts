@@ -25,7 +25,7 @@ export interface KurrentConnection {
 }
 
 export interface KurrentConnectionOptions {
-  /** Milliseconds of retrying after a lost connection, over all attempts together (default 4,000). */
+  /** Milliseconds of retrying after a lost connection, over all attempts together (default FIND_LEADER_MS). */
   readonly patienceMs?: number
   /** Milliseconds without a sign of the server, over all attempts (default 10,000). */
   readonly timeoutMs?: number
@@ -50,6 +50,11 @@ class NoAnswer extends Error {
   }
 }
 
+/**
+ * A cluster that has lost its leader is found again by then: a freeze is noticed after 1.5 s, an election takes 1.2 s, the
+ * next client may be opened a second later, and its question about the leader may wait a second at the frozen node.
+ */
+export const FIND_LEADER_MS = 6_000
 /** Before a retry: without a pause a node that refuses at once would be queried thousands of times. */
 const AGAIN_MS = 50
 /**
@@ -77,7 +82,7 @@ interface UnderWay {
 }
 
 export const kurrentConnection = (address: string, options: KurrentConnectionOptions = {}): KurrentConnection => {
-  const { patienceMs = 4_000, timeoutMs = 10_000, pauses } = options
+  const { patienceMs = FIND_LEADER_MS, timeoutMs = 10_000, pauses } = options
   const clients = kurrentClients(address, pauses)
   const underWay = new Set<UnderWay>()
   /** Queries, also those that wait for their next attempt. */

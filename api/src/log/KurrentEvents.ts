@@ -7,14 +7,23 @@ import type { EventData, EventTypeToRecordedEvent, JSONEventType, MetadataType }
 import type { EncodedCommit } from "./EncodedCommit.ts"
 
 /** Filters for reading `$all`. A prefix is wider than a name, so see `isOurs`. */
-export const PREFIXES: ReadonlyArray<string> = ["driver-", "downloads-", "catalogue", "projections"]
+export const PREFIXES: ReadonlyArray<string> = [
+  "driver-",
+  "downloads-",
+  "links-",
+  "catalogue",
+  "projections",
+  "reviews",
+  "incidents"
+]
 /** The same without downloads, which are most of a log and belong to no batch. */
 export const CATALOGUE_PREFIXES: ReadonlyArray<string> = ["driver-", "catalogue"]
 
 /** The streams of their metadata. */
 export const LIMIT_PREFIXES: ReadonlyArray<string> = PREFIXES.map((prefix) => `$$${prefix}`)
 
-export const isOurs = (stream: string): boolean => /^(?:driver-|downloads-|catalogue$|projections$)/.test(stream)
+export const isOurs = (stream: string): boolean =>
+  /^(?:driver-|downloads-|links-|(?:catalogue|projections|reviews|incidents)$)/.test(stream)
 
 export type KurrentEvent = EventTypeToRecordedEvent<JSONEventType>
 

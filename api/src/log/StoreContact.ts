@@ -32,6 +32,8 @@ export interface StoreContact {
   readonly wrote: (failure: unknown) => void
   /** Calls the listener at each loss, until the returned function is called. */
   readonly onLoss: (listener: () => void) => () => void
+  /** Calls the listener at each return, with the loss and the moment (milliseconds since 1970), until the returned function is called. */
+  readonly onReturn: (listener: (lost: Away, at: number) => void) => () => void
   /** Counts a request that has to be retried later. */
   readonly refused: () => void
   readonly refusedSoFar: () => number
@@ -64,6 +66,7 @@ const LEAST_PAUSE_MS = 20
 export const makeStoreContact = (options: StoreContactOptions): StoreContact => {
   const { store, ask, giveUp, drop, log, now, everyMs = EVERY_MS, answerMs = ANSWER_MS } = options
   const listeners = new Set<() => void>()
+  const returnListeners = new Set<(lost: Away, at: number) => void>()
   let answeredAt = now()
   let lost: Away | null = null
   let refusing: Away | null = null
@@ -85,14 +88,15 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
   const find = () => {
     answeredAt = now()
     if (lost === null) return
-    const { since } = lost
+    const ended = lost
     drop()
     lost = null
     log("info", `the ${store} is back`, {
-      awayMs: answeredAt - since,
+      awayMs: answeredAt - ended.since,
       refused: refused - before.refused,
       answeredFromMemory: fromMemory - before.fromMemory
     })
+    for (const listener of returnListeners) listener(ended, answeredAt)
   }
   const takesWrites = (cause: string | null) => {
     if (cause === null && refusing !== null) {
@@ -159,6 +163,10 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
     onLoss: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onReturn: (listener) => {
+      returnListeners.add(listener)
+      return () => returnListeners.delete(listener)
     },
     refused: () => {
       refused += 1

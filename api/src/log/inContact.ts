@@ -44,10 +44,15 @@ export const storeInContact = (store: EventStore, contact: StoreContact): EventS
   }
 }
 
+/** `unlessLost` for calls that need several stores. */
+export const whileInContact =
+  (contacts: ReadonlyArray<StoreContact>) =>
+  <A>(call: () => Promise<A>): Promise<A> =>
+    contacts.reduceRight<() => Promise<A>>((inner, contact) => () => unlessLost(contact, inner), call)()
+
 /** A runner that leaves the read model alone while one of the stores that it needs is away. */
 export const runnerInContact = (runner: Runner, contacts: ReadonlyArray<StoreContact>): Runner => {
-  const heard = <A>(call: () => Promise<A>): Promise<A> =>
-    contacts.reduceRight<() => Promise<A>>((inner, contact) => () => unlessLost(contact, inner), call)()
+  const heard = whileInContact(contacts)
   return {
     ...runner,
     position: () => heard(runner.position),

@@ -28,6 +28,8 @@ export interface Config {
   /** Address of a KurrentDB, as its client takes it; null: the event log is in the PostgreSQL. */
   readonly eventStoreUrl: Secret | null
   readonly adminPassword: Secret | null
+  /** Seed of the key that signs the public log, 64 hexadecimal digits; null: one is made and kept in the database. */
+  readonly logKey: Secret | null
   /** Origin of the public address, without a path; null: whatever host the visitor used. */
   readonly siteUrl: string | null
   readonly siteName: string
@@ -88,6 +90,8 @@ const postgresUrl = (text: string): Secret | null => {
   return url?.protocol === "postgres:" || url?.protocol === "postgresql:" ? new Secret(text) : null
 }
 
+const logKey = (text: string): Secret | null => (/^[0-9a-f]{64}$/i.test(text) ? new Secret(text) : null)
+
 const eventStoreUrl = (text: string): Secret | null => {
   const address = eventStoreAddress(text)
   return address === null ? null : new Secret(address)
@@ -115,6 +119,12 @@ const settings = {
     verbatim: true,
     decode: (text) => (text.length >= 12 && text.length <= 1000 ? new Secret(text) : null),
     expects: "12 to 1000 characters"
+  },
+  LOG_KEY: {
+    fallback: "",
+    about: "signs the public log (docs/operations.md); unset: made on the first start and stored in the database",
+    decode: logKey,
+    expects: "64 hexadecimal digits"
   },
   SITE_URL: {
     fallback: "",
@@ -205,6 +215,7 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     databaseUrl: optional("DATABASE_URL"),
     eventStoreUrl: optional("EVENT_STORE_URL"),
     adminPassword: optional("ADMIN_PASSWORD"),
+    logKey: optional("LOG_KEY"),
     siteUrl: optional("SITE_URL"),
     siteName: required("SITE_NAME"),
     supportEmail: optional("SUPPORT_EMAIL"),

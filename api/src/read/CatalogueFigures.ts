@@ -25,6 +25,8 @@ export interface Counted {
   readonly release: DatedRelease | null
   /** The day on which its version was found to be the latest, YYYY-MM-DD; null where its own record does not say so. */
   readonly checked: string | null
+  /** The last day on which it may be called the latest; null where nothing says that it is. */
+  readonly latestUntil: string | null
 }
 
 /** Printer models have no driver of their own; their downloads count here. */

@@ -21,6 +21,7 @@ import type { Edition } from "../http/Edition.ts"
 import { type StoreContact, unlessLost } from "../log/StoreContact.ts"
 import { afterListening } from "../platform/afterListening.ts"
 import { singleFlight } from "../platform/Batching.ts"
+import { utcDay } from "./downloadStats.ts"
 import { type Catalogue, LiveCatalogue } from "./LiveCatalogue.ts"
 
 export type CatalogueSnapshot = Catalogue & Edition
@@ -84,6 +85,7 @@ export const makeCatalogueReads = ({
   now
 }: CatalogueReadsOptions): CatalogueReads => {
   const identity = identityOf(readLog)
+  const today = () => utcDay(now())
   let live: MarkedCatalogue | null = null
   let confirmedAt = now()
   /** Whether a look-up takes longer than visitors wait: until it ends no other visitor waits for it. */
@@ -109,8 +111,9 @@ export const makeCatalogueReads = ({
       live?.tables === tables &&
       (await goesOn(live.catalogueAt, catalogue)) &&
       (await goesOn(live.downloadsAt, downloads))
-    const marked = isSameCatalogue && live !== null ? live : new MarkedCatalogue(tables)
+    const marked = isSameCatalogue && live !== null ? live : new MarkedCatalogue(tables, today())
     const day = sinceDay()
+    marked.changeDay(today())
     if (marked.catalogueAt.position !== catalogue.position) {
       const changes = await readCatalogueSince(sql, catalogue.schema, marked.catalogueAt.position)
       if (changes === null) return refresh()
@@ -176,6 +179,7 @@ export const makeCatalogueReads = ({
     contact.answeredFromMemory()
     // The figures of days are those of the days that have come since, too.
     marked.day = sinceDay()
+    marked.changeDay(today())
     return { catalogue: marked, asOf: confirmedAt }
   }
   const patience = ({ catalogueAt, downloadsAt }: MarkedCatalogue): number =>
@@ -275,12 +279,20 @@ class MarkedCatalogue extends LiveCatalogue implements CatalogueSnapshot {
   readDay = ""
   day = ""
 
-  constructor(tables: string) {
-    super()
+  /** How often marks were taken away since it was read. */
+  #lapses = 0
+
+  constructor(tables: string, today: string) {
+    super(today)
     this.tables = tables
   }
+  override changeDay(today: string): boolean {
+    const hasChanged = super.changeDay(today)
+    if (hasChanged) this.#lapses += 1
+    return hasChanged
+  }
   get facts(): string {
-    return `${this.tables} ${this.#reading} ${this.catalogueAt.position}`
+    return `${this.tables} ${this.#reading} ${this.catalogueAt.position} ${this.#lapses}`
   }
   get counts(): string {
     return `${this.#reading} ${this.countedPosition} ${this.day}`

@@ -6,8 +6,13 @@ import type { VendorRow } from "@driverdex/projections/catalogue/CatalogueTables
 import type { Sql } from "postgres"
 
 export const decisionContext = async (sql: Sql): Promise<CatalogueContext> => {
-  const { categories, vendors } = await readDecisionContext(sql)
-  return { categories: new Set(categories), vendors: vendorsByName(vendors) }
+  const { categories, vendors, broken } = await readDecisionContext(sql)
+  const isBroken = new Set(broken)
+  return {
+    categories: new Set(categories),
+    vendors: vendorsByName(vendors),
+    isBroken: (address) => isBroken.has(address)
+  }
 }
 
 /** Manufacturers' records by exact name. */

@@ -6,7 +6,7 @@
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { orderBrands, type PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
-import { withheldModels } from "@driverdex/domain/catalogue/ShownFacts"
+import { type Maker, withheldModels } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { makeSearchIndex, type SearchIndex } from "@driverdex/domain/search/index/SearchIndex"
 import { featuredTier } from "@driverdex/domain/search/rules/featured"
@@ -18,7 +18,8 @@ import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables
 import type { DownloadChanges } from "@driverdex/projections/downloads/DownloadsQueries"
 import { CatalogueFigures, type Counted } from "./CatalogueFigures.ts"
 import { vendorsByName } from "./DecisionContext.ts"
-import { detailsOf, driverOf, type RowContext } from "./driverWire.ts"
+import { detailsOf, driverOf, latestClaimOf, type RowContext } from "./driverWire.ts"
+import { LinkStates } from "./LinkStates.ts"
 
 /** The state of everything public. Read it in one go: after an await ask for it again. */
 export interface Catalogue {
@@ -30,6 +31,7 @@ export interface Catalogue {
   readonly categories: ReadonlyArray<Category>
   readonly brands: ReadonlyArray<PrinterBrand>
   readonly vendors: ReadonlyMap<string, Vendor>
+  readonly links: Pick<LinkStates, "stateOf" | "isBroken">
   readonly search: Pick<SearchIndex<Driver>, "search" | "suggest" | "manufacturers">
   readonly driver: (id: number) => Driver | undefined
   /** `removed` when the id once named a driver. */
@@ -51,6 +53,7 @@ export interface Catalogue {
 export class LiveCatalogue implements Catalogue {
   readonly rows = new Map<number, DriverRow>()
   readonly figures: CatalogueFigures
+  readonly links = new LinkStates()
   vendors: ReadonlyMap<string, Vendor> = new Map()
   days: ReadonlyMap<string, number> = new Map()
   readonly #ids = new Map<string, number>()
@@ -59,6 +62,7 @@ export class LiveCatalogue implements Catalogue {
   readonly #shown = new Map<number, Counted>()
   /** By the key of a driver line, the ids of the rows that name it. */
   readonly #served = new Map<string, Set<number>>()
+  #today: string
   #categoryRows: CatalogueChanges["categories"] = []
   #brandRows: CatalogueChanges["brands"] = []
   // Made on first use, and again after a change.
@@ -69,7 +73,9 @@ export class LiveCatalogue implements Catalogue {
   #categories: ReadonlyArray<Category> | null = null
   #brands: ReadonlyArray<PrinterBrand> | null = null
 
-  constructor() {
+  /** @param today UTC, YYYY-MM-DD: what may be called the latest depends on it (P-CAT-25) */
+  constructor(today: string) {
+    this.#today = today
     this.figures = new CatalogueFigures(() => this.#shown.values())
   }
 
@@ -81,6 +87,7 @@ export class LiveCatalogue implements Catalogue {
         .filter((vendor) => !isSameVendor(vendor, this.vendors.get(vendor.name)))
         .map(({ name }) => name)
     )
+    const turned = this.links.change(changes.links)
     this.vendors = vendors
     this.#categoryRows = changes.categories
     this.#brandRows = changes.brands
@@ -95,9 +102,31 @@ export class LiveCatalogue implements Catalogue {
       }
     }
     // A maker's hosts decide where its drivers may lead, also those that did not change themselves.
-    if (renewed.size > 0) for (const row of this.rows.values()) if (renewed.has(row.manufacturer)) this.#show(row)
+    // So does an address that broke or came back: its records are led to the finder, which may be what broke.
+    for (const { name, driverFinderUrl } of vendors.values()) {
+      if (driverFinderUrl !== null && turned.has(driverFinderUrl)) renewed.add(name)
+    }
+    if (renewed.size + turned.size > 0) {
+      for (const row of this.rows.values()) {
+        if (renewed.has(row.manufacturer) || this.#leadsTo(row, turned)) this.#show(row)
+      }
+    }
     this.#categories = null
     this.#brands = null
+  }
+
+  /** Takes marks away whose time is over; true when a driver has another mark than before. */
+  changeDay(today: string): boolean {
+    if (today === this.#today) return false
+    this.#today = today
+    const due = [...this.#shown.values()].filter(
+      ({ driver, latestUntil }) => latestUntil !== null && latestUntil < today !== (driver.wasLatestOn !== undefined)
+    )
+    for (const { driver } of due) {
+      const row = this.rows.get(driver.id)
+      if (row !== undefined) this.#show(row)
+    }
+    return due.length > 0
   }
 
   /** Applies new counts; true when a count or a day differs from before. */
@@ -140,7 +169,7 @@ export class LiveCatalogue implements Catalogue {
         name,
         ...(logo_url === null ? {} : { logoUrl: logo_url }),
         driverCount: this.figures.driversOf("Printers", name),
-        ...withheldOf(name, this.vendors.get(name))
+        ...withheldOf(name, { vendor: this.vendors.get(name), isBroken: this.links.isBroken })
       }))
     )
     return this.#brands
@@ -154,7 +183,7 @@ export class LiveCatalogue implements Catalogue {
     const row = this.rows.get(id)
     const driver = this.driver(id)
     if (row === undefined) return undefined
-    return driver === undefined ? "removed" : detailsOf(driver, row, this.#contextOf(row))
+    return driver === undefined ? "removed" : detailsOf(driver, row, this.#contextOf(row), this.links.stateOf)
   }
   readonly keyOf = (id: number): string | undefined => (this.#shown.has(id) ? this.rows.get(id)?.key : undefined)
   readonly everyKeyOf = (id: number): string | undefined => this.rows.get(id)?.key
@@ -175,7 +204,15 @@ export class LiveCatalogue implements Catalogue {
 
   #contextOf({ manufacturer, facts: { driverLine } }: DriverRow): RowContext {
     const line = driverLine === undefined ? undefined : this.rows.get(this.#ids.get(driverLine) ?? 0)
-    return { vendor: this.vendors.get(manufacturer), line: line?.removed === true ? undefined : line }
+    const maker = { vendor: this.vendors.get(manufacturer), isBroken: this.links.isBroken }
+    return { maker, line: line?.removed === true ? undefined : line, today: this.#today }
+  }
+
+  /** Whether a card of the row, with its own address or its line's, could lead to one of these. */
+  #leadsTo(row: DriverRow, addresses: ReadonlySet<string>): boolean {
+    const line = this.#contextOf(row).line?.facts
+    const own = [row.facts.downloadUrl, line?.downloadUrl, line?.productUrl]
+    return own.some((address) => address !== undefined && addresses.has(address))
   }
 
   #show(row: DriverRow): void {
@@ -196,20 +233,22 @@ export class LiveCatalogue implements Catalogue {
 
   #countedOf(row: DriverRow): Counted {
     const recorded = this.#downloads.get(`driver:${row.key}`) ?? 0
-    const driver = driverOf(row, this.#contextOf(row), recorded, POPULATION.get(row.key))
+    const context = this.#contextOf(row)
+    const driver = driverOf(row, context, recorded, POPULATION.get(row.key))
     return {
       driver,
       recorded,
       tier: featuredTier(driver),
       release: datedRelease(driver, row.facts),
-      checked: (driver.isLatest ? row.facts.asOf : undefined) ?? null
+      checked: (driver.isLatest || driver.wasLatestOn !== undefined ? row.facts.asOf : undefined) ?? null,
+      latestUntil: latestClaimOf(row, context.line)?.until ?? null
     }
   }
 }
 
 const isSameVendor = (a: Vendor, b: Vendor | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const withheldOf = (brand: string, vendor: Vendor | undefined): Pick<PrinterBrand, "withheldModels"> => {
-  const withheld = withheldModels(PRINTER_MODELS, brand, vendor)
+const withheldOf = (brand: string, maker: Maker): Pick<PrinterBrand, "withheldModels"> => {
+  const withheld = withheldModels(PRINTER_MODELS, brand, maker)
   return withheld.length === 0 ? {} : { withheldModels: withheld }
 }

@@ -18,8 +18,11 @@ export const catchUpOrReport = async (runner: Runner, log: Logger): Promise<void
   }
 }
 
+/** What is brought forward: a read model, or the tree of the log. */
+export type Follower = Pick<Runner, "name" | "catchUp">
+
 export const startProjectionPoller = (
-  runners: ReadonlyArray<Runner>,
+  runners: ReadonlyArray<Follower>,
   everyMs: number,
   log: Logger
 ): ProjectionPoller => {
@@ -29,7 +32,7 @@ export const startProjectionPoller = (
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
 
-  const catchUp = async (runner: Runner): Promise<void> => {
+  const catchUp = async (runner: Follower): Promise<void> => {
     try {
       await runner.catchUp()
       reported.delete(runner.name)

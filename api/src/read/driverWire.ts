@@ -1,28 +1,39 @@
 /**
- * A driver's row as clients see it: the list form and the details. Addresses that are not, or no longer, the manufacturer's
- * are left out of both (domain/src/catalogue/ShownFacts.ts); a version that the record has from its driver line stands in
+ * A driver's row as clients see it: the list form and the details. Addresses that are not, or no longer, the manufacturer's,
+ * and broken ones are left out of both (domain/src/catalogue/ShownFacts.ts); a version that the record has from its driver line stands in
  * them as its own would, and `inherited` says so (domain/src/catalogue/lineFacts.ts).
  */
+
 import type { Driver, DriverDetails, DriverFacts, LineRecord } from "@driverdex/domain/catalogue/Driver"
+import { latestHoldsUntil } from "@driverdex/domain/catalogue/Freshness"
+import type { LinkState } from "@driverdex/domain/catalogue/LinkState"
 import { isServed, pageOf, withLine } from "@driverdex/domain/catalogue/lineFacts"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
-import { isShown, NO_OFFICIAL_ADDRESS, shownFacts, shownReleases } from "@driverdex/domain/catalogue/ShownFacts"
-import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
+import { type Maker, shownFacts, shownReleases } from "@driverdex/domain/catalogue/ShownFacts"
+import { STALE_LIMITS } from "@driverdex/fixtures/PullSources"
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
 
 /** What a row is shown with. */
 export interface RowContext {
-  /** The manufacturer's record. */
-  readonly vendor: Vendor | undefined
+  readonly maker: Maker
   /** The record of the driver line that the row names, where there is one that is not removed. */
   readonly line: DriverRow | undefined
+  /** UTC, YYYY-MM-DD. */
+  readonly today: string
 }
 
 /** The facts that cards need, and where its button leads. `recorded` are the downloads on record. */
-export const driverOf = (row: DriverRow, { vendor, line }: RowContext, recorded: number, population = 0): Driver => {
-  const facts = withLine(row.facts, line?.facts, vendor)
-  const officialHost = officialHostOf(facts.downloadUrl, vendor)
-  const isAddressShown = officialHost !== null || isShown(facts.downloadUrl, vendor)
+export const driverOf = (
+  row: DriverRow,
+  { maker, line, today }: RowContext,
+  recorded: number,
+  population = 0
+): Driver => {
+  const served = withLine(row.facts, line?.facts, maker)
+  const facts = shownFacts(served, maker)
+  const latest = latestClaimOf(row, line)
+  const hasLapsed = latest !== null && latest.until < today
+  const officialHost = officialHostOf(facts.downloadUrl, maker.vendor)
   return {
     id: row.id,
     name: facts.name,
@@ -34,37 +45,83 @@ export const driverOf = (row: DriverRow, { vendor, line }: RowContext, recorded:
     operatingSystem: facts.operatingSystem,
     architecture: facts.architecture,
     fileSize: facts.fileSize,
-    downloadUrl: isAddressShown ? facts.downloadUrl : NO_OFFICIAL_ADDRESS,
+    downloadUrl: facts.downloadUrl,
     rating: facts.rating,
     isVerified: facts.isVerified,
-    isLatest: facts.isLatest,
+    isLatest: latest !== null && !hasLapsed,
     downloadCount: row.start_count + recorded,
     ...(facts.modelNumber === undefined ? {} : { modelNumber: facts.modelNumber }),
     ...(facts.fullName === undefined ? {} : { fullName: facts.fullName }),
     ...(facts.series === undefined ? {} : { series: facts.series }),
-    ...(facts.image === undefined || !isShown(facts.image, vendor) ? {} : { image: facts.image }),
+    ...(facts.image === undefined ? {} : { image: facts.image }),
     ...(facts.driverFile === undefined ? {} : { driverFile: facts.driverFile }),
     ...(facts.osDetail === undefined ? {} : { osDetail: facts.osDetail }),
     ...(facts.compatibilityBasis === "assumed" ? { compatibilityBasis: "assumed" as const } : {}),
-    ...(facts.linkKind === undefined || !isAddressShown ? {} : { linkKind: facts.linkKind }),
+    ...(facts.linkKind === undefined ? {} : { linkKind: facts.linkKind }),
     ...(officialHost === null ? {} : { officialHost }),
     ...(facts.versionBasis === "reported" ? { versionBasis: facts.versionBasis } : {}),
     ...(facts.driverLine === undefined ? {} : { driverLine: facts.driverLine }),
-    ...(line === undefined || !isServed(row.facts, line.facts) ? {} : { inherited: inherited(row.facts, facts, line) }),
+    ...(line === undefined || !isServed(row.facts, line.facts)
+      ? {}
+      : { inherited: inherited(row.facts, served, line) }),
+    ...(hasLapsed ? { wasLatestOn: latest.checkedOn } : {}),
     ...(population === 0 ? {} : { population }),
     revision: row.revision
   }
 }
 
+/** On what the mark 'Latest' of a row rests. */
+export interface LatestClaim {
+  /** Day of the check that found it the latest; of the last edit where only an operator's word says so. */
+  readonly checkedOn: string
+  /** The last day on which the mark is shown. */
+  readonly until: string
+}
+
+/** Null where neither the row nor its line says that its version is the latest. */
+export const latestClaimOf = (row: DriverRow, line: DriverRow | undefined): LatestClaim | null => {
+  const { facts, changed_at } = line !== undefined && isServed(row.facts, line.facts) ? line : row
+  if (!facts.isLatest || facts.versionBasis === "reported") return null
+  const checkedOn = facts.asOf ?? changed_at.slice(0, "YYYY-MM-DD".length)
+  return { checkedOn, until: latestHoldsUntil(checkedOn, STALE_LIMITS.get(facts.source?.id ?? "")) }
+}
+
 /** Everything known of one driver. */
-export const detailsOf = (driver: Driver, row: DriverRow, { vendor, line }: RowContext): DriverDetails => ({
-  ...shownFacts(withLine(row.facts, line?.facts, vendor), vendor),
-  ...driver,
-  key: row.key,
-  ...(row.facts.source === undefined ? {} : { licence: row.facts.source.licence }),
-  ...(line === undefined ? {} : { lineRecord: lineRecord(line, vendor) }),
-  releases: shownReleases(row.releases, vendor)
-})
+export const detailsOf = (
+  driver: Driver,
+  row: DriverRow,
+  { maker, line }: RowContext,
+  stateOf: StateOf
+): DriverDetails => {
+  const served = withLine(row.facts, line?.facts, maker)
+  const brokenLink = brokenLinkOf(served.downloadUrl, maker, stateOf)
+  return {
+    ...shownFacts(served, maker),
+    ...driver,
+    key: row.key,
+    ...(row.facts.source === undefined ? {} : { licence: row.facts.source.licence }),
+    ...(line === undefined ? {} : { lineRecord: lineRecord(line, maker) }),
+    ...(brokenLink === null ? {} : { brokenLink }),
+    releases: shownReleases(row.releases, maker)
+  }
+}
+
+type StateOf = (address: string) => LinkState | undefined
+
+/**
+ * Since when visitors are not led to an official address; null where they are. Of an address on a lost host there is nothing to say: it
+ * would be an advertisement of it.
+ */
+export const brokenLinkOf = (
+  address: string,
+  { vendor, isBroken }: Maker,
+  stateOf: StateOf
+): NonNullable<DriverDetails["brokenLink"]> | null => {
+  const state = stateOf(address)
+  if (state === undefined || !isBroken(address) || officialHostOf(address, vendor) === null) return null
+  const { brokenSince, checkedOn, aliveOn } = state
+  return { since: brokenSince ?? checkedOn, ...(aliveOn === null ? {} : { aliveOn }) }
+}
 
 const MAY_DIFFER = [
   "version",
@@ -83,7 +140,7 @@ const inherited = (own: DriverFacts, shown: DriverFacts, line: DriverRow): NonNu
   own: Object.fromEntries(MAY_DIFFER.filter((name) => own[name] !== shown[name]).map((name) => [name, own[name]]))
 })
 
-const lineRecord = ({ id, facts }: DriverRow, vendor: Vendor | undefined): LineRecord => {
+const lineRecord = ({ id, facts }: DriverRow, { vendor, isBroken }: Maker): LineRecord => {
   const { name, version, versionBasis, asOf, source } = facts
   const page = pageOf(facts)
   return {
@@ -92,7 +149,7 @@ const lineRecord = ({ id, facts }: DriverRow, vendor: Vendor | undefined): LineR
     version,
     ...(versionBasis === undefined ? {} : { versionBasis }),
     ...(asOf === undefined ? {} : { asOf }),
-    ...(page === undefined || officialHostOf(page, vendor) === null ? {} : { page }),
+    ...(page === undefined || officialHostOf(page, vendor) === null || isBroken(page) ? {} : { page }),
     ...(source === undefined ? {} : { source })
   }
 }

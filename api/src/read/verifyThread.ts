@@ -1,4 +1,4 @@
-/** The thread of LogCheck.ts: opens connections of its own, checks everything once, and says what it found. */
+/** The thread of LogCheck.ts: for each message it checks everything on connections of its own, and says what it found. */
 import { parentPort, workerData } from "node:worker_threads"
 import type { Sql } from "postgres"
 import { passingProblem } from "../http/Failures.ts"
@@ -16,22 +16,24 @@ import { verifyEverything } from "./verifyEverything.ts"
  */
 const PAUSES = [50, 150]
 
-const check = async ({ databaseUrl, eventStoreUrl }: CheckSource): Promise<ThreadAnswer> => {
+/** Says what it found before it closes its connections, which may take a second where one was lost. */
+const check = async ({ databaseUrl, eventStoreUrl }: CheckSource): Promise<void> => {
   const sql = connectPostgres(databaseUrl, 3)
+  let opened: OpenedEventStore | null = null
   try {
-    const { store, close } = await openLog(eventStoreUrl, sql)
-    try {
-      return { found: await verifyEverything(sql, store, PROJECTIONS) }
-    } finally {
-      await close()
-    }
+    opened = await openLog(eventStoreUrl, sql)
+    say({ found: await verifyEverything(sql, opened.store, PROJECTIONS) })
   } catch (error) {
     if (passingProblem(error) === null) throw error
-    return { found: null }
+    say({ found: null })
   } finally {
+    // Failing to close does not matter any more, and must not be taken for the answer to the next check.
+    await opened?.close().catch(() => undefined)
     await sql.end({ timeout: 1 })
   }
 }
+
+const say = (answer: ThreadAnswer): void => parentPort?.postMessage(answer)
 
 const openLog = async (eventStoreUrl: string | null, sql: Sql): Promise<OpenedEventStore> => {
   if (eventStoreUrl !== null) return openKurrentStore(new Secret(eventStoreUrl), () => {})
@@ -39,4 +41,4 @@ const openLog = async (eventStoreUrl: string | null, sql: Sql): Promise<OpenedEv
   return { store, close: () => store.close() }
 }
 
-parentPort?.postMessage(await check(workerData as CheckSource))
+parentPort?.on("message", () => void check(workerData as CheckSource))

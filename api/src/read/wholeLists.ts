@@ -21,6 +21,8 @@ export const wholeLists = (reads: CatalogueReads, cachedJson: CachedJson) => {
     "/api/drivers/newest": list("newest", false, ({ newest }) => newest),
     "/api/categories": list("categories", false, ({ categories }) => categories),
     "/api/printer-brands": list("printer-brands", false, ({ brands }) => brands),
-    "/api/vendors": list("vendors", false, ({ vendors }) => [...vendors.values()].map(shownVendor))
+    "/api/vendors": list("vendors", false, ({ vendors, links }) =>
+      [...vendors.values()].map((vendor) => shownVendor(vendor, links.isBroken))
+    )
   }
 }

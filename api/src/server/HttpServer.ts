@@ -2,32 +2,39 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Cause, Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
-import { HttpApi, HttpApiBuilder } from "effect/http-api"
+import { HttpApiBuilder } from "effect/http-api"
 import { guards, type SessionServices, sessionHttp } from "../admin/sessionHttp.ts"
 import { type AnswersServices, answersHttp } from "../answers/answersHttp.ts"
 import type { Changes } from "../catalogue/ChangeService.ts"
 import { type CatalogueServices, catalogueHttp } from "../catalogue/catalogueHttp.ts"
 import { changesHttp } from "../catalogue/changesHttp.ts"
-import { searchHttp } from "../catalogue/searchHttp.ts"
+import { type ReviewServices, reviewsHttp } from "../catalogue/reviewsHttp.ts"
+import { type SearchServices, searchHttp } from "../catalogue/searchHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/driversHttp.ts"
 import { type HardwareServices, hardwareHttp } from "../hardware/hardwareHttp.ts"
 import { helpHttp } from "../help/helpHttp.ts"
 import { CachedResponses } from "../http/CachedResponses.ts"
+import { methodsAt, publicReads } from "../http/ContractPaths.ts"
 import { type EnvelopeOptions, envelope } from "../http/Envelope.ts"
 import { attempt } from "../http/Failures.ts"
 import { neededStores } from "../http/neededStores.ts"
 import { type Respond, toResponse } from "../http/PreparedResponse.ts"
 import { readableErrors } from "../http/readableErrors.ts"
 import { type InboxServices, inboxHttp } from "../inbox/inboxHttp.ts"
+import { type LinkServices, linksHttp } from "../links/linksHttp.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import { pcsHttp } from "../pcs/pcsHttp.ts"
 import { isHttps } from "../platform/Config.ts"
+import { type QualityServices, qualityHttp } from "../quality/qualityHttp.ts"
 import { wholeLists } from "../read/wholeLists.ts"
 import type { Assets } from "../site/Assets.ts"
 import type { Pages } from "../site/Pages.ts"
 import { siteRoutes } from "../site/siteRoutes.ts"
+import { type StatusServices, statusHttp } from "../status/statusHttp.ts"
+import { logRoutes } from "../transparency/logRoutes.ts"
+import { type ProofServices, transparencyHttp } from "../transparency/transparencyHttp.ts"
 import { type AdminServices, adminHttp } from "./adminHttp.ts"
 import { docsRoute } from "./docsRoute.ts"
 import { type HealthServices, healthHttp } from "./healthHttp.ts"
@@ -41,9 +48,15 @@ export interface ServerServices
     DriverServices,
     HardwareServices,
     InboxServices,
+    LinkServices,
+    ProofServices,
+    QualityServices,
+    ReviewServices,
+    SearchServices,
     SessionServices,
+    StatusServices,
     Omit<HealthServices, "head" | "reads">,
-    Omit<EnvelopeOptions, "methodsAt" | "page"> {
+    Omit<EnvelopeOptions, "methodsAt" | "isPublicRead" | "page"> {
   readonly changes: Changes
   readonly assets: Assets
   readonly pages: Pages
@@ -63,25 +76,30 @@ export class AddressUnusable extends Error {
 
 /** Longest wait for requests under way when the server stops. */
 const DRAIN_MS = 5_000
-const READS = ["GET", "HEAD"]
 
 export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   const { config, store } = services
+  const isPublicRead = publicReads(Api)
   const calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(
     Layer.provide([
       driversHttp(services),
       catalogueHttp(services),
-      searchHttp(services.reads),
+      searchHttp(services),
       answersHttp(services),
       hardwareHttp(services),
       sessionHttp(services),
       changesHttp(services.changes),
+      reviewsHttp(services),
       adminHttp(services),
       analystsHttp(services),
       inboxHttp(services),
+      linksHttp(services),
+      qualityHttp(services),
       pcsHttp(services.pcs),
       helpHttp,
-      healthHttp({ ...services, head: store.head })
+      healthHttp({ ...services, head: store.head }),
+      statusHttp(services),
+      transparencyHttp(services)
     ]),
     Layer.provide([guards(services.sessions, isHttps(config)), readableErrors, neededStores(services)])
   )
@@ -89,10 +107,12 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     calls,
     docsRoute(),
     metricsRoute(services),
+    logRoutes(services),
     siteRoutes(services),
     envelope({
       ...services,
       methodsAt: methodsAt(Api),
+      isPublicRead,
       page: (request) =>
         Effect.map(
           attempt(() => services.pages.respond(request)),
@@ -104,7 +124,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     ...Object.entries(wholeLists(services.reads, services.cachedJson)),
     ...services.pages.paths.map(({ path }) => [path, services.pages.respond] as const)
   ])
-  const responses = new CachedResponses({ ...services, answers })
+  const responses = new CachedResponses({ ...services, answers, isPublicRead })
   const server = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provideMerge(
       NodeHttpServer.layer(() => responses, {
@@ -128,28 +148,6 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     url: url.replace("://0.0.0.0", "://127.0.0.1"),
     stop: () => responses.whileDraining(DRAIN_MS, () => Effect.runPromise(Scope.close(scope, Exit.void)))
   }
-}
-
-/** Addresses of the API that describe the contract and are no part of it. */
-const DESCRIPTIONS = ["/api/docs", "/api/openapi.json"]
-
-/** The methods that the API takes at a path. */
-const methodsAt = (api: typeof Api): ((path: string) => ReadonlyArray<string>) => {
-  const known: Array<{ readonly methods: ReadonlyArray<string>; readonly pattern: RegExp }> = [
-    { methods: READS, pattern: new RegExp(`^(${DESCRIPTIONS.join("|").replaceAll(".", "\\.")})$`) }
-  ]
-  HttpApi.reflect(api, {
-    onGroup: () => {},
-    onEndpoint: ({ endpoint }) => {
-      const pattern = endpoint.path.replace(/:[A-Za-z]+/g, "[^/]+")
-      const methods = endpoint.method === "GET" ? READS : [endpoint.method]
-      known.push({ methods, pattern: new RegExp(`^${pattern}$`) })
-    }
-  })
-  return (path) =>
-    path.startsWith("/api/")
-      ? [...new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))]
-      : READS
 }
 
 const listenError = (error: unknown, host: string, port: number): unknown => {

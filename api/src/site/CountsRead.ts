@@ -14,7 +14,8 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "pcs",
   "pc",
   "helpSubjects",
-  "helpPage"
+  "helpPage",
+  "status"
 ])
 
 export const countsReadBy = (

@@ -26,7 +26,10 @@ export interface FeedEntry {
 /** More than a reader can miss between two visits: the shipped catalogue has 53 releases in its busiest month. */
 export const FEED_ENTRIES = 100
 
-export type FeedCatalogue = Pick<Catalogue, "drivers" | "details" | "rows" | "vendors" | "categories" | "figures">
+export type FeedCatalogue = Pick<
+  Catalogue,
+  "drivers" | "details" | "rows" | "vendors" | "links" | "categories" | "figures"
+>
 
 /** `removed`: the driver was taken out of the catalogue. Undefined: there is nothing of that name. */
 export const feedOf = (catalogue: FeedCatalogue, scope: FeedScope): Feed | "removed" | undefined => {
@@ -71,7 +74,7 @@ const ofDriver = (catalogue: FeedCatalogue, id: number): Feed | "removed" | unde
 
 /** One pass over the catalogue; of equal days the driver that came first into it. */
 const newest = (
-  { drivers, rows, vendors }: FeedCatalogue,
+  { drivers, rows, vendors, links }: FeedCatalogue,
   isWanted: (driver: Driver) => boolean
 ): Pick<Feed, "updated" | "entries"> => {
   const best = new BestFirst(FEED_ENTRIES)
@@ -92,7 +95,10 @@ const newest = (
   }
   const entries = best.take(0).map((place) => {
     const { driver, release } = offered[place] as FeedEntry
-    const [shown = release] = shownReleases([release], vendors.get(driver.manufacturer))
+    const [shown = release] = shownReleases([release], {
+      vendor: vendors.get(driver.manufacturer),
+      isBroken: links.isBroken
+    })
     return { driver, release: shown }
   })
   // Nothing in it has changed yet: it is as old as the catalogue.

@@ -13,17 +13,19 @@ import type { Pcs } from "../pcs/PcService.ts"
 import type { Config } from "../platform/Config.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { downloadStats } from "../read/downloadStats.ts"
+import type { SiteStatus } from "../status/StatusService.ts"
 
 interface InProcessOptions {
   readonly reads: Pick<CatalogueReads, "inMemory">
   readonly hardware: Hardware
   readonly answers: BestAnswers
   readonly pcs: Pcs
+  readonly status: SiteStatus
   readonly config: Config
   readonly now: () => number
 }
 
-export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }: InProcessOptions): SiteApi => {
+export const inProcessSiteApi = ({ reads, hardware, answers, pcs, status, config, now }: InProcessOptions): SiteApi => {
   const catalogue = async (): Promise<CatalogueSnapshot> => {
     const inMemory = reads.inMemory()
     if (inMemory === null) throw new StoreUnavailable(new Error("No catalogue is known yet."))
@@ -54,11 +56,11 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }:
       return details
     },
     answer: async (text) => answers.answer(text, await catalogue()),
-    devices: async (text) => hardware.shown(text, (await catalogue()).vendors),
+    devices: async (text) => hardware.shown(text, await catalogue()),
     devicePage: async ({ parameters, ...path }) => {
       const id = readDeviceAddress(path, parameters)
       if (id === undefined) throw new Error("404: This is not the address of a hardware id.")
-      return hardware.page(id, (await catalogue()).vendors)
+      return hardware.page(id, await catalogue())
     },
     pcs: pcs.list,
     pc: async (maker, slug) => {
@@ -72,6 +74,7 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, config, now }:
       if (page === undefined) throw new Error("404: No help page has this address.")
       return page
     },
-    downloadStats: async () => downloadStats(await catalogue(), now())
+    downloadStats: async () => downloadStats(await catalogue(), now()),
+    status: async () => status.look(await catalogue())
   }
 }

@@ -81,6 +81,8 @@ export interface PageState {
 const MOST_PAGES = 500
 /** Pages of single devices and drivers, separately: a crawler that reads them all must not evict what visitors use. */
 const MOST_SINGLE_PAGES = 300
+/** About the present moment: rendered for each request. */
+const OF_THE_MOMENT = /^\/status\/?$/
 const SINGLE = /^\/(?:hardware|drivers)\//
 
 interface Page extends Cacheable {
@@ -132,7 +134,8 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
     const { edition, asOf, shownAsOf } = state
     const line = shownAsOf === null ? null : new Date(shownAsOf).toISOString()
     // Searches are unbounded in number, and private: never cached.
-    const page = ["q", "id"].some((name) => url.searchParams.has(name))
+    const isCached = !OF_THE_MOMENT.test(url.pathname) && !["q", "id"].some((name) => url.searchParams.has(name))
+    const page = !isCached
       ? await render(url, line)
       : await (SINGLE.test(url.pathname) ? singleCache : cache).page(
           editionAsOf(edition, line),

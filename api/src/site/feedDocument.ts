@@ -37,7 +37,7 @@ export const feedDocument = (feed: Feed, scope: FeedScope, format: FeedFormat, s
       }))
     })
   }
-  return generateAtomFeed({
+  const xml = generateAtomFeed({
     id: address(feedPath(scope)),
     title: { value: `${site.name}: ${feed.title}` },
     updated: new Date(feed.updated),
@@ -63,7 +63,11 @@ export const feedDocument = (feed: Feed, scope: FeedScope, format: FeedFormat, s
       ]
     }))
   })
+  return xml.replaceAll(NOT_IN_XML, "\u{FFFD}")
 }
+
+/** The only two characters that the catalogue accepts and XML does not. */
+const NOT_IN_XML = /[\uFFFE\uFFFF]/g
 
 const entryOf = ({ driver, release }: FeedEntry, { origin }: FeedSite) => {
   const { version, releaseDateIso, dateBasis, notesUrl, sha256 } = release
@@ -80,8 +84,15 @@ const entryOf = ({ driver, release }: FeedEntry, { origin }: FeedSite) => {
     title: `${driver.name} ${version}`,
     text: `Version ${version} of ${driver.name} by ${driver.manufacturer}, ${when}.${sha256 === undefined ? "" : ` SHA-256 of the file: ${sha256}.`}`,
     day: new Date(releaseDateIso),
-    notes: notesUrl
+    notes: notesUrl === undefined ? undefined : uriOf(notesUrl)
   }
 }
+
+/** The same address in the characters of RFC 3986: browsers accept more, readers of feeds may not. */
+const uriOf = (address: string): string =>
+  address
+    .replaceAll(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, encodeURIComponent)
+    .replaceAll(/%(?![0-9a-f]{2})/gi, "%25")
+    .replaceAll(/(?<=#.*)#/g, "%23")
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })

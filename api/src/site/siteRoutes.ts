@@ -9,21 +9,49 @@ import { toResponse } from "../http/PreparedResponse.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import type { Config } from "../platform/Config.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import { askerOf } from "../unanswered/asker.ts"
+import type { Unanswered } from "../unanswered/Unanswered.ts"
 import type { Assets } from "./Assets.ts"
 import { type Feeds, makeFeeds } from "./Feeds.ts"
+import { llmsText } from "./llmsText.ts"
+import { noteQuestion } from "./noteQuestion.ts"
+import { OPEN_SEARCH_TYPE, openSearchXml } from "./openSearch.ts"
 import type { Pages } from "./Pages.ts"
+import { SECURITY_TEXT_PATH, type SecurityContact, securityText } from "./securityText.ts"
 import { robotsText, sitemapFiles } from "./sitemap.ts"
 
 export interface SiteServices {
-  readonly config: Pick<Config, "siteName">
+  readonly config: Pick<Config, "siteName" | "trustedProxies"> & SecurityContact
   readonly assets: Assets
   readonly pages: Pages
   readonly reads: CatalogueReads
   readonly hardware: Pick<Hardware, "indexedPaths">
   readonly pcs: Pcs
+  readonly unanswered: Unanswered
 }
 
 const DAY = "public, max-age=86400"
+const NO_CONTACT = "The operator of this site has set no contact for security reports."
+
+/** Small files that only machines read, made for each request. */
+const MACHINE_FILES: ReadonlyMap<
+  string,
+  (config: SiteServices["config"], origin: string) => HttpServerResponse.HttpServerResponse
+> = new Map([
+  ["/robots.txt", (_, origin) => daily(robotsText(origin))],
+  ["/llms.txt", ({ siteName }, origin) => daily(llmsText(siteName, origin))],
+  ["/opensearch.xml", ({ siteName }, origin) => daily(openSearchXml(siteName, origin), OPEN_SEARCH_TYPE)],
+  [
+    SECURITY_TEXT_PATH,
+    (config) => {
+      const text = securityText(config, Date.now())
+      return text === null ? HttpServerResponse.text(NO_CONTACT, { status: 404 }) : daily(text)
+    }
+  ]
+])
+
+const daily = (text: string, contentType = "text/plain; charset=utf-8"): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(text, { contentType, headers: { "cache-control": DAY } })
 
 export const siteRoutes = (services: SiteServices) => {
   const { config, pages, reads } = services
@@ -51,7 +79,7 @@ export const siteRoutes = (services: SiteServices) => {
 }
 
 const respond = async (
-  { assets, pages, reads, hardware, pcs }: SiteServices,
+  { config, assets, pages, reads, hardware, pcs, unanswered }: SiteServices,
   feeds: Feeds,
   request: HttpServerRequest.HttpServerRequest
 ): Promise<HttpServerResponse.HttpServerResponse> => {
@@ -59,9 +87,8 @@ const respond = async (
   const file = assets.respond(request, path)
   if (file !== null) return file
   if (path.startsWith("/assets/")) return HttpServerResponse.empty({ status: 404 })
-  if (path === "/robots.txt") {
-    return HttpServerResponse.text(robotsText(pages.originOf(request)), { headers: { "cache-control": DAY } })
-  }
+  const readable = MACHINE_FILES.get(path)?.(config, pages.originOf(request))
+  if (readable !== undefined) return readable
   if (/^\/sitemap(-\d+)?\.xml$/.test(path)) {
     const [{ catalogue, asOf }, ofPcs, ofDevices] = await Promise.all([
       reads.current(),
@@ -78,5 +105,7 @@ const respond = async (
     const headers = { "cache-control": "no-cache", ...asOfHeader(asOf) }
     return HttpServerResponse.text(xml, { contentType: "application/xml", headers })
   }
-  return toResponse((await feeds.respond(request, path)) ?? (await pages.respond(request)))
+  const answer = (await feeds.respond(request, path)) ?? (await pages.respond(request))
+  noteQuestion(unanswered, request.url, askerOf(request, config.trustedProxies))
+  return toResponse(answer)
 }

@@ -1,5 +1,6 @@
 /** What search engines receive: which pages there are, and when their drivers last changed (P-SEO-2). */
 import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import { escapeXml } from "./escapeXml.ts"
 
 export interface SitePath {
   readonly path: string
@@ -66,6 +67,3 @@ const document = (root: string, entries: ReadonlyArray<string>): string =>
 
 const entry = (tag: string, address: string, changed: string | undefined): string =>
   `<${tag}><loc>${escapeXml(address)}</loc>${changed === undefined ? "" : `<lastmod>${changed}</lastmod>`}</${tag}>`
-
-const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")

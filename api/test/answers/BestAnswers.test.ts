@@ -8,6 +8,7 @@ import { productNames } from "@driverdex/fixtures/devices/productNames"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ownKnowledge } from "../../src/ownKnowledge.ts"
+import { LinkStates } from "../../src/read/LinkStates.ts"
 import { TYPED } from "./typed.ts"
 
 const { hardware, pcs, answers } = await ownKnowledge()
@@ -16,6 +17,7 @@ const brands = ["Xerox", "Samsung", "Zebra"].map((name, id) => ({ id, name, driv
 const answered = (text: string, vendors: ReadonlyMap<string, Vendor> = NO_VENDORS) =>
   answers.answer(text, {
     vendors,
+    links: new LinkStates(),
     brands,
     idOf: (line) => (line.startsWith("nvidia") ? 1 : undefined),
     driver: () => ({ operatingSystem: "Windows 11/10" })
@@ -163,7 +165,11 @@ describe("the maker that a text names", () => {
 
 const devices = await namedDevices(await productNames(), new Map())
 const deviceAt = new Map(
-  devices.flatMap((device) => hardware.shown(device.id, NO_VENDORS).devices.map(({ path }) => [path, device] as const))
+  devices.flatMap((device) =>
+    hardware
+      .shown(device.id, { vendors: NO_VENDORS, links: new LinkStates() })
+      .devices.map(({ path }) => [path, device] as const)
+  )
 )
 
 describe("any text", () => {

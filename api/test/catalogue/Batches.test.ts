@@ -3,6 +3,7 @@ import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { expect, it } from "vitest"
 import { makeBatches } from "../../src/catalogue/Batches.ts"
 import { makeChanges } from "../../src/catalogue/ChangeService.ts"
+import { makeHeldReleases } from "../../src/catalogue/HeldReleases.ts"
 import { makeCommandHandler } from "../../src/log/CommandHandler.ts"
 import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { importCall } from "./importCall.ts"
@@ -34,7 +35,8 @@ it.each([
   const commands = makeCommandHandler({ store, now: Date.now, newId })
   const catalogue = { catchUpTo: async () => {}, acknowledged: () => {} }
   const reads = { upToDate: () => Promise.reject(new Error("Keys need no read.")) }
-  const common = { store, commands, catalogue, context: async () => RULES }
+  const held = makeHeldReleases({ store, commands })
+  const common = { store, commands, catalogue, held, context: async () => RULES }
   await makeChanges({ ...common, reads }).apply(importCall({ batch: "b", source: "s", dryRun: false, rows: [ROW] }), BY)
   expect(await makeBatches(common).revert("b", false, { ...BY, ...why })).toMatchObject({ removed: 1 })
   expect((await store.readStream("driver-x1")).at(-1)).toMatchObject({ type: "driver-removed", reason })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ChangesReport } from "../../src/contract/Changes.ts"
 import type { EventStore } from "../../src/log/EventStore.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
+import { utcDay } from "../../src/read/downloadStats.ts"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
 
@@ -131,22 +132,25 @@ describe("operators' commands", () => {
 
   it("P-IMP-7: bring in what a source lists of releases once, and a revert takes it back", async () => {
     const drivers = (await (await app.call("/api/drivers")).json()) as ReadonlyArray<Driver>
-    const id = drivers.find((one) => one.id > 1060 && one.isLatest && one.inherited === undefined)?.id ?? 0
+    // 'Latest' holds for some time only (P-CAT-25).
+    const today = utcDay(Date.now())
+    const id =
+      drivers.find((one) => one.id > 1060 && (one.isLatest || one.wasLatestOn) && one.inherited === undefined)?.id ?? 0
     const before = await driver(id)
     const version = `${before.version}.1`
     const source = { id: "index", name: "example/index", licence: "MIT", reference: "abc", retrieved: "2026-11-21" }
     const command = {
       do: "release",
       key: before.key,
-      releases: [{ version, releaseDateIso: "2026-11-20", dateBasis: "first-seen" }],
-      asOf: "2026-11-21",
+      releases: [{ version, releaseDateIso: today, dateBasis: "first-seen" }],
+      asOf: today,
       source
     }
     expect(await apply("pull-1", [command], { source: "index" })).toMatchObject({ changed: 1, refused: [], events: 1 })
     const details = async () => (await (await app.call(`/api/drivers/${id}`)).json()) as Record<string, unknown>
-    expect(await details()).toMatchObject({ version, asOf: "2026-11-21", isLatest: true, source })
+    expect(await details()).toMatchObject({ version, asOf: today, isLatest: true, source })
     expect(await apply("pull-1", [command], { source: "index" })).toMatchObject({ unchanged: 1, events: 0 })
-    const lower = { ...command, releases: [{ version: "0.0.1", releaseDateIso: "2026-11-21", dateBasis: "published" }] }
+    const lower = { ...command, releases: [{ version: "0.0.1", releaseDateIso: today, dateBasis: "published" }] }
     expect(await apply("pull-2", [lower], { source: "index" })).toMatchObject({
       events: 0,
       refused: [{ key: before.key, field: "version", message: `It would go down from ${version} to 0.0.1.` }]

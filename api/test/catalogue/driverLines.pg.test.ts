@@ -55,7 +55,7 @@ describe("driver lines", () => {
     expect(device).toMatchObject({
       version: line.version,
       releaseDate: line.releaseDate,
-      isLatest: true,
+      isLatest: line.isLatest,
       isVerified: true,
       driverLine: "nvidia-geforce-game-ready",
       inherited: { id: line.id, name: GAME_READY, own: { version: SEE_OFFICIAL_PAGE, isLatest: false } }

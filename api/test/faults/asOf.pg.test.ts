@@ -89,6 +89,7 @@ const READ = [
   "/api/categories",
   "/api/printer-brands",
   "/api/vendors",
+  "/api/links/summary",
   "/api/download-stats",
   "/api/search?q=rtx",
   "/api/suggestions?q=rtx"

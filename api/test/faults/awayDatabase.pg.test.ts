@@ -57,6 +57,7 @@ const VISITORS: ReadonlyArray<string> = [
   "/api/categories",
   "/api/printer-brands",
   "/api/vendors",
+  "/api/links/summary",
   "/api/download-stats",
   "/api/site",
   "/api/search?q=rtx",
@@ -68,6 +69,8 @@ const VISITORS: ReadonlyArray<string> = [
   "/api/hardware/pci/10de/2504",
   "/api/openapi.json",
   "/api/docs",
+  "/status",
+  "/api/status",
   "/api/health",
   "/api/health/live"
 ]

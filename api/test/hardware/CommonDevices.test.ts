@@ -6,13 +6,14 @@ import { productNames } from "@driverdex/fixtures/devices/productNames"
 import { describe, expect, it, vi } from "vitest"
 import { makeCommonDevices } from "../../src/hardware/CommonDevices.ts"
 import { ownKnowledge } from "../../src/ownKnowledge.ts"
+import { LinkStates } from "../../src/read/LinkStates.ts"
 
 const { hardware } = await ownKnowledge()
 const [tables, names, common] = await Promise.all([deviceTables(), productNames(), commonDevices()])
 const page = (text: string) => {
   const id = parseHardwareId(text)
   if (id === undefined) throw new Error(`No hardware id: ${text}`)
-  return hardware.page(id, new Map())
+  return hardware.page(id, { vendors: new Map(), links: new LinkStates() })
 }
 
 describe("devices related to a device", () => {

@@ -19,7 +19,8 @@ beforeEach(async () => {
     answers: new Map<string, Respond>([
       ["/kept", async () => ({ status: 200, headers: { "content-type": "text/plain" }, body: Buffer.from("kept") })],
       ["/broken", () => Promise.reject(new Error("The database is away."))]
-    ])
+    ]),
+    isPublicRead: (_, path) => path === "/kept"
   })
   server.on("request", (request: IncomingMessage, response: ServerResponse) => response.end(`routed ${request.url}`))
   server.listen(0, "127.0.0.1")
@@ -52,7 +53,8 @@ it("gives its answers the headers of every answer, and counts them", async () =>
     "keep-alive": "timeout=65",
     "x-request-id": "the-id",
     "x-content-type-options": "nosniff",
-    "cache-control": "no-store"
+    "cache-control": "no-store",
+    "access-control-allow-origin": "*"
   })
   await expect.poll(() => metrics.render({})).not.toBe(before)
 })

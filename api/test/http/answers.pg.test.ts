@@ -84,7 +84,8 @@ describe("the HTTP server", () => {
       expect(headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/)
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin")
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
-      expect(headers.get("access-control-allow-origin")).toBeNull()
+      const isPublicRead = ["/api/drivers", "/api/health"].includes(path)
+      expect(headers.get("access-control-allow-origin")).toBe(isPublicRead ? "*" : null)
     }
   )
 

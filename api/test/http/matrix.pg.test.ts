@@ -25,6 +25,8 @@ const DESCRIPTIONS = ["/api/docs", "/api/openapi.json"]
 
 const methodOf = ({ call }: Row): string => call.split(" ")[0] ?? ""
 
+const isPublicRead = (row: Row): boolean => methodOf(row) === "GET" && row.needs === "anonymous"
+
 const combinationsOf = (row: Row): ReadonlyArray<Combination> =>
   CALLERS.flatMap((caller) =>
     CARRIERS.filter((carrier) => caller !== "anonymous" || carrier === "cookie").flatMap((carrier) =>
@@ -106,6 +108,9 @@ describe("the contract", () => {
       const answer = await send(row, combination)
       answers.push([combination, answer.status])
       const text = await answer.text()
+      // Whoever asks, and whatever the answer is (P-API-5).
+      expect(answer.headers.get("access-control-allow-origin")).toBe(isPublicRead(row) ? "*" : null)
+      expect(answer.headers.get("access-control-allow-credentials")).toBeNull()
       if (answer.status < 400) continue
       expect(answer.headers.get("content-type")).toMatch(/^text\/plain/)
       expect(answer.headers.get("cache-control")).toBe("no-store")
@@ -116,16 +121,14 @@ describe("the contract", () => {
     expect(wrong.map(([combination, status]) => ({ ...combination, status }))).toEqual([])
   })
 
-  it.each(ROWS.filter((row) => methodOf(row) === "GET" && row.needs === "anonymous"))(
-    "$call answers HEAD as it answers GET, without a body",
-    async ({ path }) => {
-      const [get, head] = [await app.call(path), await app.call(path, { method: "HEAD" })]
-      expect(head.status).toBe(get.status)
-      expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"))
-      expect(await head.text()).toBe("")
-      await get.arrayBuffer()
-    }
-  )
+  it.each(ROWS.filter(isPublicRead))("$call answers HEAD as it answers GET, without a body", async ({ path }) => {
+    const [get, head] = [await app.call(path), await app.call(path, { method: "HEAD" })]
+    expect(head.status).toBe(get.status)
+    expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"))
+    expect(head.headers.get("access-control-allow-origin")).toBe("*")
+    expect(await head.text()).toBe("")
+    await get.arrayBuffer()
+  })
 
   it("refuses every other method at its addresses, names the right ones, and allows no other site to ask", async () => {
     const patterns = ROWS.map((row) => {

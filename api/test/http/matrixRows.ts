@@ -48,6 +48,7 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/drivers", "anonymous", "/api/drivers?category=Cameras"),
   get("/api/drivers/featured"),
   get("/api/drivers/newest"),
+  get("/api/drivers/:id/proof", "anonymous", "/api/drivers/1001/proof?seen=5"),
   get("/api/search", "anonymous", "/api/search?q=rtx"),
   get("/api/help"),
   get("/api/help/:slug", "anonymous", "/api/help/printer-offline"),
@@ -74,6 +75,7 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/printer-brands"),
   get("/api/download-stats"),
   get("/api/site"),
+  get("/api/status"),
   get("/api/health"),
   get("/api/health/live"),
 
@@ -97,6 +99,13 @@ export const ROWS: ReadonlyArray<Row> = [
   admin("POST /api/vendors", "/api/vendors", [200, 409], VENDOR),
   admin("PUT /api/vendors", "/api/vendors", [200, 404], VENDOR),
   admin("POST /api/changes", "/api/changes", [200], { batch: "matrix", source: "matrix", dryRun: true, commands: [] }),
+  get("/api/reviews", "admin"),
+  admin("POST /api/reviews", "/api/reviews", [404], { key: "no-such", source: "matrix", decision: "dismiss" }),
+  get("/api/links/summary"),
+  get("/api/links", "admin", "/api/links?standing=unchecked"),
+  admin("POST /api/links/checks", "/api/links/checks", [200], {
+    results: [{ url: "https://www.nvidia.com/en-us/drivers/", outcome: "alive", status: 200 }]
+  }),
   get("/api/batches", "admin"),
   admin("POST /api/batches/:batch/revert", "/api/batches/seed/revert", [200], { dryRun: true }),
   get("/api/export", "admin"),
@@ -117,6 +126,7 @@ export const ROWS: ReadonlyArray<Row> = [
     currentPassword: ADMIN_PASSWORD
   }),
   get("/api/audit", "admin"),
+  get("/api/quality", "admin", "/api/quality?kind=no-version&limit=3"),
   get("/api/sessions", "admin"),
   admin("DELETE /api/sessions/:id", `/api/sessions/${NOBODYS_ID}`, [404]),
   get("/api/downloads/replay", "operator"),

@@ -41,7 +41,7 @@ const SETTINGS: ReadonlyArray<
 const SECRETS: ReadonlyArray<
   readonly [
     name: string,
-    field: "databaseUrl" | "eventStoreUrl" | "adminPassword" | "metricsToken",
+    field: "databaseUrl" | "eventStoreUrl" | "adminPassword" | "logKey" | "metricsToken",
     good: string,
     bad: Array<string>
   ]
@@ -59,6 +59,7 @@ const SECRETS: ReadonlyArray<
     ["http://planted.example:2113", "kurrentdb://", "kurrentdb://planted.example?nodePreference=follower"]
   ],
   ["ADMIN_PASSWORD", "adminPassword", " spaces are part of it ", ["planted-pw", "p".repeat(1001)]],
+  ["LOG_KEY", "logKey", "0f".repeat(32), ["planted-key", "0f".repeat(31), "0g".repeat(32)]],
   ["METRICS_TOKEN", "metricsToken", "planted-token", []]
 ]
 
@@ -71,6 +72,7 @@ describe("the settings", () => {
       databaseUrl: null,
       eventStoreUrl: null,
       adminPassword: null,
+      logKey: null,
       siteUrl: null,
       siteName: "Driverdex",
       supportEmail: null,

@@ -49,7 +49,7 @@ const rowOf = ({
   start_count: start,
   releases: [],
   added_at: "",
-  changed_at: "",
+  changed_at: utcDay(NOW),
   position: 0,
   facts: {
     name,
@@ -164,13 +164,14 @@ describe("figures over the whole catalogue", () => {
   it("F-12: maintained change by change are those of the plain rules over all drivers", () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12, size: "max" }), (steps) => {
-        const live = new LiveCatalogue()
+        const live = new LiveCatalogue(utcDay(NOW))
         const rows = new Map<number, Fields>()
         const counts = new Map<string, number>()
         let byDay = new Map<string, number>()
         const definitions: Omit<CatalogueChanges, "drivers"> = {
           position: 0,
           lastId: null,
+          links: [],
           categories: CATEGORIES.map((name, id) => ({ id, name, icon: "i", description: "d" })),
           brands: MAKERS.map((name, id) => ({ id, name, logo_url: null })),
           vendors: []

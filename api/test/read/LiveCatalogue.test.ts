@@ -1,18 +1,24 @@
 import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/Driver"
+import { NO_OFFICIAL_ADDRESS } from "@driverdex/domain/catalogue/ShownFacts"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
-import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
+import type { DriverRow, LinkRow } from "@driverdex/projections/catalogue/CatalogueTables"
 import type { DownloadChanges } from "@driverdex/projections/downloads/DownloadsQueries"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { LiveCatalogue } from "../../src/read/LiveCatalogue.ts"
 
+/** Marks that rest on a check of this day hold until 29 May 2026 (P-CAT-25). */
+const TODAY = "2026-02-28"
+
 interface RowChange extends Partial<DriverRow> {
   readonly name?: string
   readonly version?: string
   readonly driverLine?: string | undefined
+  /** Of the check that found the version the latest. */
+  readonly asOf?: string
 }
 
-const row = (id: number, { name, version = "1", driverLine, ...change }: RowChange): DriverRow => {
+const row = (id: number, { name, version = "1", driverLine, asOf, ...change }: RowChange): DriverRow => {
   const category = change.category ?? "Printers"
   const manufacturer = change.manufacturer ?? "HP"
   return {
@@ -25,7 +31,7 @@ const row = (id: number, { name, version = "1", driverLine, ...change }: RowChan
     start_count: 0,
     releases: [],
     added_at: "",
-    changed_at: "",
+    changed_at: `${TODAY}T08:00:00.000Z`,
     position: 0,
     ...change,
     facts: {
@@ -34,12 +40,15 @@ const row = (id: number, { name, version = "1", driverLine, ...change }: RowChan
       category,
       version,
       ...(driverLine === undefined ? {} : { driverLine }),
+      ...(asOf === undefined ? {} : { asOf }),
       releaseDate: "Unknown",
       description: "About it.",
       operatingSystem: "Windows 11/10",
       architecture: "64-bit",
       fileSize: "See official page",
       downloadUrl: "https://www.hp.com/x",
+      linkKind: name === "Laser" ? "finder" : "product-page",
+      ...(category === "Cameras" ? { productUrl: "https://www.hp.com/line" } : {}),
       rating: 3,
       isVerified: true,
       isLatest: true
@@ -51,7 +60,7 @@ const vendor = (hosts: ReadonlyArray<string>) => ({
   name: "HP",
   official_hosts: hosts,
   official_path_prefixes: [],
-  driver_finder_url: null
+  driver_finder_url: "https://www.hp.com/find"
 })
 
 type Step =
@@ -63,9 +72,23 @@ type Step =
       readonly name: string
       readonly version: string
       readonly driverLine: string | undefined
+      readonly asOf: string
     }
+  | { readonly do: "day"; readonly today: string }
   | { readonly do: "download"; readonly id: number; readonly count: number }
   | { readonly do: "vendor"; readonly host: string }
+  | { readonly do: "link"; readonly url: string; readonly isBroken: boolean }
+
+const link = (url: string, isBroken: boolean): LinkRow => ({
+  url,
+  outcome: isBroken ? "broken" : "alive",
+  cause: null,
+  is_broken: isBroken,
+  broken_since: isBroken ? "2026-11-20" : null,
+  alive_on: "2026-11-19",
+  checked_on: "2026-11-21",
+  position: 1
+})
 
 const id = fc.nat(6)
 const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
@@ -79,7 +102,15 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
         category: fc.constantFrom("Printers", "Cameras"),
         name: fc.constantFrom("Laser", "Inkjet", "Webcam"),
         version: fc.constantFrom(SEE_OFFICIAL_PAGE, "1", "2"),
-        driverLine: fc.constantFrom(undefined, "key-0", "key-0", "key-1", "key-99")
+        driverLine: fc.constantFrom(undefined, "key-0", "key-0", "key-1", "key-99"),
+        asOf: fc.constantFrom("2025-11-01", "2026-01-01", "2026-02-01")
+      })
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant("day" as const),
+        today: fc.constantFrom(TODAY, "2026-04-02", "2026-05-02", "2026-05-03")
       })
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("download" as const), id, count: fc.nat(50) }) },
@@ -90,6 +121,14 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
         do: fc.constant("vendor" as const),
         host: fc.constantFrom("www.hp.com", "support.hp.com")
       })
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant("link" as const),
+        url: fc.constantFrom("https://www.hp.com/x", "https://www.hp.com/line", "https://www.hp.com/find"),
+        isBroken: fc.boolean()
+      })
     }
   ),
   { maxLength: 30, size: "max" }
@@ -99,13 +138,19 @@ describe("the catalogue in memory", () => {
   it("says after many small changes what it says when everything is read at once", () => {
     fc.assert(
       fc.property(steps, (history) => {
-        const live = new LiveCatalogue()
+        const live = new LiveCatalogue(TODAY)
         const rows = new Map<number, DriverRow>()
         const totals = new Map<string, DownloadChanges["totals"][number]>()
+        let today = TODAY
         let vendors = [vendor(["www.hp.com"])]
-        const catalogueChanges = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
+        const links = new Map<string, LinkRow>()
+        const catalogueChanges = (
+          drivers: ReadonlyArray<DriverRow>,
+          changed: ReadonlyArray<LinkRow> = []
+        ): CatalogueChanges => ({
           position: 0,
           lastId: null,
+          links: changed,
           drivers,
           categories: [
             { id: 1, name: "Printers", icon: "p", description: "P" },
@@ -129,8 +174,8 @@ describe("the catalogue in memory", () => {
         })
         for (const step of history) {
           if (step.do === "driver") {
-            const { removed, category, name, version, driverLine } = step
-            const next = row(step.id, { removed, category, name, version, driverLine })
+            const { removed, category, name, version, driverLine, asOf } = step
+            const next = row(step.id, { removed, category, name, version, driverLine, asOf })
             rows.set(step.id, next)
             live.changeCatalogue(catalogueChanges([next]))
           } else if (step.do === "download") {
@@ -138,25 +183,67 @@ describe("the catalogue in memory", () => {
             totals.set(subject, { subject, downloads: step.count, guides: 0, position: 0 })
             live.changeDownloads({ position: 0, lastId: null, totals: [...totals.values()].slice(-1), days: [] })
             live.changeDownloads({ position: 0, lastId: null, totals: [totals.get(subject) as never], days: [] })
+          } else if (step.do === "day") {
+            today = step.today
+            live.changeDay(today)
+          } else if (step.do === "link") {
+            const next = link(step.url, step.isBroken)
+            links.set(step.url, next)
+            live.changeCatalogue(catalogueChanges([], [next]))
           } else {
             vendors = [vendor([step.host])]
             live.changeCatalogue(catalogueChanges([]))
           }
           look(live)
         }
-        const atOnce = new LiveCatalogue()
-        atOnce.changeCatalogue(catalogueChanges([...rows.values()]))
+        const atOnce = new LiveCatalogue(today)
+        atOnce.changeCatalogue(catalogueChanges([...rows.values()], [...links.values()]))
         atOnce.changeDownloads({ position: 0, lastId: null, totals: [...totals.values()], days: [] })
-        if (history.some((step) => step.do !== "download")) expect(look(live)).toEqual(look(atOnce))
+        if (history.some((step) => step.do === "driver" || step.do === "vendor"))
+          expect(look(live)).toEqual(look(atOnce))
       })
     )
   })
 
+  it("P-LINK-2: leads from a broken address to the maker's finder, and back when it answers again", () => {
+    const live = new LiveCatalogue(TODAY)
+    const changes = (links: ReadonlyArray<LinkRow>, drivers: ReadonlyArray<DriverRow> = []): CatalogueChanges => ({
+      position: 0,
+      lastId: null,
+      links,
+      drivers,
+      categories: [],
+      brands: [],
+      vendors: [vendor(["www.hp.com"])]
+    })
+    const way = () => {
+      const { downloadUrl, linkKind, officialHost } = live.driver(1001) ?? {}
+      return [downloadUrl, linkKind, officialHost]
+    }
+    const own = ["https://www.hp.com/x", "product-page", "www.hp.com"]
+    live.changeCatalogue(changes([], [row(1, {})]))
+    expect(way()).toEqual(own)
+    expect(live.details(1001)).not.toHaveProperty("brokenLink")
+    live.changeCatalogue(changes([link("https://www.hp.com/x", true)]))
+    expect(way()).toEqual(["https://www.hp.com/find", "finder", "www.hp.com"])
+    expect(live.details(1001)).toMatchObject({
+      downloadUrl: "https://www.hp.com/find",
+      urlBasis: "finder",
+      brokenLink: { since: "2026-11-20", aliveOn: "2026-11-19" }
+    })
+    live.changeCatalogue(changes([{ ...link("https://www.hp.com/find", true), alive_on: null }]))
+    expect(way()).toEqual([NO_OFFICIAL_ADDRESS, undefined, undefined])
+    live.changeCatalogue(changes([link("https://www.hp.com/find", false), link("https://www.hp.com/x", false)]))
+    expect(way()).toEqual(own)
+    expect(live.details(1001)).not.toHaveProperty("brokenLink")
+  })
+
   it("P-CAT-22: shows a line's new version on every row that names it, and takes it away with the line", () => {
-    const live = new LiveCatalogue()
+    const live = new LiveCatalogue(TODAY)
     const changes = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
       position: 0,
       lastId: null,
+      links: [],
       drivers,
       categories: [],
       brands: [],
@@ -189,11 +276,47 @@ describe("the catalogue in memory", () => {
     expect(live.details(1001)).not.toHaveProperty("lineRecord")
   })
 
-  it("never changes a list that it has handed out", () => {
-    const live = new LiveCatalogue()
+  it("P-CAT-25: takes 'Latest' away after its time, from the line's devices too, and a new check gives it back", () => {
+    const live = new LiveCatalogue("2026-05-01")
     const changes = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
       position: 0,
       lastId: null,
+      drivers,
+      links: [],
+      categories: [],
+      brands: [],
+      vendors: [vendor(["www.hp.com"])]
+    })
+    const line = { version: "610.88", name: "The line" }
+    const device = { version: SEE_OFFICIAL_PAGE, driverLine: "key-9" }
+    const edited = { changed_at: "2026-04-01T23:59:59.999Z" }
+    live.changeCatalogue(changes([row(1, device), row(2, edited), row(9, { ...line, asOf: "2026-02-01" })]))
+    const marks = () => live.drivers.map(({ isLatest, wasLatestOn }) => wasLatestOn ?? isLatest)
+    expect(marks()).toEqual([true, true, true])
+    expect(live.changeDay("2026-05-02")).toBe(false)
+    const before = live.drivers
+    expect(live.changeDay("2026-05-03")).toBe(true)
+    expect(marks()).toEqual(["2026-02-01", true, "2026-02-01"])
+    expect(before.map(({ isLatest }) => isLatest)).toEqual([true, true, true])
+    expect(live.search.search({ query: "line", sort: "name" }).drivers[0]).toMatchObject({ isLatest: false })
+    expect(live.featured.map(({ id: n }) => n)).toEqual([1002])
+    // Only an operator's word: it counts from the day of the edit.
+    live.changeDay("2026-07-01")
+    expect(marks()).toEqual(["2026-02-01", "2026-04-01", "2026-02-01"])
+    live.changeCatalogue(changes([row(9, { ...line, asOf: "2026-06-30" })]))
+    expect(marks()).toEqual([true, "2026-04-01", true])
+    expect(live.details(1001)).toMatchObject({ isLatest: true })
+    // A clock that was set back.
+    live.changeDay("2026-05-02")
+    expect(marks()).toEqual([true, true, true])
+  })
+
+  it("never changes a list that it has handed out", () => {
+    const live = new LiveCatalogue(TODAY)
+    const changes = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
+      position: 0,
+      lastId: null,
+      links: [],
       drivers,
       categories: [],
       brands: [],

@@ -62,6 +62,10 @@ const connections = async (): Promise<number> => {
   return row.n
 }
 
+/** Threads that this process has started and that have not ended. */
+const threads = (): number =>
+  (process.report.getReport() as { readonly workers: ReadonlyArray<unknown> }).workers.length
+
 describe("the check of the log", () => {
   it("F-15: says the same as one in the server's own thread, and those who ask meanwhile share it", async () => {
     const first = check.verify()
@@ -97,6 +101,22 @@ describe("the check of the log", () => {
     expect(await ended).toBeInstanceOf(StoreUnavailable)
     await expect.poll(connections, { timeout: 5_000 }).toBe(0)
     await expect(other.verify()).rejects.toBeInstanceOf(StoreUnavailable)
+  })
+
+  it("F-15: stays for a next one, ends when none comes, and begins again after that", async () => {
+    const before = threads()
+    const other = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null }, { idleMs: 500 })
+    try {
+      const first = await other.verify()
+      expect(threads()).toBe(before + 1)
+      expect(await other.verify()).toEqual(first)
+      expect(threads()).toBe(before + 1)
+      await expect.poll(threads, { timeout: 5_000 }).toBe(before)
+      expect(await other.verify()).toEqual(first)
+    } finally {
+      await other.close()
+    }
+    expect(threads()).toBe(before)
   })
 
   it("L-06: that waits for a frozen database is broken off at its loss, and the next one does not wait for it", async () => {
@@ -145,7 +165,7 @@ describe("the check of the log", () => {
     const lost = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null })
     await expect(lost.verify()).rejects.toBeInstanceOf(StoreUnavailable)
     await lost.close()
-    const small = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null }, 12)
+    const small = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null }, { maxHeapMb: 12 })
     await expect(small.verify()).rejects.toMatchObject({ status: 503 })
     await small.close()
     expect((await check.verify()).faults).toEqual([])

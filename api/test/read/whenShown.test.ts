@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import { makeBatches } from "../../src/catalogue/Batches.ts"
 import { makeCatalogueEdits } from "../../src/catalogue/CatalogueEdits.ts"
 import { makeChanges } from "../../src/catalogue/ChangeService.ts"
+import { makeHeldReleases } from "../../src/catalogue/HeldReleases.ts"
 import { makeDownloadRecorder } from "../../src/downloads/DownloadRecorder.ts"
 import { makeDrivers } from "../../src/drivers/DriverService.ts"
 import { makeCommandHandler } from "../../src/log/CommandHandler.ts"
@@ -101,7 +102,8 @@ describe("a write that is in the log", () => {
     const edits = makeCatalogueEdits({ ...common, reads: readsThatFailLater(0, key) })
     expect(await edits.addVendor(vendor, BY)).toMatchObject({ recorded: true, position: 3 })
     const batches = makeBatches(common)
-    const changes = makeChanges({ ...common, reads: readsThatFailLater(0, key) })
+    const held = makeHeldReleases({ store, commands })
+    const changes = makeChanges({ ...common, held, reads: readsThatFailLater(0, key) })
     const { driverLine: _none, ...facts } = form
     const row = { ...facts, line: 1, key: "imported" }
     const answer = await changes.apply(importCall({ batch: "b", source: "s", dryRun: false, rows: [row] }), BY)

@@ -23,7 +23,8 @@ const CALLS: Readonly<Record<keyof SiteApi, boolean>> = {
   driver: true,
   pcs: false,
   pc: false,
-  downloadStats: true
+  downloadStats: true,
+  status: false
 }
 
 it.each(Object.entries(CALLS))("F-12: a page that reads %s shows counts: %s", async (name, shows) => {

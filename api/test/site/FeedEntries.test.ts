@@ -65,10 +65,11 @@ const rowOf = ({
 }
 
 const catalogueOf = (rows: ReadonlyArray<Fields>): LiveCatalogue => {
-  const live = new LiveCatalogue()
+  const live = new LiveCatalogue("2026-08-22")
   live.changeCatalogue({
     position: 1,
     lastId: null,
+    links: [],
     drivers: rows.map(rowOf),
     categories: CATEGORIES.map((name, id) => ({ id, name, icon: "i", description: "d" })),
     brands: [],

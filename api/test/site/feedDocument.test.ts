@@ -4,6 +4,7 @@ import { parseAtomFeed, parseJsonFeed } from "feedsmith"
 import { describe, expect, it } from "vitest"
 import type { Feed } from "../../src/site/FeedEntries.ts"
 import { feedDocument } from "../../src/site/feedDocument.ts"
+import { atomFaults, jsonFeedFaults } from "./feedFaults.ts"
 
 const SITE = { name: "Driverdex", origin: "https://drivers.example" }
 const driver = { id: 1001, name: "Game Ready Driver", manufacturer: "NVIDIA", category: "Graphics Cards" }
@@ -95,5 +96,54 @@ describe("the documents of a feed (P-FEED-3)", () => {
         expect(jsonOf(feed).items?.[0]?.title).toBe(`${name} ${version}`)
       })
     )
+  })
+
+  it("are valid Atom (RFC 4287) and JSON Feed 1.1, whatever words and addresses the catalogue has", () => {
+    // What the catalogue accepts: no control characters, no halves of characters; addresses without spaces.
+    const words = fc
+      .string({ unit: fc.oneof(fc.constantFrom("\uFFFE", "\uFFFF", "<", "&", "]]>"), fc.string({ unit: "binary" })) })
+      .map((text) => text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, "").trim() || "a driver")
+    const notes = fc
+      .oneof(
+        fc.webUrl({ withQueryParameters: true, withFragments: true }),
+        fc
+          .string({ unit: fc.constantFrom(..."a/?#%|{}^`[]<>\"'é💾", "%41") })
+          .map((tail) => `https://www.nvidia.com/${tail}`)
+      )
+      .filter((address) => URL.canParse(address))
+    const day = fc.constantFrom("1999-12-31", "2026-02-28", "2028-02-29")
+    const releases = fc.record({
+      version: words,
+      releaseDateIso: day,
+      dateBasis: fc.constant("published" as const),
+      notesUrl: notes
+    })
+    const entries = fc.uniqueArray(
+      fc.record({
+        driver: fc.record({ id: fc.nat(), name: words, manufacturer: words, category: words }),
+        release: releases
+      }),
+      { selector: (entry) => entry.driver.id, maxLength: 5 }
+    )
+    const manufacturers = words.map((key) => ({ of: "manufacturer" as const, key }))
+    fc.assert(
+      fc.property(entries, words, manufacturers, (all, title, scope) => {
+        expect(atomFaults(feedDocument(feedOf(all, title), scope, "atom", SITE))).toEqual([])
+        expect(jsonFeedFaults(feedDocument(feedOf(all, title), scope, "json", SITE))).toEqual([])
+      })
+    )
+  })
+
+  it.each([
+    ["no id", /<id>.*?<\/id>/, ""],
+    ["a wrong date", "<updated>2026", "<updated>last year, "],
+    ["an author without a name", "<name>NVIDIA</name>", ""],
+    ["an element that Atom does not know", "<entry>", "<entry><version>1</version>"],
+    ["an address with a space", "https://drivers.example/feeds", "https://drivers.example/the feeds"],
+    ["half a document", "</feed>", ""]
+  ])("would be refused with %s", (_, words, others) => {
+    const xml = feedDocument(feedOf([{ driver, release }]), { of: "all" }, "atom", SITE)
+    expect(atomFaults(xml)).toEqual([])
+    expect(atomFaults(xml.replace(words, others))).not.toEqual([])
   })
 })

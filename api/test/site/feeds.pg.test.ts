@@ -2,6 +2,7 @@ import { parseAtomFeed, parseJsonFeed } from "feedsmith"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import { atomFaults, jsonFeedFaults } from "./feedFaults.ts"
 
 describe("the feeds over HTTP (P-FEED-1)", () => {
   let app: TestApplication
@@ -21,6 +22,26 @@ describe("the feeds over HTTP (P-FEED-1)", () => {
     expect(json.items?.map(({ id }) => id)).toEqual(atom.entries?.map(({ id }) => id))
     const days = atom.entries?.map(({ published }) => published ?? "") ?? []
     expect(days).toEqual(days.toSorted().toReversed())
+  })
+
+  it("are valid, of everything, each category, each manufacturer and the drivers of a page", async () => {
+    const drivers = (await (await app.call("/api/drivers")).json()) as ReadonlyArray<Record<string, string | number>>
+    const names = (field: string) => [...new Set(drivers.map((driver) => encodeURIComponent(`${driver[field]}`)))]
+    const feeds = [
+      "all",
+      ...names("category").map((name) => `category/${name}`),
+      ...names("manufacturer").map((name) => `manufacturer/${name}`),
+      ...names("id")
+        .slice(0, 50)
+        .map((id) => `driver/${id}`)
+    ]
+    expect(feeds.length).toBeGreaterThan(80)
+    for (const feed of feeds) {
+      const atom = await app.call(`/feeds/${feed}.atom`)
+      const json = await app.call(`/feeds/${feed}.json`)
+      expect([feed, atom.status, atomFaults(await atom.text())]).toEqual([feed, 200, []])
+      expect([feed, json.status, jsonFeedFaults(await json.text())]).toEqual([feed, 200, []])
+    }
   })
 
   it("are not sent again to a reader that has them, until a fact changes", async () => {

@@ -13,6 +13,18 @@ export function revision(text: string): number {
   return Number(text)
 }
 
+/** How many, from 1 upwards. */
+export function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1 to 999999.")
+  return Number(text)
+}
+
+/** How many days ago, from 0 upwards. */
+export function daysAgo(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 0 upwards.")
+  return Number(text)
+}
+
 export function isoDay(text: string): string {
   if (!isIsoDay(text)) throw new InvalidArgumentError("It must be a day that exists, written YYYY-MM-DD.")
   return text

@@ -28,9 +28,12 @@ export function withConfirm(command: Command): Command {
 }
 
 export function withConnection(command: Command): Command {
-  return command
-    .option("--url <address>", "address of the site (default: $DRIVERDEX_URL, else http://127.0.0.1:3000)")
-    .option("--json", "print JSON and nothing else on standard output")
+  return withAddress(command).option("--json", "print JSON and nothing else on standard output")
+}
+
+/** For those that print no answer. */
+export function withAddress(command: Command): Command {
+  return command.option("--url <address>", "address of the site (default: $DRIVERDEX_URL, else http://127.0.0.1:3000)")
 }
 
 /** The client is loaded only now: help and usage errors need none. */

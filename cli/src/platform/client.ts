@@ -7,6 +7,7 @@ import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse
 import { HttpApiClient } from "effect/http-api"
 import { Failure } from "./Failure.ts"
 import { Refused, Unreachable } from "./refusals.ts"
+import { retryAfter } from "./retryAfter.ts"
 
 export type ChangesCall = typeof ChangesRequest.Type
 export type ChangesAnswer = typeof ChangesReport.Type
@@ -105,12 +106,4 @@ function noUsableAnswer(error: unknown, address: string, patience: Duration.Inpu
   }
   if (reason?._tag === "TransportError") return new Unreachable(`No server answers at ${address}.`)
   return new Failure(`The server at ${address} answered in a form that this program does not know.`)
-}
-
-/** Seconds, from either form of the header. */
-function retryAfter(header: string | undefined): number | undefined {
-  if (header === undefined) return undefined
-  if (/^\d+$/.test(header)) return Number(header)
-  const moment = Date.parse(header)
-  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 }

@@ -1,13 +1,17 @@
 /** Ctrl-C for commands that can stop at a good place. */
 import { EXIT } from "./Failure.ts"
 
-/** Aborted by the first SIGINT or SIGTERM; a second one ends the process at once. */
+let stop: AbortController | undefined
+
+/** Aborted by the first SIGINT or SIGTERM since it was first asked for; a second one ends the process at once. */
 export function onInterrupt(): AbortSignal {
-  const stop = new AbortController()
+  if (stop !== undefined) return stop.signal
+  const controller = new AbortController()
   const handle = () => {
-    if (stop.signal.aborted) process.exit(EXIT.interrupted)
-    stop.abort()
+    if (controller.signal.aborted) process.exit(EXIT.interrupted)
+    controller.abort()
   }
   process.on("SIGINT", handle).on("SIGTERM", handle)
-  return stop.signal
+  stop = controller
+  return controller.signal
 }

@@ -1,32 +1,13 @@
 /** A checkout of a source's repository on this machine, read with Git: nothing of it is run, and nothing is fetched. */
 import { spawn } from "node:child_process"
 import { Failure } from "../platform/Failure.ts"
+import { type Commit, MAX_FILE_BYTES, type SourceFiles } from "./SourceFiles.ts"
 
-export interface Checkout {
-  /** Of its newest commit. */
-  readonly head: Commit
-  /** Whether it has its whole history: without it no file has the day on which it came. */
-  readonly isComplete: boolean
-  /** The commits that added or changed a file, oldest first. */
-  readonly history: (pathspecs: ReadonlyArray<string>) => Promise<ReadonlyArray<Commit>>
-  /** How many files commits changed, by their ids. */
-  readonly sizes: (ids: ReadonlyArray<string>) => Promise<ReadonlyMap<string, number>>
-  /** Texts by their names, `commit:path`; what is not there is left out, and so is what is too large for a manifest. */
-  readonly read: (names: ReadonlyArray<string>) => Promise<ReadonlyMap<string, string>>
-}
-
-export interface Commit {
-  readonly id: string
-  /** Day (UTC) on which it came into the repository. */
-  readonly day: string
-  readonly paths: ReadonlyArray<string>
-}
-
-/** A manifest has some kilobytes. */
-const MAX_FILE_BYTES = 2_000_000
+/** So many files at once were brought from elsewhere: the commit dates the move, not the versions. */
+const BULK = 20
 
 /** @throws Failure for a folder that is no checkout, and without Git */
-export const openCheckout = async (folder: string): Promise<Checkout> => {
+export const openCheckout = async (folder: string): Promise<SourceFiles> => {
   const run = (args: ReadonlyArray<string>, input = "") => git(folder, args, input)
   const [head] = commitsIn((await run(["log", "-1", ...COMMITS])).toString())
   if (head === undefined) throw new Failure(`${folder} has no commits.`)
@@ -40,9 +21,12 @@ export const openCheckout = async (folder: string): Promise<Checkout> => {
           await run(["log", "--reverse", "--diff-filter=AM", "--no-renames", ...COMMITS, "HEAD", "--", ...pathspecs])
         ).toString()
       ),
-    sizes: async (ids) => {
+    imports: async (ids) => {
       const input = ids.map((id) => `${id}\n`).join("")
-      return sizesIn((await run(["diff-tree", "--stdin", "--root", "-r", "--name-only", "-z"], input)).toString())
+      const sizes = sizesIn(
+        (await run(["diff-tree", "--stdin", "--root", "-r", "--name-only", "-z"], input)).toString()
+      )
+      return new Set(ids.filter((id) => (sizes.get(id) ?? 0) >= BULK))
     },
     read: async (names) => {
       const input = names.map((name) => `${name}\n`).join("")

@@ -10,6 +10,8 @@ export interface ListedRelease extends Pick<Release, "version" | "downloadUrl" |
   readonly publishedOn?: string
   /** The day on which the source says that it found it. Without either, the day on which its file came into the repository counts. */
   readonly seenOn?: string
+  /** It was there when the source began with its package, so that the day of its file says nothing. */
+  readonly isOld?: true
   /** The file that lists it. */
   readonly path: string
 }

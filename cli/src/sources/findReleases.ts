@@ -1,6 +1,6 @@
-/** The releases of packages in a checkout, with their days: the maker's own, else the one on which the source first had them. */
+/** The releases of packages in the files of a source, with their days: the maker's own, else the one on which the source first had them. */
 import type { Release } from "@driverdex/domain/catalogue/Driver"
-import type { Checkout, Commit } from "./Checkout.ts"
+import type { Commit, SourceFiles } from "./SourceFiles.ts"
 import { type ListedRelease, type SourceFormat, UnreadableSource } from "./SourceFormat.ts"
 
 export interface FoundPackage {
@@ -14,78 +14,119 @@ export interface FoundPackage {
 }
 
 export const findReleases = async (
-  checkout: Checkout,
+  source: SourceFiles,
   format: SourceFormat,
   names: ReadonlyArray<string>
 ): Promise<ReadonlyArray<FoundPackage>> => {
-  const commits = await checkout.history([...new Set(names.flatMap((name) => format.paths(name)))])
-  const ofPackage = (name: string) =>
-    commits
+  const commits = await source.history([...new Set(names.flatMap((name) => format.paths(name)))])
+  const packages = names.map((name) => ({
+    name,
+    commits: commits
       .map((commit) => ({ ...commit, paths: commit.paths.filter((path) => format.isFileOf(path, name)) }))
       .filter(({ paths }) => paths.length > 0)
-  const histories = new Map(names.map((name) => [name, ofPackage(name)]))
-  const begun = [...histories.values()].flatMap(([first]) => (first === undefined ? [] : [first.id]))
-  const sizes = await checkout.sizes([...new Set(begun)])
+  }))
+  const begun = packages.flatMap(({ commits: [first] }) => (first === undefined ? [] : [first.id]))
+  const imports = await source.imports([...new Set(begun)])
+  const history = { commits, packages, imports }
+  return (format.historyIn === "commits" ? fromCommits : fromFiles)(source, format, history)
+}
+
+interface History {
+  readonly commits: ReadonlyArray<Commit>
+  /** Each with those of the commits that concern it, and only its own paths. */
+  readonly packages: ReadonlyArray<{ readonly name: string; readonly commits: ReadonlyArray<Commit> }>
+  /** Commits that date nothing of the packages that they began. */
+  readonly imports: ReadonlySet<string>
+}
+
+type Reader = (source: SourceFiles, format: SourceFormat, history: History) => Promise<ReadonlyArray<FoundPackage>>
+
+const fromFiles: Reader = async (source, format, { packages, imports }) => {
   const found: Array<FoundPackage> = []
-  for (const [name, history] of histories) {
-    const [first] = history
-    const importedIn = first !== undefined && (sizes.get(first.id) ?? 0) >= BULK ? first.id : undefined
-    const own = { name, commits: history, importedIn }
-    found.push(await (format.historyIn === "commits" ? fromCommits : fromFiles)(checkout, format, own))
+  for (const { name, commits } of packages) {
+    const cameOn = new Map<string, string | undefined>()
+    for (const [at, { id, day, paths }] of commits.entries()) {
+      for (const path of paths) if (!cameOn.has(path)) cameOn.set(path, at === 0 && imports.has(id) ? undefined : day)
+    }
+    const texts = await source.read([...cameOn.keys()].map((path) => `HEAD:${path}`))
+    const files = new Map([...texts].map(([place, text]) => [place.slice("HEAD:".length), text]))
+    found.push(foundIn(source, name, listedIn(format, name, files), { cameOn: ({ path }) => cameOn.get(path) }))
   }
   return found
 }
 
-/** So many files at once were brought from elsewhere: the commit dates the move, not the versions. */
-const BULK = 20
+/** So many commits are in memory at once: a table of all versions has some hundred kilobytes in each. */
+const AT_ONCE = 50
 
-interface History {
-  readonly name: string
-  readonly commits: ReadonlyArray<Commit>
-  /** The bulk import with which the package came, where it did. */
-  readonly importedIn: string | undefined
-}
-
-type Reader = (checkout: Checkout, format: SourceFormat, history: History) => Promise<FoundPackage>
-
-const fromFiles: Reader = async (checkout, format, { name, commits, importedIn }) => {
-  const cameOn = new Map<string, string | undefined>()
-  for (const { id, day, paths } of commits) {
-    for (const path of paths) if (!cameOn.has(path)) cameOn.set(path, id === importedIn ? undefined : day)
-  }
-  const texts = await checkout.read([...cameOn.keys()].map((path) => `HEAD:${path}`))
-  const files = new Map([...texts].map(([place, text]) => [place.slice("HEAD:".length), text]))
-  return foundIn(checkout, name, listedIn(format, name, files), ({ path }) => cameOn.get(path))
-}
-
-const fromCommits: Reader = async (checkout, format, { name, commits, importedIn }) => {
-  const places = commits.flatMap(({ id, paths }) => paths.map((path) => `${id}:${path}`))
-  const texts = await checkout.read(places)
-  const versions = new Map<string, { readonly day: string | undefined; readonly listed: ListedRelease }>()
-  let fault: string | undefined
-  for (const { id, day, paths } of commits) {
-    const files = new Map(
-      paths.flatMap((path) => {
-        const text = texts.get(`${id}:${path}`)
-        return text === undefined ? [] : [[path, text] as const]
-      })
-    )
-    const listing = listedIn(format, name, files)
-    // An old commit with a fault was mended by a later one.
-    fault = listing.fault
-    for (const listed of listing.releases) {
-      const before = versions.get(listed.version)
-      const cameOn = id === importedIn ? undefined : day
-      versions.set(listed.version, { day: before === undefined ? cameOn : before.day, listed })
+/** Commit by commit, since packages may be rows of one file. */
+const fromCommits: Reader = async (source, format, { commits, packages, imports }) => {
+  const steps = new Map<string, Array<Step>>(commits.map(({ id }) => [id, []]))
+  const growing = packages.map(({ name, commits: own }) => {
+    const one: Growing = { name, versions: new Map(), fault: undefined }
+    for (const [at, commit] of own.entries()) {
+      const isFirst = at === 0
+      steps.get(commit.id)?.push({ one, commit, isFirst, isImport: isFirst && imports.has(commit.id) })
     }
+    return one
+  })
+  for (let from = 0; from < commits.length; from += AT_ONCE) {
+    const some = commits.slice(from, from + AT_ONCE).flatMap(({ id }) => steps.get(id) ?? [])
+    const places = some.flatMap(({ commit: { id, paths } }) => paths.map((path) => `${id}:${path}`))
+    const texts = await source.read([...new Set(places)])
+    for (const step of some) takeStep(format, step, texts)
   }
-  const releases = [...versions.values()].map(({ listed }) => listed)
-  return foundIn(
-    checkout,
-    name,
-    { releases, ...(fault === undefined ? {} : { fault }) },
-    ({ version }) => versions.get(version)?.day
+  return growing.map(({ name, versions, fault }) => {
+    const releases = [...versions.values()].map(({ listed }) => listed)
+    const listing = { releases, ...(fault === undefined ? {} : { fault }) }
+    return foundIn(source, name, listing, {
+      cameOn: ({ version }) => versions.get(version)?.day,
+      listedOn: ({ version }) => versions.get(version)?.listedOn
+    })
+  })
+}
+
+interface Version {
+  /** The day of the commit that first listed it. */
+  readonly listedOn: string
+  /** The same, where that says when it came. */
+  readonly day: string | undefined
+  readonly listed: ListedRelease
+}
+
+/** What is known of a package up to a commit. */
+interface Growing {
+  readonly name: string
+  readonly versions: Map<string, Version>
+  /** An old commit with a fault was mended by a later one. */
+  fault: string | undefined
+}
+
+interface Step {
+  readonly one: Growing
+  readonly commit: Commit
+  readonly isFirst: boolean
+  readonly isImport: boolean
+}
+
+const takeStep = (
+  format: SourceFormat,
+  { one, commit, isFirst, isImport }: Step,
+  texts: ReadonlyMap<string, string>
+): void => {
+  const files = new Map(
+    commit.paths.flatMap((path) => {
+      const text = texts.get(`${commit.id}:${path}`)
+      return text === undefined ? [] : [[path, text] as const]
+    })
   )
+  const { releases, fault } = listedIn(format, one.name, files)
+  one.fault = fault
+  // Of several versions that were there at the beginning, none came on that day.
+  const day = isImport || (isFirst && releases.length > 1) ? undefined : commit.day
+  for (const listed of releases) {
+    const first = one.versions.get(listed.version) ?? { listedOn: commit.day, day }
+    one.versions.set(listed.version, { ...first, listed })
+  }
 }
 
 interface Listing {
@@ -102,20 +143,37 @@ const listedIn = (format: SourceFormat, name: string, files: ReadonlyMap<string,
   }
 }
 
+/** Days of the history. */
+interface Days {
+  /** On which it came into the source. */
+  readonly cameOn: (listed: ListedRelease) => string | undefined
+  /** On which it was listed at the latest, where that is known of the version and not only of its file. */
+  readonly listedOn?: (listed: ListedRelease) => string | undefined
+}
+
 const foundIn = (
-  { isComplete }: Checkout,
+  { head, isComplete }: SourceFiles,
   name: string,
   { releases, fault }: Listing,
-  dayOf: (listed: ListedRelease) => string | undefined
+  days: Days
 ): FoundPackage => {
   const dated: Array<Release> = []
   const undated: Array<string> = []
   for (const listed of releases) {
-    const { path: _path, publishedOn, seenOn, ...facts } = listed
-    const day = publishedOn ?? seenOn ?? (isComplete ? dayOf(listed) : undefined)
+    const { path: _path, publishedOn, seenOn, isOld, ...facts } = listed
+    const cameOn = seenOn ?? (isComplete && isOld !== true ? days.cameOn(listed) : undefined)
+    const listedOn = seenOn ?? (isComplete ? days.listedOn?.(listed) : undefined)
+    const isPublished = publishedOn !== undefined && !isMistaken(publishedOn, listedOn, head.day)
+    const day = isPublished ? publishedOn : cameOn
     if (day === undefined) undated.push(listed.version)
-    else
-      dated.push({ ...facts, releaseDateIso: day, dateBasis: publishedOn === undefined ? "first-seen" : "published" })
+    else dated.push({ ...facts, releaseDateIso: day, dateBasis: isPublished ? "published" : "first-seen" })
   }
   return { name, releases: dated, undated, ...(fault === undefined ? {} : { fault }) }
 }
+
+/** 01/06 read as the first of June: nothing is published after it was listed. A day that has not come is left for the server to refuse. */
+const isMistaken = (publishedOn: string, listedOn: string | undefined, newest: string): boolean =>
+  listedOn !== undefined && publishedOn > dayAfter(listedOn) && publishedOn <= dayAfter(newest)
+
+/** The maker's day may be one later than that of the source, somewhere else on earth. */
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -11,13 +11,15 @@ export interface Column {
 interface TableProps {
   readonly columns: ReadonlyArray<Column>
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
+  /** The row that stands out, from 0. */
+  readonly chosen?: number
 }
 
 /** Of a flexible column, at most: its title is whole on 80 columns. */
 const LEAST_WIDTH = 12
 
 /** Drawn column by column, so that the layout itself finds the widths. Every cell is one line. */
-export function Table({ columns, rows }: TableProps) {
+export function Table({ columns, rows, chosen }: TableProps) {
   return (
     // The layout may round the widths up by one in all, and a line that is one too long would be wrapped.
     <Box columnGap={2} paddingRight={1}>
@@ -33,7 +35,7 @@ export function Table({ columns, rows }: TableProps) {
             {title === "" ? " " : title}
           </Text>
           {rows.map((row, line) => (
-            <Text key={line} wrap="truncate-end">
+            <Text key={line} wrap="truncate-end" bold={line === chosen}>
               {row[at] === undefined || row[at] === "" ? " " : row[at]}
             </Text>
           ))}

@@ -2,11 +2,11 @@
 import { EXIT, Failure } from "../platform/Failure.ts"
 import { onInterrupt } from "../platform/interrupt.ts"
 
-/** Ctrl-C leaves no partial file behind. */
-export async function* untilStopped<A>(records: AsyncGenerator<A>): AsyncGenerator<A> {
+/** Ctrl-C leaves no partial file behind. @param outcome what there is then, in a few words */
+export async function* untilStopped<A>(records: AsyncGenerator<A>, outcome = "nothing is written"): AsyncGenerator<A> {
   const stop = onInterrupt()
   for await (const record of records) {
-    if (stop.aborted) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
+    if (stop.aborted) throw new Failure(`Stopped; ${outcome}.`, EXIT.interrupted)
     yield record
   }
 }

@@ -30,8 +30,10 @@ export interface RunOptions {
   readonly input?: string
   /** Closes the pipe of standard output after its first piece, as `| head` does. */
   readonly stopReading?: true
-  /** Called with each piece of standard error and a function that sends a signal. */
+  /** Called with all of standard error so far, and a function that sends a signal, at each piece. */
   readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
+  /** The same for standard output. */
+  readonly onStdout?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
 }
 
 /** What the program needs of the machine; no other setting of it decides a test. */
@@ -43,7 +45,7 @@ export const MACHINE = {
 export function runProgram(
   program: string,
   args: ReadonlyArray<string>,
-  { env = {}, input, stopReading, onStderr }: RunOptions = {}
+  { env = {}, input, stopReading, onStderr, onStdout }: RunOptions = {}
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], { env: { ...MACHINE, ...env } })
@@ -51,6 +53,7 @@ export function runProgram(
     let stderr = ""
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       stdout += text
+      onStdout?.(stdout, (signal) => child.kill(signal))
       if (stopReading === true) child.stdout.destroy()
     })
     child.stderr.setEncoding("utf8").on("data", (text: string) => {

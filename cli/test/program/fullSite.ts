@@ -1,4 +1,7 @@
 /** Answers of a site that has one of everything, for tests of every verb. */
+
+import { QUALITY_KIND_NAMES } from "@driverdex/domain/quality/QualityKinds"
+import type { QualityBoard } from "@driverdex/domain/quality/qualityBoard"
 import type { Answer, Asked } from "./server.ts"
 
 const DRIVER = {
@@ -106,6 +109,57 @@ const INBOX = {
   completedAt: null,
   data: { email: "a@example.com", requestType: "know" }
 }
+const HELD = {
+  key: "acme-x1",
+  name: "Acme X1",
+  id: 1001,
+  source: { id: "index", name: "example/index" },
+  asOf: "2026-11-19",
+  heldAt: "2026-11-20T10:00:00.000Z",
+  by: "nora",
+  reasons: [{ field: "version", message: "It would go down from 1.0 to 0.9." }],
+  releases: [{ version: "0.9", releaseDateIso: "2026-11-19", dateBasis: "published" }]
+}
+const STATUS = {
+  at: "2026-03-13T10:00:00.000Z",
+  facts: { to: "2026-03-01", drivers: 2, latest: 2, lapsed: 0 },
+  sources: [
+    {
+      id: "index",
+      name: "example/index",
+      licence: "MIT",
+      repository: null,
+      drivers: 2,
+      oldest: "2026-01-01",
+      newest: "2026-03-01",
+      days: 12,
+      staleAfterDays: 90,
+      lastPull: "2026-03-02T08:00:00.000Z",
+      held: 1
+    }
+  ],
+  links: { alive: 1, broken: 0, unclear: 0, unchecked: 1, checkedOn: "2026-03-12" },
+  readModels: null,
+  away: [],
+  incidents: []
+}
+const QUALITY: QualityBoard = {
+  totals: QUALITY_KIND_NAMES.map((kind) => ({ kind, items: kind === "no-version" ? 1 : 0 })),
+  items: [
+    {
+      kind: "no-version",
+      subject: "acme-x1",
+      name: "Acme X1",
+      weight: 40,
+      since: "2026-11-20",
+      why: "Neither its record nor a driver line has a version.",
+      action: "edit",
+      driverId: 1001,
+      address: "https://www.acme.example/x1",
+      source: null
+    }
+  ]
+}
 const AUDITED = {
   id: 7,
   at: "2026-11-20T10:00:00.000Z",
@@ -124,6 +178,33 @@ const SOURCES = {
   sources: [{ source: "192.0.2", downloads: 3, share: 0.75, agents: 2 }]
 }
 const CATEGORY = { id: 1, name: "Graphics Cards", icon: "x", description: "Cards.", driverCount: 1 }
+
+const LINK = {
+  url: "https://www.acme.example/x1.exe",
+  kind: "file",
+  owners: [{ kind: "driver", key: "acme-x1", name: "Acme X1", as: "download" }],
+  standing: "broken",
+  state: {
+    outcome: "broken",
+    cause: "missing",
+    isBroken: true,
+    brokenSince: "2026-11-18",
+    aliveOn: "2026-11-17",
+    checkedOn: "2026-11-19"
+  }
+}
+const SITE = {
+  name: "Driverdex",
+  url: null,
+  supportEmail: null,
+  supportPhone: null,
+  supportAddress: null,
+  privacyEmail: null,
+  inbox: true,
+  gtagId: null,
+  uetId: null,
+  factsTo: null
+}
 
 const ndjson = (...records: ReadonlyArray<unknown>): Answer => ({
   headers: { "content-type": "application/x-ndjson" },
@@ -158,6 +239,8 @@ export const fullSite =
         preserved: [{ key: "k", fields: ["name"] }],
         position: 9
       },
+      "/api/links": [LINK],
+      "/api/site": SITE,
       "/api/projections": [STATE],
       "/api/projections/catalogue/rebuild": STATE,
       "/api/projections/catalogue/stalled": STALLED,
@@ -171,10 +254,14 @@ export const fullSite =
       "/api/sessions": [SESSION],
       "/api/session": { name: "nora", role: "admin", expiresAt: "2026-12-20T10:00:00.000Z" },
       "/api/audit": [AUDITED],
+      "/api/quality": QUALITY,
       "/api/downloads/sources": SOURCES,
       "/api/download-stats": STATS,
       "/api/downloads/erase": { erased: 4 },
       "/api/inbox": [INBOX],
+      "/api/status": STATUS,
+      "/api/reviews":
+        asked.method === "GET" ? [HELD] : { key: HELD.key, source: "index", outcome: "accepted", events: 1 },
       "/api/inbox/m1": { ...INBOX, confirmedAt: "2026-11-20T12:00:00.000Z" }
     }
     if (path === "/api/export") {

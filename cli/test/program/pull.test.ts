@@ -147,34 +147,52 @@ describe("sources pull", () => {
     expect(site.asked).toEqual([])
   })
 
+  test.each([
+    [["scoop-np"], "Name a checkout, or say --download: one of the two."],
+    [["amd", "folder", "--download"], "Name a checkout, or say --download: one of the two."],
+    [
+      ["scoop-np", "--download"],
+      "has no addresses to download from: clone https://github.com/ScoopInstaller/Nonportable."
+    ],
+    [["scoop-np", "folder", "--watch", "0", "--yes"], "--watch takes a number of hours, at most 500."],
+    [["scoop-np", "folder", "--watch", "soon", "--yes"], "--watch takes a number of hours, at most 500."],
+    [["scoop-np", "folder", "--watch", "24"], "--watch asks no one: add --yes or --dry-run."]
+  ])("%j is wrong use, in one sentence", async (args, sentence) => {
+    const { run, site } = setting()
+    const ended = await run(["sources", "pull", ...args])
+    expect([ended.code, ended.stdout]).toEqual([2, ""])
+    expect(ended.stderr).toContain(sentence)
+    expect(site.asked).toEqual([])
+  })
+
+  test("--watch pulls again and again, one line a round, also after a round that failed, until Ctrl-C", async () => {
+    const { folder } = checkout()
+    const { run, site } = setting()
+    let rounds = 0
+    site.answer = (asked) => {
+      if (!(asked.body as Call).dryRun) return answering([2])(asked)
+      rounds += 1
+      return rounds === 2 ? { status: 500, body: "The server has failed." } : answering([2])(asked)
+    }
+    const { code, stdout, stderr } = await run(["sources", "pull", "scoop-np", folder, "--yes", "--watch", "0.00001"], {
+      onStdout: (text, kill) => text.split("\n").length > 3 && kill("SIGINT")
+    })
+    expect(code).toBe(130)
+    expect(stderr).toBe("error: Stopped.\n")
+    const lines = stdout.trimEnd().split("\n")
+    expect(lines.length).toBeGreaterThanOrEqual(3)
+    const [first, second, third] = lines.map((line) => line.split("\t").slice(1).join(" "))
+    expect(first).toMatch(
+      /^scoop-np 7 changed, 0 unchanged, 0 preserved, 1 refused \(pull-scoop-np-2026-02-01-\w+\)\. iddsampledriver-ge9: It would go down from 2\.0 to 1\.0\.$/
+    )
+    expect(second).toMatch(/^scoop-np [A-Z].*\.$/)
+    expect(second).not.toContain("changed")
+    expect(third).toBe(first)
+    expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\t/)
+  })
+
   test("sources list names what can be pulled, without a site", async () => {
     const { stdout } = await setting().run(["sources", "list"])
     expect(stdout).toContain("scoop-np\tscoop\t8\tUnlicense\thttps://github.com/ScoopInstaller/Nonportable\n")
-  })
-
-  test("sources status says how old the facts of each source are", async () => {
-    const { run, site } = setting()
-    const row = (id: string, asOf: string) => JSON.stringify({ source: { id }, asOf })
-    site.answer = ({ path }) =>
-      path.endsWith("/batches")
-        ? {
-            body: [
-              {
-                batch: "pull-scoop-np-2026-03-01-0123456789ab",
-                at: "2026-03-02T08:00:00.000Z",
-                actor: "ada",
-                events: 2,
-                drivers: 1
-              }
-            ]
-          }
-        : {
-            headers: { "content-type": "application/x-ndjson" },
-            body: `${row("scoop-np", "2026-03-01")}\n${row("scoop-np", "2026-01-01")}\n`
-          }
-    const { code, stdout } = await run(["sources", "status"])
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/^scoop-np\t2\t2026-01-01\t2026-03-01\t\d+\t2026-03-02T08:00:00\.000Z\tada$/m)
-    expect(stdout).toMatch(/^winget\t0\t\t\t\t\t$/m)
   })
 })

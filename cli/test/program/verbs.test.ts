@@ -12,6 +12,11 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
   [["drivers", "history", "1001"], "1\t2026-11-20T10:00:00.000Z\tdriver-changed\tnora\t\ttypo\tname"],
   [["catalogue", "batches"], "b1\t2026-11-20T10:00:00.000Z\tnora\t2\t3"],
   [["vendors", "list"], "Acme\twww.acme.example\t\t"],
+  [
+    ["links", "list", "--broken"],
+    "broken\tmissing\t2026-11-18\t2026-11-17\t2026-11-19\thttps://www.acme.example/x1.exe\tdriver:acme-x1"
+  ],
+  [["links", "show", "https://www.acme.example/x1.exe"], "address\thttps://www.acme.example/x1.exe"],
   [["downloads", "stats"], "total\t12"],
   [["downloads", "replay", "--group-by", "driver"], "driver:acme-x1\t1001\tAcme X1\t1\t1"],
   [["projections", "status"], "catalogue\t1\t90\t10\trunning"],
@@ -20,10 +25,19 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
   [["log", "verify"], "head\t90"],
   [["downloads", "sources"], "192.0.2\t3\t75.0 %\t2"],
   [["audit", "list"], "2026-11-20T10:00:00.000Z\trole-changed\tnora\tadmin\t192.0.2\tanalyst\t1"],
+  [
+    ["quality", "list"],
+    "40\tno-version\tacme-x1\tAcme X1\t2026-11-20\tedit\tNeither its record nor a driver line has a version."
+  ],
   [["operators", "list"], "nora\tanalyst\tactive"],
   [
     ["sessions", "list"],
     "s1\tnora\ttoken\t2026-11-20T10:00:00.000Z\t2026-11-20T11:00:00.000Z\t2026-12-20T10:00:00.000Z\t"
+  ],
+  [["sources", "status"], "index\t2\t2026-01-01\t2026-03-01\t12\t90\t2026-03-02T08:00:00.000Z\t1"],
+  [
+    ["sources", "review"],
+    "acme-x1\tindex\t2026-11-19\t2026-11-20T10:00:00.000Z\tnora\tIt would go down from 1.0 to 0.9."
   ],
   [
     ["inbox", "list"],
@@ -77,6 +91,12 @@ const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = 
   [["operators", "add", "max", "--password-stdin"], "added\tmax\tanalyst\tactive", "POST /api/operators"],
   [["operators", "password", "nora", "--password-stdin"], "changed\tnora\tanalyst\tactive", "POST /api/operators"],
   [["sessions", "revoke", "s1"], "revoked\ts1\tnora\ttoken", "DELETE /api/sessions/s1"],
+  [["sources", "review", "acme-x1", "accept", "--yes"], "accepted\tacme-x1\tindex", "POST /api/reviews"],
+  [
+    ["sources", "review", "acme-x1", "dismiss", "--reason", "a typo", "--yes"],
+    "dismissed\tacme-x1\tindex",
+    "POST /api/reviews"
+  ],
   [["inbox", "mark", "m1", "confirmed"], "marked\tm1\tconfirmed", "POST /api/inbox/m1"]
 ]
 const input = "a long enough password\n"
@@ -110,6 +130,16 @@ describe("in a pipe", () => {
     expect(writesOf(server.asked)).toEqual([call])
   })
 
+  test("a check with nothing to check asks no one and records nothing", async () => {
+    const { run, site: server } = setting()
+    server.answer = site(({ path }) => (path.startsWith("/api/links") ? { body: [] } : undefined))
+    const plain = await run(["links", "check"])
+    expect(plain).toMatchObject({ code: 0, stdout: "checked\t0\t0\t0\t0\t0\n", stderr: "" })
+    const json = await run(["links", "check", "--dry-run", "--json"])
+    expect(JSON.parse(json.stdout)).toMatchObject({ dryRun: true, wanted: 0, checked: 0, found: [] })
+    expect(writesOf(server.asked)).toEqual([])
+  })
+
   test.each<[string, ReadonlyArray<string>, number]>([
     ["a removal without a terminal and without --yes", ["drivers", "remove", "1001"], 2],
     ["a revert without a terminal and without --yes", ["catalogue", "revert", "b1"], 2],
@@ -124,11 +154,22 @@ describe("in a pipe", () => {
     ["days the wrong way round", ["downloads", "replay", "--from", "2026-02-03", "--to", "2026-02-02"], 2],
     ["an erasure of everything by mistake", ["downloads", "erase", "--yes"], 2],
     ["an address that is none", ["downloads", "erase", "--address", "localhost", "--yes"], 2],
+    ["a check of links without a network", ["links", "check"], 1],
+    ["a check of a host that has none", ["links", "check", "--host", "x.example"], 1],
+    ["a check of links of minus one day", ["links", "check", "--older-than", "-1"], 2],
+    ["a list of broken and unclear links", ["links", "list", "--broken", "--unclear"], 2],
     ["an unknown read model", ["projections", "rebuild", "x"], 1],
     ["a short password", ["operators", "add", "max", "--password-stdin"], 2],
     ["an operator that is there", ["operators", "add", "nora"], 1],
     ["an unknown operator", ["operators", "disable", "max", "--yes"], 1],
     ["an unknown session", ["sessions", "revoke", "s9"], 1],
+    ["a review without a decision", ["sources", "review", "acme-x1"], 2],
+    ["an acceptance with a reason", ["sources", "review", "acme-x1", "accept", "--reason", "x"], 2],
+    ["a review of what does not wait", ["sources", "review", "acme-x9", "dismiss", "--yes"], 1],
+    ["a dismissal without a terminal and without --yes", ["sources", "review", "acme-x1", "dismiss"], 2],
+    ["a board without a terminal", ["quality", "board"], 2],
+    ["an unknown kind of item", ["quality", "list", "--kind", "x"], 2],
+    ["more items than one answer has", ["quality", "list", "--limit", "501"], 2],
     ["an unknown shell", ["completion", "csh"], 2]
   ])("%s ends as %j with %d", async (_, args, code) => {
     const { run, site: server } = setting()

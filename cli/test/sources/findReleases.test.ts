@@ -7,6 +7,7 @@ import { openCheckout } from "../../src/sources/Checkout.ts"
 import { findReleases } from "../../src/sources/findReleases.ts"
 import { FORMATS, type FormatName } from "../../src/sources/formats/byName.ts"
 import { makeRepository, type Repository } from "./repository.ts"
+import { nuspec } from "./samples.ts"
 
 let root: string
 let repository: Repository
@@ -61,10 +62,77 @@ describe("releases of a checkout (P-IMP-8)", () => {
     ])
   })
 
+  it("have the day of their commit where the maker's is said to be a later one", async () => {
+    const page = (version: string, day: string) => `Latest Version = ${version}\nRelease Date = ${day}\n`
+    repository.commit("2026-03-15", { "data/intel-wifi-driver-latest.md": page("1.0", "06/01/2026") })
+    repository.commit("2026-03-20", { "data/intel-wifi-driver-latest.md": page("1.1", "01/06/2026") })
+    repository.commit("2026-07-01", { "data/intel-wifi-driver-latest.md": page("1.2", "01/01/2027") })
+    expect(await daysOf("firstever", ["wifi"])).toEqual([
+      [
+        ["1.0", "2026-01-06", "published"],
+        ["1.1", "2026-03-20", "first-seen"],
+        // The server refuses it.
+        ["1.2", "2027-01-01", "published"]
+      ]
+    ])
+  })
+
+  it("that join a table have the maker's day, though the table is older", async () => {
+    const row = (version: string, day: string) =>
+      `<driver version="${version}" operating-system="Windows"><release-date>${day}</release-date></driver>`
+    repository.commit("2018-12-20", { "amdversions.xml": `<amd_drivers>${row("18.12.3", "2018-12-19")}</amd_drivers>` })
+    repository.commit("2026-03-20", {
+      "amdversions.xml": `<amd_drivers>${row("26.3.1", "2026-03-19")}${row("18.12.3", "2018-12-19")}</amd_drivers>`
+    })
+    expect(await daysOf("amd", ["adrenalin"])).toEqual([
+      [
+        ["26.3.1", "2026-03-19", "published"],
+        ["18.12.3", "2018-12-19", "published"]
+      ]
+    ])
+  })
+
+  it("keep their day through a rename of all files, which dates nothing anew", async () => {
+    const named = (folder: string, version: string) => ({ [`${folder}/x/x.nuspec`]: nuspec(version, "x") })
+    repository.commit("2026-01-01", named("old", "1.0"))
+    repository.commit("2026-02-01", named("old", "1.1"))
+    repository.commit("2026-03-01", { "old/x/x.nuspec": null, ...named("new", "1.1"), ...many(30) })
+    repository.commit("2026-04-01", named("new", "1.2"))
+    expect(await daysOf("chocolatey", ["x"])).toEqual([
+      [
+        ["1.0", "2026-01-01", "first-seen"],
+        ["1.1", "2026-02-01", "first-seen"],
+        ["1.2", "2026-04-01", "first-seen"]
+      ]
+    ])
+  })
+
   it("that came with a bulk import are undated: the commit dates the move", async () => {
     repository.commit("2026-01-01", { "bucket/x.json": scoop("1.0"), ...many(30) })
     repository.commit("2026-02-10", { "bucket/x.json": scoop("1.1") })
     expect(await find("scoop", ["x"])).toMatchObject([{ releases: [{ version: "1.1" }], undated: ["1.0"] }])
+  })
+
+  it("that were all there when their package came are undated, for none of them came on that day", async () => {
+    const table = (...versions: ReadonlyArray<string>) =>
+      JSON.stringify({
+        win: {
+          x86_64: { drivers: versions.map((version) => ({ os: "win10", product: "GeForce", variant: "", version })) }
+        }
+      })
+    repository.commit("2026-01-01", { "drivers.json": table("1.0", "1.1") })
+    repository.commit("2026-02-01", { "drivers.json": table("1.0", "1.1", "1.2") })
+    expect(await find("keylase", ["win10/GeForce/"])).toMatchObject([
+      { releases: [{ version: "1.2", releaseDateIso: "2026-02-01" }], undated: ["1.0", "1.1"] }
+    ])
+  })
+
+  it("are taken in the order of the commits, also of a package that others skip", async () => {
+    repository.commit("2026-01-01", { "bucket/x.json": scoop("1"), "bucket/y.json": scoop("1") })
+    repository.commit("2026-01-02", { "bucket/y.json": scoop("2") })
+    repository.commit("2026-01-03", { "bucket/x.json": scoop("3"), "bucket/y.json": scoop("3") })
+    const [, y] = await find("scoop", ["x", "y"])
+    expect(y?.releases.map(({ version }) => version)).toEqual(["1", "2", "3"])
   })
 
   it("without older commits have only the days that their files name", async () => {
@@ -99,6 +167,7 @@ describe("releases of a checkout (P-IMP-8)", () => {
   it("are not mistaken for those of another file by a name with a line feed", async () => {
     const log = (version: string) => `Version: ${version}\n`
     repository.commit("2026-01-01", {
+      "Tasks/x/Log_20251231T000000Z.yaml": log("0.9"),
       "Tasks/x/Log_20260101T000000Z.yaml": log("1"),
       "Tasks/x/Log_1\nHEAD:Tasks/x/Log_20260101T000000Z.yaml": log("6.6.6"),
       "Tasks/x/Log_20260102T000000Z.yaml": log("2")
@@ -122,7 +191,7 @@ describe("releases of a checkout (P-IMP-8)", () => {
   })
 
   it("are read from odd names and large files without harm", async () => {
-    const huge = JSON.stringify({ version: "9", filler: "x".repeat(2_100_000) })
+    const huge = JSON.stringify({ version: "9", filler: "x".repeat(8_100_000) })
     repository.commit("2026-01-01", { "bucket/x.json": huge, "bucket/spaces and ünïcode.json": scoop("2") })
     expect(await daysOf("scoop", ["x", "spaces and ünïcode"])).toEqual([[], [["2", "2026-01-01", "first-seen"]]])
   })

@@ -48,6 +48,7 @@ const SCOOP = {
 
 /** SpecterShell/Dumplings, MIT */
 const DUMPLINGS = {
+  "Tasks/Dell.DisplayAndPeripheralManager/Log_20251101T050100Z.yaml": "Version: 2.1.1.18",
   "Tasks/Dell.DisplayAndPeripheralManager/Log_20260807T050100Z.yaml": `
 Version: 2.3.0.17
 Installer:
@@ -187,6 +188,7 @@ Installers:
 
   it("dumplings: one release of several logs, found on the day of the first", () => {
     expect(read("dumplings", "Dell.DisplayAndPeripheralManager", DUMPLINGS)).toMatchObject([
+      { version: "2.1.1.18" },
       {
         version: "2.2.0.10",
         seenOn: "2026-02-25",
@@ -199,6 +201,27 @@ Installers:
         seenOn: "2026-08-07",
         downloadUrl: "https://dl.dell.com/FOLDER14846614M/1/DDPM-Setup_2.3.0.17.exe"
       }
+    ])
+  })
+
+  it("dumplings: a day long before a new version was found is not its own, and what the first log found may be of any age", () => {
+    const log = (version: string, day?: string) =>
+      `Version: ${version}\n${day === undefined ? "" : `ReleaseTime: ${day}\n`}`
+    const logs = {
+      "Tasks/x/Log_20250801T000000Z.yaml": log("4.1"),
+      "Tasks/x/Log_20250802T000000Z.yaml": log("4.1"),
+      "Tasks/x/Log_20250903T000000Z.yaml": log("4.2", "2025-01-29"),
+      "Tasks/x/Log_20260127T000000Z.yaml": log("5.0", "2026-01-26")
+    }
+    expect(read("dumplings", "x", logs)).toMatchObject([
+      { version: "4.1", isOld: true },
+      { version: "4.2", seenOn: "2025-09-03" },
+      { version: "5.0", seenOn: "2026-01-27", publishedOn: "2026-01-26" }
+    ])
+    const [old, stale] = read("dumplings", "x", logs)
+    expect([old, stale]).toEqual([
+      expect.not.objectContaining({ seenOn: expect.anything() as unknown }),
+      expect.not.objectContaining({ publishedOn: expect.anything() as unknown })
     ])
   })
 

@@ -1,13 +1,13 @@
 import { PULL_SOURCES } from "@driverdex/fixtures/PullSources"
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { expect, it } from "vitest"
-import { FORMATS } from "../../src/sources/formats/byName.ts"
+import { FORMATS, type FormatName } from "../../src/sources/formats/byName.ts"
 
 it("P-IMP-8: every source has a format that is known, and packages that are drivers of the shipped catalogue, each once", async () => {
   const keys = new Set((await seedDrivers()).map(({ row }) => row.key))
-  for (const { format, repository, packages } of PULL_SOURCES) {
+  for (const { format, repository, files, packages } of PULL_SOURCES) {
     expect(Object.keys(FORMATS)).toContain(format)
-    expect(repository).toMatch(/^https:\/\/github\.com\/[\w.-]+\/[\w.-]+$/)
+    expect(repository).toMatch(files === undefined ? /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+$/ : /^https:\/\//)
     const drivers = Object.values(packages)
     expect(drivers.filter((key) => !keys.has(key))).toEqual([])
     expect(new Set(drivers).size).toBe(drivers.length)
@@ -20,6 +20,15 @@ it("P-IMP-8: a source is named with the licence under which records have their f
     (await seedDrivers()).flatMap(({ row: { source } }) => (source == null ? [] : [[source.id, source]]))
   )
   for (const { id, name, licence } of PULL_SOURCES) expect({ id, name, licence }).toMatchObject(pick(known.get(id)))
+})
+
+it("P-IMP-8: the addresses of a source are https, and are those of all files of its packages", () => {
+  for (const { id, format, files, packages } of PULL_SOURCES) {
+    if (files === undefined) continue
+    const paths = Object.keys(packages).flatMap((name) => FORMATS[format as FormatName].paths(name))
+    expect({ id, files: Object.keys(files).toSorted() }).toEqual({ id, files: [...new Set(paths)].toSorted() })
+    for (const address of Object.values(files)) expect(new URL(address).protocol).toBe("https:")
+  }
 })
 
 const pick = (source: { readonly name: string; readonly licence: string } | undefined) =>

@@ -9,8 +9,11 @@ const plainText = Schema.makeFilter(isPlainText, { expected: "text without contr
 const Text = (max: number) => Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(max), plainLine)
 const Lines = (max: number) => Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(max), plainText)
 
-/** A calendar day that exists, `YYYY-MM-DD`. */
-export const IsoDay = Schema.String.check(Schema.makeFilter(isIsoDay, { expected: "a day as YYYY-MM-DD" }))
+/** A calendar day that exists, `YYYY-MM-DD`. The pattern lets tests make days. */
+export const IsoDay = Schema.String.check(
+  Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { expected: "a day as YYYY-MM-DD" }),
+  Schema.makeFilter(isIsoDay, { expected: "a day as YYYY-MM-DD" })
+)
 const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 /** The stable identity of a driver in imports and the name of its stream (`driver-{key}`). */
 export const DriverKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9._-]{0,99}$/))
@@ -161,6 +164,11 @@ export const Driver = Schema.Struct({
   versionBasis: Schema.optionalKey(VersionBasis),
   driverLine: Schema.optionalKey(DriverKey),
   inherited: Schema.optionalKey(Inherited),
+  /**
+   * The day of the check that found it the latest, where that is too long ago to claim it (P-CAT-25): `isLatest` is false then,
+   * while the record itself still says so.
+   */
+  wasLatestOn: Schema.optionalKey(IsoDay),
   /** How many computers of a public survey have a device that this is for (P-LIST-11); absent where none was seen. */
   population: Schema.optionalKey(Schema.Int),
   /** Revision of the driver's stream, for If-Match. */
@@ -187,6 +195,11 @@ export const DriverDetails = Schema.Struct({
   licence: Schema.optionalKey(Schema.String),
   /** The record that `driverLine` names, where there is such a record; also where nothing is inherited from it. */
   lineRecord: Schema.optionalKey(LineRecord),
+  /**
+   * Set while the record's own address is broken (P-LINK-2, P-LINK-4): since which day checks in a row have found it so, and the last day on
+   * which one found it alive, where one did.
+   */
+  brokenLink: Schema.optionalKey(Schema.Struct({ since: IsoDay, aliveOn: Schema.optionalKey(IsoDay) })),
   /** Newest first. */
   releases: Schema.Array(Release)
 })

@@ -7,7 +7,7 @@ import { type DriverFacts, isVersionKnown } from "./Driver.ts"
 import { linkKindOf } from "./LinkKind.ts"
 import { officialHostOf } from "./OfficialHosts.ts"
 import { recordQuality } from "./RecordQuality.ts"
-import type { Vendor } from "./Vendor.ts"
+import type { Maker } from "./ShownFacts.ts"
 
 /** Of one release: they are inherited together, and one that the line does not have is removed. */
 const RELEASE_FACTS = [
@@ -53,12 +53,12 @@ export const pageOf = ({ productUrl, downloadUrl, linkKind }: DriverFacts): stri
 /**
  * The facts as they are shown; the same object where nothing differs.
  * @param line the facts of the record that `facts.driverLine` names; undefined where it is not there or removed
- * @param vendor the manufacturer's record
+ * @param maker of the record
  */
 export const withLine = (
   facts: DriverFacts,
   line: DriverFacts | undefined,
-  vendor: Vendor | undefined
+  { vendor, isBroken }: Maker
 ): DriverFacts => {
   if (!isServed(facts, line)) return facts.versionBasis === "reported" ? withoutMarks(facts) : facts
   const shown: Record<string, unknown> = { ...facts }
@@ -69,8 +69,8 @@ export const withLine = (
   }
   if (facts.supportEndIso === undefined && line.supportEndIso !== undefined) shown["supportEndIso"] = line.supportEndIso
   const page = GENERAL_LINKS.includes(facts.linkKind) ? pageOf(line) : undefined
-  // A page on a host that the maker has lost is no better than the record's own link.
-  if (page !== undefined && officialHostOf(page, vendor) !== null) {
+  // A page on a host that the maker has lost, or a broken one, is no better than the record's own link.
+  if (page !== undefined && officialHostOf(page, vendor) !== null && !isBroken(page)) {
     shown["downloadUrl"] = page
     shown["linkKind"] = linkKindOf(page, vendor)
     delete shown["urlBasis"]

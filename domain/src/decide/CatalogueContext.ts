@@ -1,5 +1,6 @@
 /** What a decision about one driver must know of the rest of the catalogue. */
 import type { DriverFacts } from "../catalogue/Driver.ts"
+import type { IsBroken } from "../catalogue/LinkState.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
 
 export interface CatalogueContext {
@@ -7,6 +8,8 @@ export interface CatalogueContext {
   readonly categories: ReadonlySet<string>
   /** Manufacturers' records by exact name. */
   readonly vendors: ReadonlyMap<string, Vendor>
+  /** What the editors of forms do not see; left out where no form is decided on. */
+  readonly isBroken?: IsBroken
   /**
    * The facts of a record that is not removed, by its key. Where it is left out, as for imports, a line is not judged: the
    * record that it names may come later.

@@ -2,6 +2,8 @@
  * An operator's command on one driver: decided on the driver's stream, so that the same rules hold for a file of rows, a
  * script, and a preview of either.
  */
+
+import type { SourceReleases } from "../catalogue/SourceReleases.ts"
 import type { DriverEvent } from "../events/Event.ts"
 import { topicsOf } from "./authorship.ts"
 import { type DriverDecision, type DriverState, foldDriver, removeDriver, restoreDriver } from "./DriverDecider.ts"
@@ -10,7 +12,6 @@ import type { FieldError } from "./FieldError.ts"
 import { decideImport, type ImportContext } from "./Import.ts"
 import type { DriverEdit, ImportRow } from "./ImportRow.ts"
 import { recordReleases } from "./recordReleases.ts"
-import type { SourceReleases } from "./SourceReleases.ts"
 import { type Stream, undoEvents } from "./Undo.ts"
 
 /** A driver that is in the record, by either of its names. */
@@ -36,7 +37,11 @@ export type CommandDecision =
       /** Why nothing was done: the driver was removed, or the same batch did it before and it was changed since. */
       readonly skipped?: "removed" | "changed-since"
     }
-  | { readonly refused: ReadonlyArray<FieldError> }
+  | {
+      readonly refused: ReadonlyArray<FieldError>
+      /** What a person may accept of it, where a guard holds it back (P-IMP-10). */
+      readonly held?: SourceReleases | null
+    }
 
 /** A driver's stream and the state that it leads to: folded once for all commands on the driver. */
 export interface DriverHistory {

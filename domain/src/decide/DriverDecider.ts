@@ -4,6 +4,7 @@
  */
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
+import { nothingBroken } from "../catalogue/LinkState.ts"
 import { withLine } from "../catalogue/lineFacts.ts"
 import { releasesAfter } from "../catalogue/Releases.ts"
 import { shownFacts } from "../catalogue/ShownFacts.ts"
@@ -158,11 +159,14 @@ export const changeDriver = (
   const read = readDriverForm(input)
   if ("refused" in read) return read
 
-  // What the editor saw in place of an address that is no longer the manufacturer's is not a change.
-  const vendorNow = context.vendors.get(base.facts.manufacturer)
+  // What the editor saw in place of an address that is no longer the manufacturer's, or broken, is not a change.
+  const maker = {
+    vendor: context.vendors.get(base.facts.manufacturer),
+    isBroken: context.isBroken ?? nothingBroken
+  }
   const lineNow = base.facts.driverLine === undefined ? undefined : context.recordOf?.(base.facts.driverLine)
   // The same holds for what the record has from its line: submitting it does not make it the record's own.
-  const shown = shownFacts(withLine(base.facts, lineNow, vendorNow), vendorNow)
+  const shown = shownFacts(withLine(base.facts, lineNow, maker), maker)
   const wanted = namesOf(read.form.facts).filter(
     (name) => !isSame(read.form.facts, name, base.facts) && !isSame(read.form.facts, name, shown)
   )

@@ -1,12 +1,12 @@
 /** Reads one row of an import, or an edit of some of its fields, with a sentence per field that is wrong (P-IMP-3). */
 import { Result, Schema, SchemaIssue } from "effect"
 import { MAX_DOWNLOAD_COUNT, TEXT_LIMITS } from "../catalogue/FactLimits.ts"
+import { SourceReleases } from "../catalogue/SourceReleases.schema.ts"
+import type { SourceReleases as Stated } from "../catalogue/SourceReleases.ts"
 import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/VisibleText.ts"
 import type { FieldError } from "./FieldError.ts"
 import { DriverEdit, ImportRow } from "./ImportRow.schema.ts"
 import type { DriverEdit as Edit, ImportRow as Row } from "./ImportRow.ts"
-import { SourceReleases } from "./SourceReleases.schema.ts"
-import type { SourceReleases as Stated } from "./SourceReleases.ts"
 
 type Decoded<K extends string, A> =
   | { readonly [Key in K]: A }

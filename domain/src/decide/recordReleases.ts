@@ -4,6 +4,7 @@
  * suspicious is held back until a person accepts it, since no one looks at each of many drivers that change at once.
  */
 import { type DriverChanges, type DriverFacts, isVersionKnown, type Release } from "../catalogue/Driver.ts"
+import type { SourceReleases } from "../catalogue/SourceReleases.ts"
 import type { DriverEvent } from "../events/Event.ts"
 import { withComputedRating } from "./computedRating.ts"
 import { type DriverState, evolve } from "./DriverDecider.ts"
@@ -15,11 +16,14 @@ import type { ImportRow } from "./ImportRow.ts"
 import { operatorsFacts } from "./importMerge.ts"
 import { factsOfRelease } from "./rowFacts.ts"
 import { compareOldestFirst, compareVersions, releaseAddressErrors } from "./rowReleases.ts"
-import type { SourceReleases } from "./SourceReleases.ts"
 
 export type ReleasesDecision =
   | { readonly events: ReadonlyArray<DriverEvent>; readonly preserved: ReadonlyArray<string> }
-  | { readonly refused: ReadonlyArray<FieldError> }
+  | {
+      readonly refused: ReadonlyArray<FieldError>
+      /** What a person may accept, without the releases that the record has already; null where something is impossible. */
+      readonly held: SourceReleases | null
+    }
 
 /** @param state of a driver that is not removed */
 export const recordReleases = (
@@ -29,24 +33,32 @@ export const recordReleases = (
 ): ReleasesDecision => {
   const listed = stated.releases.toSorted(compareOldestFirst)
   const fixed = context.overwrite === true ? NONE : operatorsFacts(state, context.source)
-  const refused = [
-    ...impossible(state, listed, stated, context),
-    ...(stated.accept === true ? [] : suspicious(state, listed, fixed))
-  ]
-  if (refused.length > 0) return { refused }
+  const wrong = impossible(state, listed, stated, context)
+  const doubts = stated.accept === true ? [] : suspicious(state, listed, fixed)
   const latest = listed.at(-1)
+  if (wrong.length > 0) return { refused: [...wrong, ...doubts], held: null }
+  if (doubts.length > 0) {
+    const news = listed.filter((release) => release === latest || !isKnown(state, release))
+    return { refused: doubts, held: { ...stated, releases: news } }
+  }
   let after = state
   const events: Array<DriverEvent> = []
   for (const release of listed) {
-    // Under another day it is the same release: sources see it on different days.
-    const isKnown = after.releases.some(({ version }) => version === release.version)
-    const taken = !isKnown && newestIn(after, release) ? releaseFacts(after, release, fixed, context) : {}
+    const known = knownRelease(after.releases, release)
+    const exchanged = known === undefined ? null : exchangedFile(known, release)
+    const added = known === undefined ? release : exchanged
+    const taken =
+      known === undefined && newestIn(after, release)
+        ? releaseFacts(after, release, fixed, context)
+        : exchanged === null
+          ? {}
+          : exchangedSum(after.facts, known, exchanged, fixed)
     const confirmed = release === latest ? confirmation(applyChanges(after.facts, taken), release, stated, fixed) : {}
     const set = withComputedRating(after.facts, { ...taken, ...confirmed })
-    if (isKnown && Object.keys(set).length === 0) continue
+    if (added === null && Object.keys(set).length === 0) continue
     const event: DriverEvent = {
       type: "driver-changed",
-      data: { key: state.key, set, ...(isKnown ? {} : { release }), importedFrom: context.source }
+      data: { key: state.key, set, ...(added === null ? {} : { release: added }), importedFrom: context.source }
     }
     events.push(event)
     after = evolve(after, event)
@@ -56,6 +68,36 @@ export const recordReleases = (
 }
 
 const NONE: ReadonlySet<FactName> = new Set()
+
+/**
+ * The release of the record that a source lists: under another day it is the same one, since sources see it on different days.
+ * Where the record has a version under several days, it is the one with this file, or else one that has a file.
+ */
+const knownRelease = (releases: ReadonlyArray<Release>, { version, sha256 }: Release): Release | undefined => {
+  const known = releases.filter((one) => one.version === version)
+  return known.find((one) => one.sha256 === sha256) ?? known.find((one) => one.sha256 !== undefined) ?? known[0]
+}
+
+/** Whether the record has the release, with this file: another checksum is another file. */
+const isKnown = ({ releases }: DriverState, release: Release): boolean => {
+  const known = knownRelease(releases, release)
+  return known !== undefined && (release.sha256 === undefined || known.sha256 === release.sha256)
+}
+
+/** The known release with the file that a person has accepted instead of its own; null where the file is the same. */
+const exchangedFile = (known: Release, { sha256 }: Release): Release | null =>
+  sha256 === undefined || known.sha256 === undefined || sha256 === known.sha256 ? null : { ...known, sha256 }
+
+/** The record's own checksum, where it was that of the file. */
+const exchangedSum = (
+  facts: DriverFacts,
+  known: Release | undefined,
+  { version, sha256 }: Release,
+  fixed: ReadonlySet<FactName>
+): DriverChanges =>
+  facts.version === version && facts.sha256 === known?.sha256 && sha256 !== undefined && !fixed.has("sha256")
+    ? { sha256 }
+    : {}
 
 /** Whether no release is newer: a late find only completes the list. */
 const newestIn = ({ facts, releases }: DriverState, release: Release): boolean =>
@@ -134,13 +176,15 @@ const suspicious = (
   if (isTaken && compareVersions(latest.version, facts.version) < 0) {
     held.push({ field: "version", message: `It would go down from ${facts.version} to ${latest.version}.` })
   }
-  for (const { version, sha256 } of listed) {
-    const known = releases.find((one) => one.version === version && one.sha256 !== undefined)
-    if (sha256 !== undefined && known !== undefined && known.sha256 !== sha256) {
+  for (const release of listed) {
+    const { version, sha256 } = release
+    if (sha256 === undefined) continue
+    const known = knownRelease(releases, release)
+    if (known !== undefined && exchangedFile(known, release) !== null) {
       held.push({ field: "sha256", message: `The file of ${version} has another checksum than before.` })
     }
     const other = releases.find((one) => one.version !== version && one.sha256 === sha256)
-    if (sha256 !== undefined && known === undefined && other !== undefined) {
+    if (known?.sha256 === undefined && other !== undefined) {
       held.push({ field: "sha256", message: `The file of ${version} is that of ${other.version}.` })
     }
   }

@@ -7,9 +7,12 @@ import * as Catalogue from "./CatalogueEvents.schema.ts"
 import * as Downloads from "./DownloadEvents.schema.ts"
 import * as Driver from "./DriverEvents.schema.ts"
 import type { DomainEvent, EventType } from "./Event.ts"
+import * as Incidents from "./IncidentEvents.schema.ts"
+import * as Links from "./LinkEvents.schema.ts"
 import type { NewEvent, StoredEvent } from "./Log.ts"
 import * as Projections from "./ProjectionEvents.schema.ts"
 import type { RecordedEvent } from "./RecordedEvent.ts"
+import * as Reviews from "./ReviewEvents.schema.ts"
 import { currentSchema, UndecodableEvent, upcast } from "./Upcast.ts"
 
 /** By type, the schema of the data as currently written. */
@@ -24,7 +27,11 @@ export const EVENT_SCHEMAS = {
   "vendor-changed": Catalogue.VendorChanged,
   "download-recorded": Downloads.DownloadRecorded,
   "guide-requested": Downloads.GuideRequested,
-  "event-skipped": Projections.EventSkipped
+  "links-checked": Links.LinksChecked,
+  "event-skipped": Projections.EventSkipped,
+  "releases-held": Reviews.ReleasesHeld,
+  "review-settled": Reviews.ReviewSettled,
+  "incident-recorded": Incidents.IncidentRecorded
 } as const satisfies Record<EventType, Schema.Top>
 
 /** A decision yielded data that its own schema rejects: a bug here, never the caller's. Names fields, not values. */

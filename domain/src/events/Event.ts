@@ -2,7 +2,10 @@
 import type * as Catalogue from "./CatalogueEvents.schema.ts"
 import type * as Downloads from "./DownloadEvents.schema.ts"
 import type * as Driver from "./DriverEvents.schema.ts"
+import type * as Incidents from "./IncidentEvents.schema.ts"
+import type * as Links from "./LinkEvents.schema.ts"
 import type * as Projections from "./ProjectionEvents.schema.ts"
+import type * as Reviews from "./ReviewEvents.schema.ts"
 
 export interface EventData {
   readonly "driver-added": typeof Driver.DriverAdded.Type
@@ -15,7 +18,11 @@ export interface EventData {
   readonly "vendor-changed": typeof Catalogue.VendorChanged.Type
   readonly "download-recorded": typeof Downloads.DownloadRecorded.Type
   readonly "guide-requested": typeof Downloads.GuideRequested.Type
+  readonly "links-checked": typeof Links.LinksChecked.Type
   readonly "event-skipped": typeof Projections.EventSkipped.Type
+  readonly "releases-held": typeof Reviews.ReleasesHeld.Type
+  readonly "review-settled": typeof Reviews.ReviewSettled.Type
+  readonly "incident-recorded": typeof Incidents.IncidentRecorded.Type
 }
 export type EventType = keyof EventData
 
@@ -24,4 +31,6 @@ export type DomainEvent = { readonly [T in EventType]: { readonly type: T; reado
 export type DriverEvent = Extract<DomainEvent, { readonly type: `driver-${string}` }>
 export type CatalogueEvent = Extract<DomainEvent, { readonly type: `${"category" | "brand" | "vendor"}-${string}` }>
 export type DownloadEvent = Extract<DomainEvent, { readonly type: "download-recorded" | "guide-requested" }>
+export type ReviewEvent = Extract<DomainEvent, { readonly type: "releases-held" | "review-settled" }>
+export type LinkEvent = Extract<DomainEvent, { readonly type: "links-checked" }>
 export type Subject = EventData["download-recorded"]["subject"]

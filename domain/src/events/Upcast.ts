@@ -25,7 +25,11 @@ const STEPS: Readonly<Record<EventType, ReadonlyArray<Step>>> = {
   "vendor-changed": [],
   "download-recorded": [],
   "guide-requested": [],
-  "event-skipped": []
+  "links-checked": [],
+  "event-skipped": [],
+  "releases-held": [],
+  "review-settled": [],
+  "incident-recorded": []
 }
 
 /** A known type with data that this version cannot read: written by a newer version, or not by us. */

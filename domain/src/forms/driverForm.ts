@@ -66,7 +66,7 @@ export const choicesWith = (choices: ReadonlyArray<string>, current: string): Re
 
 /** The form of a driver that is there already: what its record says itself, without what it has from its line. */
 export const formOf = (
-  driver: Omit<DriverFormValues, "driverLine"> & Pick<Driver, "driverLine" | "inherited">
+  driver: Omit<DriverFormValues, "driverLine"> & Pick<Driver, "driverLine" | "inherited" | "wasLatestOn">
 ): DriverFormValues => ({
   name: driver.name,
   manufacturer: driver.manufacturer,
@@ -80,7 +80,7 @@ export const formOf = (
   downloadUrl: driver.downloadUrl,
   rating: driver.rating,
   isVerified: driver.isVerified,
-  isLatest: driver.isLatest,
+  isLatest: driver.isLatest || driver.wasLatestOn !== undefined,
   downloadCount: driver.downloadCount,
   driverLine: driver.driverLine ?? "",
   ...driver.inherited?.own

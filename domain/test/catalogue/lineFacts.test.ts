@@ -1,11 +1,14 @@
 import { type DriverFacts, isVersionKnown, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
+import { nothingBroken } from "@driverdex/domain/catalogue/LinkState"
 import { isServed, withLine } from "@driverdex/domain/catalogue/lineFacts"
 import { recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
+import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 const ACME = VENDORS[0]
+const of = (vendor: Vendor | undefined) => ({ vendor, isBroken: nothingBroken })
 const FINDER = "https://www.acme.example/find"
 
 const DEVICE: DriverFacts = {
@@ -67,7 +70,7 @@ const facts = fc
 
 describe("what a record has from its driver line (P-CAT-22)", () => {
   it("is version, date, status, marks and the page, never the file, its size or its checksum", () => {
-    const shown = withLine(DEVICE, LINE, ACME)
+    const shown = withLine(DEVICE, LINE, of(ACME))
     expect(shown).toMatchObject({
       version: "610.88",
       versionStatus: "latest",
@@ -89,15 +92,15 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
   it("is the systems and the architecture of the release too, where the record's own are assumed and the line's are not", () => {
     const own = { ...DEVICE, architecture: "Both", compatibilityBasis: "assumed" } as const
     const line = { ...LINE, osDetail: "Windows 10 64-bit, Windows 11", compatibilityBasis: "source" } as const
-    const shown = withLine(own, line, ACME)
+    const shown = withLine(own, line, of(ACME))
     expect(shown).toMatchObject({ architecture: "64-bit", osDetail: line.osDetail, compatibilityBasis: "source" })
     const { compatibilityBasis: _basis, ...unmarked } = line
-    expect(withLine(own, unmarked, ACME).compatibilityBasis).toBeUndefined()
+    expect(withLine(own, unmarked, of(ACME)).compatibilityBasis).toBeUndefined()
     for (const [mine, its] of [
       [{ ...own, compatibilityBasis: "source" as const }, line],
       [own, { ...line, compatibilityBasis: "assumed" as const }]
     ] as const)
-      expect(withLine(mine, its, ACME)).toMatchObject({
+      expect(withLine(mine, its, of(ACME))).toMatchObject({
         architecture: "Both",
         compatibilityBasis: mine.compatibilityBasis
       })
@@ -105,7 +108,7 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
 
   it("leaves a page of the record's own and an operator's rating as they are", () => {
     const own = { ...DEVICE, downloadUrl: "https://www.acme.example/x", linkKind: "product-page" } as const
-    expect(withLine({ ...own, rating: 2, ratingBasis: "operator" }, LINE, ACME)).toMatchObject({
+    expect(withLine({ ...own, rating: 2, ratingBasis: "operator" }, LINE, of(ACME))).toMatchObject({
       version: "610.88",
       downloadUrl: own.downloadUrl,
       rating: 2
@@ -114,18 +117,27 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
 
   it("keeps a link to the maker's search where the line has but a file: a file may be for one kind of computer", () => {
     const { productUrl: _page, ...line } = LINE
-    expect(withLine(DEVICE, line, ACME)).toMatchObject({ version: "610.88", downloadUrl: FINDER, linkKind: "finder" })
+    expect(withLine(DEVICE, line, of(ACME))).toMatchObject({
+      version: "610.88",
+      downloadUrl: FINDER,
+      linkKind: "finder"
+    })
   })
 
   it("keeps the record's own link where the line's page is on a host that the maker has lost", () => {
     const lost = ACME && { ...ACME, officialHosts: ["files.acme.example"] }
-    expect(withLine(DEVICE, LINE, lost)).toMatchObject({ version: "610.88", downloadUrl: FINDER })
-    expect(withLine(DEVICE, LINE, undefined).downloadUrl).toBe(FINDER)
+    expect(withLine(DEVICE, LINE, of(lost))).toMatchObject({ version: "610.88", downloadUrl: FINDER })
+    expect(withLine(DEVICE, LINE, of(undefined)).downloadUrl).toBe(FINDER)
+    const broken = {
+      vendor: ACME,
+      isBroken: (address: string) => address === withLine(DEVICE, LINE, of(ACME)).downloadUrl
+    }
+    expect(withLine(DEVICE, LINE, broken)).toMatchObject({ version: "610.88", downloadUrl: FINDER })
   })
 
   it("is nothing over a circle of lines or from the record itself", () => {
-    expect(withLine(DEVICE, DEVICE, ACME)).toBe(DEVICE)
-    expect(withLine(DEVICE, { ...DEVICE, driverLine: "acme-x" }, ACME)).toBe(DEVICE)
+    expect(withLine(DEVICE, DEVICE, of(ACME))).toBe(DEVICE)
+    expect(withLine(DEVICE, { ...DEVICE, driverLine: "acme-x" }, of(ACME))).toBe(DEVICE)
   })
 
   it.each<[string, Partial<DriverFacts>]>([
@@ -133,13 +145,13 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
     ["is merely reported", { versionBasis: "reported" }],
     ["is another manufacturer's", { manufacturer: "Gizmo Labs" }]
   ])("is nothing where the line %s", (_, change) => {
-    expect(withLine(DEVICE, { ...LINE, ...change }, ACME)).toBe(DEVICE)
+    expect(withLine(DEVICE, { ...LINE, ...change }, of(ACME))).toBe(DEVICE)
   })
 
   it("never replaces a version of its own, never makes Latest of what is not, and is the same facts where nothing comes", () => {
     fc.assert(
       fc.property(facts, fc.option(facts, { nil: undefined }), (own, line) => {
-        const shown = withLine(own, line, ACME)
+        const shown = withLine(own, line, of(ACME))
         if (isVersionKnown(own.version)) expect(shown.version).toBe(own.version)
         if (shown.version !== own.version) {
           expect(isServed(own, line)).toBe(true)
@@ -149,7 +161,7 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
         } else if (own.versionBasis !== "reported") expect(shown).toBe(own)
         if (shown.versionBasis === "reported") expect([shown.isLatest, shown.isVerified]).toEqual([false, false])
         // One step only: what is inherited is not passed on.
-        expect(withLine(shown, LINE, ACME)).toEqual(shown.version === SEE_OFFICIAL_PAGE ? expect.anything() : shown)
+        expect(withLine(shown, LINE, of(ACME))).toEqual(shown.version === SEE_OFFICIAL_PAGE ? expect.anything() : shown)
       })
     )
   })

@@ -1,11 +1,11 @@
 import type { Release } from "@driverdex/domain/catalogue/Driver"
+import type { SourceReleases } from "@driverdex/domain/catalogue/SourceReleases"
 import { decideCommand } from "@driverdex/domain/decide/DriverCommand"
 import { changeDriver, type DriverState, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
 import { decideImport } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { recordReleases } from "@driverdex/domain/decide/recordReleases"
 import { compareOldestFirst, compareVersions } from "@driverdex/domain/decide/rowReleases"
-import type { SourceReleases } from "@driverdex/domain/decide/SourceReleases"
 import { encodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import { CONTEXT, importRow, release, VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
@@ -231,6 +231,42 @@ describe("releases that a source lists (P-IMP-7)", () => {
     expect(accepted.after.facts.version).toBe(list.releases[0]?.version)
   })
 
+  it("with an exchanged file are asked about once: accepted, its checksum is the record's", () => {
+    const list = stated([published("3.0", "2026-08-03", { sha256: SHA.new })])
+    const { after } = decided(added(ROW), { ...list, accept: true })
+    expect(after.facts).toMatchObject({ version: "3.0", sha256: SHA.new, releaseDateIso: "2026-08-01" })
+    expect(after.releases).toMatchObject([{ version: "3.0", releaseDateIso: "2026-08-01", sha256: SHA.new }])
+    expect(refusedOf(after, list)).toEqual([])
+    expect(decided(after, list).events).toEqual([])
+    expect(decided(after, { ...list, accept: true }).events).toEqual([])
+  })
+
+  it("of a version that the record has under two days are compared with the file that it has", () => {
+    const twice = added({
+      ...ROW,
+      releaseDateIso: "2026-08-05",
+      releases: [published("3.0", "2026-08-01", { sha256: SHA.old }), published("3.0", "2026-08-05")]
+    })
+    expect(refusedOf(twice, stated([published("3.0", "2026-08-01", { sha256: SHA.old })]))).toEqual([])
+    const list = stated([published("3.0", "2026-08-05", { sha256: SHA.new })])
+    expect(refusedOf(twice, list)).toEqual(["The file of 3.0 has another checksum than before."])
+    const { after } = decided(twice, { ...list, accept: true })
+    expect(after.releases.map(({ sha256 }) => sha256)).toEqual([undefined, SHA.new])
+    expect(refusedOf(after, list)).toEqual([])
+  })
+
+  it("that are held are kept without those that the record has already", () => {
+    const list = stated([
+      published("2.9", "2026-09-10"),
+      published("3.0", "2026-08-01"),
+      published("2.8", "2026-07-01")
+    ])
+    const decision = recordReleases(added(ROW), list, INDEX)
+    expect("held" in decision && decision.held?.releases.map(({ version }) => version)).toEqual(["2.8", "2.9"])
+    const impossible = stated([published("2.9", "2026-12-10"), published("3.0", "2026-08-01")])
+    expect(recordReleases(added(ROW), impossible, INDEX)).toMatchObject({ held: null })
+  })
+
   it("of a removed driver change nothing, and of an unknown one are refused", () => {
     const command = {
       do: "release",
@@ -274,7 +310,15 @@ describe("any releases of any source", () => {
         const { after } = decided(before, { ...first, accept: true })
         const versions = new Set([...before.releases, ...first.releases].map(({ version }) => version))
         expect(new Set(after.releases.map(({ version }) => version))).toEqual(versions)
-        for (const known of before.releases) expect(after.releases).toContainEqual(known)
+        for (const known of before.releases) {
+          const sum = first.releases.find(({ version }) => version === known.version)?.sha256
+          const files = before.releases.filter(
+            ({ version, sha256 }) => version === known.version && sha256 !== undefined
+          )
+          // What was accepted is the file of today, under the day that the record has: the newest, where it has several.
+          const isExchanged = sum !== undefined && files[0] === known && files.every(({ sha256 }) => sha256 !== sum)
+          expect(after.releases).toContainEqual(isExchanged ? { ...known, sha256: sum } : known)
+        }
       })
     )
   })

@@ -20,6 +20,16 @@ const EVENTS: ReadonlyArray<DomainEvent> = [
   },
   { type: "guide-requested", data: { subject: { kind: "model", id: 101 }, category: "Printers", manufacturer: "HP" } },
   {
+    type: "links-checked",
+    data: {
+      day: "2026-11-25",
+      results: [
+        { url: "https://www.hp.com/a", outcome: "alive", status: 200 },
+        { url: "https://www.hp.com/b", outcome: "broken", cause: "dns" }
+      ]
+    }
+  },
+  {
     type: "event-skipped",
     data: { projection: "catalogue", event: { id: "e0", type: "driver-removed", stream: "driver-x1", revision: 3 } }
   }

@@ -1,5 +1,5 @@
 /**
- * The catalogue: drivers with their serial numbers, categories, printer brands, manufacturers. The serial of a driver is
+ * The catalogue: drivers with their serial numbers, categories, printer brands, manufacturers, checks of links. The serial of a driver is
  * the order of its first `driver-added` in the log, from 1001 (P-CAT-5): a pure rule, so both stores number alike.
  */
 import { FIRST_DRIVER_ID } from "@driverdex/domain/catalogue/Driver"
@@ -8,12 +8,13 @@ import { applyChanges } from "@driverdex/domain/decide/facts"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 import type { Change, Projection, Rows } from "../Projection.ts"
 import { type CatalogueTables, catalogueTables, type DriverRow } from "./CatalogueTables.ts"
+import { linksChecked } from "./linkRows.ts"
 
 const DRIVER_ID = "driver-id"
 
 export const catalogueProjection: Projection<CatalogueTables> = {
   name: "catalogue",
-  version: 2,
+  version: 3,
   tables: catalogueTables,
   handles: new Set([
     "driver-added",
@@ -23,7 +24,8 @@ export const catalogueProjection: Projection<CatalogueTables> = {
     "category-changed",
     "brand-defined",
     "vendor-defined",
-    "vendor-changed"
+    "vendor-changed",
+    "links-checked"
   ]),
   keysOf: (event) => {
     switch (event.type) {
@@ -40,6 +42,8 @@ export const catalogueProjection: Projection<CatalogueTables> = {
       case "vendor-defined":
       case "vendor-changed":
         return { vendors: [event.data.name] }
+      case "links-checked":
+        return { links: event.data.results.map(({ url }) => url) }
       default:
         return {}
     }
@@ -83,6 +87,8 @@ export const catalogueProjection: Projection<CatalogueTables> = {
             }
           }
         ]
+      case "links-checked":
+        return linksChecked(rows, event)
       default:
         return []
     }

@@ -3,7 +3,7 @@ import type { Position } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
 import { type Checkpoint, fromShown, unlessGone } from "../Checkpoints.ts"
 import { type RowPage, rowsSince } from "../rowsSince.ts"
-import type { BrandRow, CategoryRow, DriverRow, VendorRow } from "./CatalogueTables.ts"
+import type { BrandRow, CategoryRow, DriverRow, LinkRow, VendorRow } from "./CatalogueTables.ts"
 
 export interface CatalogueChanges {
   readonly position: Position
@@ -11,13 +11,16 @@ export interface CatalogueChanges {
   readonly lastId: string | null
   /** Drivers with an event after the position that was asked for, removed ones included. */
   readonly drivers: ReadonlyArray<DriverRow>
+  /** Addresses that were checked after it. */
+  readonly links: ReadonlyArray<LinkRow>
   /** All of them, by id. */
   readonly categories: ReadonlyArray<CategoryRow>
   readonly brands: ReadonlyArray<BrandRow>
   readonly vendors: ReadonlyArray<VendorRow>
 }
 
-type Page = Omit<CatalogueChanges, "drivers"> & RowPage<DriverRow>
+type ChangedRow = DriverRow | LinkRow
+type Page = Omit<CatalogueChanges, "drivers" | "links"> & RowPage<ChangedRow>
 
 /**
  * What is news since a position (0: everything) in the tables of a schema, as it is at the position that is answered
@@ -31,32 +34,52 @@ export const readCatalogueSince = async (
 ): Promise<CatalogueChanges | null> => {
   const page = (after: Position, limit: number) =>
     unlessGone(async () => {
-      const [row] = await sql<Array<Page>>`
+      // First how far the page goes: up to the end of the position at which it is full, since one event has many links.
+      const [row] = await sql<Array<CatalogueChanges>>`
+        with page as materialized (
+          select max(position) as until from (
+            (select position from ${sql(schema)}.drivers where position > ${after} order by position limit ${limit})
+            union all
+            (select position from ${sql(schema)}.links where position > ${after} order by position limit ${limit})
+            order by position limit ${limit}
+          ) as first
+        )
         select shown.position::float8 as position, shown.last_id as "lastId",
-          (select coalesce(json_agg(d order by d.position), '[]') from (
-            select * from ${sql(schema)}.drivers where position > ${after} order by position limit ${limit}
-          ) d) as rows,
+          (select coalesce(json_agg(d order by d.position), '[]') from ${sql(schema)}.drivers d
+            where position > ${after} and position <= (select until from page)) as drivers,
+          (select coalesce(json_agg(l order by l.position), '[]') from ${sql(schema)}.links l
+            where position > ${after} and position <= (select until from page)) as links,
           (select coalesce(json_agg(c order by c.id), '[]') from ${sql(schema)}.categories c) as categories,
           (select coalesce(json_agg(b order by b.id), '[]') from ${sql(schema)}.brands b) as brands,
           (select coalesce(json_agg(v order by v.name), '[]') from ${sql(schema)}.vendors v) as vendors
         from read.checkpoints shown where shown.schema = ${schema} and shown.active`
-      return row ?? null
+      if (row === undefined) return null
+      const { drivers, links, ...rest } = row
+      const rows = [...drivers, ...links].toSorted((a, b) => a.position - b.position)
+      return { ...rest, rows }
     })
-  const found = await rowsSince<DriverRow, Page>(since, ({ key }) => key, page, pageRows)
+  const found = await rowsSince<ChangedRow, Page>(since, nameOf, page, pageRows)
   if (found === null) return null
   const { rows, ...rest } = found
-  return { ...rest, drivers: rows }
+  return { ...rest, drivers: rows.filter((row) => "key" in row), links: rows.filter((row) => "url" in row) }
 }
 
-/** What decisions about drivers must know of the rest: the names of the categories, and the manufacturers. */
-export const readDecisionContext = (
-  sql: Sql
-): Promise<{ readonly categories: ReadonlyArray<string>; readonly vendors: ReadonlyArray<VendorRow> }> =>
+const nameOf = (row: ChangedRow): string => ("key" in row ? `driver ${row.key}` : `link ${row.url}`)
+
+export interface DecisionRows {
+  readonly categories: ReadonlyArray<string>
+  readonly vendors: ReadonlyArray<VendorRow>
+  readonly broken: ReadonlyArray<string>
+}
+
+/** What decisions about drivers must know of the rest: the names of the categories, the manufacturers, the broken addresses. */
+export const readDecisionContext = (sql: Sql): Promise<DecisionRows> =>
   fromShown(sql, { name: "catalogue" }, async ({ schema }) => {
-    const [row] = await sql<[{ categories: ReadonlyArray<string>; vendors: ReadonlyArray<VendorRow> }]>`
+    const [row] = await sql<[DecisionRows]>`
       select
         (select coalesce(json_agg(c.name order by c.id), '[]') from ${sql(schema)}.categories c) as categories,
-        (select coalesce(json_agg(v), '[]') from ${sql(schema)}.vendors v) as vendors
+        (select coalesce(json_agg(v), '[]') from ${sql(schema)}.vendors v) as vendors,
+        (select coalesce(json_agg(l.url), '[]') from ${sql(schema)}.links l where l.is_broken) as broken
       where exists (select from read.checkpoints where schema = ${schema} and active)`
     return row ?? null
   })

@@ -1,5 +1,6 @@
 /** The rows of the catalogue projection. */
 import type { DriverFacts, Release } from "@driverdex/domain/catalogue/Driver"
+import type { LinkState } from "@driverdex/domain/catalogue/LinkState"
 import type { Table } from "../Projection.ts"
 
 /** A driver as its stream last said; removed ones stay, so that their number is never given away (P-CAT-5). */
@@ -46,11 +47,25 @@ export interface CounterRow {
   readonly next: number
 }
 
+/** What the checks of an address have found (domain/src/catalogue/LinkState.ts). Days are YYYY-MM-DD. */
+export interface LinkRow {
+  readonly url: string
+  readonly outcome: LinkState["outcome"]
+  readonly cause: string | null
+  readonly is_broken: boolean
+  readonly broken_since: string | null
+  readonly alive_on: string | null
+  readonly checked_on: string
+  /** Of the last event about it. */
+  readonly position: number
+}
+
 export type CatalogueTables = {
   readonly drivers: DriverRow
   readonly categories: CategoryRow
   readonly brands: BrandRow
   readonly vendors: VendorRow
+  readonly links: LinkRow
   readonly counters: CounterRow
 }
 
@@ -79,6 +94,21 @@ export const catalogueTables: { readonly [T in keyof CatalogueTables]: Table<Cat
   vendors: {
     key: "name",
     columns: { name: "text", official_hosts: "jsonb", official_path_prefixes: "jsonb", driver_finder_url: "text" }
+  },
+  links: {
+    key: "url",
+    columns: {
+      url: "text",
+      outcome: "text",
+      cause: "text",
+      is_broken: "boolean",
+      broken_since: "text",
+      alive_on: "text",
+      checked_on: "text",
+      position: "bigint"
+    },
+    indexed: ["position"],
+    unhashed: ["position"]
   },
   counters: { key: "name", columns: { name: "text", next: "integer" } }
 }

@@ -71,6 +71,11 @@ export const PAGE_HEADS = {
     description:
       "How to install a Windows driver in four steps, solutions to common issues, system requirements, service status and a health check."
   },
+  "/status": {
+    title: "Status",
+    description:
+      "How fresh this catalogue's facts are, source by source, whether the site answers from its database, and when it was interrupted."
+  },
   "/hardware/scan": {
     title: SCAN_TITLE,
     description: `${SCAN_LEAD} The list is read in your browser and is not sent.`

@@ -18,6 +18,7 @@ export const SITE_PATHS: ReadonlyArray<SitePath> = [
     "/hardware",
     "/hardware/credits",
     "/support",
+    "/status",
     "/contact",
     "/driver-guides",
     "/help",

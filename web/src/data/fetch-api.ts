@@ -37,7 +37,8 @@ export const fetchApi: SiteApi = {
   pc: (maker, slug, signal) => read(`/api/pcs/${encodeURIComponent(maker)}/${encodeURIComponent(slug)}`, signal),
   helpSubjects: reading("/api/help"),
   helpPage: (slug, signal) => read(`/api/help/${encodeURIComponent(slug)}`, signal),
-  downloadStats: reading("/api/download-stats")
+  downloadStats: reading("/api/download-stats"),
+  status: reading("/api/status")
 }
 
 /** The part of a search's answer that only `manufacturers` reads. */

@@ -18,6 +18,9 @@ export const getJson = async <A>(path: string, signal?: AbortSignal, hear?: (hea
   return answer.json() as Promise<A>
 }
 
+/** Reads text, of addresses that are no call of the API. */
+export const getText = async (path: string): Promise<string> => (await send(path, { cache: "no-cache" })).text()
+
 /**
  * Call when this visitor changed a count: later reads request the current state. The server may return long lists
  * with counts as they were a second ago, so after two seconds no response can lack the change.

@@ -28,6 +28,17 @@ export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonl
     ],
     links: [
       { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
+      // In the document only: the browser has read it by the time that scripts run (P-SEO-4).
+      ...(import.meta.env.SSR
+        ? [
+            {
+              rel: "search",
+              type: "application/opensearchdescription+xml",
+              href: "/opensearch.xml",
+              title: match.context.site?.name
+            }
+          ]
+        : []),
       // Not painted before the page's content is parsed: half of a row that is aligned to the right would move. What is
       // expected stands behind the content and the footer, which moves when its own content comes on a short page: Chromium
       // waits for the beginning of an element only.

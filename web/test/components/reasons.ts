@@ -15,6 +15,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "ui/icon.tsx": "Decoration, hidden from readers; test/ui/icon.test.ts checks its shapes.",
   "ui/forms/problem-notice.tsx": "Places a sentence; the tests of the contact form look for it.",
   "ui/text/visually-hidden.tsx": "One class; the names of buttons in all tests contain its words.",
+  "features/status/": "journeys/status.e2e.ts reads it without scripts, on a phone and with axe",
   "features/home/": PAGE,
   "features/legal/": `${PAGE} test/content/legal.test.tsx compares the texts.`,
   "features/guides/": FIXED,
@@ -29,7 +30,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/graphics/": PAGE,
   "ui/text/breadcrumb.tsx": FIXED,
   "features/driver/":
-    "A page of parts of the dialog: journeys/spec.e2e.ts drives it, pages.e2e.ts reads it without scripts.",
+    "A page of parts of the dialog: journeys/spec.e2e.ts drives it, pages.e2e.ts reads it without scripts, proof.e2e.ts checks its record.",
   "features/catalogue/download/without-scripts.tsx":
     "Nothing with scripts; journeys/pages.e2e.ts follows its links without.",
   "features/catalogue/category/category-page.tsx": PAGE,

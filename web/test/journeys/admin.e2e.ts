@@ -1,6 +1,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { ALL_RULES, COLOUR_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
 import { ADMIN_PASSWORD, type Site, startSite } from "./site.ts"
 
@@ -193,6 +194,64 @@ describe("an operator in the browser", () => {
     await sees("No downloads with a network on these days.")
     await page.goto("/admin?tab=settings&part=audit")
     await page.getByRole("rowheader", { name: "Download sources read: 2026-01-02 to 2026-01-03" }).waitFor()
+  })
+
+  it("finds what is wrong with the facts, filters it, mends one thing, and sees it go (P-QUAL-4)", async () => {
+    await page.goto("/admin?tab=settings&part=quality")
+    await page.getByRole("heading", { name: "Quality", level: 2 }).waitFor()
+    const kinds = page.getByRole("group", { name: "Kinds" })
+    const filter = kinds.getByRole("button", { name: /^Drivers without a version \d/ })
+    await filter.waitFor()
+    // With the keyboard alone, as far as the first item's button.
+    await filter.focus()
+    await page.keyboard.press("Enter")
+    await sees(/^The heaviest 25 of \d+$/)
+    expect(await filter.getAttribute("aria-pressed")).toBe("true")
+    const before = Number(/\d+$/.exec((await filter.textContent()) ?? "")?.[0])
+    expect(await violationsOf(page, ALL_RULES)).toEqual([])
+    const button = page.getByRole("button", { name: /^Edit / }).first()
+    const name = ((await button.textContent()) ?? "").replace("Edit ", "")
+    await button.focus()
+    await page.keyboard.press("Enter")
+    await page.getByRole("dialog", { name: "Edit Driver" }).waitFor()
+    await page.keyboard.press("Escape")
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press("Enter")
+    await field("Version").fill("1.2.3")
+    await press("Save Changes")
+    await sees("Driver updated successfully")
+    await page.getByRole("button", { name: `Edit ${name}`, exact: true }).waitFor({ state: "detached" })
+    await kinds.getByRole("button", { name: `Drivers without a version ${before - 1}`, exact: true }).waitFor()
+    // The button is gone, and the focus is where the list begins.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^The heaviest 25 of/)
+    await press("Show more")
+    await sees(/^The heaviest 75 of \d+$/)
+  })
+
+  it("reads the quality board on a phone and in the dark, and sees when there is nothing or it fails", async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: "dark" })
+    await page.goto("/admin?tab=settings&part=quality")
+    await page.getByRole("button", { name: /^Versions without a named source \d/ }).click()
+    await page
+      .getByRole("button", { name: /^Copy the command for / })
+      .first()
+      .waitFor()
+    expect(await violationsOf(page, COLOUR_RULES)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByRole("button", { name: /^Drivers without an official address 0$/ }).click()
+    await sees("Nothing to mend")
+    await page.route(/\/api\/quality/, (route) => route.fulfill({ status: 500, body: "Something went wrong." }))
+    await press("Refresh")
+    await sees("The quality board could not be read again. Below is what was read before.")
+    await page.reload()
+    await sees("The quality board could not be loaded.")
+    await page.unroute(/\/api\/quality/)
+    await press("Try again")
+    await page.getByRole("group", { name: "Kinds" }).waitFor()
+    await page.emulateMedia({ colorScheme: null })
+    await page.setViewportSize({ width: 1280, height: 900 })
   })
 
   it("signs out, and what is left gives no access", async () => {

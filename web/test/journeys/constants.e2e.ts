@@ -142,7 +142,10 @@ describe("tooltips (P-UI-8)", () => {
     await page.clock.install()
     await arrive(page, "/graphics-cards")
     await stopClock(page)
-    const card = page.getByRole("article").first()
+    const card = page
+      .getByRole("article")
+      .filter({ has: page.getByText("Latest", { exact: true }) })
+      .first()
     const [latest, verified] = [card.getByText("Latest", { exact: true }), card.getByText("Verified", { exact: true })]
     const tooltip = page.getByRole("tooltip")
     await latest.hover()

@@ -326,6 +326,19 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     counts: [{ what: "parts named #dispute-resolution", css: "main #dispute-resolution", min: 1, max: 1 }]
   },
   {
+    spec: "P-STAT-1, P-STAT-2, P-STAT-3 Status",
+    path: "/status",
+    heading: "Status",
+    texts: [
+      "Pages and search",
+      "Called Latest today",
+      "Where the facts come from",
+      "microsoft/winget-pkgs",
+      "Interruptions"
+    ],
+    counts: [{ what: "sources", css: "main li:has(h3)", min: 20 }]
+  },
+  {
     spec: "P-LEGAL-1, P-LEGAL-4 Legal Notice & Compliance",
     path: "/legal-notice",
     heading: "Legal Notice & Compliance",

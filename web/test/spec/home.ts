@@ -19,8 +19,8 @@ export const EVERY_PAGE: Seen = {
     "Download drivers only from official manufacturer websites.",
     "© 2025",
     // P-SITE-2, P-UI-16: of the shipped catalogue.
-    "© 2025–2026",
-    "Catalogue facts to August 2026."
+    /© 2025–20\d\d/,
+    /Catalogue facts to \w+ 20\d\d\./
   ],
   controls: [
     ...HEADER_LINKS.map(([name, href]) => link(name, href)),

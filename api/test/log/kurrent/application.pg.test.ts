@@ -57,6 +57,13 @@ const hashesOf = async (application: TestApplication) => {
   expect(projections.map(({ equal }) => equal)).toEqual([true, true])
   return projections.map(({ projection, rows }) => [projection, rows])
 }
+/** Size and root of the public log, once every event is in it. */
+const treeOf = async (application: TestApplication) => {
+  const { events } = (await (await application.asAdmin("GET", "/api/log/verify")).json()) as { events: number }
+  const head = async () => (await (await application.call("/log/checkpoint")).text()).split("\n").slice(1, 3)
+  await expect.poll(async () => (await head())[0]).toBe(String(events))
+  return head()
+}
 const copy = async (from: EventStore, to: EventStore): Promise<void> => {
   const lines: Array<string> = []
   for await (const line of exportLog(from)) lines.push(line)
@@ -146,12 +153,12 @@ describe("with EVENT_STORE_URL", () => {
 })
 
 describe("a log that moves", () => {
-  it("from PostgreSQL to KurrentDB and back shows the same rows, ids and counts in each place", async () => {
+  it("from PostgreSQL to KurrentDB and back shows the same rows, ids, counts and tree in each place", async () => {
     database = await seededDatabase()
     const small = await start(database)
     for (const id of [1001, 1001, 1400]) await pressUntilCounted(small.url, id)
     await small.asAdmin("DELETE", "/api/drivers/1003")
-    const [list, hashes] = [await listOf(small), await hashesOf(small)]
+    const [list, hashes, tree] = [await listOf(small), await hashesOf(small), await treeOf(small)]
     await stop(small)
 
     const cluster = kurrentLog(server.url)
@@ -159,9 +166,10 @@ describe("a log that moves", () => {
     const large = await start(database, { EVENT_STORE_URL: server.url })
     expect(await listOf(large)).toBe(list)
     expect(await hashesOf(large)).toEqual(hashes)
+    expect(await treeOf(large)).toEqual(tree)
     await pressUntilCounted(large.url, 1001)
     expect((await driverOf(large, 1001)).downloadCount).toBe(3)
-    const [laterList, laterHashes] = [await listOf(large), await hashesOf(large)]
+    const [laterList, laterHashes, laterTree] = [await listOf(large), await hashesOf(large), await treeOf(large)]
     await stop(large)
 
     const home = await freshDatabase()
@@ -171,6 +179,7 @@ describe("a log that moves", () => {
       const back = await start(home)
       expect(await listOf(back)).toBe(laterList)
       expect(await hashesOf(back)).toEqual(laterHashes)
+      expect(await treeOf(back)).toEqual(laterTree)
       await stop(back)
     } finally {
       await home.drop()

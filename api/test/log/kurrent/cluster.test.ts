@@ -11,8 +11,8 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
-const start = async (options: KurrentLogOptions = {}) => {
-  const cluster = await startKurrentCluster()
+const start = async (options: KurrentLogOptions = {}, electionMs?: number) => {
+  const cluster = await startKurrentCluster({ electionMs })
   open.push(cluster.stop)
   const log = kurrentLog(cluster.url, options)
   open.push(() => log.close())
@@ -106,6 +106,14 @@ describe("M-01: of three nodes", () => {
     },
     40_000
   )
+
+  it("M-01: an election of four seconds, as long as a freeze takes on a busy machine, refuses nothing", async () => {
+    const { cluster, log } = await start({}, 4_200)
+    const written = await underLoad(log, () => cluster.hook("kill-leader"))
+    say("kill-leader, long election", written, 0)
+    expect(written.refused).toBe(0)
+    await expectAllThere(cluster, log, written)
+  }, 60_000)
 
   it("M-01: the leader dies again and again, also the one that has just been elected", async () => {
     const { cluster, log } = await start()

@@ -24,7 +24,7 @@ export type Hook = (typeof HOOKS)[number]
 
 export interface KurrentClusterOptions {
   /** From the loss of a leader to the next one (default 1,200, as observed). */
-  readonly electionMs?: number
+  readonly electionMs?: number | undefined
   /** From a leader's last heartbeat to the election without it (default 1,500). */
   readonly heartbeatMs?: number
 }

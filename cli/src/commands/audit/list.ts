@@ -1,8 +1,8 @@
 /** `driverdex audit list`: sign-ins, ended sessions, changes of operators, and reads of personal data, newest first. */
 import type { AuditEntry } from "@driverdex/api/contract/Admin"
-import { type Command, InvalidArgumentError } from "commander"
+import type { Command } from "commander"
 import { print } from "../../platform/output.ts"
-import { isoDay } from "../arguments.ts"
+import { isoDay, wholeNumber } from "../arguments.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 
@@ -81,9 +81,4 @@ async function listAudit({ operator, from, limit, ...options }: AuditOptions): P
         columns
       )
   })
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1 to 999999.")
-  return Number(text)
 }

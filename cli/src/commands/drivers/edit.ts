@@ -1,7 +1,5 @@
 /** `driverdex drivers edit ID`: changes only the given fields, even while someone else edits the driver. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { OPTIONAL_TEXTS } from "@driverdex/domain/decide/readDriverForm"
-import { formOf } from "@driverdex/domain/forms/driverForm"
 import type { Command } from "commander"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { type Change, changeLines, changesBetween } from "../../platform/fieldChanges.ts"
@@ -11,6 +9,7 @@ import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 import { isRecorded, printRecorded } from "../recorded.ts"
 import { type FieldOptions, fieldsGiven, withFields } from "./fields.ts"
+import { formWithOptionals, sendEdit } from "./sendEdit.ts"
 import { validateForm } from "./validateForm.ts"
 
 interface EditOptions extends WriteOptions, FieldOptions {
@@ -43,19 +42,9 @@ async function editDriver(id: number, { reason, ...options }: EditOptions): Prom
     await validateForm(client, form)
     return printChanges(options, before, changesBetween(formWithOptionals(before), form), true)
   }
-  const after = await client.ask((calls) =>
-    calls.admin.changeDriver({
-      params: { id },
-      headers: { "if-match": `"${before.revision}"` },
-      payload: { ...form, ...(reason !== undefined && { reason }) }
-    })
-  )
+  const after = await sendEdit(client, before, given, reason)
   if (isRecorded(after)) return printRecorded(options.json, after)
   await printChanges(options, after, changesBetween(formWithOptionals(before), formWithOptionals(after)), false)
-}
-
-function formWithOptionals(driver: Driver) {
-  return { ...formOf(driver), ...Object.fromEntries(OPTIONAL_TEXTS.map((name) => [name, driver[name] ?? null])) }
 }
 
 function printChanges(

@@ -1,4 +1,4 @@
-/** `driverdex sources pull NAME FOLDER`: what a checkout of a public source lists of releases, as one previewed batch (P-IMP-8). */
+/** `driverdex sources pull NAME [FOLDER]`: what a public source lists of releases, as one previewed batch (P-IMP-8). */
 import type { Command } from "commander"
 import { type ConfirmedOptions, withConfirm } from "../connection.ts"
 import { withExamples } from "../examples.ts"
@@ -7,6 +7,8 @@ export interface PullOptions extends ConfirmedOptions {
   readonly package?: ReadonlyArray<string>
   readonly accept?: ReadonlyArray<string>
   readonly overwrite?: true
+  readonly download?: true
+  readonly watch?: string
 }
 
 const collect = (value: string, before: ReadonlyArray<string> = []): ReadonlyArray<string> => [...before, value]
@@ -15,14 +17,16 @@ export function declarePull(sources: Command): void {
   const pull = sources
     .command("pull")
     .description(
-      "bring in the releases that a checkout of a public source lists; the same checkout again changes nothing"
+      "bring in the releases that a public source lists, from a checkout or its addresses; the same again changes nothing"
     )
     .argument("<source>", "its name in `driverdex sources list`")
-    .argument("<folder>", "a checkout of its repository, with its history")
+    .argument("[folder]", "a checkout of its repository, with its history")
+    .option("--download", "instead of a checkout, from the addresses of its few files")
+    .option("--watch <hours>", "again and again at that interval, one line a round, until Ctrl-C")
     .option("--package <name>", "only this package; may be given several times", collect)
     .option("--accept <key>", "take what is held back for this driver; may be given several times", collect)
     .option("--overwrite", "also replace a version that an operator has set")
-    .action(async (source: string, folder: string, options: PullOptions) =>
+    .action(async (source: string, folder: string | undefined, options: PullOptions) =>
       (await import("./runPull.ts")).runPull(source, folder, options)
     )
   withExamples(withConfirm(pull), [
@@ -34,12 +38,14 @@ export function declarePull(sources: Command): void {
       "driverdex sources pull winget winget-pkgs --dry-run --json | jq .refused",
       "What would be held back, for a script"
     ],
-    ["driverdex sources pull eol endoflife.date --yes", "From a timer, without asking"]
+    ["driverdex sources pull eol --download --yes", "From a timer, without asking"],
+    ["driverdex sources pull amd --download --watch 24 --yes", "Once a day, for as long as it runs"]
   ]).addHelpText("after", PULL_HELP)
 }
 
 const PULL_HELP = `
-The folder is read with Git; nothing of it is run, and nothing is fetched. A release has the day that the source gives, else
+The folder is read with Git; nothing of it is run, and nothing is fetched. With --download the addresses of the source in
+fixtures/data/sources.json are asked, and no other host; what came stays in $XDG_CACHE_HOME/driverdex/sources. A release has the day that the source gives, else
 the day of the commit that brought it ('first seen'). What cannot be true is refused: a day in the future, an address that is
 not the maker's. A version that goes down, and a file with another checksum than before, are held back until --accept.
 When more than a tenth of the packages are missing, nothing is sent.

@@ -1,8 +1,6 @@
 /** `driverdex sources status`: how old what the catalogue has from each public source is (P-IMP-9). */
-import { PULL_SOURCES } from "@driverdex/fixtures/PullSources"
 import type { Command } from "commander"
 import { print } from "../../platform/output.ts"
-import { type SourcedRow, sourceStates } from "../../sources/sourceStates.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 
@@ -10,32 +8,31 @@ export function declareSourceStatus(sources: Command): void {
   const status = sources
     .command("status")
     .description(
-      "say how old the facts of each source are; in a pipe: name, drivers, oldest, newest, days, last change, who"
+      "say how old the facts of each source are; in a pipe: name, drivers, oldest, newest, days, limit, last pull, held"
     )
     .action(showStatus)
   withExamples(withConnection(status), [
     ["driverdex sources status", "What should be pulled again"],
-    ["driverdex sources status | awk -F'\\t' '$5 > 30 { print $1 }'", "Sources whose newest facts are over 30 days old"]
+    ["driverdex sources status | awk -F'\\t' '$5 > $6 { print $1 }'", "Sources whose facts are too old for 'Latest'"]
   ])
 }
 
 async function showStatus(options: ConnectionOptions): Promise<void> {
   const { client } = await openConnection(options)
-  const batches = await client.ask((calls) => calls.admin.batches())
-  const rows = client.stream((calls) => calls.admin.exportCatalogue()) as AsyncGenerator<SourcedRow>
-  const states = await sourceStates(PULL_SOURCES, rows, batches, Date.now())
+  const { sources } = await client.ask((calls) => calls.status.status())
   await print({
     json: options.json === true,
-    value: states,
+    value: sources,
     lines: () =>
-      states.map(({ id, drivers, oldest, newest, days, changed }) => [
+      sources.map(({ id, drivers, oldest, newest, days, staleAfterDays, lastPull, held }) => [
         id,
         drivers,
-        oldest ?? "",
-        newest ?? "",
-        days ?? "",
-        changed?.at ?? "",
-        changed?.by ?? ""
+        oldest,
+        newest,
+        days,
+        staleAfterDays,
+        lastPull ?? "",
+        held
       ]),
     view: async (columns) =>
       (await import("../../views/drawTable.tsx")).drawTable(
@@ -46,17 +43,23 @@ async function showStatus(options: ConnectionOptions): Promise<void> {
             { title: "Oldest" },
             { title: "Newest" },
             { title: "Days", align: "right" },
-            { title: "Last change by a pull" }
+            { title: "Limit", align: "right" },
+            { title: "Last pull" },
+            { title: "Held", align: "right" }
           ],
-          rows: states.map(({ id, drivers, oldest, newest, days, changed }) => [
+          rows: sources.map(({ id, drivers, oldest, newest, days, staleAfterDays, lastPull, held }) => [
             id,
-            drivers,
-            oldest ?? "–",
-            newest ?? "–",
-            days ?? "–",
-            changed === null ? "none" : `${changed.at.slice(0, 16).replace("T", " ")}, ${changed.by}`
+            String(drivers),
+            oldest,
+            newest,
+            days > staleAfterDays ? `${days} !` : String(days),
+            String(staleAfterDays),
+            lastPull === null ? "none" : lastPull.slice(0, 16).replace("T", " "),
+            String(held)
           ]),
-          end: ""
+          end: sources.some(({ days, staleAfterDays }) => days > staleAfterDays)
+            ? "! too old for 'Latest': pull it again."
+            : ""
         },
         columns
       )

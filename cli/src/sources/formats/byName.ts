@@ -2,11 +2,19 @@
 import type { SourceFormat } from "../SourceFormat.ts"
 import { amd } from "./amd.ts"
 import { chocolatey } from "./chocolatey.ts"
+import { configx } from "./configx.ts"
 import { dumplings } from "./dumplings.ts"
 import { endoflife } from "./endoflife.ts"
+import { firstever } from "./firstever.ts"
 import { githubReleases } from "./githubReleases.ts"
+import { keylase } from "./keylase.ts"
+import { ndjson } from "./ndjson.ts"
+import { nvidiaLookup } from "./nvidiaLookup.ts"
+import { osd } from "./osd.ts"
 import { scoop } from "./scoop.ts"
+import { windriverindex } from "./windriverindex.ts"
 import { winget } from "./winget.ts"
+import { wingetIndex } from "./wingetIndex.ts"
 
 export const FORMATS = {
   winget,
@@ -15,6 +23,14 @@ export const FORMATS = {
   dumplings,
   endoflife,
   amd,
-  "github-releases": githubReleases
+  "github-releases": githubReleases,
+  "winget-index": wingetIndex,
+  firstever,
+  configx,
+  windriverindex,
+  keylase,
+  "nvidia-lookup": nvidiaLookup,
+  osd,
+  ndjson
 } as const satisfies Readonly<Record<string, SourceFormat>>
 export type FormatName = keyof typeof FORMATS

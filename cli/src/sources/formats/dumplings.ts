@@ -18,13 +18,18 @@ export const dumplings: SourceFormat = {
       const installers = listOf(log["Installer"]).map(fieldsOf)
       const file = installers.find(({ Architecture }) => Architecture === "x64") ?? installers[0] ?? {}
       const downloadUrl = addressOf(file["InstallerUrl"])
+      // What the first log found may be of any age.
+      const isOld = before?.isOld ?? (byVersion.size === 0 ? true : undefined)
+      const seenOn = isOld ? undefined : (before?.seenOn ?? dayOfName(path))
+      const publishedOn = dayOf(log["ReleaseTime"])
       byVersion.set(version, {
         ...before,
         ...known({
           version,
           path,
-          seenOn: before?.seenOn ?? dayOfName(path),
-          publishedOn: dayOf(log["ReleaseTime"]),
+          isOld,
+          seenOn,
+          publishedOn: isStale(publishedOn, seenOn) ? undefined : publishedOn,
           downloadUrl,
           sha256: downloadUrl === undefined ? undefined : sha256Of(file["InstallerSha256"]),
           notesUrl: notesOf(log["Locale"])
@@ -34,6 +39,12 @@ export const dumplings: SourceFormat = {
     return [...byVersion.values()]
   }
 }
+
+/** A new version is found within days; a day long before is that of an older one, or of another year. */
+const isStale = (publishedOn: string | undefined, seenOn: string | undefined): boolean =>
+  publishedOn !== undefined && seenOn !== undefined && Date.parse(seenOn) - Date.parse(publishedOn) > MONTH_MS
+
+const MONTH_MS = 30 * 86_400_000
 
 /** `Log_20260225T062414Z.yaml` */
 const dayOfName = (path: string): string | undefined => {

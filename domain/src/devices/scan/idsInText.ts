@@ -46,7 +46,6 @@ const ENUMERATORS = new Set(
 const ENUMERATOR_FAMILY = /^(?:BTH[A-Z]*|DOT4[A-Z0-9]*|TS_[A-Z_]+)$/
 const GUID = /^\{[0-9A-F-]{36}\}$/i
 const GUID_LENGTH = 38
-const LONGEST = 24
 
 /** Where the enumerator begins that ends before the backslash; undefined when there is none. */
 function startOfEnumerator(line: string, slash: number): number | undefined {
@@ -59,9 +58,10 @@ function startOfEnumerator(line: string, slash: number): number | undefined {
   return /ENUM\\+$/i.test(line.slice(Math.max(0, start - 16), start)) ? start : undefined
 }
 
+/** No limit is needed: a word holds no backslash, so each letter of the line is looked at for one backslash only. */
 function startOfWord(line: string, end: number): number {
   let start = end
-  while (start > 0 && end - start <= LONGEST && isWordCharacter(line.charCodeAt(start - 1))) start -= 1
+  while (start > 0 && isWordCharacter(line.charCodeAt(start - 1))) start -= 1
   return start
 }
 

@@ -21,6 +21,7 @@ export type FeaturedCandidate = Pick<
   | "description"
   | "isVerified"
   | "isLatest"
+  | "wasLatestOn"
   | "inherited"
   | "downloadCount"
   | "population"
@@ -48,11 +49,12 @@ export const featured = <D extends FeaturedCandidate>(drivers: ReadonlyArray<D>)
 }
 
 /**
- * Null for a driver that is never featured: not verified and latest, said to be obsolete, or shown with the version of its
+ * Null for a driver that is never featured: not verified, not the latest at its last check, said to be obsolete, or shown with the version of its
  * driver line, which is a candidate itself.
  */
 export const featuredTier = (driver: FeaturedCandidate): FeaturedTier | null => {
-  if (!driver.isVerified || !driver.isLatest || driver.inherited !== undefined) return null
+  const isOrWasLatest = driver.isLatest || driver.wasLatestOn !== undefined
+  if (!driver.isVerified || !isOrWasLatest || driver.inherited !== undefined) return null
   const words = `${driver.name} ${driver.description}`
   if (OBSOLETE.test(words)) return null
   return PROFESSIONAL.test(words) ? "professional" : "consumer"

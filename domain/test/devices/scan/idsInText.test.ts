@@ -16,7 +16,8 @@ describe("ids in a line of text (P-SCAN-1)", () => {
     ["{PCI\\\\VEN_8086, pci\\ven_10de}", ["PCI\\VEN_8086", "pci\\ven_10de"]],
     ["C:\\Windows\\USB\\drivers and DESKTOP\\Root", []],
     ["{5d624f94-8850-40c3-a3fa-a4fd2080baf3}\\vwifimp_wfd", ["{5d624f94-8850-40c3-a3fa-a4fd2080baf3}\\vwifimp_wfd"]],
-    ["PCI\\", []]
+    ["PCI\\", []],
+    ["BTHTHEPROTOCOLWITHTHELONGESTNAME\\DEV_1", ["BTHTHEPROTOCOLWITHTHELONGESTNAME\\DEV_1"]]
   ])("%s", (line, ids) => {
     expect(found(line)).toEqual(ids)
   })

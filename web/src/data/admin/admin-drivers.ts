@@ -7,6 +7,7 @@ import { DRIVERS_KEY } from "../drivers.ts"
 import { getJson } from "../http.ts"
 import type { Recorded } from "../recorded.ts"
 import { adminRead, adminSend } from "./admin-calls.ts"
+import { QUALITY_KEY } from "./admin-quality.ts"
 
 export type RecordEntry = typeof RecordEntrySchema.Type
 export type UndoAnswer = typeof UndoAnswerSchema.Type
@@ -49,7 +50,8 @@ export const refreshCatalogue = async (queryClient: QueryClient): Promise<void> 
       ["printer-brands"],
       ["download-stats"],
       ["admin", "batches"],
-      ["admin", "record"]
+      ["admin", "record"],
+      QUALITY_KEY
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey }))
   )
 }

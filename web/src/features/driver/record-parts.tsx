@@ -5,6 +5,7 @@ import { DriverLine } from "../catalogue/details/driver-line.tsx"
 import { DriverProvenance } from "../catalogue/details/driver-provenance.tsx"
 import { ReleaseHistory } from "../catalogue/details/release-history.tsx"
 import { NewReleases } from "./new-releases.tsx"
+import { RecordProofSection } from "./record-proof.tsx"
 
 export const RecordParts = ({ details }: { readonly details: DriverDetails }) => (
   <>
@@ -12,6 +13,7 @@ export const RecordParts = ({ details }: { readonly details: DriverDetails }) =>
     <DriverLine details={details} />
     <DriverProvenance details={details} />
     <ReleaseHistory releases={details.releases} />
+    <RecordProofSection details={details} />
     {(details.releases.length > 0 || details.inherited !== undefined) && <NewReleases driver={details} />}
   </>
 )

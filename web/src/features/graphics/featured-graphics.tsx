@@ -8,7 +8,8 @@ export const FeaturedGraphics = ({ drivers }: { readonly drivers: ReadonlyArray<
       Featured
     </h2>
     <p className="mt-1 text-muted">
-      Verified and latest, the best of each maker. Consumer drivers come first, then the most downloaded.
+      Verified, and the latest when last checked: the best of each maker. Consumer drivers come first, then the most
+      downloaded.
     </p>
     <ul className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {drivers.map((driver) => (

@@ -16,7 +16,10 @@ const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"]
 export const FeaturedDrivers = () => {
   const { data: featured, error, refetch } = useQuery(featuredDriversQuery(useApi()))
   return (
-    <HomeSection title="Featured drivers" intro="Verified records of the latest versions, the categories in turn.">
+    <HomeSection
+      title="Featured drivers"
+      intro="Verified records, the latest versions when last checked, the categories in turn."
+    >
       {featured === undefined && error !== null && <SectionFailed what="The featured drivers" retry={refetch} />}
       {featured === undefined && error === null && (
         <div className={ROWS} aria-busy="true">

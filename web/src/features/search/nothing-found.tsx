@@ -8,6 +8,7 @@ import { MakerLink } from "../catalogue/listing/maker-link.tsx"
 import { namedMakerQuery } from "../catalogue/listing/named-maker.ts"
 import { WaysOn } from "../catalogue/listing/ways-on.tsx"
 import { MakerAnswer } from "./maker-answer.tsx"
+import { useAskServer } from "./use-ask-server.ts"
 
 interface NothingFoundProps {
   readonly query: string
@@ -18,31 +19,34 @@ interface NothingFoundProps {
 export const NoMatch = ({ close, ...search }: NothingFoundProps & { readonly close: boolean }) =>
   close ? <CloseMatches {...search} /> : <NothingFound {...search} />
 
-const NothingFound = ({ query, filters }: NothingFoundProps) => (
-  <>
-    <MakerAnswer query={query} request={{ ...filters, q: query }} />
-    <EmptyState icon="search" title="No drivers found">
-      <p>Try searching with different keywords or check spelling. These usually help:</p>
-      <ul className="mt-2 list-disc space-y-1 pl-5">
-        <li>Use the model number alone, as it is printed on the device.</li>
-        <li>Search for the manufacturer, then filter by category.</li>
-        <li>Use fewer words: all of them must be in the record.</li>
-      </ul>
-      {Object.keys(filters).length > 0 ? (
-        <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
-          Clear Filters
-        </Link>
-      ) : (
-        query !== "" && (
-          <Link to="/search" search={{}} className={`${buttonClass("solid")} mt-4`}>
-            Clear Search
+const NothingFound = ({ query, filters }: NothingFoundProps) => {
+  useAskServer(query)
+  return (
+    <>
+      <MakerAnswer query={query} request={{ ...filters, q: query }} />
+      <EmptyState icon="search" title="No drivers found">
+        <p>Try searching with different keywords or check spelling. These usually help:</p>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          <li>Use the model number alone, as it is printed on the device.</li>
+          <li>Search for the manufacturer, then filter by category.</li>
+          <li>Use fewer words: all of them must be in the record.</li>
+        </ul>
+        {Object.keys(filters).length > 0 ? (
+          <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
+            Clear Filters
           </Link>
-        )
-      )}
-      <WaysOn category={filters["category"]} pasteInto="the search box above" />
-    </EmptyState>
-  </>
-)
+        ) : (
+          query !== "" && (
+            <Link to="/search" search={{}} className={`${buttonClass("solid")} mt-4`}>
+              Clear Search
+            </Link>
+          )
+        )}
+        <WaysOn category={filters["category"]} pasteInto="the search box above" />
+      </EmptyState>
+    </>
+  )
+}
 
 /** Drivers that only come close may be for other devices of a maker: its own page has them all. */
 const CloseMatches = ({ query, filters }: NothingFoundProps) => {

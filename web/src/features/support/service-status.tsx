@@ -1,5 +1,6 @@
 /** 'Service Status': three fixed texts while the site's own health check is fine, the truth when it is not (P-SUP-6). */
 import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { healthQuery, type SiteHealth } from "../../data/health.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Badge, type BadgeTone } from "../../ui/text/badge.tsx"
@@ -26,6 +27,11 @@ export const ServiceStatus = () => {
         })}
       </ul>
       <p className="mt-2 text-sm text-muted">{SERVICE_STATUS_NOTE}</p>
+      <p className="mt-2">
+        <Link to="/status" className="text-link">
+          Status of the site and of its facts
+        </Link>
+      </p>
     </section>
   )
 }

@@ -10,8 +10,11 @@ export type AdminTab = (typeof ADMIN_TABS)[number]["key"]
 
 export const SETTINGS_PARTS = [
   { key: "system", label: "System" },
+  { key: "quality", label: "Quality" },
   { key: "imports", label: "Imports" },
+  { key: "reviews", label: "Held releases" },
   { key: "manufacturers", label: "Manufacturers" },
+  { key: "links", label: "Links" },
   { key: "inbox", label: "Inbox" },
   { key: "operators", label: "Operators" },
   { key: "sessions", label: "Sessions" },

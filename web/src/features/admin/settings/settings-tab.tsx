@@ -8,8 +8,11 @@ import { Waiting } from "../parts/waiting.tsx"
 import { AnalystTools } from "../system/analyst-tools.tsx"
 import { SystemPart } from "../system/system-part.tsx"
 
+const QualityPart = lazy(async () => ({ default: (await import("../quality/quality-part.tsx")).QualityPart }))
 const ImportsPart = lazy(async () => ({ default: (await import("../imports/imports-part.tsx")).ImportsPart }))
+const ReviewsPart = lazy(async () => ({ default: (await import("../reviews/reviews-part.tsx")).ReviewsPart }))
 const VendorsPart = lazy(async () => ({ default: (await import("../vendors/vendors-part.tsx")).VendorsPart }))
+const LinksPart = lazy(async () => ({ default: (await import("../links/links-part.tsx")).LinksPart }))
 const InboxPart = lazy(async () => ({ default: (await import("../inbox/inbox-part.tsx")).InboxPart }))
 const OperatorsPart = lazy(async () => ({ default: (await import("../operators/operators-part.tsx")).OperatorsPart }))
 const AuditPart = lazy(async () => ({ default: (await import("../operators/audit-part.tsx")).AuditPart }))
@@ -17,8 +20,11 @@ const SourcesPart = lazy(async () => ({ default: (await import("../vendors/sourc
 
 const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   system: SystemPart,
+  quality: QualityPart,
   imports: ImportsPart,
+  reviews: ReviewsPart,
   manufacturers: VendorsPart,
+  links: LinksPart,
   inbox: InboxPart,
   operators: OperatorsPart,
   sessions: SessionsPart,

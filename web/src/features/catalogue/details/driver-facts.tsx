@@ -5,6 +5,7 @@ import { LATEST_MEANS, VERIFIED_MEANS } from "../../../content/definitions.ts"
 import { RATING_MEANS } from "../../../content/rating-definition.ts"
 import { dayWords } from "../../../ui/text/date-words.ts"
 import { Stat } from "../../../ui/text/stat.tsx"
+import { brokenLinkWords } from "./broken-link-words.ts"
 import { destinationWords } from "./destination-words.ts"
 import { DetailsSection, FACTS_CLASS } from "./details-section.tsx"
 import { DriverCompatibility } from "./driver-compatibility.tsx"
@@ -17,6 +18,10 @@ interface DriverFactsProps {
   /** Undefined while they are being read. */
   readonly details: DriverDetails | undefined
 }
+
+/** P-CAT-25 */
+const lastKnownWords = (day: string): string =>
+  `Last known version: it was the latest when it was last checked, on ${dayWords(day)}. There may be a newer one by now.`
 
 export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
   <>
@@ -36,9 +41,10 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
         {details?.supportEndIso && <Stat name="Maker's support ends">{dayWords(details.supportEndIso)}</Stat>}
       </dl>
       {driver.versionBasis === "reported" && <p className="mt-3 text-sm text-muted">{REPORTED_MEANS}</p>}
-      {(driver.isLatest || driver.isVerified) && (
+      {(driver.isLatest || driver.wasLatestOn || driver.isVerified) && (
         <div className="mt-3 space-y-1 text-sm text-muted">
           {driver.isLatest && <p>{LATEST_MEANS}</p>}
+          {driver.wasLatestOn && <p>{lastKnownWords(driver.wasLatestOn)}</p>}
           {driver.isVerified && <p>{VERIFIED_MEANS}</p>}
         </div>
       )}
@@ -74,6 +80,7 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
         {driver.driverFile && <Stat name="File name">{driver.driverFile}</Stat>}
         <Stat name="Leads to">{destinationWords(driver)}</Stat>
       </dl>
+      {details?.brokenLink && <p className="mt-3 max-w-prose">{brokenLinkWords(details.brokenLink)}</p>}
       <p className="mt-3 text-sm text-muted">This site hosts no driver files.</p>
     </DetailsSection>
   </>

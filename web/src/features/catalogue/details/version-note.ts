@@ -1,10 +1,19 @@
-/** What stands after a version that is not a record's own, or not sure (P-CAT-22, P-CAT-23). Small: every card has it. */
+/** What stands after a version that is not a record's own, or not sure (P-CAT-22, P-CAT-23, P-CAT-25). Small: every card has it. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 
-/** ', by the NVIDIA GeForce Game Ready Driver'; ', reported' where no named source has the version. */
-export const versionNote = ({ versionBasis, inherited }: Pick<Driver, "versionBasis" | "inherited">): string =>
-  inherited
+type Noted = Pick<Driver, "versionBasis" | "inherited" | "wasLatestOn">
+
+/**
+ * ', by the NVIDIA GeForce Game Ready Driver'; ', reported' where no named source has the version; ', last seen August 2026' where
+ * the check that found it the latest is too old.
+ */
+export const versionNote = ({ versionBasis, inherited, wasLatestOn }: Noted): string =>
+  (inherited
     ? `, by ${/Driver/.test(inherited.name) ? "the " : ""}${inherited.name}`
     : versionBasis === "reported"
       ? ", reported"
-      : ""
+      : "") + (wasLatestOn ? `, last seen ${monthOf(wasLatestOn)}` : "")
+
+/** 'August 2026', written here: pages that show dates and no card would otherwise load the cards' file for date-words.ts. */
+const monthOf = (isoDay: string): string =>
+  new Date(isoDay).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" })

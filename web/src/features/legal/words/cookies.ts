@@ -72,6 +72,13 @@ export const STORED_ITEMS: ReadonlyArray<StoredItem> = [
     retention: "Until you delete it"
   },
   {
+    name: "public-log",
+    where: "Local storage",
+    purpose:
+      "Size and key of the public log as you last checked it, only after you press 'Check now' on a driver's page",
+    retention: "Until you delete it"
+  },
+  {
     name: "tsr-scroll-restoration-v1_3",
     where: "Session storage",
     purpose: "Brings you back to the same place on a page",

@@ -37,6 +37,13 @@ export const privacyPolicy: LegalText = (site) => [
           Your browser sends its network address, the address of the page and its own name and version, as it does on
           every website. What you search for is part of a search page's address. Server logs may hold these lines.
         </p>
+        <p>
+          Where we have no answer to a search or a hardware id, we count it, to learn what is missing here. The text is
+          stored with the day and a number once visitors from three networks have asked for it on that day, and kept for
+          at most 90 days. That record names no person, no network address and no browser; long texts and texts that
+          look like an email address or a telephone number are left out, and nothing is counted while your browser sends
+          a Global Privacy Control signal.
+        </p>
         <h3>When you use a download or guide button</h3>
         <p>
           We count that a driver's link or guide was asked for, with the driver and the time. That record names no

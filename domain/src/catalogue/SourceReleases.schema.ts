@@ -1,6 +1,6 @@
 /** What a public source lists of one driver's releases: the content of a `release` command (P-IMP-7). */
 import { Schema } from "effect"
-import { IsoDay, Release, Source } from "../catalogue/Driver.schema.ts"
+import { IsoDay, Release, Source } from "./Driver.schema.ts"
 
 export const SourceReleases = Schema.Struct({
   /** In any order. */

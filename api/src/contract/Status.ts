@@ -1,0 +1,58 @@
+/** How fresh the facts are and how well the site has worked: the public status (P-STAT-1 to P-STAT-4). */
+import { IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { LinkSummary } from "./Links.ts"
+import { Unavailable } from "./Problem.ts"
+
+const Store = Schema.Literals(["database", "event store"])
+
+export const SourceStatus = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  licence: Schema.String,
+  /** Of its repository; null where it is none that releases can be pulled from. */
+  repository: Schema.NullOr(Schema.String),
+  drivers: Schema.Int,
+  oldest: IsoDay,
+  newest: IsoDay,
+  days: Schema.Int,
+  staleAfterDays: Schema.Int,
+  /** ISO 8601 UTC: the last pull that changed something. */
+  lastPull: Schema.NullOr(Schema.String),
+  /** Drivers whose releases wait for an operator's look. */
+  held: Schema.Int
+})
+
+export const Status = Schema.Struct({
+  /** ISO 8601 UTC: when this was looked at. */
+  at: Schema.String,
+  facts: Schema.Struct({
+    /** The last day on which a version was found to be the latest. */
+    to: Schema.NullOr(IsoDay),
+    drivers: Schema.Int,
+    /** Drivers that may be called the latest today, and those whose check is too old by now. */
+    latest: Schema.Int,
+    lapsed: Schema.Int
+  }),
+  sources: Schema.Array(SourceStatus),
+  /** How the checked links of makers stand (P-LINK-6). */
+  links: LinkSummary,
+  /** Null where the process has not seen them yet. */
+  readModels: Schema.NullOr(
+    Schema.Array(Schema.Struct({ name: Schema.String, lag: Schema.Int, stalled: Schema.Boolean }))
+  ),
+  /** Stores that do not answer now. */
+  away: Schema.Array(Schema.Struct({ store: Store, since: Schema.String, cause: Schema.String })),
+  /** Of the last 90 days, newest first, at most 50. */
+  incidents: Schema.Array(Schema.Struct({ store: Store, from: Schema.String, to: Schema.String, cause: Schema.String }))
+})
+
+export class StatusGroup extends HttpApiGroup.make("status")
+  .add(
+    HttpApiEndpoint.get("status", "/status", { success: Status, error: Unavailable }).annotate(
+      OpenApi.Summary,
+      "Show how current the facts are and whether the site works"
+    )
+  )
+  .prefix("/api") {}

@@ -1,0 +1,50 @@
+/** What the contract says of an address before any handler is asked: the methods it takes, and who may read its answer. */
+import { HttpApi, HttpApiMiddleware } from "effect/http-api"
+import type { Api } from "../contract/Api.ts"
+
+const READS: ReadonlyArray<string> = ["GET", "HEAD"]
+const DOCUMENT = "/api/openapi.json"
+/** Addresses of the API that describe the contract and are no part of it. */
+const DESCRIPTIONS = ["/api/docs", DOCUMENT]
+/** The public log (P-LOG-2), which is outside the contract. */
+const LOG = "/log/"
+
+/** The methods that the API takes at a path; none: the path is unknown. Everything outside the API is read. */
+export const methodsAt = (api: typeof Api): ((path: string) => ReadonlyArray<string>) => {
+  const known = DESCRIPTIONS.map((path) => ({ methods: READS, pattern: patternOf(path) }))
+  HttpApi.reflect(api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint: { method, path } }) => {
+      known.push({ methods: method === "GET" ? READS : [method], pattern: patternOf(path) })
+    }
+  })
+  return (path) =>
+    path.startsWith("/api/")
+      ? [...new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))]
+      : READS
+}
+
+/**
+ * Whether pages of other sites may read what a method answers at a path (P-API-5): reads that need no session. Their answers
+ * are the same for everyone, so the header needs no look at who asks. It is asked for every request and does little.
+ */
+export const publicReads = (api: typeof Api): ((method: string, path: string) => boolean) => {
+  const fixed = new Set([DOCUMENT])
+  const patterns: Array<RegExp> = []
+  HttpApi.reflect(api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint: { method, path }, middleware }) => {
+      if (method !== "GET" || [...middleware].some(HttpApiMiddleware.isSecurity)) return
+      if (path.includes(":")) patterns.push(patternOf(path))
+      else fixed.add(path)
+    }
+  })
+  return (method, path) => {
+    if (!READS.includes(method)) return false
+    if (!path.startsWith("/api/")) return path.startsWith(LOG)
+    return fixed.has(path) || patterns.some((pattern) => pattern.test(path))
+  }
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:[A-Za-z]+/g, "[^/]+")}$`)

@@ -1,0 +1,31 @@
+/** Answers of the calls about links (contract/Links.ts). */
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../contract/Api.ts"
+import { CurrentOperator } from "../contract/Session.ts"
+import { seenCatalogue } from "../http/AsOf.ts"
+import { attempt } from "../http/Failures.ts"
+import { RequestId } from "../http/RequestId.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import { linkSummary } from "../read/officialLinks.ts"
+import type { LinkChecks } from "./LinkChecks.ts"
+
+export interface LinkServices {
+  readonly reads: CatalogueReads
+  readonly links: LinkChecks
+}
+
+export const linksHttp = ({ reads, links }: LinkServices) =>
+  HttpApiBuilder.group(Api, "links", (handlers) =>
+    handlers
+      .handle("summary", () => Effect.map(seenCatalogue(reads), linkSummary))
+      .handle("list", ({ query }) => attempt(() => links.list(query)))
+      .handle(
+        "record",
+        Effect.fnUntraced(function* ({ payload: { results } }) {
+          const requestId = yield* RequestId
+          const { name } = yield* CurrentOperator
+          return yield* attempt(() => links.record(results, { actor: name, requestId }))
+        })
+      )
+  )

@@ -1,0 +1,62 @@
+/** What the site is and where its answers are, for programs that read for a person: `/llms.txt` (P-SEO-6). */
+import { CATEGORY_NAMES, categoryPath } from "@driverdex/domain/catalogue/Category"
+import { feedPath } from "@driverdex/domain/catalogue/feedPath"
+
+interface Line {
+  readonly name: string
+  readonly path: string
+  readonly about: string
+}
+
+const PAGES: ReadonlyArray<Line> = [
+  { name: "Search", path: "/search?q=rtx+4070", about: "drivers, devices, printers and computers by name" },
+  { name: "Hardware ids", path: "/hardware", about: "the driver of a device, by its hardware id" },
+  { name: "Computers", path: "/pc", about: "driver packs of Dell, HP and Lenovo" },
+  { name: "Help", path: "/help", about: "troubles and tasks, step by step" },
+  { name: "Codes of Device Manager", path: "/support/device-codes", about: "what each code means" },
+  { name: "Status", path: "/status", about: "how current the facts are, and their sources with licences" }
+]
+
+const CALLS: ReadonlyArray<Line> = [
+  { name: "OpenAPI", path: "/api/openapi.json", about: "every call; reads need no key and no session" },
+  { name: "Search", path: "/api/search?q=rtx", about: "drivers with version, date and the maker's address" },
+  { name: "Best answer", path: "/api/answers?q=rtx+3060", about: "the one page that answers a question" },
+  { name: "Hardware id", path: "/api/hardware?id=8086:51f0", about: "the driver of a device" }
+]
+
+const FEEDS: ReadonlyArray<Line> = [
+  { name: "New releases", path: feedPath({ of: "all" }), about: "Atom" },
+  { name: "New releases", path: feedPath({ of: "all" }, "json"), about: "JSON Feed" },
+  { name: "Site map", path: "/sitemap.xml", about: "every page with its last change" },
+  {
+    name: "Public log",
+    path: "/log/checkpoint",
+    about: "every change is in a signed log, as C2SP's tlog-tiles describes"
+  }
+]
+
+/** @param origin without a slash at the end */
+export const llmsText = (siteName: string, origin: string): string => {
+  const list = (title: string, lines: ReadonlyArray<Line>): ReadonlyArray<string> => [
+    `## ${title}`,
+    "",
+    ...lines.map(({ name, path, about }) => `- [${name}](${origin}${path}): ${about}`),
+    ""
+  ]
+  const categories = CATEGORY_NAMES.map((name) => ({
+    name,
+    path: categoryPath(name),
+    about: "drivers of this category"
+  }))
+  return [
+    `# ${siteName}`,
+    "",
+    "> A free catalogue of Windows drivers: which version is current, how that is known, and how to install it. It hosts no files and leads to the manufacturer's own page.",
+    "",
+    "What is not known is said to be unknown. A version is called the latest only while its last check is recent.",
+    "",
+    ...list("Pages", [...PAGES, ...categories]),
+    ...list("API", CALLS),
+    ...list("Changes", FEEDS)
+  ].join("\n")
+}

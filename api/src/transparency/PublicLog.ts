@@ -1,0 +1,77 @@
+/** The public log of a site: the tree that follows the event log, its signed form, and proofs of records. */
+import type { RecordProof } from "@driverdex/domain/transparency/RecordProof"
+import type { TileReader } from "@driverdex/domain/transparency/Tiles"
+import type { Sql } from "postgres"
+import { type EventStore, Overloaded } from "../log/EventStore.ts"
+import { whileInContact } from "../log/inContact.ts"
+import type { StoreContact } from "../log/StoreContact.ts"
+import type { Config } from "../platform/Config.ts"
+import type { Logger } from "../platform/Logger.ts"
+import { makeSemaphore, SemaphoreFull } from "../platform/Semaphore.ts"
+import { logKeyOf, sharedSeed } from "./LogKey.ts"
+import { makeLogTree } from "./LogTree.ts"
+import { recordProof } from "./recordProof.ts"
+import { makeSignedTree } from "./SignedTree.ts"
+
+/** Every function rejects with StoreUnavailable while a store is away, Overloaded when too many ask. */
+export interface PublicLog {
+  /** Named like a read model, for the poller that brings both forward. */
+  readonly name: string
+  readonly catchUp: () => Promise<void>
+  /** `name+id+key`, for those who check. */
+  readonly key: string
+  /** A signed note. @throws Problem (503) when the log no longer continues what was signed before */
+  readonly checkpoint: () => Promise<string>
+  /** @throws NoSuchTile */
+  readonly tile: TileReader
+  /** Texts of the leaves of a tile of level 0, as the log has them now; null where the tree has fewer. */
+  readonly leaves: (index: number, width: number) => Promise<ReadonlyArray<string> | null>
+  /** @param seen size of the tree that the asker has checked before; 0 for none */
+  readonly proof: (stream: string, seen: number) => Promise<RecordProof>
+}
+
+export interface PublicLogOptions {
+  readonly config: Pick<Config, "logKey" | "siteUrl">
+  readonly sql: Sql
+  /** With every event, also those that an operator has skipped for a read model. */
+  readonly store: EventStore
+  readonly contacts: ReadonlyArray<StoreContact>
+  /** Whether the log that this process reads is not the site's. */
+  readonly isForeign: () => boolean
+  readonly log: Logger
+  readonly now: () => number
+  readonly maxWaiting: number
+}
+
+/** Answers that are made at once: each hashes for some milliseconds on the only thread, and visitors of pages come first. */
+const AT_ONCE = 2
+const MOST_WAITING = 50
+
+export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLog> => {
+  const { config, sql, store, contacts, isForeign, log, now, maxWaiting } = options
+  const seed = config.logKey === null ? await sharedSeed(sql) : Buffer.from(config.logKey.reveal(), "hex")
+  const key = await logKeyOf(logName(config.siteUrl), seed)
+  const isPaused = () => isForeign() || contacts.some((contact) => contact.lost() !== null)
+  const tree = makeLogTree({ sql, readLog: store.readLog, isPaused, log, maxWaiting })
+  const signed = makeSignedTree({ sql, tree, key, now })
+  const inContact = whileInContact(contacts)
+  const semaphore = makeSemaphore({ permits: AT_ONCE, maxWaiting: MOST_WAITING })
+  const answer = <A>(call: () => Promise<A>): Promise<A> =>
+    semaphore
+      .withPermit(() => inContact(call))
+      .catch((error: unknown) => {
+        throw error instanceof SemaphoreFull ? new Overloaded(1) : error
+      })
+  return {
+    name: "tree",
+    catchUp: () => inContact(tree.catchUp),
+    key: signed.key,
+    checkpoint: () => answer(async () => (await signed.checkpoint()).note),
+    tile: (tile) => answer(() => tree.tile(tile)),
+    leaves: (index, width) => answer(() => tree.leaves(index, width)),
+    proof: (stream, seen) => answer(() => recordProof(store, tree, signed, stream, seen))
+  }
+}
+
+/** As the standard asks: the log's address without its scheme. */
+const logName = (siteUrl: string | null): string => `${siteUrl === null ? "driverdex" : new URL(siteUrl).host}/log`

@@ -1,0 +1,58 @@
+/**
+ * The public log at `/log/…`, in the forms of C2SP's tlog-tiles: the checkpoint, tiles, bundles of entries. Its key is at
+ * `/log/key`. Pages of other sites may read all of it (http/ContractPaths.ts).
+ */
+import { entryBundle } from "@driverdex/domain/transparency/EntryBundle"
+import { parseTilePath } from "@driverdex/domain/transparency/Tiles"
+import { Effect } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Problem } from "../contract/Problem.ts"
+import { attempt } from "../http/Failures.ts"
+import { NoSuchTile } from "./LogTree.ts"
+import type { PublicLog } from "./PublicLog.ts"
+
+/** What is there never changes: a tile that has grown since has another address. */
+const FOR_EVER = "public, max-age=31536000, immutable"
+
+export const logRoutes = ({ publicLog }: { readonly publicLog: PublicLog }) =>
+  HttpRouter.add(
+    "GET",
+    "/log/*",
+    Effect.gen(function* () {
+      const { url } = yield* HttpServerRequest.HttpServerRequest
+      return yield* attempt(() => respond(publicLog, (url.split("?", 1)[0] ?? "").slice("/log/".length)))
+    }).pipe(
+      Effect.catch((problem) => Effect.succeed(HttpServerResponse.text(problem.message, { status: problem.status })))
+    )
+  )
+
+const respond = async (publicLog: PublicLog, path: string): Promise<HttpServerResponse.HttpServerResponse> => {
+  const { key, checkpoint } = publicLog
+  if (path === "key") return HttpServerResponse.text(`${key}\n`, { headers: { "cache-control": "no-cache" } })
+  if (path === "checkpoint") {
+    return HttpServerResponse.text(await checkpoint(), { headers: { "cache-control": "no-cache" } })
+  }
+  const wanted = parseTilePath(path)
+  const bytes = wanted === null ? null : await bytesOf(publicLog, wanted)
+  if (bytes === null) throw new Problem({ status: 404, message: "The log has nothing at this address." })
+  return HttpServerResponse.uint8Array(bytes, {
+    contentType: "application/octet-stream",
+    headers: { "cache-control": FOR_EVER }
+  })
+}
+
+const bytesOf = async (
+  { tile, leaves }: PublicLog,
+  { kind, index, width }: NonNullable<ReturnType<typeof parseTilePath>>
+): Promise<Uint8Array | null> => {
+  if (kind === "entries") {
+    const entries = await leaves(index, width)
+    return entries === null ? null : entryBundle(entries)
+  }
+  try {
+    return await tile({ level: kind, index, width })
+  } catch (error) {
+    if (error instanceof NoSuchTile) return null
+    throw error
+  }
+}

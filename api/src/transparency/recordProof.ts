@@ -1,0 +1,34 @@
+/** The proof of one record, for visitors who check it (domain/src/transparency/RecordProof.ts). */
+import { toHex } from "@driverdex/domain/transparency/bytes"
+import { publicEvent } from "@driverdex/domain/transparency/LogLeaf"
+import { consistencyProof, type Hash, inclusionProof } from "@driverdex/domain/transparency/MerkleTree"
+import type { RecordProof } from "@driverdex/domain/transparency/RecordProof"
+import type { EventStore } from "../log/EventStore.ts"
+import { type LogTree, sha256 } from "./LogTree.ts"
+import type { SignedTree } from "./SignedTree.ts"
+
+/** @param seen size of the tree that the asker has checked before; 0 for none */
+export const recordProof = async (
+  store: Pick<EventStore, "readStream">,
+  tree: LogTree,
+  signed: SignedTree,
+  stream: string,
+  seen: number
+): Promise<RecordProof> => {
+  const events = await store.readStream(stream)
+  await tree.catchUp()
+  const { note, size, node } = await signed.checkpoint()
+  const indexes = await tree.indexesOf(events.map(({ position }) => position))
+  const entries = await Promise.all(
+    events.map(async (event, n) => {
+      const { type, schema, origin, content } = await publicEvent(event, sha256)
+      return { index: indexes[n] as number, type, schema, origin, content }
+    })
+  )
+  const inclusion = texts(await inclusionProof(indexes, size, node, sha256))
+  // Of a larger tree than this one nothing can be shown, and the asker sees that it is larger.
+  const consistency = seen === 0 || seen > size ? [] : texts(await consistencyProof(seen, size, node, sha256))
+  return { checkpoint: note, entries, inclusion, consistency }
+}
+
+const texts = (hashes: ReadonlyArray<Hash>): ReadonlyArray<string> => hashes.map(toHex)

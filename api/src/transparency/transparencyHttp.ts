@@ -1,0 +1,30 @@
+/** Answer of the call for a record's proof (contract/Transparency.ts). */
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../contract/Api.ts"
+import { seenCatalogue } from "../http/AsOf.ts"
+import { attempt } from "../http/Failures.ts"
+import { toResponse } from "../http/PreparedResponse.ts"
+import { taggedJson } from "../http/taggedJson.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import { detailsOf } from "../read/detailsOf.ts"
+import type { PublicLog } from "./PublicLog.ts"
+
+export interface ProofServices {
+  readonly reads: CatalogueReads
+  readonly publicLog: PublicLog
+}
+
+export const transparencyHttp = ({ reads, publicLog }: ProofServices) =>
+  HttpApiBuilder.group(Api, "transparency", (handlers) =>
+    handlers.handleRaw("proof", ({ params, query }) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const { key } = yield* detailsOf(yield* seenCatalogue(reads), params.id)
+        return yield* attempt(async () =>
+          toResponse(await taggedJson(request, await publicLog.proof(`driver-${key}`, query.seen ?? 0), null))
+        )
+      })
+    )
+  )

@@ -1,0 +1,100 @@
+/** `driverdex downloads archive FOLDER`: one Parquet file for each UTC day, for DuckDB and its like. */
+import type { Command } from "commander"
+import { archivedDays, lastCompleteDay, openDayArchive } from "../../downloads/dayArchive.ts"
+import { Failure } from "../../platform/Failure.ts"
+import { print } from "../../platform/output.ts"
+import { untilStopped } from "../../writing/untilStopped.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+interface ArchiveOptions extends ConnectionOptions {
+  readonly check?: true
+}
+
+export function declareArchive(downloads: Command): void {
+  const command = downloads
+    .command("archive")
+    .description("write one Parquet file for each UTC day that is over; files that are there never change")
+    .argument("<folder>", "the folder of the files; days after its newest one are added")
+    .option("--check", "write nothing, and compare every file with the log")
+    .action(archive)
+  withExamples(withConnection(command), [
+    ["driverdex downloads archive facts", "From cron, once a day"],
+    [`duckdb -c "select count(*) from 'facts/*.parquet'"`, "All days in one question"]
+  ])
+}
+
+/** Days that are read in one go: the facts of so many days are in memory, in columns. */
+const DAYS_AT_ONCE = 7
+
+async function archive(folder: string, options: ArchiveOptions): Promise<void> {
+  const writes = options.check !== true
+  const known = await archivedDays(folder)
+  const { client } = await openConnection(options)
+  const replay = (from: string, to: string) =>
+    untilStopped(
+      client.stream((calls) => calls.downloads.replay({ query: { from, to } })),
+      "the files that are there are whole"
+    )
+  const until = lastCompleteDay(Date.now())
+  const [oldest, newest] = [known[0], known.at(-1)]
+  const begin = writes && newest !== undefined ? dayAfter(newest, 1) : (oldest ?? (await firstDay(replay, until)))
+  const end = writes ? until : (newest ?? "")
+  let facts = 0
+  const seen = new Set<string>()
+  const unnamed: Array<string> = []
+  for (let from = begin; from !== null && from <= end; from = dayAfter(from, DAYS_AT_ONCE)) {
+    const last = dayAfter(from, DAYS_AT_ONCE - 1)
+    const days = openDayArchive(folder, writes)
+    try {
+      for await (const fact of replay(from, last < end ? last : end)) {
+        await days.add(fact)
+        seen.add(fact.at.slice(0, "YYYY-MM-DD".length))
+        facts += 1
+      }
+      unnamed.push(...(await days.finish()))
+    } finally {
+      await days.discard()
+    }
+  }
+  if (!writes) refuseDifferences(known, seen, unnamed)
+  await print({
+    json: options.json === true,
+    value: { folder, until: end, facts, ...(writes ? { written: unnamed } : { same: known.length }) },
+    lines: () => (writes ? unnamed.map((day) => ["written", day]) : [["same", known.length]]),
+    view: async () =>
+      writes
+        ? `Wrote ${counted(unnamed.length, "file")} with ${counted(facts, "fact")}, until ${end}.`
+        : `${counted(known.length, "file")} compared: the log says the same.`
+  })
+}
+
+/** @throws Failure */
+function refuseDifferences(
+  known: ReadonlyArray<string>,
+  seen: ReadonlySet<string>,
+  unnamed: ReadonlyArray<string>
+): void {
+  const empty = known.filter((day) => !seen.has(day))
+  if (unnamed.length > 0) throw new Failure(`Days without a file: ${unnamed.join(", ")}.`)
+  if (empty.length > 0) throw new Failure(`Days of which the log has nothing: ${empty.join(", ")}.`)
+}
+
+/** The day of the oldest fact; null where there is none until then. */
+async function firstDay(
+  replay: (from: string, to: string) => AsyncIterable<{ readonly at: string }>,
+  until: string
+): Promise<string | null> {
+  for await (const { at } of replay("2000-01-01", until)) return at.slice(0, "YYYY-MM-DD".length)
+  return null
+}
+
+const DAY_MS = 86_400_000
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length)
+}
+
+function counted(n: number, word: string): string {
+  return `${n.toLocaleString("en-US")} ${word}${n === 1 ? "" : "s"}`
+}

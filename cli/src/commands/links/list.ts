@@ -1,0 +1,65 @@
+/** `driverdex links list`: what the checks of the official addresses have found (P-LINK-6). */
+import type { Command } from "commander"
+import { allLinks } from "../../links/allLinks.ts"
+import type { Link } from "../../links/lookAtLink.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import { print } from "../../platform/output.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+interface ListOptions extends ConnectionOptions {
+  readonly broken?: true
+  readonly unclear?: true
+}
+
+export function declareLinksList(links: Command): void {
+  const list = links
+    .command("list")
+    .description(
+      "list the official addresses; in a pipe: standing, cause, broken since, last alive, last checked, address, owner"
+    )
+    .option("--broken", "only those that are broken")
+    .option("--unclear", "only those of which the last check could not tell")
+    .action(listLinks)
+  withExamples(withConnection(list), [
+    ["driverdex links list --broken", "What visitors are not, or soon not, led to"],
+    ["driverdex links list --unclear | cut -f2 | sort | uniq -c", "Why checks could not tell"]
+  ])
+}
+
+async function listLinks(options: ListOptions): Promise<void> {
+  if (options.broken === true && options.unclear === true) {
+    throw new Failure("Use one of --broken and --unclear.", EXIT.usage)
+  }
+  const { client } = await openConnection(options)
+  const standing = options.broken === true ? "broken" : options.unclear === true ? "unclear" : undefined
+  const links = await allLinks(client, standing)
+  await print({
+    json: options.json === true,
+    value: links,
+    lines: () => links.map((link) => [...daysOf(link, ""), link.url, ownerOf(link)]),
+    view: async (columns) =>
+      (await import("../../views/drawTable.tsx")).drawTable(
+        {
+          columns: [
+            { title: "Standing" },
+            { title: "Cause" },
+            { title: "Broken since" },
+            { title: "Last alive" },
+            { title: "Last checked" },
+            { title: "Address", flexible: true }
+          ],
+          rows: links.map((link) => [...daysOf(link, "–"), link.url]),
+          end: `${links.length.toLocaleString("en-US")} addresses`
+        },
+        columns
+      )
+  })
+}
+
+const daysOf = ({ standing, state }: Link, none: string): ReadonlyArray<string> => [
+  standing,
+  ...[state?.cause, state?.brokenSince, state?.aliveOn, state?.checkedOn].map((text) => text ?? none)
+]
+
+const ownerOf = ({ owners: [first] }: Link): string => (first === undefined ? "" : `${first.kind}:${first.key}`)

@@ -1,0 +1,46 @@
+/** `driverdex quality board`: the quality board on a terminal, with keys (P-QUAL-5). */
+import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
+import { MOST_ITEMS } from "@driverdex/domain/quality/qualityBoard"
+import type { Command } from "commander"
+import type { Client } from "../../platform/client.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import { isTerminal } from "../../platform/output.ts"
+import { type ConnectionOptions, openConnection, withAddress } from "../connection.ts"
+import { sendEdit } from "../drivers/sendEdit.ts"
+import { withExamples } from "../examples.ts"
+import { isRecorded } from "../recorded.ts"
+
+export function declareQualityBoard(quality: Command): void {
+  const board = quality
+    .command("board")
+    .description("look through what is wrong with the facts and mend it, with keys")
+    .action(openBoard)
+  withExamples(withAddress(board), [["driverdex quality board", "Needs a terminal; in a pipe use 'quality list'"]])
+}
+
+async function openBoard(options: Pick<ConnectionOptions, "url">): Promise<void> {
+  if (process.stdin.isTTY !== true || !isTerminal(process.stdout)) {
+    throw new Failure("The board needs a terminal: use 'driverdex quality list' here.", EXIT.usage)
+  }
+  const { client } = await openConnection(options)
+  const load = (kind: QualityKind | undefined) =>
+    client.ask((calls) =>
+      calls.quality.board({ query: { limit: MOST_ITEMS, ...(kind === undefined ? {} : { kind }) } })
+    )
+  const [first, { openQualityBoard }] = await Promise.all([load(undefined), import("../../views/QualityBoardView.tsx")])
+  await openQualityBoard(first, { load, edit: (id, version, reason) => editVersion(client, id, version, reason) })
+}
+
+async function editVersion(client: Client, id: number, version: string, reason: string): Promise<string> {
+  const before = await client.ask((calls) => calls.drivers.show({ params: { id } }))
+  const after = await sendEdit(client, before, { version }, reason)
+  if (isRecorded(after)) return after.message
+  if (after.revision === before.revision) {
+    const way =
+      after.versionBasis === "reported" || after.wasLatestOn !== undefined
+        ? " c shows the command that confirms it."
+        : ""
+    return `Nothing was changed: ${after.name} has this version already.${way}`
+  }
+  return `${after.name} has version ${after.version} now.`
+}

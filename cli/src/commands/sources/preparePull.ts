@@ -1,0 +1,112 @@
+/** A pull up to its preview: finds the releases of a source, and has the server say what they would change. */
+import { createHash } from "node:crypto"
+import type { SourceReleases } from "@driverdex/domain/catalogue/SourceReleases"
+import { pullBatch } from "@driverdex/domain/catalogue/SourceStates"
+import type { PullSource } from "@driverdex/fixtures/PullSources"
+import type { RunReport } from "../../changes/RunReport.ts"
+import { type Run, sendCommands } from "../../changes/sendCommands.ts"
+import { toServer } from "../../changes/toServer.ts"
+import type { Client } from "../../platform/client.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
+import { tell } from "../../platform/output.ts"
+import { type FoundPackage, findReleases } from "../../sources/findReleases.ts"
+import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
+import type { SourceFiles } from "../../sources/SourceFiles.ts"
+
+export interface Pull {
+  readonly source: PullSource
+  /** The packages to pull. */
+  readonly names: ReadonlyArray<string>
+  readonly client: Client
+  readonly stop: AbortSignal
+  /** Keys of drivers for which a person has looked at what is held back. */
+  readonly accept: ReadonlyArray<string>
+  readonly overwrite: boolean
+}
+
+export interface Prepared {
+  readonly run: Run
+  readonly preview: RunReport
+  readonly commands: number
+}
+
+/** A preview, and how many files of it did not come today. */
+export interface Round extends Prepared {
+  readonly late: number
+}
+
+export const lateSentence = ({ name }: PullSource, late: number): string =>
+  `${late} ${late === 1 ? "file" : "files"} of ${name} could not be downloaded.`
+
+/**
+ * @param place where the files are, for the person at the terminal
+ * @throws Failure when so much is missing that nothing is sent, and when the server cannot be asked
+ */
+export async function preparePull(pull: Pull, files: SourceFiles, place: string): Promise<Prepared> {
+  const { source, names, client, stop } = pull
+  const found = await findReleases(files, FORMATS[source.format as FormatName], names)
+  noteGaps(files, found)
+  refuseIfManyAreMissing(source, place, found)
+  const commands = commandsFor(source, files, found, new Set(pull.accept))
+  const digest = createHash("sha256").update(JSON.stringify(commands)).digest("hex").slice(0, 12)
+  const run: Run = {
+    commands,
+    call: {
+      batch: pullBatch(source.id, files.head.day, digest),
+      source: source.id,
+      dryRun: true,
+      ...(pull.overwrite && { overwrite: true })
+    },
+    ...toServer(client, stop),
+    onProgress: () => undefined
+  }
+  const preview = await sendCommands(run)
+  if (preview.failure !== undefined) throw new Failure(preview.failure)
+  if (stop.aborted) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
+  return { run, preview, commands: commands.length }
+}
+
+/** Files that lack so many are of something else, or their source has changed its form. */
+const MAY_BE_MISSING = 0.1
+
+const isMissing = ({ releases, undated }: FoundPackage): boolean => releases.length + undated.length === 0
+
+const refuseIfManyAreMissing = ({ name }: PullSource, place: string, found: ReadonlyArray<FoundPackage>): void => {
+  const missing = found.filter(isMissing)
+  if (missing.length <= found.length * MAY_BE_MISSING) return
+  throw new Failure(
+    `${missing.length} of ${found.length} packages of ${name} have no release in ${place}, such as ${missing[0]?.name}. Nothing is sent.`
+  )
+}
+
+/** Said to the person at the terminal, and in the log of a timer. */
+const noteGaps = ({ isComplete }: SourceFiles, found: ReadonlyArray<FoundPackage>): void => {
+  if (!isComplete) tell("The checkout lacks its older commits: releases whose files name no day are left out.")
+  for (const one of found) {
+    const { name, undated, fault } = one
+    if (fault !== undefined) tell(`${name}: ${fault}`)
+    else if (isMissing(one)) tell(`${name}: no release found.`)
+    if (undated.length > 0)
+      tell(`${name}: no day is known for ${undated.slice(0, 5).join(", ")}${undated.length > 5 ? " and others" : ""}.`)
+  }
+}
+
+const commandsFor = (
+  { id, name, licence, packages }: PullSource,
+  { head }: SourceFiles,
+  found: ReadonlyArray<FoundPackage>,
+  accepted: ReadonlySet<string>
+) => {
+  // The same for the same checkout, whenever it is read: a pull is repeated without an entry.
+  const from: Pick<SourceReleases, "asOf" | "source"> = {
+    asOf: head.day,
+    source: { id, name, licence, reference: `${name} ${head.id.slice(0, 7)} (${head.day})`, retrieved: head.day }
+  }
+  return found
+    .filter(({ releases }) => releases.length > 0)
+    .map(({ name: ofSource, releases }, place) => {
+      const key = packages[ofSource] as string
+      const accept = accepted.has(key) ? { accept: true } : {}
+      return { line: place + 1, command: { do: "release", key, releases, ...from, ...accept } }
+    })
+}

@@ -1,0 +1,72 @@
+/** `driverdex verify log`: does everything in a site's public log make the tree that it signs, and the one it signed before? */
+import { auditLog } from "@driverdex/domain/transparency/auditLog"
+import { toHex } from "@driverdex/domain/transparency/bytes"
+import { checkCheckpoint } from "@driverdex/domain/transparency/RecordProof"
+import type { Command } from "commander"
+import { siteAddress } from "../../platform/address.ts"
+import { print, tell } from "../../platform/output.ts"
+import { knownKey } from "../../transparency/knownKey.ts"
+import { proofCrypto } from "../../transparency/proofCrypto.ts"
+import { publicLog } from "../../transparency/publicLog.ts"
+import { refusedAsFailure } from "../../transparency/refusedAsFailure.ts"
+import { readWitness, writeWitness } from "../../transparency/witness.ts"
+import { type ConnectionOptions, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+
+export interface WitnessOptions extends ConnectionOptions {
+  readonly witness?: string
+  readonly key?: string
+}
+
+export function declareVerifyPublicLog(verify: Command): void {
+  const command = withWitness(
+    verify
+      .command("log")
+      .description("read a site's whole public log and check that it is the one that was signed, and seen before")
+      .action(verifyPublicLog)
+  )
+  withExamples(withConnection(command), [
+    [
+      "driverdex verify log --url https://drivers.example --witness drivers.json",
+      "From cron: ends with 1 when a part was changed or is missing"
+    ]
+  ])
+}
+
+/** For commands that compare with what was seen before. */
+export function withWitness(command: Command): Command {
+  return command
+    .option("--witness <file>", "remember the log's key and size in this file, and compare with what it says")
+    .option("--key <key>", "the log's key, as its operators publish it elsewhere")
+}
+
+async function verifyPublicLog(options: WitnessOptions): Promise<void> {
+  const address = siteAddress(options.url)
+  const log = publicLog(address)
+  const witness = options.witness === undefined ? null : await readWitness(options.witness)
+  const { text, key, isFirst } = await knownKey(options.key, witness, log)
+  const { checkpoint, streams } = await refusedAsFailure(async () => {
+    const signed = await checkCheckpoint(await log.checkpoint(), { key, seconds: Date.now() / 1000 }, proofCrypto)
+    const audit = await auditLog(log.entries(signed.size), signed, witness?.seen ?? null, proofCrypto.digest)
+    return { checkpoint: signed, streams: audit.streams }
+  })
+  if (options.witness !== undefined) await writeWitness(options.witness, { key: text, seen: checkpoint })
+  const { size, root } = checkpoint
+  await print({
+    json: options.json === true,
+    value: { key: text, size, root: toHex(root), streams, continues: witness?.seen.size ?? null },
+    lines: () => [
+      ["size", size],
+      ["root", toHex(root)],
+      ["streams", streams],
+      ["key", text]
+    ],
+    view: async () => sentence(size, witness?.seen.size ?? null)
+  })
+  if (isFirst) tell(`Nothing but the site itself says that its key is ${text}`)
+}
+
+function sentence(size: number, seen: number | null): string {
+  const all = `All ${size.toLocaleString("en-US")} entries make the tree that was signed`
+  return seen === null ? `${all}.` : `${all}, and the first ${seen.toLocaleString("en-US")} are those seen before.`
+}

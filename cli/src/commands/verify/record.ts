@@ -1,0 +1,68 @@
+/** `driverdex verify record ID`: is what a site shows of a driver what its public log says? */
+import { toHex } from "@driverdex/domain/transparency/bytes"
+import { ProofRefused } from "@driverdex/domain/transparency/ProofRefused"
+import { checkRecordProof, differingFacts } from "@driverdex/domain/transparency/RecordProof"
+import type { Command } from "commander"
+import { print, tell } from "../../platform/output.ts"
+import { knownKey } from "../../transparency/knownKey.ts"
+import { proofCrypto } from "../../transparency/proofCrypto.ts"
+import { publicLog } from "../../transparency/publicLog.ts"
+import { refusedAsFailure } from "../../transparency/refusedAsFailure.ts"
+import { readWitness, writeWitness } from "../../transparency/witness.ts"
+import { driverId } from "../arguments.ts"
+import { openConnection, withConnection } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+import { type WitnessOptions, withWitness } from "./log.ts"
+
+export function declareVerifyRecord(verify: Command): void {
+  const command = withWitness(
+    verify
+      .command("record")
+      .description("check that what a site shows of a driver is what its signed log says")
+      .argument("<id>", "id of the driver, from 1001 upwards", driverId)
+      .action(verifyRecord)
+  )
+  withExamples(withConnection(command), [
+    ["driverdex verify record 1001", "Driver 1001, by the key that the site names"],
+    ["driverdex verify record 1001 --witness drivers.json", "And by what was seen of its log before"]
+  ])
+}
+
+async function verifyRecord(id: number, options: WitnessOptions): Promise<void> {
+  const { address, client } = await openConnection(options)
+  const witness = options.witness === undefined ? null : await readWitness(options.witness)
+  const seen = witness?.seen ?? null
+  const { text, key, isFirst } = await knownKey(options.key, witness, publicLog(address))
+  const show = () => client.ask((calls) => calls.drivers.show({ params: { id } }))
+  const before = await show()
+  const proof = await client.ask((calls) =>
+    calls.transparency.proof({ params: { id }, query: seen === null ? {} : { seen: seen.size } })
+  )
+  // Changed in between: what is shown now is what the proof is about.
+  const shown = proof.entries.length === before.revision + 1 ? before : await show()
+  const { checkpoint, last } = await refusedAsFailure(async () => {
+    const expected = { stream: `driver-${shown.key}`, key, seen, seconds: Date.now() / 1000 }
+    const proven = await checkRecordProof(proof, expected, proofCrypto)
+    const differing = differingFacts(proven.state, shown)
+    if (differing.length > 0)
+      throw new ProofRefused(`The site shows what its log does not say: ${differing.join(", ")}.`)
+    return proven
+  })
+  if (options.witness !== undefined) await writeWitness(options.witness, { key: text, seen: checkpoint })
+  const { size, root } = checkpoint
+  await print({
+    json: options.json === true,
+    value: { id, name: shown.name, entry: last.index, at: last.at, size, root: toHex(root), key: text },
+    lines: () => [
+      ["id", id],
+      ["name", shown.name],
+      ["entry", last.index],
+      ["at", last.at],
+      ["size", size],
+      ["key", text]
+    ],
+    view: async () =>
+      `${shown.name} is shown as the log says, last changed at ${last.at} (entry ${last.index} of ${size.toLocaleString("en-US")}).`
+  })
+  if (isFirst) tell(`Nothing but the site itself says that its key is ${text}`)
+}

@@ -1,0 +1,51 @@
+/**
+ * What a reader of a public log remembers of it between two checks: its key and the last tree that it checked, as a small
+ * JSON file. A log that forgets, or has another past, is found out by it.
+ */
+import { readFile } from "node:fs/promises"
+import { fromHex, toHex } from "@driverdex/domain/transparency/bytes"
+import type { TreeHead } from "@driverdex/domain/transparency/MerkleTree"
+import { EXIT, Failure } from "../platform/Failure.ts"
+import { fillFile } from "../writing/fillFile.ts"
+
+export interface Witness {
+  /** `name+id+key`. */
+  readonly key: string
+  readonly seen: TreeHead
+}
+
+/** Null where there is no file yet. @throws Failure for a file that is none of ours */
+export async function readWitness(path: string): Promise<Witness | null> {
+  let text: string
+  try {
+    text = await readFile(path, "utf8")
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "ENOENT") return null
+    throw new Failure(`The file ${path} cannot be read (${code}).`)
+  }
+  const read = parse(text)
+  // Going on without it would accept any log.
+  if (read === null) throw new Failure(`The file ${path} is no witness file: nothing was checked.`, EXIT.usage)
+  return read
+}
+
+/** Replaces the file as a whole. @throws Failure */
+export async function writeWitness(path: string, { key, seen }: Witness): Promise<void> {
+  await fillFile(path, async (send) => {
+    await send(`${JSON.stringify({ key, size: seen.size, root: toHex(seen.root) }, null, 2)}\n`)
+    return 1
+  })
+}
+
+const parse = (text: string): Witness | null => {
+  try {
+    const { key, size, root } = JSON.parse(text) as Record<string, unknown>
+    const bytes = typeof root === "string" ? fromHex(root) : null
+    return typeof key === "string" && Number.isSafeInteger(size) && (size as number) >= 0 && bytes?.length === 32
+      ? { key, seen: { size: size as number, root: bytes } }
+      : null
+  } catch {
+    return null
+  }
+}

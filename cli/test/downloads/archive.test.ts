@@ -1,0 +1,162 @@
+/** The archive of downloads: what DuckDB reads in it is what the replay says, and a file never changes. */
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DuckDBInstance } from "@duckdb/node-api"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { lastCompleteDay, openDayArchive } from "../../src/downloads/dayArchive.ts"
+import { useProgram } from "../program/setting.ts"
+
+const setting = useProgram()
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "driverdex-archive-"))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const fact = (at: string, n = 0) => ({
+  position: 1_000 + n,
+  at,
+  type: n % 5 === 4 ? "guide-requested" : "download-recorded",
+  subject: n % 3 === 0 ? "model:201" : `driver:key-${n % 7}`,
+  id: 1_001 + (n % 7),
+  category: n % 2 === 0 ? "Printers" : 'Größe, "quoted"\n\u{1f600}',
+  manufacturer: n % 11 === 0 ? "" : "HP"
+})
+/** Three days of which two are mixed around midnight, one long ago, and today. */
+const FACTS = [
+  ...Array.from({ length: 40 }, (_, n) => fact(`2026-01-05T0${n % 10}:00:00.00${n % 10}Z`, n)),
+  fact("2026-03-01T23:59:59.999Z", 1),
+  fact("2026-03-02T00:00:00.000Z", 2),
+  fact("2026-03-01T23:59:59.998Z", 3),
+  fact(new Date().toISOString(), 4)
+]
+
+/** A site with these facts, which asks for days as the real one does. */
+const answering = (facts: ReadonlyArray<ReturnType<typeof fact>>) => {
+  const { run, site } = setting()
+  site.answer = ({ path }) => {
+    const query = new URL(path, "http://site").searchParams
+    const [from, to] = [query.get("from") ?? "", query.get("to") ?? "9"]
+    const wanted = facts.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
+    const body = wanted.map((one) => `${JSON.stringify(one)}\n`).join("")
+    return { headers: { "content-type": "application/x-ndjson" }, body }
+  }
+  return (...args: ReadonlyArray<string>) => run(["downloads", "archive", folder, ...args])
+}
+const ask = async (sql: string) => {
+  const instance = await DuckDBInstance.create(":memory:")
+  const connection = await instance.connect()
+  try {
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson()
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+const bytes = async () =>
+  Promise.all((await readdir(folder)).toSorted().map(async (name) => [name, await readFile(join(folder, name), "hex")]))
+
+describe("downloads archive", () => {
+  test("P-DL-14: has the facts of each day that is over, row for row as the replay", async () => {
+    const archive = answering(FACTS)
+    expect(await archive()).toMatchObject({
+      code: 0,
+      stderr: "",
+      stdout: "written\t2026-01-05\nwritten\t2026-03-01\nwritten\t2026-03-02\n"
+    })
+    expect(await readdir(folder)).toHaveLength(3)
+    for (const day of ["2026-01-05", "2026-03-01", "2026-03-02"]) {
+      const rows = await ask(
+        `select strftime(recorded_at, '%Y-%m-%dT%H:%M:%S.%gZ') as "at", type, subject, category, manufacturer from '${folder}/${day}.parquet'`
+      )
+      const wanted = FACTS.filter(({ at }) => at.startsWith(day))
+      expect(rows).toEqual(wanted.map(({ position: _p, id: _i, ...rest }) => rest))
+    }
+    const counts = await ask(`select type, count(*)::int as n from '${folder}/*.parquet' group by type order by type`)
+    expect(counts).toEqual([
+      { type: "download-recorded", n: 35 },
+      { type: "guide-requested", n: 8 }
+    ])
+  })
+
+  test("P-DL-14: adds what has come since, and leaves the files that are there as they are", async () => {
+    await answering(FACTS.slice(0, 40))()
+    const before = await bytes()
+    expect((await answering(FACTS)()).stdout).toBe("written\t2026-03-01\nwritten\t2026-03-02\n")
+    expect((await bytes()).slice(0, 1)).toEqual(before)
+    const after = await bytes()
+    expect(await answering(FACTS)()).toMatchObject({ code: 0, stdout: "" })
+    expect(await bytes()).toEqual(after)
+    await rm(folder, { recursive: true })
+    await answering(FACTS)()
+    expect(await bytes()).toEqual(after)
+  })
+
+  test("P-DL-14: a check says that all is the same, or which day is not", async () => {
+    const archive = answering(FACTS)
+    await archive()
+    const before = await bytes()
+    expect(await archive("--check")).toMatchObject({ code: 0, stdout: "same\t3\n" })
+    await copyFile(join(folder, "2026-03-01.parquet"), join(folder, "2026-01-05.parquet"))
+    expect(await archive("--check")).toMatchObject({
+      code: 1,
+      stderr: "error: The file of 2026-01-05 is not what the log says of that day.\n"
+    })
+    await rm(join(folder, "2026-03-01.parquet"))
+    await writeFile(join(folder, "2026-01-05.parquet"), Buffer.from(before[0]?.[1] as string, "hex"))
+    expect(await archive("--check")).toMatchObject({ code: 1, stderr: "error: Days without a file: 2026-03-01.\n" })
+    await copyFile(join(folder, "2026-01-05.parquet"), join(folder, "2026-02-01.parquet"))
+    await answering(FACTS.filter(({ at }) => !at.startsWith("2026-03-01")))()
+    expect(await answering(FACTS.filter(({ at }) => !at.startsWith("2026-03-01")))("--check")).toMatchObject({
+      code: 1,
+      stderr: "error: Days of which the log has nothing: 2026-02-01.\n"
+    })
+    expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([])
+  })
+
+  test("P-DL-14: an answer that breaks off leaves no file, and a folder that is none is an error", async () => {
+    const { run, site } = setting()
+    const cut = `${JSON.stringify(fact("2026-01-05T00:00:00.000Z"))}\n{"position":1,`
+    site.answer = () => ({ headers: { "content-type": "application/x-ndjson" }, body: cut })
+    expect((await run(["downloads", "archive", folder])).code).toBe(1)
+    expect(await readdir(folder)).toEqual([])
+    await writeFile(join(folder, "file"), "")
+    const ended = await run(["downloads", "archive", join(folder, "file")])
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be used \(EEXIST\)/) })
+  })
+
+  test("the questions of docs/analysts.md have answers", async () => {
+    const rising = { ...fact("2026-03-02T01:00:00.000Z", 1), subject: "driver:rising" }
+    await answering([...FACTS, rising])()
+    const text = await readFile(join(import.meta.dirname, "../../../docs/analysts.md"), "utf8")
+    const questions = [...text.matchAll(/```sql\n([^`]+)```/g)].map(([, sql = ""]) =>
+      sql.replaceAll("facts/", `${folder}/`)
+    )
+    expect(questions).toHaveLength(3)
+    const [months, hours, recent] = await Promise.all(questions.map(ask))
+    expect(months?.map(({ downloads }) => Number(downloads))).toEqual([32, 4])
+    expect(hours?.reduce((sum, { downloads }) => sum + Number(downloads), 0)).toBe(36)
+    expect(recent).toEqual([{ subject: "driver:rising", recent: "1", before: "0" }])
+  })
+
+  test("P-DL-14: an empty log has no files", async () => {
+    expect(await answering([])()).toMatchObject({ code: 0, stdout: "" })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test("a day is over an hour after midnight", () => {
+    expect(lastCompleteDay(Date.parse("2026-03-02T00:59:59Z"))).toBe("2026-02-28")
+    expect(lastCompleteDay(Date.parse("2026-03-02T01:00:00Z"))).toBe("2026-03-01")
+  })
+
+  test("P-DL-14: files of more than one row group are whole", async () => {
+    const days = openDayArchive(folder, true)
+    for (let n = 0; n < 120_001; n++)
+      await days.add({ ...fact("2026-01-05T00:00:00.000Z", n), type: "download-recorded" })
+    expect(await days.finish()).toEqual(["2026-01-05"])
+    expect(
+      await ask(`select count(*)::int as n, count(distinct subject)::int as s from '${folder}/*.parquet'`)
+    ).toEqual([{ n: 120_001, s: 8 }])
+  })
+})

@@ -1,0 +1,242 @@
+/** Files of a source from its addresses: what a server may do wrong, what is kept, and what is read of it. */
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import type { ServerResponse } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { makePoliteFetch } from "../../src/fetching/politeFetch.ts"
+import { downloadFolder, openDownloads } from "../../src/sources/Downloads.ts"
+import { type Addresses, download, fetchOf } from "../../src/sources/download.ts"
+import { findReleases } from "../../src/sources/findReleases.ts"
+import { FORMATS } from "../../src/sources/formats/byName.ts"
+import { type Answer, type MakersServer, startMakers } from "../fetching/makersServer.ts"
+
+let server: MakersServer
+let answer: Answer
+let folder: string
+beforeAll(async () => {
+  server = await startMakers({ "/gone": (response) => response.writeHead(404).end("Not found") }, (response, request) =>
+    answer(response, request)
+  )
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "driverdex-downloads-"))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const PATH = "drivers.json"
+const table = (...versions: ReadonlyArray<string>) =>
+  JSON.stringify({
+    win: { x86_64: { drivers: versions.map((version) => ({ os: "win10", product: "GeForce", variant: "", version })) } }
+  })
+const says =
+  (text: string, headers: Record<string, string | number> = {}, status = 200): Answer =>
+  (response: ServerResponse) =>
+    response.writeHead(status, headers).end(text)
+const faultOf = (_path: string, text: string) =>
+  text.startsWith("{") && text.endsWith("}") ? undefined : "It is not JSON."
+const addressOf = (path = "/drivers.json"): Addresses => ({ [PATH]: server.at(path) })
+
+const pull = async (today: string, addresses = addressOf()) =>
+  download({
+    downloads: await openDownloads(folder),
+    addresses,
+    fetch: makePoliteFetch({
+      isAllowed: ({ hostname }) => hostname === "127.0.0.1",
+      timeoutMs: 300,
+      gapMs: 0,
+      maxHops: 3,
+      maxHosts: 1,
+      maxPauseMs: 50,
+      signal: new AbortController().signal,
+      allowLoopback: true
+    }),
+    faultOf,
+    today
+  })
+const kept = async () => (await openDownloads(folder)).files([PATH])
+const newest = async () => (await (await kept())?.read([`HEAD:${PATH}`]))?.get(`HEAD:${PATH}`)
+const releases = async () => {
+  const files = await kept()
+  return files === undefined ? [] : findReleases(files, FORMATS.keylase, ["win10/GeForce/"])
+}
+
+describe("the files of a source from its addresses (P-IMP-8)", () => {
+  it("cost one 304 each while they are unchanged, and are the same for whoever reads them", async () => {
+    const asked: Array<string | undefined> = []
+    answer = (response, { headers }) => {
+      asked.push(headers["if-none-match"])
+      if (headers["if-none-match"] === '"a"') response.writeHead(304).end()
+      else says(table("1.0"), { etag: '"a"', "last-modified": "Tue, 28 Jul 2026 10:00:00 GMT" })(response, {} as never)
+    }
+    expect(await pull("2026-08-01")).toEqual([])
+    const before = await kept()
+    expect(await pull("2026-08-09")).toEqual([])
+    expect(asked).toEqual([undefined, '"a"'])
+    expect((await kept())?.head).toEqual(before?.head)
+    expect(before?.head.day).toBe("2026-08-01")
+  })
+
+  it("date what is new by the day of the download that first had it, and nothing that was there at the beginning", async () => {
+    answer = says(table("1.0"))
+    await pull("2026-08-01")
+    answer = says(table("1.0", "1.1"))
+    await pull("2026-08-05")
+    expect(await releases()).toEqual([
+      {
+        name: "win10/GeForce/",
+        releases: [{ version: "1.1", releaseDateIso: "2026-08-05", dateBasis: "first-seen" }],
+        undated: ["1.0"]
+      }
+    ])
+  })
+
+  it("are taken anew under another address, and where an ETag stays though the file has changed", async () => {
+    answer = says(table("1.0"), { etag: '"same"' })
+    await pull("2026-08-01")
+    answer = says(table("1.0", "1.1"), { etag: '"same"' })
+    await pull("2026-08-05", addressOf("/moved.json"))
+    expect(server.visits.at(-1)?.headers["if-none-match"]).toBeUndefined()
+    expect(await newest()).toBe(table("1.0", "1.1"))
+  })
+
+  it.each<[string, string, () => void]>([
+    ["is slow", "No whole answer came in time", () => (answer = (response) => response.writeHead(200).write("{"))],
+    [
+      "breaks off in the middle",
+      "The answer broke off",
+      () => {
+        answer = (response) => {
+          response.writeHead(200, { "content-length": 1000 }).write("{")
+          setTimeout(() => response.destroy(), 20)
+        }
+      }
+    ],
+    ["is huge", "The answer is larger than allowed", () => (answer = says("", { "content-length": 9_000_000 }))],
+    [
+      "is huge and does not say so",
+      "The answer is larger than allowed",
+      () => (answer = (response) => response.writeHead(200).end(Buffer.alloc(9_000_000, "x")))
+    ],
+    [
+      "redirects elsewhere",
+      "This address may not be asked",
+      () => (answer = (response) => response.writeHead(302, { location: server.at("/", 9) }).end())
+    ],
+    ["redirects in a circle", "The address redirects too often", () => (answer = says("", { location: "/" }, 302))],
+    [
+      "is cut by a Content-Length that lies",
+      "It is not JSON.",
+      () => (answer = (response) => response.socket?.end(`HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n${table("1.0")}`))
+    ],
+    ["is a page", "It is not JSON.", () => (answer = says("<!doctype html>"))],
+    ["is not there", "answered 404", () => (answer = says("Not found", {}, 404))],
+    ["is a 304 that was not asked for", "answered 304", () => (answer = says("", {}, 304))],
+    ["stays away", "answered 503", () => (answer = says("", { "retry-after": "1" }, 503))]
+  ])("keep what was there before when an answer %s, and say why", async (_what, sentence, start) => {
+    start()
+    expect(await pull("2026-08-01")).toEqual([{ path: PATH, sentence: expect.stringContaining(sentence) as string }])
+    expect(await kept()).toBeUndefined()
+    answer = says(table("1.0"))
+    await pull("2026-08-02")
+    start()
+    expect(await pull("2026-08-03")).toHaveLength(1)
+    expect(await newest()).toBe(table("1.0"))
+  })
+
+  it("are asked once more after a 503 that says when", async () => {
+    let times = 0
+    answer = (response, request) =>
+      (times++ === 0 ? says("", { "retry-after": "1" }, 503) : says(table("1.0")))(response, request)
+    expect(await pull("2026-08-01")).toEqual([])
+    expect(await newest()).toBe(table("1.0"))
+  })
+
+  it("come although others of the same source do not", async () => {
+    answer = says(table("1.0"))
+    expect(await pull("2026-08-01", { "gone.json": server.at("/gone"), ...addressOf() })).toMatchObject([
+      { path: "gone.json" }
+    ])
+    expect(await newest()).toBe(table("1.0"))
+  })
+
+  it("are asked of no other host than those of the addresses", async () => {
+    const fetch = fetchOf(addressOf(), new AbortController().signal, true)
+    await expect(fetch(server.at("/drivers.json", 9), { maxBytes: 10 })).rejects.toMatchObject({ kind: "refused" })
+  })
+
+  it("are whole or not there: an end between a state and its record leaves the record before", async () => {
+    answer = says(table("1.0"), { etag: '"a"' })
+    await pull("2026-08-01")
+    const index = readFileSync(join(folder, "index.json"), "utf8")
+    answer = says(table("1.0", "1.1"), { etag: '"b"' })
+    await pull("2026-08-02")
+    // As a kill between the two writes leaves it.
+    writeFileSync(join(folder, "index.json"), index)
+    expect(await newest()).toBe(table("1.0"))
+    expect(await pull("2026-08-02")).toEqual([])
+    expect(await newest()).toBe(table("1.0", "1.1"))
+    expect(readdirSync(folder).filter((name) => !/^([0-9a-f]{64}|index\.json)$/.test(name))).toEqual([])
+  })
+
+  it("go on where a program was killed: what came is asked for with its ETag, the rest is fetched", async () => {
+    const first = { [PATH]: server.at("/first"), "other.json": server.at("/other") }
+    const program = `
+      const { openDownloads } = await import(${JSON.stringify(import.meta.resolve("../../src/sources/Downloads.ts"))})
+      const { download, fetchOf } = await import(${JSON.stringify(import.meta.resolve("../../src/sources/download.ts"))})
+      const addresses = ${JSON.stringify(first)}
+      const fetch = fetchOf(addresses, new AbortController().signal, true)
+      const downloads = await openDownloads(${JSON.stringify(folder)})
+      await download({ downloads, addresses, fetch, faultOf: () => undefined, today: "2026-08-01" })`
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" })
+    answer = (response, { url }) => {
+      if (url === "/first") says(table("1.0"), { etag: '"a"' })(response, {} as never)
+      else child.kill("SIGKILL")
+    }
+    await once(child, "exit")
+    expect(child.signalCode).toBe("SIGKILL")
+    const asked: Array<[string | undefined, string | undefined]> = []
+    answer = (response, { url, headers }) => {
+      asked.push([url, headers["if-none-match"]])
+      if (url === "/first") response.writeHead(304).end()
+      else says("{}")(response, {} as never)
+    }
+    expect(await pull("2026-08-02", first)).toEqual([])
+    expect(asked).toEqual([
+      ["/first", '"a"'],
+      ["/other", undefined]
+    ])
+    expect(await newest()).toBe(table("1.0"))
+  })
+
+  it("in a damaged folder end with one sentence that says what to do", async () => {
+    answer = says(table("1.0"))
+    await pull("2026-08-01")
+    for (const name of readdirSync(folder)) if (name !== "index.json") rmSync(join(folder, name))
+    await expect(newest()).rejects.toThrow(/is missing; remove its folder and pull again\.$/)
+    for (const text of ["{", "7", "null", '{"states":1}']) {
+      writeFileSync(join(folder, "index.json"), text)
+      await expect(openDownloads(folder)).rejects.toThrow(/is damaged; remove its folder and pull again\.$/)
+    }
+  })
+
+  it("in a folder that cannot be made or read end with one sentence", async () => {
+    answer = says(table("1.0"))
+    const [root, inFile] = [folder, join(folder, "file", "amd")]
+    writeFileSync(join(root, "file"), "")
+    await expect(openDownloads(inFile)).rejects.toThrow(/index\.json cannot be read \(ENOTDIR\)\.$/)
+    const downloads = await openDownloads(join(root, "amd"))
+    writeFileSync(join(root, "amd"), "")
+    await expect(downloads.keep(PATH, "", Buffer.from(""), {}, "2026-08-01")).rejects.toThrow(
+      /^The folder \S+ cannot be made \(EEXIST\)\.$/
+    )
+  })
+
+  it("stay in the cache of the person who pulls", () => {
+    expect(downloadFolder("amd", { XDG_CACHE_HOME: "/cache" })).toBe("/cache/driverdex/sources/amd")
+    expect(downloadFolder("amd", {})).toMatch(/\/\.cache\/driverdex\/sources\/amd$/)
+  })
+})

@@ -1,0 +1,25 @@
+/** The command of the terminal program that mends an item, for people to copy and complete. Words in capitals are theirs to replace. */
+import type { QualityItem } from "./QualityItem.ts"
+
+/** Kinds of which the fact itself may be right: what an edit says then. The form of a driver has no field for it. */
+const CONFIRMED_BY: Readonly<Record<string, string>> = {
+  "reported-version": `"versionBasis":"sourced"`,
+  stale: `"asOf":"YYYY-MM-DD"`
+}
+
+/** Null where no command does it: the question is looked at on the site first. */
+export const mendingCommand = (item: QualityItem): string | null => {
+  const { action, driverId, source, subject } = item
+  if (action === "pull" && source !== null) return `driverdex sources pull ${source} FOLDER --dry-run`
+  if (action === "check-link") return `driverdex drivers edit ${driverId} --download-url ADDRESS --reason SOURCE`
+  if (action === "review") return `driverdex sources review ${subject} accept --dry-run`
+  if (action !== "edit" || driverId === null) return null
+  return confirmingCommand(item) ?? `driverdex drivers edit ${driverId} --version VERSION --reason SOURCE`
+}
+
+/** The command that says of a version that it stands; null for kinds of which nothing can stand. A key needs no quotes (DriverKey). */
+export const confirmingCommand = ({ kind, subject }: QualityItem): string | null => {
+  const confirmed = CONFIRMED_BY[kind]
+  if (confirmed === undefined) return null
+  return `echo '{"do":"edit","key":"${subject}",${confirmed}}' | driverdex catalogue apply - --dry-run`
+}

@@ -1,0 +1,22 @@
+/** What checks of the makers' links have found (P-LINK-6). */
+import type { LinkEntry as EntrySchema, LinkSummary as SummarySchema } from "@driverdex/api/contract/Links"
+import { queryOptions } from "@tanstack/react-query"
+import { getJson } from "../http.ts"
+import { adminRead } from "./admin-calls.ts"
+
+export type LinkEntry = typeof EntrySchema.Type
+export type LinkSummary = typeof SummarySchema.Type
+
+/** Fetched each time: checks come from a terminal. */
+export const linkSummaryQuery = queryOptions({
+  queryKey: ["admin", "links", "summary"] as const,
+  queryFn: ({ signal }) => getJson<LinkSummary>("/api/links/summary", signal),
+  staleTime: 0
+})
+
+/** By address, at most 500. */
+export const brokenLinksQuery = queryOptions({
+  queryKey: ["admin", "links", "broken"] as const,
+  queryFn: ({ signal }) => adminRead<ReadonlyArray<LinkEntry>>("/api/links?standing=broken", signal),
+  staleTime: 0
+})

@@ -1,0 +1,18 @@
+/** How the links stand, in words. */
+import type { LinkEntry, LinkSummary } from "../../../data/admin/admin-links.ts"
+import { dayWords } from "../../../ui/text/date-words.ts"
+import { count } from "../parts/count-words.ts"
+
+export const summaryWords = ({ alive, broken, unclear, unchecked, checkedOn }: LinkSummary): string =>
+  `${count(alive)} alive, ${count(broken)} broken, ${count(unclear)} unclear, ${count(unchecked)} not checked yet. ${
+    checkedOn === null ? "There was no check so far." : `The last check was on ${dayWords(checkedOn)}.`
+  }`
+
+/** The first of those who have the address, and how many more there are. */
+export const ownerWords = (owners: LinkEntry["owners"]): string => {
+  const [first = "", ...more] = new Set(owners.map(({ name }) => name))
+  return more.length === 0 ? first : `${first} and ${count(more.length)} more`
+}
+
+export const shownWords = (state: LinkEntry["state"]): string =>
+  state?.isBroken === true ? "Hidden" : "Shown until a second day"

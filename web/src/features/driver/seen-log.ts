@@ -1,0 +1,29 @@
+/** What this browser remembers of the site's public log between two checks: its key, and the last tree that it checked. */
+import { fromHex, toHex } from "@driverdex/domain/transparency/bytes"
+import type { TreeHead } from "@driverdex/domain/transparency/MerkleTree"
+import { guardStorage } from "../consent/consent-storage.ts"
+
+export interface SeenLog {
+  readonly key: string
+  readonly head: TreeHead
+}
+
+/** Named on the cookie page (features/legal/words/cookies.ts). */
+const ITEM = "public-log"
+const storage = guardStorage(() => localStorage)
+
+/** Null before the first check, and for what is not in the form of `rememberLog`. */
+export const seenLog = (): SeenLog | null => {
+  try {
+    const { key, size, root } = JSON.parse(storage.read(ITEM) ?? "null") as Record<string, unknown>
+    const bytes = typeof root === "string" ? fromHex(root) : null
+    return typeof key === "string" && typeof size === "number" && bytes?.length === 32
+      ? { key, head: { size, root: bytes } }
+      : null
+  } catch {
+    return null
+  }
+}
+
+export const rememberLog = ({ key, head }: SeenLog): void =>
+  storage.write(ITEM, JSON.stringify({ key, size: head.size, root: toHex(head.root) }))

@@ -1,0 +1,100 @@
+/** The public status: the state of the site, of its facts and of their sources, and when it was interrupted (P-STAT-1 to P-STAT-4). */
+import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
+import { Link } from "@tanstack/react-router"
+import { cardClass } from "../../ui/card.ts"
+import { Badge } from "../../ui/text/badge.tsx"
+import { dayWords } from "../../ui/text/date-words.ts"
+import { Stat } from "../../ui/text/stat.tsx"
+import { SourceList } from "./source-list.tsx"
+import { incidentWords, STATUS_LEAD, siteState } from "./status-words.ts"
+
+export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
+  const { facts, sources, links, incidents } = status
+  const state = siteState(status)
+  return (
+    <div className="page-width py-6 md:py-8">
+      <h1 className="text-3xl">Status</h1>
+      <p className="mt-2 max-w-prose text-lg text-muted">{STATUS_LEAD}</p>
+      <section aria-labelledby="now" className="mt-6">
+        <h2 id="now" className="text-2xl">
+          Now
+        </h2>
+        <ul className={`${cardClass} mt-3 divide-y divide-border px-4`}>
+          {state.map(({ name, word, tone, detail }) => (
+            <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+              <span className="min-w-32 font-semibold">{name}</span>
+              <Badge tone={tone}>{word}</Badge>
+              {detail && <span className="text-muted">{detail}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="facts" className="mt-8">
+        <h2 id="facts" className="text-2xl">
+          The facts
+        </h2>
+        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
+          <Stat name="Drivers">{facts.drivers.toLocaleString("en-US")}</Stat>
+          <Stat name="Newest check">{facts.to === null ? "None" : dayWords(facts.to)}</Stat>
+          <Stat name="Called Latest today">{facts.latest.toLocaleString("en-US")}</Stat>
+          <Stat name="Latest once, check too old">{facts.lapsed.toLocaleString("en-US")}</Stat>
+        </dl>
+        <p className="mt-3 max-w-prose text-muted">
+          A version is called Latest for a limited time after an official source showed it as the current one. After
+          that its record says when it was last seen.
+        </p>
+      </section>
+      <section aria-labelledby="sources" className="mt-8">
+        <h2 id="sources" className="text-2xl">
+          Where the facts come from
+        </h2>
+        <SourceList sources={sources} />
+        <p className="mt-3 max-w-prose text-sm text-muted">
+          Who must be named for the device data is on{" "}
+          <Link to="/hardware/$" params={{ _splat: "credits" }} className="text-link">
+            the page of credits
+          </Link>
+          .
+        </p>
+      </section>
+      <section aria-labelledby="links" className="mt-8">
+        <h2 id="links" className="text-2xl">
+          Links to the makers
+        </h2>
+        {links.checkedOn === null ? (
+          <p className="mt-2">None of the {links.unchecked.toLocaleString("en-US")} addresses has been checked yet.</p>
+        ) : (
+          <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-5">
+            <Stat name="Last check">{dayWords(links.checkedOn)}</Stat>
+            <Stat name="Answer">{links.alive.toLocaleString("en-US")}</Stat>
+            <Stat name="Do not answer">{links.broken.toLocaleString("en-US")}</Stat>
+            <Stat name="Unclear">{links.unclear.toLocaleString("en-US")}</Stat>
+            <Stat name="Not checked yet">{links.unchecked.toLocaleString("en-US")}</Stat>
+          </dl>
+        )}
+        <p className="mt-3 max-w-prose text-sm text-muted">
+          An address that two checks on different days found gone is not shown; its driver leads to the maker's own
+          search until it answers again. Many makers refuse programs, so that a check cannot tell.
+        </p>
+      </section>
+      <section aria-labelledby="incidents" className="mt-8">
+        <h2 id="incidents" className="text-2xl">
+          Interruptions
+        </h2>
+        {incidents.length === 0 ? (
+          <p className="mt-2">None was recorded in the last 90 days.</p>
+        ) : (
+          <ul className="mt-3 space-y-2">
+            {incidents.map((incident) => (
+              <li key={`${incident.store} ${incident.from}`}>{incidentWords(incident)}</li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-3 max-w-prose text-sm text-muted">
+          While a store is away, pages, lists, search and guides are answered from memory. Times in which the whole
+          server was off are not in this list.
+        </p>
+      </section>
+    </div>
+  )
+}
