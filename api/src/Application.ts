@@ -1,13 +1,6 @@
 /** Composition root: database, log, read models, services, HTTP. */
 import { randomBytes, randomUUID } from "node:crypto"
-import type { ReadLog } from "@driverdex/domain/events/Log"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
-import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
-import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
-import { mismatchSentence } from "@driverdex/projections/Mismatch"
-import type { AnyTables, Projection } from "@driverdex/projections/Projection"
-import { makeRunner, type Runner } from "@driverdex/projections/Runner"
-import { withoutSkipped } from "@driverdex/projections/Skips"
 import { makeAudit } from "./admin/Audit.ts"
 import { ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
 import { makePasswordChecks } from "./admin/PasswordChecks.ts"
@@ -30,33 +23,23 @@ import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { makeInbox } from "./inbox/InboxService.ts"
 import { makeLinkChecks } from "./links/LinkChecks.ts"
-import { makeCommandHandler } from "./log/CommandHandler.ts"
-import { checkLogIdentity } from "./log/checkLogIdentity.ts"
-import { runnerInContact } from "./log/inContact.ts"
-import { refusingWhile } from "./log/refusingWhile.ts"
+import { openReadModels } from "./openReadModels.ts"
 import { openStores } from "./openStores.ts"
 import { ownKnowledge } from "./ownKnowledge.ts"
 import type { Config } from "./platform/Config.ts"
-import { assertRoom, makeDiskReserve, whileRoom } from "./platform/DiskReserve.ts"
+import { whileRoom } from "./platform/DiskReserve.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
 import { makeKnowledge } from "./quality/knowledge.ts"
 import { makeQuality } from "./quality/QualityService.ts"
-import { makeCatalogueReads } from "./read/CatalogueReads.ts"
 import { decisionContext } from "./read/DecisionContext.ts"
-import { firstOf30Days } from "./read/downloadStats.ts"
 import { makeLogCheck } from "./read/LogCheck.ts"
-import { catchUpOrReport, startProjectionPoller } from "./read/ProjectionPoller.ts"
-import { PROJECTIONS } from "./read/projections.ts"
-import { makeReadModels } from "./read/ReadModels.ts"
 import { makeStalls } from "./read/Stalls.ts"
-import type { AwaitedReadModel } from "./read/whenShown.ts"
 import { serve } from "./server/HttpServer.ts"
 import { loadAssets } from "./site/Assets.ts"
 import { inProcessSiteApi } from "./site/InProcessSiteApi.ts"
 import { loadPages } from "./site/Pages.ts"
 import { makeIncidents } from "./status/Incidents.ts"
 import { makeSiteStatus } from "./status/StatusService.ts"
-import { openPublicLog } from "./transparency/PublicLog.ts"
 import { makeUnanswered } from "./unanswered/Unanswered.ts"
 import { makeUnansweredCounts } from "./unanswered/UnansweredCounts.ts"
 
@@ -104,77 +87,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   try {
     const { sql } = database
     const stores = await openStores({ config, database, log, now, maxWaiting, closing })
-    const { isAway } = stores
-    const contacts = [...new Set([stores.database, stores.eventLog])]
-    const outdated = await checkLogIdentity({ sql, store: stores.store, projections: PROJECTIONS })
-    const reads = makeCatalogueReads({
-      sql: stores.lookingUp,
-      readLog: stores.store.readLog,
-      head: stores.store.head,
-      contact: stores.database,
-      sinceDay: () => firstOf30Days(now()),
-      now
-    })
-    const watchedRunner = <Tables extends AnyTables>(
-      projection: Projection<Tables>,
-      readLog: ReadLog
-    ): Runner & AwaitedReadModel => ({
-      ...runnerInContact(makeRunner({ sql, readLog, projection }), contacts),
-      acknowledged: (until) => reads.acknowledged(projection.name, until)
-    })
-    // The rules decide on what the catalogue shows: without the events that an operator has skipped for it.
-    const catalogueLog = withoutSkipped(stores.store, catalogueProjection.name)
-    const catalogue = watchedRunner(catalogueProjection, catalogueLog.readLog)
-    const downloads = watchedRunner(downloadsProjection, withoutSkipped(stores.store, downloadsProjection.name).readLog)
-    const runners = [catalogue, downloads]
-    const reserve = makeDiskReserve({ directory: database.directory, log })
-    closing.defer(reserve.stop)
-    const isForeign = () => runners.some((runner) => runner.mismatch() === "other-log")
-    const ofOurLog = refusingWhile(stores.store, isForeign)
-    const store = { ...ofOurLog, append: whileRoom(reserve, ofOurLog.append) }
-    const effective = { ...store, readStream: catalogueLog.readStream }
-    const commands = makeCommandHandler({ store: effective, now, newId })
+    const joined = await openReadModels({ config, database, stores, log, now, newId, maxWaiting, onProgress, closing })
+    const { store, effective, commands, reads, catalogue, downloads, runners, reserve, readModels, contacts } = joined
     const context = () => decisionContext(sql)
-    const background = startProjectionPoller(runners, SECOND_MS, log)
-    closing.defer(background.stop)
-    const publicLog = await openPublicLog({
-      config,
-      sql,
-      store: stores.store,
-      contacts,
-      isForeign,
-      log,
-      now,
-      maxWaiting
-    })
-    closing.defer(startProjectionPoller([publicLog], SECOND_MS, log).stop)
-    const readModels = makeReadModels({
-      sql,
-      store,
-      projections: PROJECTIONS,
-      runners,
-      onError: (name, error) => log("error", `read model ${name} was not rebuilt`, { cause: describeError(error) }),
-      isAway
-    })
-    closing.defer(readModels.close)
-
     const held = makeHeldReleases({ store: effective, commands })
     const changes = makeChanges({ store, commands, catalogue, reads, context, held })
-    const catchUpAll = () => Promise.all(runners.map((runner) => catchUpOrReport(runner, log)))
-    const bringUp = async () => {
-      if (!(await readModels.buildOutdated())) return
-      await catchUpAll()
-      await seedOnce({ sql, store, commands, catalogue, changes, reads, log, onProgress })
-    }
-    for (const { projection, mismatch } of outdated) onProgress(`${mismatchSentence(projection.name, mismatch)}.`)
-    const begun = bringUp()
-    if (outdated.some(({ hasRows }) => hasRows)) {
-      // Meanwhile the shown tables are read, if this version can; health reports not ready.
-      begun.catch((error: unknown) => log("error", "the start was not completed", { cause: describeError(error) }))
-      await catchUpAll()
-    } else {
-      await begun
-    }
+    await joined.bringUp(() => seedOnce({ sql, store, commands, catalogue, changes, reads, log, onProgress }))
 
     // Even without visitors, so that what is shown when the database goes away is at most a second old.
     const knowing = setInterval(() => void reads.current().catch(() => undefined), SECOND_MS).unref()
@@ -263,7 +181,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         limit: makeDownloadLimit({ perMinute: config.downloadsPerSource, now: () => performance.now() }),
         reserve,
         printerModels,
-        isAway,
+        isAway: stores.isAway,
         isLate: stores.isEventLogLate,
         onError: (error) => log("error", "a download was not counted", { cause: describeError(error) })
       }),
@@ -274,16 +192,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       audit,
       projections: readModels.states,
       canSignIn: passwords.isOpen,
-      readModels: {
-        ...readModels,
-        startRebuild: (name) => {
-          // A rebuild temporarily takes as much room again as the read model.
-          assertRoom(reserve)
-          return readModels.startRebuild(name)
-        }
-      },
+      readModels,
       logCheck,
-      publicLog,
+      publicLog: joined.publicLog,
       stalls: makeStalls({ store, commands, runners }),
       visitors,
       drivers: makeDrivers({ commands, catalogue, reads, context, newId }),
