@@ -6,17 +6,20 @@
 import type { Audit } from "./admin/Audit.ts"
 import type { DownloadKeys } from "./downloads/DownloadKeys.ts"
 import type { Visitors } from "./downloads/Visitors.ts"
+import { passingProblem } from "./http/Failures.ts"
 import type { Inbox } from "./inbox/InboxService.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
 import { utcDay } from "./read/downloadStats.ts"
 import type { UnansweredCounts } from "./unanswered/UnansweredCounts.ts"
 
 const EVERY_MS = 6 * 3_600_000
+/** Where the database was away. */
+const AGAIN_AFTER_MS = 60_000
 
 export interface Expiring {
-  readonly visitors: Visitors
+  readonly visitors: Pick<Visitors, "expire">
   readonly inbox: Pick<Inbox, "expire">
-  readonly audit: Audit
+  readonly audit: Pick<Audit, "expire">
   readonly keys: Pick<DownloadKeys, "expire">
   readonly unansweredCounts: Pick<UnansweredCounts, "expire">
   readonly now: () => number
@@ -34,12 +37,19 @@ export const expireDaily = ({
   log
 }: Expiring): (() => Promise<void>) => {
   let round: Promise<unknown> = Promise.resolve()
-  const remove = async (what: string, expire: () => Promise<number>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  /** @returns whether it has to be done again soon. */
+  const remove = async (what: string, expire: () => Promise<number>): Promise<boolean> => {
     try {
       const rows = await expire()
       if (rows > 0) log("info", `removed ${what} whose time was over`, { rows })
+      return false
     } catch (error) {
+      // The loss of the database has a line of its own.
+      if (passingProblem(error) !== null) return true
       log("error", `${what} whose time is over were not removed`, { cause: describeError(error) })
+      return false
     }
   }
   const expire = () => {
@@ -49,13 +59,14 @@ export const expireDaily = ({
       remove("audit entries", () => audit.expire()),
       remove("idempotency keys", () => keys.expire()),
       remove("unanswered questions", () => unansweredCounts.expire(utcDay(now())))
-    ])
+    ]).then((again) => {
+      if (!stopped) timer = setTimeout(expire, again.includes(true) ? AGAIN_AFTER_MS : EVERY_MS).unref()
+    })
   }
   expire()
-  const timer = setInterval(expire, EVERY_MS)
-  timer.unref()
   return async () => {
-    clearInterval(timer)
+    stopped = true
+    clearTimeout(timer)
     await round
   }
 }

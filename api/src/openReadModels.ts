@@ -102,7 +102,7 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
     store,
     projections: PROJECTIONS,
     runners,
-    onError: (name, error) => log("error", `read model ${name} was not rebuilt`, { cause: describeError(error) }),
+    onError: (sentence, error) => log("error", sentence, { cause: describeError(error) }),
     isAway: stores.isAway
   })
   closing.defer(readModels.close)

@@ -11,6 +11,7 @@ import { rebuild } from "@driverdex/projections/Rebuild"
 import type { Runner } from "@driverdex/projections/Runner"
 import { withoutSkipped } from "@driverdex/projections/Skips"
 import type { Sql } from "postgres"
+import { passingProblem } from "../http/Failures.ts"
 import type { EventStore } from "../log/EventStore.ts"
 
 export interface ReadModelState {
@@ -47,7 +48,8 @@ export interface ReadModelsOptions {
   readonly projections: ReadonlyArray<Projection<AnyTables>>
   /** Those that maintain the shown tables. */
   readonly runners: ReadonlyArray<Runner>
-  readonly onError: (name: string, error: unknown) => void
+  /** A sentence on what was not done, for the server's log. */
+  readonly onError: (sentence: string, error: unknown) => void
   /** Whether the database or the log is away: nothing is tidied then. */
   readonly isAway: () => boolean
 }
@@ -58,6 +60,8 @@ const PAUSE_MS = 2_000
 const TIDY_MS = 30_000
 /** A read model that is behind for longer than this is waiting for something that does not come by itself. */
 const PATIENCE_MS = 10_000
+
+const notRebuilt = (name: string): string => `read model ${name} was not rebuilt`
 
 export const makeReadModels = ({
   sql,
@@ -75,7 +79,12 @@ export const makeReadModels = ({
   const tidy = setInterval(() => {
     if (isAway()) return
     for (const projection of projections) {
-      dropAbandoned(sql, projection).catch((error: unknown) => onError(projection.name, error))
+      dropAbandoned(sql, projection).catch((error: unknown) => {
+        // The loss of a store has lines of its own, and the next round comes soon.
+        if (passingProblem(error) === null) {
+          onError(`earlier tables of read model ${projection.name} were not removed`, error)
+        }
+      })
     }
   }, TIDY_MS).unref()
   // A log may also be replaced while the site runs (decision 015): writes are refused until its read models are built.
@@ -84,7 +93,7 @@ export const makeReadModels = ({
     if (building || isAway() || !runners.some((runner) => runner.mismatch() === "other-log")) return
     building = true
     buildOutdated()
-      .catch((error: unknown) => onError("of another log", error))
+      .catch((error: unknown) => onError("the read models of another log were not rebuilt", error))
       .finally(() => {
         building = false
       })
@@ -115,7 +124,7 @@ export const makeReadModels = ({
       .catch((error: unknown) => {
         if (closing.signal.aborted) return
         failed.add(name)
-        onError(name, error)
+        onError(notRebuilt(name), error)
       })
       .finally(() => underWay.delete(name))
     underWay.set(name, { position: 0, done })
@@ -138,7 +147,7 @@ export const makeReadModels = ({
       })
       return !(await isOutdated(projection))
     } catch (error) {
-      if (!closing.signal.aborted) onError(projection.name, error)
+      if (!closing.signal.aborted) onError(notRebuilt(projection.name), error)
       return false
     }
   }

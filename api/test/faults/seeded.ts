@@ -1,5 +1,6 @@
 /** Databases that hold the shipped catalogue: imported once per run by a real start, then copied. */
 import { randomUUID } from "node:crypto"
+import { inOwnSession } from "@driverdex/projections/OwnSession"
 import type { Sql } from "postgres"
 import { inject } from "vitest"
 import { connectPostgres } from "../../src/postgres/connect.ts"
@@ -58,7 +59,8 @@ const makeSeeded = async (admin: Sql): Promise<void> => {
 const asSuperuser = async (work: (sql: Sql) => PromiseLike<unknown>): Promise<void> => {
   const sql = connectPostgres(inject("postgresAdminUrl"), 1)
   try {
-    await work(sql)
+    // A connection of the pool that is idle for a while is closed, and the lock would go with it.
+    await inOwnSession(sql, async (session) => work(session))
   } finally {
     await sql.end({ timeout: 5 })
   }
