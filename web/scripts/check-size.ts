@@ -1,7 +1,7 @@
 /**
  * Fails when a page loads more before its first interaction than it may. Sizes are gzip -9 in kB of 1000 bytes, read from
- * Vite's manifest: the entry, what it imports, and the chunks of the route. What is fetched later (dialogs, toasts) has a
- * budget of its own.
+ * Vite's manifest: the entry, what it imports, and the chunks of the route. What every page fetches when the browser is idle has a
+ * budget of its own, and so has what a dialog or the like needs besides. `web/test/journeys/weight.e2e.ts` weighs whole visits.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -9,6 +9,7 @@ import { gzipSync } from "node:zlib"
 
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly css?: ReadonlyArray<string>
   readonly imports?: ReadonlyArray<string>
   readonly dynamicImports?: ReadonlyArray<string>
@@ -17,6 +18,7 @@ interface Chunk {
 const SCRIPT_FAIL_KB = 130
 const SCRIPT_AIM_KB = 120
 const CSS_FAIL_KB = 12
+const IDLE_FAIL_KB = 30
 const LATER_FAIL_KB = 30
 const ENTRY = "src/entry-client.tsx"
 /** Words that only Effect's own code contains. */
@@ -63,9 +65,19 @@ for (const key of routes) {
   report(`script of ${name}`, sum(new Set([...first, ...filesBelow(key)])), SCRIPT_FAIL_KB, SCRIPT_AIM_KB)
 }
 const eager = new Set([...first, ...routes.flatMap((key) => [...filesBelow(key)])])
-for (const key of Object.keys(manifest).filter((key) => /^src\/(?:shell|ui|features)\//.test(key))) {
-  const later = [...filesBelow(key)].filter((file) => !eager.has(file))
-  report(`later: ${key.slice(4)}`, sum(later), LATER_FAIL_KB)
+// Named in chunk-groups.ts: a file of several parts has the key of none of them.
+const named = (name: string) =>
+  Object.keys(manifest).filter((key) => manifest[key]?.name === name && key.startsWith("_"))
+const idle = new Set(
+  named("idle")
+    .flatMap((key) => [...filesBelow(key)])
+    .filter((file) => !first.has(file))
+)
+report("when idle, on every page", sum(idle), IDLE_FAIL_KB)
+const parts = Object.keys(manifest).filter((key) => /^src\/(?:shell|ui|features)\//.test(key))
+for (const key of [...parts, ...["details", "list-parts", "views", "printers"].flatMap(named)]) {
+  const later = [...filesBelow(key)].filter((file) => !eager.has(file) && !idle.has(file))
+  report(`later: ${key.replace(/^src\//, "")}`, sum(later), LATER_FAIL_KB)
 }
 report("styles", sum(entry.css ?? []), CSS_FAIL_KB)
 

@@ -73,7 +73,7 @@ describe("a server that cannot read its data", () => {
 })
 
 describe("a visitor whose network goes away", () => {
-  /** Once the page has fetched the part, as it does when it has nothing else to do. */
+  /** Once the page has fetched the file of the part, as it does when it has nothing else to do. */
   const goOffline = async (path: string, part: string, size: { readonly width: number; readonly height: number }) => {
     const visitor = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: size, mayLog })
     await arrive(visitor.page, path)
@@ -92,7 +92,7 @@ describe("a visitor whose network goes away", () => {
   it.each([
     ["/support", "detection-dialog", "Auto-Detect Hardware", "Detecting Your System", DESKTOP],
     ["/support", "health-check", "System Health Check", "System Health Check", DESKTOP],
-    ["/cameras", "driver-details", "View Details", "Operating system", DESKTOP],
+    ["/cameras", "details", "View Details", "Operating system", DESKTOP],
     ["/printers/hp", "model-details", "Details of", "Model Information", DESKTOP],
     ["/", "mobile-menu", "Menu", "Auto-Detect Hardware", PHONE]
   ] as const)("L-05: on %s can open its %s", async (path, part, button, seen, size) => {
@@ -106,7 +106,7 @@ describe("a visitor whose network goes away", () => {
   })
 
   it("L-05: sees a page of the site that says so where one is missing, keeps the others, and gets it when the network is back", async () => {
-    const { page, leave } = await goOffline("/support", "failure-page", DESKTOP)
+    const { page, leave } = await goOffline("/support", "idle", DESKTOP)
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click()
     await page.getByRole("heading", { level: 1, name: "This page could not be reached" }).waitFor()
     expect(await violations(page)).toEqual([])

@@ -1,0 +1,116 @@
+/**
+ * Which modules share a file in the browser. A few well-filled files compress better than many small ones, each file costs a request with
+ * its headers, and the libraries' file outlives our releases. But no page may load at first what it needs only later
+ * (`check-size.ts`, decision 011).
+ */
+
+/** Less what only the dashboard uses of them. */
+const LIBRARIES =
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/(?!.*\/(?:(?:mutation|infiniteQuery)Observer|use(?:Mutation|InfiniteQuery))\.js)/
+
+interface ModuleGraph {
+  readonly getModuleInfo: (
+    id: string
+  ) => { readonly isEntry: boolean; readonly importers: ReadonlyArray<string> } | null
+}
+
+/** As Rolldown's `codeSplitting.groups` has it. */
+interface ChunkGroup {
+  readonly name: string | ((id: string, graph: ModuleGraph) => string | null)
+  readonly test?: RegExp
+  readonly includeDependenciesRecursively?: boolean
+  readonly priority: number
+}
+
+/** Needed before the first interaction by the entry or by most pages. */
+const isSite = (id: string, graph: ModuleGraph): boolean => {
+  const pages = pagesAbove(id, graph)
+  return pages.has("entry") || pages.size >= (pages.has("index") ? SEVERAL : MOST)
+}
+/** By the lists, but by no form. What only an opened dialog or a toast needs, no page needs. */
+const isListing = (id: string, graph: ModuleGraph): boolean => {
+  const pages = pagesAbove(id, graph)
+  return pages.size >= SEVERAL && !pages.has("contact")
+}
+/** By the lists and the brand pages, which show cards without a list. */
+const isCard = (id: string, graph: ModuleGraph): boolean =>
+  isListing(id, graph) && pagesAbove(id, graph).has("printers.$brand")
+const MOST = 13
+const SEVERAL = 7
+/** What finds and marks a text in another goes with the cards that show it: small files compress badly. */
+const MARKS = /(?:domain\/src\/search\/rules\/match|web\/src\/ui\/text\/marked)\.tsx?$/
+/** What the pages share that filter while one types, and the select that they and the forms have. */
+const LIVE_SEARCH =
+  /web\/src\/ui\/(?:forms\/quick-picks|forms\/search-field|forms\/select|feedback\/use-live-text)\.tsx?$/
+/** With its rule, which parts that come later use as well: it would be a small file of its own. */
+const SUGGESTION_BOX = /\/(?:use-)?(?:suggestion-box|suggestionBox)\.tsx?$/
+/** Alone: pages of single things have it too, which need nothing else of the lists. */
+const TRAIL = /web\/src\/ui\/text\/breadcrumb\.tsx$/
+/** What every page fetches when the browser is idle. */
+const IDLE =
+  /web\/src\/(?:ui\/overlay\/toaster|features\/consent\/consent|shell\/failures\/failure-page|content\/page-heads)\.tsx?$/
+/** What a page with cards fetches when idle, so that details and guides open at once. */
+const DETAILS = /web\/src\/features\/catalogue\/(?:details\/driver-details|download\/guide-at-hand)\.tsx?$/
+/** A driver's own page shows some of the details at once, and the home page some of what comes after a list. */
+const RECORD = /web\/src\/features\/driver\/record-parts\.tsx$/
+/** What comes after a list. */
+const LIST_PARTS = /web\/src\/features\/catalogue\/(?:listing\/(?:listing-aside|filter-chips)|card\/marks-legend)\.tsx$/
+const SEARCH = /web\/src\/features\/search\//
+const HOME = /web\/src\/features\/home\//
+/** What makes lists and suggestions out of drivers in the browser. */
+const VIEWS = /web\/src\/features\/search\/(?:search-view|use-suggestions)\.tsx?$/
+/** What comes with the page of all printers. */
+const PRINTERS = /web\/src\/features\/printers\/(?:printers-(?:top|controls|view)|brand-figures)\.tsx?$/
+const OURS = /\/(?:domain|web)\/src\//
+
+const pagesAbove = (
+  id: string,
+  graph: ModuleGraph,
+  pages = new Set<string>(),
+  seen = new Set<string>()
+): Set<string> => {
+  if (seen.has(id)) return pages
+  seen.add(id)
+  const page = /src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(id)?.[1]
+  if (page !== undefined) return pages.add(page)
+  const info = graph.getModuleInfo(id)
+  if (info?.isEntry) pages.add("entry")
+  for (const importer of info?.importers ?? []) pagesAbove(importer, graph, pages, seen)
+  return pages
+}
+
+/** No page needs it at first, and a part does that matches. */
+const isPartOf = (part: RegExp, id: string, graph: ModuleGraph): boolean =>
+  pagesAbove(id, graph).size === 0 && hasAbove(part, id, graph)
+
+const hasAbove = (part: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean => {
+  if (seen.has(id)) return false
+  seen.add(id)
+  return part.test(id) || (graph.getModuleInfo(id)?.importers ?? []).some((above) => hasAbove(part, above, graph, seen))
+}
+
+/** A file of what comes after the page; without what pages need of it, else they would load all of it. */
+const part = (name: string, holds: (id: string, graph: ModuleGraph) => boolean): ChunkGroup => ({
+  name: (id: string, graph: ModuleGraph) => (holds(id, graph) ? name : null),
+  includeDependenciesRecursively: false,
+  priority: 1
+})
+
+export const CHUNK_GROUPS: Array<ChunkGroup> = [
+  { name: "libraries", test: LIBRARIES, priority: 4 },
+  { name: "trail", test: TRAIL, priority: 4 },
+  { name: (id, graph) => (isSite(id, graph) ? "site" : null), test: OURS, priority: 3 },
+  {
+    name: (id, graph) => (isCard(id, graph) || MARKS.test(id) ? "cards" : null),
+    test: OURS,
+    priority: 2
+  },
+  { name: (id, graph) => (isListing(id, graph) ? "listing" : null), test: OURS, priority: 1 },
+  part("idle", (id, graph) => isPartOf(IDLE, id, graph)),
+  part("details", (id, graph) => isPartOf(DETAILS, id, graph) && !hasAbove(RECORD, id, graph)),
+  part("list-parts", (id, graph) => isPartOf(LIST_PARTS, id, graph) && !hasAbove(HOME, id, graph)),
+  part("views", (id, graph) => isPartOf(VIEWS, id, graph)),
+  part("printers", (id, graph) => isPartOf(PRINTERS, id, graph) && !hasAbove(SEARCH, id, graph)),
+  { name: "live-search", test: LIVE_SEARCH, priority: 0 },
+  { name: "suggestion-box", test: SUGGESTION_BOX, priority: 0 }
+]
