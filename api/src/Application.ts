@@ -6,6 +6,7 @@ import { ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
 import { makePasswordChecks } from "./admin/PasswordChecks.ts"
 import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
+import { makeTokens } from "./admin/Tokens.ts"
 import { makeBatches } from "./catalogue/Batches.ts"
 import { makeCatalogueEdits } from "./catalogue/CatalogueEdits.ts"
 import { makeChanges } from "./catalogue/ChangeService.ts"
@@ -118,8 +119,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const letters = makeInbox(sql, now)
     const inbox = { ...letters, receive: whileRoom(reserve, letters.receive) }
     const audit = makeAudit(sql)
+    const tokens = makeTokens(sql)
     const unansweredCounts = makeUnansweredCounts(sql)
-    closing.defer(expireDaily({ visitors, inbox, audit, keys, unansweredCounts, now, log }))
+    closing.defer(expireDaily({ visitors, inbox, audit, tokens, keys, unansweredCounts, now, log }))
     const logCheck = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl?.reveal() ?? null })
     for (const contact of contacts) contact.onLoss(() => void logCheck.breakOff())
 
@@ -188,6 +190,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       database: stores.database,
       eventLog: stores.eventLog,
       sessions: makeSessions(sql, now),
+      tokens,
       passwords,
       audit,
       projections: readModels.states,

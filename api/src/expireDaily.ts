@@ -1,9 +1,10 @@
 /**
  * Deletes data past its retention period, at the start and every six hours: visitors after 90 days, letters after
- * 3 years, sign-ins after 90 days, changes of operators after 2 years, idempotency keys of downloads after 2 days, unanswered
+ * 3 years, sign-ins after 90 days, changes of operators after 2 years, tokens 30 days after their last day, idempotency keys of downloads after 2 days, unanswered
  * questions after 90 days.
  */
 import type { Audit } from "./admin/Audit.ts"
+import type { Tokens } from "./admin/Tokens.ts"
 import type { DownloadKeys } from "./downloads/DownloadKeys.ts"
 import type { Visitors } from "./downloads/Visitors.ts"
 import { passingProblem } from "./http/Failures.ts"
@@ -20,6 +21,7 @@ export interface Expiring {
   readonly visitors: Pick<Visitors, "expire">
   readonly inbox: Pick<Inbox, "expire">
   readonly audit: Pick<Audit, "expire">
+  readonly tokens: Pick<Tokens, "expire">
   readonly keys: Pick<DownloadKeys, "expire">
   readonly unansweredCounts: Pick<UnansweredCounts, "expire">
   readonly now: () => number
@@ -31,6 +33,7 @@ export const expireDaily = ({
   visitors,
   inbox,
   audit,
+  tokens,
   keys,
   unansweredCounts,
   now,
@@ -57,6 +60,7 @@ export const expireDaily = ({
       remove("visitors", () => visitors.expire(utcDay(now()))),
       remove("inbox entries", () => inbox.expire()),
       remove("audit entries", () => audit.expire()),
+      remove("tokens", () => tokens.expire()),
       remove("idempotency keys", () => keys.expire()),
       remove("unanswered questions", () => unansweredCounts.expire(utcDay(now())))
     ]).then((again) => {

@@ -18,6 +18,7 @@ describe("data past its time", () => {
       visitors: none,
       inbox: { expire },
       audit: none,
+      tokens: none,
       keys: none,
       unansweredCounts: none,
       now: () => 0,

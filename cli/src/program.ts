@@ -52,6 +52,9 @@ import { declareSourceList } from "./commands/sources/list.ts"
 import { declarePull } from "./commands/sources/pull.ts"
 import { declareReview } from "./commands/sources/review.ts"
 import { declareSourceStatus } from "./commands/sources/status.ts"
+import { declareTokenCreate } from "./commands/tokens/create.ts"
+import { declareTokenList } from "./commands/tokens/list.ts"
+import { declareTokenRevoke } from "./commands/tokens/revoke.ts"
 import { declareVendorList } from "./commands/vendors/list.ts"
 import { declareVendorAdd, declareVendorEdit } from "./commands/vendors/manage.ts"
 
@@ -89,6 +92,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
     [declareOperatorList, declareOperatorAdd, declareOperatorPassword, declareOperatorDisable, declareOperatorEnable]
   ],
   ["sessions", "see and end sessions", [declareSessionList, declareRevoke]],
+  ["tokens", "give scripts access of their own", [declareTokenCreate, declareTokenList, declareTokenRevoke]],
   ["audit", "see who signed in and who changed operators", [declareAuditList]],
   [
     "projections",

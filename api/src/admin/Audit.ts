@@ -1,12 +1,13 @@
 /**
  * The audit table: sign-ins, ended sessions, changes of operators and reads of personal data. A change writes its
- * record in its own statement (Operators.ts, Sessions.ts, downloads/Visitors.ts); here are the rest and the reads.
+ * record in its own statement (Operators.ts, Sessions.ts, Tokens.ts, downloads/Visitors.ts); here are the rest and the reads.
  */
 import type { Sql } from "postgres"
 import { isStorable } from "../log/EncodedCommit.ts"
 
 /** Who makes the request, and from which network: /24, or /48 for IPv6. */
 export interface Actor {
+  /** Of the operator, or `operator/token` (P-ADM-14). */
   readonly name: string
   readonly source: string
 }
@@ -59,7 +60,8 @@ export const makeAudit = (sql: Sql): Audit => ({
     if (operator !== undefined && !isStorable(operator)) return []
     const rows = await sql<Array<Omit<AuditEntry, "id" | "at"> & { id: string; at: Date }>>`
       select id, at, kind, operator, by, source, detail, times from admin.audit
-      where (${operator ?? null}::text is null or operator = ${operator ?? null} or by = ${operator ?? null})
+      where (${operator ?? null}::text is null or operator = ${operator ?? null} or by = ${operator ?? null}
+          or starts_with(by, ${operator ?? null} || '/'))
         and (${from ?? null}::date is null or at >= ${from ?? null}::date::timestamp at time zone 'UTC')
         and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
       order by id desc limit ${PAGE}`

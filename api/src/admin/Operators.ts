@@ -31,7 +31,8 @@ export const adminMigrations: Migrations = {
     "0004-audit",
     "0005-download-keys",
     "0006-unshown-password",
-    "0007-unanswered"
+    "0007-unanswered",
+    "0008-tokens"
   ].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")

@@ -1,21 +1,24 @@
 /** Signing in and out, and the guards of the calls that need an operator (contract/Session.ts). */
 import { Effect, Layer } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { HttpApiBuilder, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import { AdminOnly, CurrentOperator, type Session, SignedIn } from "../contract/Session.ts"
+import { isEnough, type Needed, neededScope, type Scope, TOKEN_PREFIX } from "../contract/TokenScope.ts"
 import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
 import { expireSessionCookie, sessionTokenOf, setSessionCookie } from "../http/SessionCookie.ts"
 import { type Config, isHttps } from "../platform/Config.ts"
 import type { Actor } from "./Audit.ts"
 import type { PasswordChecks } from "./PasswordChecks.ts"
-import type { Sessions, SignedInOperator } from "./Sessions.ts"
+import type { Sessions } from "./Sessions.ts"
+import type { Tokens } from "./Tokens.ts"
 
 export interface SessionServices {
   readonly config: Config
   readonly sessions: Sessions
+  readonly tokens: Tokens
   readonly passwords: PasswordChecks
 }
 
@@ -65,43 +68,84 @@ export const sessionHttp = (services: SessionServices) =>
   )
 
 /** The layers behind SignedIn and AdminOnly. */
-export const guards = (sessions: Sessions, https: boolean) =>
+export const guards = (access: Access) =>
   Layer.merge(
-    Layer.succeed(SignedIn, SignedIn.of(guard(sessions, https, () => true))),
-    Layer.succeed(AdminOnly, AdminOnly.of(guard(sessions, https, (operator) => operator.role === "admin")))
+    Layer.succeed(SignedIn, SignedIn.of(guard(access, () => true))),
+    Layer.succeed(AdminOnly, AdminOnly.of(guard(access, ({ role }) => role === "admin")))
   )
 
-const SIGN_IN = "Please sign in."
+export interface Access extends Pick<SessionServices, "sessions" | "tokens"> {
+  readonly https: boolean
+}
+
+type Admitted = CurrentOperator["Service"]
+
+const SIGN_IN = new Problem({ status: 401, message: "Please sign in." })
+const NO_TOKEN = new Problem({ status: 401, message: "This token is unknown, was revoked, or has expired." })
 
 /**
  * The library asks for the bearer first and, refused, for the cookie, and answers the last refusal. So both ways look at
  * the request alike: a bearer that was sent is what counts, else the cookie.
  */
-const guard = (sessions: Sessions, https: boolean, mayPass: (operator: SignedInOperator) => boolean) => {
-  const admit = Effect.gen(function* () {
+const guard = (access: Access, mayPass: (operator: Admitted) => boolean) => {
+  const admit = Effect.fnUntraced(function* ({ endpoint, group }: Call) {
     const request = yield* HttpServerRequest.HttpServerRequest
-    const token = bearerOf(request) ?? sessionTokenOf(request.cookies, https)
-    const operator = token === undefined ? null : yield* attempt(() => sessions.find(token))
-    if (operator === null) return yield* Effect.fail(new Problem({ status: 401, message: SIGN_IN }))
+    const bearer = bearerOf(request)
+    // Only of the header: what a browser sends along by itself is never a token for scripts.
+    const isToken = bearer?.startsWith(TOKEN_PREFIX) === true
+    const operator = yield* attempt(() =>
+      isToken ? byToken(access, bearer) : bySession(access, bearer ?? sessionTokenOf(request.cookies, access.https))
+    )
+    if (operator === null) return yield* Effect.fail(isToken ? NO_TOKEN : SIGN_IN)
     if (!mayPass(operator)) {
       return yield* Effect.fail(new Problem({ status: 403, message: "Your role does not allow this." }))
     }
+    const needed = neededScope(group.identifier, endpoint.identifier)
+    if (operator.scope !== null && !isEnough(operator.scope, needed)) {
+      return yield* Effect.fail(tooNarrow(operator.scope, needed))
+    }
     return operator
   })
-  const asOperator = <A, E, R>(call: Effect.Effect<A, E, R>) =>
-    Effect.flatMap(admit, (operator) => Effect.provideService(call, CurrentOperator, operator))
+  const asOperator = <A, E, R>(call: Effect.Effect<A, E, R>, options: Call) =>
+    Effect.flatMap(admit(options), (operator) => Effect.provideService(call, CurrentOperator, operator))
   return { bearer: asOperator, cookie: asOperator }
+}
+
+interface Call {
+  readonly endpoint: HttpApiEndpoint.Top
+  readonly group: HttpApiGroup.Top
+}
+
+const bySession = async ({ sessions }: Access, token: string | undefined): Promise<Admitted | null> => {
+  const operator = token === undefined ? null : await sessions.find(token)
+  return operator === null ? null : { ...operator, author: operator.name, scope: null }
+}
+
+const byToken = async ({ tokens }: Access, token: string): Promise<Admitted | null> => {
+  const user = await tokens.find(token)
+  if (user === null) return null
+  const { name, role, scope, tokenHash } = user
+  // The end of its last day.
+  const expiresAt = new Date(Date.parse(user.expiresOn) + DAY_MS).toISOString()
+  return { name, role, scope, tokenHash, expiresAt, author: `${name}/${user.token}` }
+}
+
+const DAY_MS = 86_400_000
+
+const tooNarrow = (scope: Scope, needed: Needed): Problem => {
+  const demand = needed === "person" ? "an operator who has signed in, not a token" : `the scope ${needed}`
+  return new Problem({ status: 403, message: `This token has the scope ${scope}; this call needs ${demand}.` })
 }
 
 /** The network that a request comes from, short enough to be stored whatever a proxy wrote. */
 export const requestSource = (request: HttpServerRequest.HttpServerRequest, config: Config): string =>
   sourceOf(clientAddress(remoteOf(request), request.headers["x-forwarded-for"], config.trustedProxies)).slice(0, 45)
 
-/** The signed-in operator of the request, and the network it comes from. */
+/** The author of the request, as it is recorded, and the network it comes from. */
 export const asking = (config: Config) =>
   Effect.gen(function* () {
-    const { name } = yield* CurrentOperator
-    return { name, source: requestSource(yield* HttpServerRequest.HttpServerRequest, config) }
+    const { author } = yield* CurrentOperator
+    return { name: author, source: requestSource(yield* HttpServerRequest.HttpServerRequest, config) }
   })
 
 /** The operator whose password this is; fails with `wrong`, with 429 and how long to wait, or with 503. */
@@ -121,6 +165,10 @@ export const provenBy = Effect.fnUntraced(function* (
   return yield* Effect.fail(new Problem({ status: 429, message: waitSentence(seconds) }))
 })
 
+export const WRONG_OWN_PASSWORD = new Problem({
+  status: 403,
+  message: "currentPassword: This is not your password."
+})
 const NO_MATCH = new Problem({ status: 401, message: "This name and password do not match." })
 
 const waitSentence = (seconds: number): string =>

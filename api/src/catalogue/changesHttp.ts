@@ -3,6 +3,7 @@ import { isPlainLine } from "@driverdex/domain/catalogue/PlainText"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
+import type { ChangesRequest } from "../contract/Changes.ts"
 import { Problem } from "../contract/Problem.ts"
 import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
@@ -21,8 +22,28 @@ export const changesHttp = (changes: Changes) =>
           )
         }
         const requestId = yield* RequestId
-        const { name } = yield* CurrentOperator
-        return yield* attempt(() => changes.apply(payload, { actor: name, requestId }))
+        const { author, scope } = yield* CurrentOperator
+        if (scope === "import" && !isForImports(payload)) return yield* Effect.fail(NOT_FOR_IMPORTS)
+        return yield* attempt(() => changes.apply(payload, { actor: author, requestId }))
       })
     )
   )
+
+/**
+ * Whether a token with the scope `import` may send it: rows and releases, as a scheduled job does. What sets aside an operator's
+ * decision, an edit, a removal or what a guard holds back, is not for a job.
+ */
+const isForImports = ({ commands, overwrite = false, restore = false }: typeof ChangesRequest.Type): boolean =>
+  !overwrite &&
+  !restore &&
+  commands.every(({ command }) => {
+    if (typeof command !== "object" || command === null) return true
+    const { do: verb, accept = false } = command as Readonly<Record<string, unknown>>
+    return verb === "add" || (verb === "release" && accept === false)
+  })
+
+const NOT_FOR_IMPORTS = new Problem({
+  status: 403,
+  message:
+    "This token has the scope import, for the commands add and release without overwrite, restore or accept; all else needs the scope all."
+})

@@ -27,8 +27,8 @@ export const reviewsHttp = (services: ReviewServices) =>
         "settle",
         Effect.fnUntraced(function* ({ payload }) {
           const requestId = yield* RequestId
-          const { name } = yield* CurrentOperator
-          return yield* attempt(() => settle(services, payload, { actor: name, requestId }))
+          const { author } = yield* CurrentOperator
+          return yield* attempt(() => settle(services, payload, { actor: author, requestId }))
         })
       )
   )

@@ -11,6 +11,7 @@ import { HealthGroup } from "./Health.ts"
 import { HelpGroup } from "./Help.ts"
 import { InboxGroup } from "./Inbox.ts"
 import { LinksGroup } from "./Links.ts"
+import { TokensGroup } from "./OperatorTokens.ts"
 import { PcsGroup } from "./Pcs.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
 import { QualityGroup } from "./Quality.ts"
@@ -33,6 +34,7 @@ export class Api extends HttpApi.make("driverdex")
     AnswersGroup,
     HardwareGroup,
     SessionGroup,
+    TokensGroup,
     ChangesGroup,
     ReviewsGroup,
     AdminGroup,

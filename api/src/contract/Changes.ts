@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
-import { BadRequest, Unavailable } from "./Problem.ts"
+import { BadRequest, Forbidden, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
 
 export const MAX_COMMANDS_A_CALL = 500
@@ -68,7 +68,7 @@ export class ChangesGroup extends HttpApiGroup.make("changes")
     HttpApiEndpoint.post("apply", "/changes", {
       payload: ChangesRequest,
       success: ChangesReport,
-      error: [BadRequest, Unavailable]
+      error: [BadRequest, Forbidden, Unavailable]
     }).annotate(OpenApi.Summary, "Apply or preview up to 500 changes of drivers")
   )
   .middleware(AdminOnly)

@@ -1,4 +1,4 @@
-/** Operators' sessions: a cookie for the browser, a bearer token for the terminal program (P-API-6). */
+/** Operators' sessions: a cookie for the browser, a bearer token for the terminal program (P-API-6), or a token for scripts. */
 import { Context, Schema } from "effect"
 import {
   HttpApiEndpoint,
@@ -10,13 +10,23 @@ import {
 } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Forbidden, TooManyRequests, Unauthorized, Unavailable } from "./Problem.ts"
+import type { Scope } from "./TokenScope.ts"
 
 export const Role = Schema.Literals(["admin", "analyst"])
 
 /** The signed-in operator of the request under way. */
 export class CurrentOperator extends Context.Service<
   CurrentOperator,
-  { readonly name: string; readonly role: typeof Role.Type; readonly expiresAt: string; readonly tokenHash: string }
+  {
+    readonly name: string
+    readonly role: typeof Role.Type
+    readonly expiresAt: string
+    readonly tokenHash: string
+    /** Who is recorded as the author: the name, or `name/token` for a token (P-ADM-14). */
+    readonly author: string
+    /** Of the token; null for a session. */
+    readonly scope: Scope | null
+  }
 >()("@driverdex/api/CurrentOperator") {}
 
 const security = {

@@ -25,7 +25,8 @@ const WITHOUT_LOG = new Set([
   ...["operators", "saveOperator", "audit", "sessions", "revokeSession", "exportCatalogue"].map(
     (name) => `admin ${name}`
   ),
-  ...["erase", "sources"].map((name) => `downloads ${name}`)
+  ...["erase", "sources"].map((name) => `downloads ${name}`),
+  ...["list", "create", "revoke"].map((name) => `tokens ${name}`)
 ])
 
 /** A call under way at a loss has its own answer by then, if it can have one: what it waited for has failed. */

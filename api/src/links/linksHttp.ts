@@ -24,8 +24,8 @@ export const linksHttp = ({ reads, links }: LinkServices) =>
         "record",
         Effect.fnUntraced(function* ({ payload: { results } }) {
           const requestId = yield* RequestId
-          const { name } = yield* CurrentOperator
-          return yield* attempt(() => links.record(results, { actor: name, requestId }))
+          const { author } = yield* CurrentOperator
+          return yield* attempt(() => links.record(results, { actor: author, requestId }))
         })
       )
   )

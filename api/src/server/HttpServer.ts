@@ -4,6 +4,7 @@ import { Cause, Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { guards, type SessionServices, sessionHttp } from "../admin/sessionHttp.ts"
+import { tokensHttp } from "../admin/tokensHttp.ts"
 import { type AnswersServices, answersHttp } from "../answers/answersHttp.ts"
 import type { Changes } from "../catalogue/ChangeService.ts"
 import { type CatalogueServices, catalogueHttp } from "../catalogue/catalogueHttp.ts"
@@ -88,6 +89,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       answersHttp(services),
       hardwareHttp(services),
       sessionHttp(services),
+      tokensHttp(services),
       changesHttp(services.changes),
       reviewsHttp(services),
       adminHttp(services),
@@ -101,7 +103,11 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       statusHttp(services),
       transparencyHttp(services)
     ]),
-    Layer.provide([guards(services.sessions, isHttps(config)), readableErrors, neededStores(services)])
+    Layer.provide([
+      guards({ sessions: services.sessions, tokens: services.tokens, https: isHttps(config) }),
+      readableErrors,
+      neededStores(services)
+    ])
   )
   const routes = Layer.mergeAll(
     calls,

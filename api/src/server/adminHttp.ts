@@ -3,7 +3,7 @@ import { Effect, Stream } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Actor, Audit } from "../admin/Audit.ts"
 import type { EditRefusal, OperatorEdit, OperatorEntry, Proven } from "../admin/Operators.ts"
-import { asking, provenBy, type SessionServices } from "../admin/sessionHttp.ts"
+import { asking, provenBy, type SessionServices, WRONG_OWN_PASSWORD } from "../admin/sessionHttp.ts"
 import type { Batches } from "../catalogue/Batches.ts"
 import type { CatalogueEdits } from "../catalogue/CatalogueEdits.ts"
 import { exportRow } from "../catalogue/exportRow.ts"
@@ -42,9 +42,9 @@ export interface AdminServices extends SessionServices {
 /** Runs a command in the name of the signed-in operator. */
 const asOperator = <A>(command: (by: By) => Promise<A>, reason?: string) =>
   Effect.gen(function* () {
-    const { name } = yield* CurrentOperator
+    const { author } = yield* CurrentOperator
     const requestId = yield* RequestId
-    return yield* attempt(() => command({ actor: name, requestId, ...(reason === undefined ? {} : { reason }) }))
+    return yield* attempt(() => command({ actor: author, requestId, ...(reason === undefined ? {} : { reason }) }))
   })
 
 export const adminHttp = (services: AdminServices) => {
@@ -121,7 +121,7 @@ export const adminHttp = (services: AdminServices) => {
         "saveOperator",
         Effect.fnUntraced(function* ({ payload: { currentPassword, ...edit } }) {
           const actor = yield* by
-          const proven = yield* provenBy(services.passwords, actor, currentPassword, WRONG_PASSWORD)
+          const proven = yield* provenBy(services.passwords, actor, currentPassword, WRONG_OWN_PASSWORD)
           const saved = yield* attempt(() => operators.save(edit, { ...proven, source: actor.source }))
           return typeof saved === "string" ? yield* Effect.fail(REFUSED[saved]) : saved
         })
@@ -147,7 +147,6 @@ export const adminHttp = (services: AdminServices) => {
   )
 }
 
-const WRONG_PASSWORD = new Problem({ status: 403, message: "currentPassword: This is not your password." })
 const REFUSED: Readonly<Record<EditRefusal, Problem>> = {
   incomplete: new Problem({ status: 400, message: "password: A new operator needs a role and a password." }),
   "last-admin": new Problem({ status: 409, message: "disabled: No one could sign in as admin any more." }),

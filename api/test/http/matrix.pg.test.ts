@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeSessions, type SessionKind } from "../../src/admin/Sessions.ts"
 import { Api } from "../../src/contract/Api.ts"
 import { cheapHash } from "../admin/cheapHash.ts"
-import type { TestApplication } from "../application.ts"
+import { ADMIN_PASSWORD, type TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
 import { ROWS, type Row } from "./matrixRows.ts"
 
@@ -54,7 +54,7 @@ describe("the contract", () => {
   beforeAll(async () => {
     app = await seededApplication({ INBOX: "on" })
     await app.sql`insert into admin.operators (name, role, password_hash)
-      values ('ana', 'analyst', ${cheapHash("an-analyst-for-tests")})`
+      values ('ana', 'analyst', ${cheapHash(ADMIN_PASSWORD)})`
   })
   afterAll(() => app.stop())
 

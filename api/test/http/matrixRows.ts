@@ -129,6 +129,16 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/quality", "admin", "/api/quality?kind=no-version&limit=3"),
   get("/api/sessions", "admin"),
   admin("DELETE /api/sessions/:id", `/api/sessions/${NOBODYS_ID}`, [404]),
+  get("/api/tokens", "operator"),
+  {
+    call: "POST /api/tokens",
+    path: "/api/tokens",
+    needs: "operator",
+    // Each operator's first one is made, the others have its name.
+    answers: [201, 409],
+    body: { name: "matrix", scope: "read", currentPassword: ADMIN_PASSWORD }
+  },
+  { call: "DELETE /api/tokens/:id", path: `/api/tokens/${NOBODYS_ID}`, needs: "operator", answers: [404] },
   get("/api/downloads/replay", "operator"),
   get("/api/downloads/sources", "admin"),
   admin("POST /api/downloads/erase", "/api/downloads/erase", [200], { address: "192.0.2.1" }),

@@ -2,6 +2,7 @@
 import { Api } from "@driverdex/api/contract/Api"
 import type { ChangesReport, ChangesRequest } from "@driverdex/api/contract/Changes"
 import type { Session } from "@driverdex/api/contract/Session"
+import { TOKEN_PREFIX } from "@driverdex/api/contract/TokenScope"
 import { type Duration, Effect, Stream } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
@@ -54,7 +55,9 @@ export function connect(address: string, token?: string): Client {
       Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
       Effect.runPromise
     )
-  const ask: Client["ask"] = (name, patience = LONGEST_ANSWER) => call(name, patience).catch(withWayIn)
+  const isToken = token?.startsWith(TOKEN_PREFIX) === true
+  const ask: Client["ask"] = (name, patience = LONGEST_ANSWER) =>
+    call(name, patience).catch((error: unknown) => withWayIn(error, isToken))
   return {
     ask,
     stream: async function* (name) {
@@ -71,9 +74,9 @@ export function connect(address: string, token?: string): Client {
   }
 }
 
-/** Adds to the error of a call that needs a session how to get one. */
-function withWayIn(error: unknown): never {
-  if (error instanceof Refused && error.status === 401) {
+/** Adds to the error of a call that needs a session how to get one; a token of DRIVERDEX_TOKEN would be used in its place. */
+function withWayIn(error: unknown, isToken: boolean): never {
+  if (error instanceof Refused && error.status === 401 && !isToken) {
     throw new Refused(error.status, `${error.message} Run \`driverdex login\` first.`)
   }
   throw error

@@ -81,6 +81,16 @@ const SESSION = {
   expiresAt: "2026-12-20T10:00:00.000Z",
   current: false
 }
+const TOKEN = {
+  id: "t1",
+  operator: "nora",
+  name: "nightly",
+  scope: "import",
+  createdAt: "2026-11-20T10:00:00.000Z",
+  expiresOn: "2027-02-18",
+  lastUsedOn: "2026-11-21",
+  expired: false
+}
 export const FACT = {
   position: 7,
   at: "2026-11-20T10:00:00.000Z",
@@ -252,6 +262,8 @@ export const fullSite =
           ? [{ name: "nora", role: "analyst", disabled: false }]
           : { role: "analyst", disabled: false, ...(asked.body as object) },
       "/api/sessions": [SESSION],
+      "/api/tokens":
+        asked.method === "GET" ? [TOKEN] : { ...TOKEN, ...(asked.body as object), token: "driverdex_made-for-tests" },
       "/api/session": { name: "nora", role: "admin", expiresAt: "2026-12-20T10:00:00.000Z" },
       "/api/audit": [AUDITED],
       "/api/quality": QUALITY,
@@ -271,5 +283,6 @@ export const fullSite =
     if (path === "/api/downloads/replay") return ndjson(FACT, { ...FACT, type: "guide-requested" })
     const body = answers[path as string]
     if (body === undefined) return { status: 404, body: "There is nothing at this address." }
+    if (asked.method === "POST" && path === "/api/tokens") return { status: 201, body }
     return { status: path?.endsWith("/rebuild") === true ? 202 : 200, body }
   }

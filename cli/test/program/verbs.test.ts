@@ -34,6 +34,7 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
     ["sessions", "list"],
     "s1\tnora\ttoken\t2026-11-20T10:00:00.000Z\t2026-11-20T11:00:00.000Z\t2026-12-20T10:00:00.000Z\t"
   ],
+  [["tokens", "list"], "t1\tnora\tnightly\timport\t2027-02-18\t2026-11-21\t"],
   [["sources", "status"], "index\t2\t2026-01-01\t2026-03-01\t12\t90\t2026-03-02T08:00:00.000Z\t1"],
   [
     ["sources", "review"],
@@ -91,6 +92,8 @@ const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = 
   [["operators", "add", "max", "--password-stdin"], "added\tmax\tanalyst\tactive", "POST /api/operators"],
   [["operators", "password", "nora", "--password-stdin"], "changed\tnora\tanalyst\tactive", "POST /api/operators"],
   [["sessions", "revoke", "s1"], "revoked\ts1\tnora\ttoken", "DELETE /api/sessions/s1"],
+  [["tokens", "create", "report"], "driverdex_made-for-tests", "POST /api/tokens"],
+  [["tokens", "revoke", "t1"], "revoked\tt1\tnora\tnightly", "DELETE /api/tokens/t1"],
   [["sources", "review", "acme-x1", "accept", "--yes"], "accepted\tacme-x1\tindex", "POST /api/reviews"],
   [
     ["sources", "review", "acme-x1", "dismiss", "--reason", "a typo", "--yes"],

@@ -183,6 +183,26 @@ describe("an operator in the browser", () => {
       .waitFor()
   })
 
+  it("makes a token that is shown once, sees it in the list, and revokes it (P-ADM-14)", async () => {
+    await page.goto("/admin?tab=settings&part=tokens")
+    await press("Make a token")
+    await field("Name").fill("journey job")
+    await press("Make Token")
+    await sees("Use 1 to 60 letters, digits, dots, hyphens or underscores")
+    await field("Name").fill("journey-job")
+    await field("Your own password").fill(ADMIN_PASSWORD)
+    await press("Make Token")
+    await sees("Copy it now: it is not shown again.")
+    const token = await page.getByText(/^driverdex_[\w-]{43}$/).textContent()
+    const withToken = () => fetch(`${site.url}/api/tokens`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await withToken()).status).toBe(200)
+    await press("I have copied it")
+    await page.getByText(token ?? "").waitFor({ state: "detached" })
+    await press("Revoke the token journey-job of admin")
+    await sees("There are no tokens.")
+    expect((await withToken()).status).toBe(401)
+  })
+
   it("F-15j: reads the sources of downloads when asked to, which the audit records", async () => {
     await page.goto("/admin?tab=settings&part=sources")
     await field("First day (UTC)").fill("2026-01-02")

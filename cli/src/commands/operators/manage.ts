@@ -43,7 +43,9 @@ export function declareOperatorAdd(operators: Command): void {
 export function declareOperatorPassword(operators: Command): void {
   const password = operators
     .command("password")
-    .description("give an operator a new password; it ends all of the operator's sessions, your own too if it is you")
+    .description(
+      "give an operator a new password; it ends all of the operator's sessions and tokens, your own too if it is you"
+    )
     .argument("<name>", "name of the operator")
     .option("--password-stdin", "take the password from standard input instead of asking")
     .action(changePassword)
@@ -53,7 +55,7 @@ export function declareOperatorPassword(operators: Command): void {
 export function declareOperatorDisable(operators: Command): void {
   const disable = operators
     .command("disable")
-    .description("end an operator's access and sessions; what the operator did stays in the log")
+    .description("end an operator's access, sessions and tokens; what the operator did stays in the log")
     .argument("<name>", "name of the operator")
     .action((name: string, options: ConfirmedOptions) => setDisabled(name, options, true))
   withExamples(withConfirm(disable), [["driverdex operators disable nora", "Ask, then end it"]])

@@ -1,4 +1,5 @@
 /** `driverdex logout`: ends the session at the site and forgets its token. */
+import { TOKEN_PREFIX } from "@driverdex/api/contract/TokenScope"
 import type { Command } from "commander"
 import { siteAddress } from "../../platform/address.ts"
 import { Failure } from "../../platform/Failure.ts"
@@ -16,6 +17,11 @@ export function declareLogout(program: Command): void {
 async function signOut(options: ConnectionOptions): Promise<void> {
   const address = siteAddress(options.url)
   const token = await tokenFor(address)
+  if (token?.startsWith(TOKEN_PREFIX) === true) {
+    throw new Failure(
+      "DRIVERDEX_TOKEN is a token for scripts, no sign-in: unset it, or end it with `driverdex tokens revoke`."
+    )
+  }
   if (token !== undefined) await endSession(address, token)
   await print({
     json: options.json === true,

@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "password-changed": "Password changed",
   "operator-disabled": "Operator disabled",
   "operator-enabled": "Operator enabled",
+  "token-created": "Token made",
+  "token-revoked": "Token revoked",
   "visitors-read": "Download sources read",
   "visitors-erased": "Download sources erased"
 }

@@ -48,7 +48,7 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
       description={
         isNew
           ? "Give the password to the operator in a safe way; it is stored only as a hash."
-          : "A new role or password ends all of the operator's sessions; if it is you, also this one."
+          : "A new role or password ends all of the operator's sessions and tokens; if it is you, also this one."
       }
       action={isNew ? "Add Operator" : "Save Changes"}
       pending={isPending}

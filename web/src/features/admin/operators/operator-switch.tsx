@@ -39,7 +39,7 @@ export const OperatorSwitch = ({ operator, opener, onClose, onSaved }: OperatorS
       description={
         disabled
           ? "The operator may sign in again, with the role and the password from before."
-          : "It ends the operator's access and all sessions. What the operator did stays in the log."
+          : "It ends the operator's access, all sessions and tokens. What the operator did stays in the log."
       }
       action={disabled ? "Enable" : "Disable"}
       pending={isPending}

@@ -18,6 +18,7 @@ export const SETTINGS_PARTS = [
   { key: "inbox", label: "Inbox" },
   { key: "operators", label: "Operators" },
   { key: "sessions", label: "Sessions" },
+  { key: "tokens", label: "Tokens" },
   { key: "audit", label: "Audit" },
   { key: "sources", label: "Download sources" }
 ] as const

@@ -15,6 +15,7 @@ const VendorsPart = lazy(async () => ({ default: (await import("../vendors/vendo
 const LinksPart = lazy(async () => ({ default: (await import("../links/links-part.tsx")).LinksPart }))
 const InboxPart = lazy(async () => ({ default: (await import("../inbox/inbox-part.tsx")).InboxPart }))
 const OperatorsPart = lazy(async () => ({ default: (await import("../operators/operators-part.tsx")).OperatorsPart }))
+const TokensPart = lazy(async () => ({ default: (await import("../tokens/tokens-part.tsx")).TokensPart }))
 const AuditPart = lazy(async () => ({ default: (await import("../operators/audit-part.tsx")).AuditPart }))
 const SourcesPart = lazy(async () => ({ default: (await import("../vendors/sources-part.tsx")).SourcesPart }))
 
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   inbox: InboxPart,
   operators: OperatorsPart,
   sessions: SessionsPart,
+  tokens: TokensPart,
   audit: AuditPart,
   sources: SourcesPart
 }

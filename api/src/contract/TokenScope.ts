@@ -1,0 +1,60 @@
+/** What a token of an operator may be used for (P-ADM-14): the one table of scopes and calls. */
+import { Schema } from "effect"
+
+export const TokenScope = Schema.Literals(["read", "import", "all"])
+export type Scope = typeof TokenScope.Type
+
+/** Begins every token, so that programs, servers and scanners for lost secrets know one. */
+export const TOKEN_PREFIX = "driverdex_"
+
+/** What a call asks of a token; `person` takes none, whatever its scope. */
+export type Needed = Scope | "person"
+
+/** Every call that needs an operator, by group and name. One that is not here takes no token. */
+export const NEEDED_SCOPES: Readonly<Record<string, Needed>> = {
+  "session current": "read",
+  "changes apply": "import",
+  "reviews reviews": "read",
+  "reviews settle": "all",
+  "admin addDriver": "all",
+  "admin changeDriver": "all",
+  "admin removeDriver": "all",
+  "admin undo": "all",
+  "admin record": "read",
+  "admin changeCategory": "all",
+  "admin addVendor": "all",
+  "admin changeVendor": "all",
+  "admin batches": "read",
+  "admin revertBatch": "all",
+  "admin exportCatalogue": "read",
+  "admin projections": "read",
+  "admin rebuild": "all",
+  "admin stalledEvent": "read",
+  "admin skipEvent": "all",
+  "admin skips": "read",
+  "admin verifyLog": "read",
+  "admin exportLog": "read",
+  "admin operators": "read",
+  "admin saveOperator": "person",
+  "admin audit": "read",
+  "admin sessions": "read",
+  "admin revokeSession": "all",
+  "downloads replay": "read",
+  "downloads erase": "all",
+  "downloads sources": "read",
+  "inbox entries": "read",
+  "inbox mark": "all",
+  "links list": "read",
+  "links record": "import",
+  "quality board": "read",
+  "tokens list": "read",
+  "tokens create": "person",
+  "tokens revoke": "all"
+}
+
+const RANK: Readonly<Record<Needed, number>> = { read: 0, import: 1, all: 2, person: 3 }
+
+export const neededScope = (group: string, name: string): Needed => NEEDED_SCOPES[`${group} ${name}`] ?? "person"
+
+/** Each scope includes those before it. */
+export const isEnough = (scope: Scope, needed: Needed): boolean => RANK[scope] >= RANK[needed]

@@ -1,0 +1,24 @@
+/** Operators' tokens for scripts (P-ADM-14). A new one is in one answer only and is kept nowhere here. */
+import type {
+  NewToken as NewTokenSchema,
+  TokenRequest as RequestSchema,
+  TokenEntry as TokenSchema
+} from "@driverdex/api/contract/OperatorTokens"
+import { queryOptions } from "@tanstack/react-query"
+import { adminRead, adminSend } from "./admin-calls.ts"
+
+export type Token = typeof TokenSchema.Type
+export type NewToken = typeof NewTokenSchema.Type
+export type TokenRequest = typeof RequestSchema.Type
+
+/** Newest first: an admin sees those of all operators. */
+export const tokensQuery = queryOptions({
+  queryKey: ["admin", "tokens"] as const,
+  queryFn: ({ signal }) => adminRead<ReadonlyArray<Token>>("/api/tokens", signal),
+  staleTime: 0
+})
+
+/** Refused with 403 unless the caller's own password is right. */
+export const createToken = (request: TokenRequest): Promise<NewToken> => adminSend("POST", "/api/tokens", request)
+
+export const revokeToken = (id: string): Promise<null> => adminSend("DELETE", `/api/tokens/${encodeURIComponent(id)}`)

@@ -1,0 +1,127 @@
+/** Makes a token: its name, scope and last day, confirmed by the operator's own password. */
+import { useMutation } from "@tanstack/react-query"
+import { type RefObject, useState } from "react"
+import { createToken, type NewToken, type TokenRequest } from "../../../data/admin/admin-tokens.ts"
+import { problemText } from "../../../data/problem-text.ts"
+import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
+import { FormField } from "../../../ui/forms/form-field.tsx"
+import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
+import { PasswordField } from "../operators/password-field.tsx"
+import { fieldProblems } from "../parts/field-problems.ts"
+import { FormDialog } from "../parts/form-dialog.tsx"
+
+interface TokenDialogProps {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onMade: (made: NewToken) => void
+}
+
+const FORM = "token"
+const FIELDS = ["name", "scope", "expiresOn", "currentPassword"] as const
+const SCOPES: ReadonlyArray<readonly [TokenRequest["scope"], string]> = [
+  ["read", "read: sees what you see, changes nothing"],
+  ["import", "import: imports, pulls and link checks, and read"],
+  ["all", "all: what you may do, but for tokens and passwords"]
+]
+
+export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
+  const [name, setName] = useState("")
+  const [scope, setScope] = useState<TokenRequest["scope"]>("read")
+  const [expiresOn, setExpiresOn] = useState("")
+  const [currentPassword, setCurrentPassword] = useState("")
+  const [checking, setChecking] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (request: TokenRequest) => createToken(request),
+    onSuccess: (made) => {
+      onMade(made)
+      onClose()
+    }
+  })
+  const found = {
+    ...(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(name.trim())
+      ? {}
+      : { name: "Use 1 to 60 letters, digits, dots, hyphens or underscores; begin with a letter or a digit." }),
+    ...(currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {})
+  }
+  const refused = fieldProblems(error === null ? "" : problemText(error), FIELDS)
+  const errors = { ...refused.fields, ...(checking ? found : {}) }
+  const text = `${CONTROL_CLASS} aria-invalid:border-danger`
+  return (
+    <FormDialog
+      id={FORM}
+      title="Make a token"
+      description="It is shown once. Give it to one script only, so that it can be revoked alone."
+      action="Make Token"
+      pending={isPending}
+      problems={refused.others}
+      edited={name !== "" || expiresOn !== ""}
+      opener={opener}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecking(true)
+        const [wrong] = Object.keys(found)
+        if (wrong === undefined) {
+          mutate({ name: name.trim(), scope, currentPassword, ...(expiresOn === "" ? {} : { expiresOn }) })
+        } else document.getElementById(`${FORM}-${wrong}`)?.focus()
+      }}
+    >
+      <FormField form={FORM} name="name" label="Name" hint="What it is for, such as nightly-pull." error={errors.name}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            className={text}
+          />
+        )}
+      </FormField>
+      <FormField form={FORM} name="scope" label="Scope" error={errors.scope}>
+        {(control) => (
+          <select
+            {...control}
+            value={scope}
+            onChange={({ target }) => setScope(SCOPES.find(([key]) => key === target.value)?.[0] ?? "read")}
+            className={`${text} pr-8`}
+          >
+            {SCOPES.map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField
+        form={FORM}
+        name="expiresOn"
+        label="Last day (UTC)"
+        hint="At most a year from today; 90 days where it is left empty."
+        required={false}
+        error={errors.expiresOn}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={expiresOn}
+            onChange={({ target }) => setExpiresOn(target.value)}
+            className={text}
+          />
+        )}
+      </FormField>
+      <PasswordField
+        form={FORM}
+        name="currentPassword"
+        label="Your own password"
+        hint="To confirm that it is you."
+        error={errors.currentPassword}
+        value={currentPassword}
+        onChange={setCurrentPassword}
+      />
+    </FormDialog>
+  )
+}
