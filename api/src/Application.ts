@@ -4,6 +4,7 @@ import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { makeAudit } from "./admin/Audit.ts"
 import { ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
 import { makePasswordChecks } from "./admin/PasswordChecks.ts"
+import { CODE_TRIES, makeSecondFactors } from "./admin/SecondFactors.ts"
 import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
 import { makeTokens } from "./admin/Tokens.ts"
@@ -192,6 +193,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       sessions: makeSessions(sql, now),
       tokens,
       passwords,
+      secondFactors: makeSecondFactors({ sql, throttle: makeThrottle({ now, ...CODE_TRIES }) }),
       audit,
       projections: readModels.states,
       canSignIn: passwords.isOpen,

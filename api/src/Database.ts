@@ -7,7 +7,7 @@ import { grantLog, logMigrations } from "./log/migrations.ts"
 import type { Config } from "./platform/Config.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
 import { connectPostgres } from "./postgres/connect.ts"
-import { superviseEmbeddedPostgres } from "./postgres/EmbeddedPostgres.ts"
+import { runningPostgres, superviseEmbeddedPostgres } from "./postgres/EmbeddedPostgres.ts"
 import { treeMigrations } from "./transparency/treeMigrations.ts"
 
 export interface Database {
@@ -33,6 +33,14 @@ const API_ROLE = "driverdex"
 /** Connects and brings the schemas `log`, `admin` and `transparency` up to date; resolves when they can be used. */
 export const openDatabase = async (config: Config, log: Logger): Promise<Database> =>
   config.databaseUrl === null ? openEmbedded(config, log) : openGiven(config.databaseUrl.reveal(), log)
+
+/** For a command next to a running server: its own PostgreSQL is used alongside it and left running. */
+export const openBeside = async (config: Config, log: Logger): Promise<Pick<Database, "sql" | "stop">> => {
+  const running = config.databaseUrl === null ? runningPostgres(join(config.dataDir, "postgres")) : null
+  if (running === null) return openDatabase(config, log)
+  const sql = connectPostgres(running, 2)
+  return { sql, stop: () => sql.end({ timeout: 5 }) }
+}
 
 const openGiven = async (url: string, log: Logger): Promise<Database> => {
   const sql = connectPostgres(url, CONNECTIONS)

@@ -1,16 +1,14 @@
 /** `log export FILE` and `log import FILE`: the event log as a file, next to the database and without a server. */
 import { createReadStream } from "node:fs"
 import { open, rename, rm } from "node:fs/promises"
-import { join, resolve } from "node:path"
-import { type Database, openDatabase } from "./Database.ts"
+import { resolve } from "node:path"
+import { openBeside, openDatabase } from "./Database.ts"
 import { exportLog, importLog, linesOf } from "./log/dump.ts"
 import type { EventStore } from "./log/EventStore.ts"
 import { type OpenedEventStore, openKurrentStore } from "./log/openEventStore.ts"
 import { postgresLog } from "./log/PostgresLog.ts"
 import type { Config } from "./platform/Config.ts"
 import type { Logger } from "./platform/Logger.ts"
-import { connectPostgres } from "./postgres/connect.ts"
-import { runningPostgres } from "./postgres/EmbeddedPostgres.ts"
 
 /** The command was not understood, or its file cannot be used; one sentence. */
 export class LogCommandFailed extends Error {
@@ -41,7 +39,7 @@ export const logCommand = async (args: ReadonlyArray<string>, config: Config, lo
 /** The log itself: a separate event store needs no database. */
 const openStore = async (verb: "export" | "import", config: Config, log: Logger): Promise<OpenedEventStore> => {
   if (config.eventStoreUrl !== null) return openKurrentStore(config.eventStoreUrl, log)
-  const database = verb === "export" ? await openForReading(config, log) : await openDatabase(config, log)
+  const database = verb === "export" ? await openBeside(config, log) : await openDatabase(config, log)
   const store = postgresLog(database.sql)
   return {
     store,
@@ -50,14 +48,6 @@ const openStore = async (verb: "export" | "import", config: Config, log: Logger)
       await database.stop()
     }
   }
-}
-
-/** A running server's own PostgreSQL is read alongside it and left running. */
-const openForReading = async (config: Config, log: Logger): Promise<Pick<Database, "sql" | "stop">> => {
-  const running = config.databaseUrl === null ? runningPostgres(join(config.dataDir, "postgres")) : null
-  if (running === null) return openDatabase(config, log)
-  const sql = connectPostgres(running, 2)
-  return { sql, stop: () => sql.end({ timeout: 5 }) }
 }
 
 /** Written next to its target, made durable, then renamed: a file of that name is complete. Only its owner reads it. */

@@ -14,6 +14,7 @@ import { causeOfLoss } from "./platform/causeOfLoss.ts"
 import { describeError, makeLogger } from "./platform/Logger.ts"
 import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
 import { claimDataDir, DataDirTaken } from "./RunningServer.ts"
+import { SECOND_FACTOR_COMMANDS, SecondFactorCommandFailed, secondFactorCommand } from "./secondFactorCommand.ts"
 import { AddressUnusable } from "./server/HttpServer.ts"
 import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
 import { lossSentence, whileAnswered } from "./whileAnswered.ts"
@@ -27,19 +28,21 @@ const STOPS_WITHIN_MS = 15_000
 const main = async (): Promise<void> => {
   if (process.argv.includes("--help")) {
     process.stdout.write(
-      `Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${LOG_COMMANDS}\n`
+      `Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${LOG_COMMANDS}\n${SECOND_FACTOR_COMMANDS}\n`
     )
     return
   }
   const config = decodeConfig(process.env, process.cwd())
   const log = makeLogger(config.logLevel, process.stderr)
   const [command, ...args] = process.argv.slice(2)
-  const isWriter = command !== "log" || args[0] === "import"
-  const claim = config.databaseUrl === null && isWriter ? await claimDataDir(config.dataDir) : null
-  if (command === "log") {
+  // These also run next to a server, on the database that it has.
+  const isBeside = command === "second-factor" || (command === "log" && args[0] !== "import")
+  const claim = config.databaseUrl === null && !isBeside ? await claimDataDir(config.dataDir) : null
+  if (command === "log" || command === "second-factor") {
     // The exit of the process also stops an embedded database that it has started.
     onEnd(() => process.exit(1))
-    process.stdout.write(`${await logCommand(args, config, log)}\n`)
+    const run = command === "log" ? logCommand : secondFactorCommand
+    process.stdout.write(`${await run(args, config, log)}\n`)
     return
   }
   // From the first moment: an unhandled signal would leave the embedded database running.
@@ -111,6 +114,7 @@ const fail = (error: unknown): never => {
     LogMissing,
     DumpUnusable,
     LogCommandFailed,
+    SecondFactorCommandFailed,
     StoreUnavailable
   ].some((kind) => error instanceof kind)
   const sentence = lossOf(error) ?? (expected ? (error as Error).message : describeError(error))

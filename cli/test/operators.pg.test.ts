@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { generateSync } from "otplib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { ADMIN_PASSWORD, type TestApplication } from "../../api/test/application.ts"
 import { pressUntilCounted } from "../../api/test/downloads/pressUntilCounted.ts"
@@ -30,8 +31,8 @@ afterAll(async () => {
 
 const run = (args: ReadonlyArray<string>, options: RunOptions = {}): Promise<Ended> =>
   runProgram(program.path, args, { ...options, env: { ...env, ...options.env } })
-const onTerminal = (args: ReadonlyArray<string>, keys?: Keys): Promise<Seen> =>
-  runOnTerminal(program.path, args, { env, ...(keys !== undefined && { keys }) })
+const onTerminal = (args: ReadonlyArray<string>, ...keys: ReadonlyArray<Keys>): Promise<Seen> =>
+  runOnTerminal(program.path, args, { env, keys })
 const json = async <A>(args: ReadonlyArray<string>, options?: RunOptions): Promise<A> => {
   const { code, stdout, stderr } = await run([...args, "--json"], options)
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.any(String) })
@@ -306,5 +307,69 @@ describe("on a terminal", () => {
     const seen = await onTerminal(["catalogue", "apply", path], { after: "[y/N]", type: "y" })
     expect(seen.code).toBe(0)
     expect(seen.screen).toMatch(/description[^]*→ Another text\.[^]*Write this: change 1\?[^]*catalogue revert apply-/)
+  })
+
+  test("an operator is added with a password that is typed twice and appears nowhere", async () => {
+    const type = "a password for max\r"
+    const seen = await onTerminal(
+      ["operators", "add", "max", "--role", "admin"],
+      { after: "New password of max: ", type },
+      { after: "Once more: ", type }
+    )
+    expect({ code: seen.code, added: seen.screen.includes("added: max (admin, active)") }).toEqual({
+      code: 0,
+      added: true
+    })
+    expect(seen.screen).not.toContain("a password")
+  })
+
+  test("a sign-in asks for the code of the second factor where there is one, and shows it nowhere (P-ADM-15)", async () => {
+    const password = "a password for max"
+    const call = async (path: string, body: object, headers = {}) =>
+      (await (
+        await app.call(path, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body: JSON.stringify(body)
+        })
+      ).json()) as Record<string, string>
+    const { token } = await call("/api/session", { name: "max", password })
+    const headers = { authorization: `Bearer ${token}` }
+    const { secret = "" } = await call("/api/second-factor", { currentPassword: password }, headers)
+    const codeIn = (seconds: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
+    await call("/api/second-factor/confirm", { code: codeIn(-20) }, headers)
+    const code = codeIn(20)
+    const seen = await runOnTerminal(program.path, ["login", "--name", "max"], {
+      env: { ...env, XDG_CONFIG_HOME: join(dir, "max") },
+      keys: [
+        { after: "Password of max: ", type: `${password}\r` },
+        { after: "Code of the second factor: ", type: `${code}\r` }
+      ]
+    })
+    expect({ code: seen.code, in: seen.screen.includes("as max (admin)") }).toEqual({ code: 0, in: true })
+    expect(seen.screen).not.toContain(code)
+  })
+})
+
+test("a script works with a token of its own until it is revoked (P-ADM-14)", async () => {
+  const made = await run(["tokens", "create", "nightly", "--scope", "import"])
+  expect(made.code).toBe(0)
+  expect(made.stdout).toMatch(/^driverdex_[\w-]{43}\n$/)
+  const asScript = { env: { DRIVERDEX_TOKEN: made.stdout.trim(), XDG_CONFIG_HOME: join(dir, "script") } }
+  const path = await script("nightly.ndjson", [{ do: "edit", id: 1022, description: "Of a script." }])
+  const refused = await run(["catalogue", "apply", path, "--yes"], asScript)
+  expect({ code: refused.code, stderr: refused.stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringContaining("This token has the scope import")
+  })
+  expect((await run(["catalogue", "import", join(dir, "all.csv"), "--dry-run"], asScript)).code).toBe(0)
+  expect((await run(["operators", "disable", "admin", "--yes"], asScript)).stderr).toContain("not a token")
+  const [entry] = await json<ReadonlyArray<{ id: string; name: string; lastUsedOn: string }>>(["tokens", "list"])
+  expect(entry).toMatchObject({ name: "nightly", lastUsedOn: new Date().toISOString().slice(0, 10) })
+  expect((await run(["tokens", "revoke", entry?.id ?? ""])).code).toBe(0)
+  expect(await run(["operators", "list"], asScript)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "error: This token is unknown, was revoked, or has expired.\n"
   })
 })

@@ -1,6 +1,6 @@
 /**
  * The audit table: sign-ins, ended sessions, changes of operators and reads of personal data. A change writes its
- * record in its own statement (Operators.ts, Sessions.ts, Tokens.ts, downloads/Visitors.ts); here are the rest and the reads.
+ * record in its own statement (Operators.ts, Sessions.ts, Tokens.ts, SecondFactors.ts, downloads/Visitors.ts); here are the rest and the reads.
  */
 import type { Sql } from "postgres"
 import { isStorable } from "../log/EncodedCommit.ts"
@@ -49,7 +49,7 @@ const PAGE = 200
 /** Rows of failed sign-ins a minute; the failures beyond them share one row without a source. */
 const FAILURE_ROWS_A_MINUTE = 10
 /** Sign-ins and every network are retained for 90 days, changes for two years. */
-const SIGN_INS = ["sign-in", "sign-in-failed", "sign-out"]
+const SIGN_INS = ["sign-in", "sign-in-failed", "code-failed", "recovery-code-used", "sign-out"]
 const SIGN_INS_DAYS = 90
 const CHANGES_DAYS = 730
 const KNOWN_DAYS = 30

@@ -32,7 +32,8 @@ export const adminMigrations: Migrations = {
     "0005-download-keys",
     "0006-unshown-password",
     "0007-unanswered",
-    "0008-tokens"
+    "0008-tokens",
+    "0009-second-factor"
   ].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")

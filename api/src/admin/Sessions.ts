@@ -13,6 +13,8 @@ export interface SignedInOperator extends Operator {
   /** ISO 8601 UTC: the absolute end. */
   readonly expiresAt: string
   readonly tokenHash: string
+  /** Whether the operator's second factor is on. */
+  readonly secondFactor: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -28,10 +30,10 @@ const SEEN_EVERY_MS = MINUTE_MS
 export interface Sessions {
   /**
    * Ends the session of `replaces` (a token) if there is one, so that signing in rotates the token. Null, and nothing written,
-   * when the operator was disabled or got another password since the check.
+   * when the operator was disabled, got another password since the check, or has a second factor and gave no code of it.
    */
   readonly begin: (
-    operator: Proven,
+    operator: Proven & { readonly gaveCode?: boolean },
     kind: SessionKind,
     source: string,
     replaces?: string
@@ -56,14 +58,16 @@ export interface SessionEntry {
 }
 
 export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
-  begin: async ({ name, passwordHash }, kind, source, replaces) => {
+  begin: async ({ name, passwordHash, gaveCode = false }, kind, source, replaces) => {
     const token = randomBytes(32).toString("base64url")
     const at = new Date(now())
     const expiresAt = new Date(at.getTime() + LIMITS[kind].absoluteMs)
     const [begun] = await sql<Array<{ role: Role }>>`
       with operator as (
         select name, role, generation from admin.operators
-        where name = ${name} and password_hash = ${passwordHash} and not disabled
+        where name = ${name} and password_hash = ${passwordHash} and not disabled and (${gaveCode} or not exists (
+          select from admin.second_factors f where f.operator = name and f.confirmed_at is not null
+        ))
       ), gone as (
         delete from admin.sessions using operator
         where sessions.expires_at < ${at} or sessions.token_hash = ${hashOf(replaces ?? "")}
@@ -81,9 +85,19 @@ export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
   find: async (token) => {
     const tokenHash = hashOf(token)
     const [row] = await sql<
-      Array<{ name: string; role: Role; disabled: boolean; kind: SessionKind; last_seen_at: Date; expires_at: Date }>
+      Array<{
+        name: string
+        role: Role
+        disabled: boolean
+        kind: SessionKind
+        last_seen_at: Date
+        expires_at: Date
+        second_factor: boolean
+      }>
     >`
-      select o.name, o.role, o.disabled, s.kind, s.last_seen_at, s.expires_at
+      select o.name, o.role, o.disabled, s.kind, s.last_seen_at, s.expires_at, exists (
+        select from admin.second_factors f where f.operator = o.name and f.confirmed_at is not null
+      ) as second_factor
       from admin.sessions s join admin.operators o on o.name = s.operator and o.generation = s.generation
       where s.token_hash = ${tokenHash}`
     const at = now()
@@ -92,7 +106,8 @@ export const makeSessions = (sql: Sql, now: () => number): Sessions => ({
     if (row.last_seen_at.getTime() + SEEN_EVERY_MS <= at) {
       await sql`update admin.sessions set last_seen_at = ${new Date(at)} where token_hash = ${tokenHash}`
     }
-    return { name: row.name, role: row.role, expiresAt: row.expires_at.toISOString(), tokenHash }
+    const { name, role, second_factor: secondFactor } = row
+    return { name, role, expiresAt: row.expires_at.toISOString(), tokenHash, secondFactor }
   },
   end: async (token, source) => {
     await sql`

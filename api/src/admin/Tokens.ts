@@ -26,6 +26,8 @@ export interface TokenUser extends Operator {
   readonly scope: Scope
   readonly expiresOn: string
   readonly tokenHash: string
+  /** Whether the operator's second factor is on. */
+  readonly secondFactor: boolean
 }
 
 export interface TokenWish {
@@ -107,8 +109,12 @@ export const makeTokens = (sql: Sql): Tokens => {
     find: async (token) => {
       if (!TOKEN.test(token)) return null
       const tokenHash = hashOf(token)
-      const [row] = await sql<Array<Row & { role: Operator["role"]; is_first_use_of_day: boolean }>>`
-        select ${columns}, o.role, t.last_used_on is distinct from ${today} as is_first_use_of_day
+      const [row] = await sql<
+        Array<Row & { role: Operator["role"]; is_first_use_of_day: boolean; second_factor: boolean }>
+      >`
+        select ${columns}, o.role, t.last_used_on is distinct from ${today} as is_first_use_of_day, exists (
+          select from admin.second_factors f where f.operator = o.name and f.confirmed_at is not null
+        ) as second_factor
         from admin.tokens t join admin.operators o on o.name = t.operator and o.generation = t.generation
         where t.token_hash = ${tokenHash} and not o.disabled and t.expires_on >= ${today}`
       if (row === undefined) return null
@@ -116,7 +122,15 @@ export const makeTokens = (sql: Sql): Tokens => {
         await sql`update admin.tokens set last_used_on = ${today} where token_hash = ${tokenHash}`
       }
       const { operator, role, name, scope, expires_on } = row
-      return { name: operator, role, token: name, scope, expiresOn: expires_on, tokenHash }
+      return {
+        name: operator,
+        role,
+        token: name,
+        scope,
+        expiresOn: expires_on,
+        tokenHash,
+        secondFactor: row.second_factor
+      }
     },
     list: async (operator) => {
       const rows = await sql<Array<Row>>`

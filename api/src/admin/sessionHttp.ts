@@ -1,17 +1,18 @@
-/** Signing in and out, and the guards of the calls that need an operator (contract/Session.ts). */
-import { Effect, Layer } from "effect"
+/** Signing in and out (contract/Session.ts), and what other calls ask of the operator who makes them. */
+import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { HttpApiBuilder, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
+import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
-import { AdminOnly, CurrentOperator, type Session, SignedIn } from "../contract/Session.ts"
-import { isEnough, type Needed, neededScope, type Scope, TOKEN_PREFIX } from "../contract/TokenScope.ts"
+import { CurrentOperator, type Session } from "../contract/Session.ts"
 import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
 import { expireSessionCookie, sessionTokenOf, setSessionCookie } from "../http/SessionCookie.ts"
 import { type Config, isHttps } from "../platform/Config.ts"
 import type { Actor } from "./Audit.ts"
-import type { PasswordChecks } from "./PasswordChecks.ts"
+import { bearerOf } from "./guards.ts"
+import type { PasswordChecks, Verdict } from "./PasswordChecks.ts"
+import type { CodeVerdict, SecondFactors } from "./SecondFactors.ts"
 import type { Sessions } from "./Sessions.ts"
 import type { Tokens } from "./Tokens.ts"
 
@@ -19,26 +20,41 @@ export interface SessionServices {
   readonly config: Config
   readonly sessions: Sessions
   readonly tokens: Tokens
+  readonly secondFactors: SecondFactors
   readonly passwords: PasswordChecks
 }
 
-export const sessionHttp = (services: SessionServices) =>
-  HttpApiBuilder.group(Api, "session", (handlers) =>
+export const sessionHttp = (services: SessionServices) => {
+  const sessionOf = ({ name, role, expiresAt, secondFactor }: Shown): typeof Session.Type => {
+    const isMissing = services.config.requireSecondFactor && !secondFactor
+    return { name, role, expiresAt, ...(isMissing ? { needsSecondFactor: true } : {}) }
+  }
+  return HttpApiBuilder.group(Api, "session", (handlers) =>
     handlers
       .handle(
         "signIn",
         Effect.fnUntraced(function* ({ payload }) {
           const request = yield* HttpServerRequest.HttpServerRequest
-          const { name = "admin", password, token: wantsToken = true } = payload
+          const { name = "admin", password, code, token: wantsToken = true } = payload
           const claimed = { name, source: requestSource(request, services.config) }
           const operator = yield* provenBy(services.passwords, claimed, password, NO_MATCH)
+          const isOn = (yield* attempt(() => services.secondFactors.state(operator.name))).since !== null
+          if (isOn) {
+            if (code === undefined) return CODE_NEEDED
+            yield* rightOr(yield* attempt(() => services.secondFactors.use(claimed, code)), WRONG_CODE)
+          }
           // A new cookie takes the place of the old one, whose session must not outlive it.
           const before = wantsToken ? undefined : sessionTokenOf(request.cookies, isHttps(services.config))
           const begun = yield* attempt(() =>
-            services.sessions.begin(operator, wantsToken ? "token" : "cookie", claimed.source, before)
+            services.sessions.begin(
+              { ...operator, gaveCode: isOn },
+              wantsToken ? "token" : "cookie",
+              claimed.source,
+              before
+            )
           )
           if (begun === null) {
-            // The password was changed, or the operator disabled, while this one was being checked.
+            // While this one was being checked, the password was changed, the operator disabled, or the second factor turned on.
             yield* attempt(() => services.passwords.refuse(claimed))
             return yield* Effect.fail(NO_MATCH)
           }
@@ -48,11 +64,11 @@ export const sessionHttp = (services: SessionServices) =>
               Effect.succeed(setSessionCookie(response, token, isHttps(services.config)))
             )
           }
-          const session: typeof Session.Type = { name: operator.name, role, expiresAt }
+          const session = sessionOf({ name: operator.name, role, expiresAt, secondFactor: isOn })
           return wantsToken ? { ...session, token } : session
         })
       )
-      .handle("current", () => Effect.map(CurrentOperator, ({ name, role, expiresAt }) => ({ name, role, expiresAt })))
+      .handle("current", () => Effect.map(CurrentOperator, sessionOf))
       .handle(
         "signOut",
         Effect.fnUntraced(function* () {
@@ -66,76 +82,11 @@ export const sessionHttp = (services: SessionServices) =>
         })
       )
   )
-
-/** The layers behind SignedIn and AdminOnly. */
-export const guards = (access: Access) =>
-  Layer.merge(
-    Layer.succeed(SignedIn, SignedIn.of(guard(access, () => true))),
-    Layer.succeed(AdminOnly, AdminOnly.of(guard(access, ({ role }) => role === "admin")))
-  )
-
-export interface Access extends Pick<SessionServices, "sessions" | "tokens"> {
-  readonly https: boolean
 }
 
-type Admitted = CurrentOperator["Service"]
+type Shown = Pick<CurrentOperator["Service"], "name" | "role" | "expiresAt" | "secondFactor">
 
-const SIGN_IN = new Problem({ status: 401, message: "Please sign in." })
-const NO_TOKEN = new Problem({ status: 401, message: "This token is unknown, was revoked, or has expired." })
-
-/**
- * The library asks for the bearer first and, refused, for the cookie, and answers the last refusal. So both ways look at
- * the request alike: a bearer that was sent is what counts, else the cookie.
- */
-const guard = (access: Access, mayPass: (operator: Admitted) => boolean) => {
-  const admit = Effect.fnUntraced(function* ({ endpoint, group }: Call) {
-    const request = yield* HttpServerRequest.HttpServerRequest
-    const bearer = bearerOf(request)
-    // Only of the header: what a browser sends along by itself is never a token for scripts.
-    const isToken = bearer?.startsWith(TOKEN_PREFIX) === true
-    const operator = yield* attempt(() =>
-      isToken ? byToken(access, bearer) : bySession(access, bearer ?? sessionTokenOf(request.cookies, access.https))
-    )
-    if (operator === null) return yield* Effect.fail(isToken ? NO_TOKEN : SIGN_IN)
-    if (!mayPass(operator)) {
-      return yield* Effect.fail(new Problem({ status: 403, message: "Your role does not allow this." }))
-    }
-    const needed = neededScope(group.identifier, endpoint.identifier)
-    if (operator.scope !== null && !isEnough(operator.scope, needed)) {
-      return yield* Effect.fail(tooNarrow(operator.scope, needed))
-    }
-    return operator
-  })
-  const asOperator = <A, E, R>(call: Effect.Effect<A, E, R>, options: Call) =>
-    Effect.flatMap(admit(options), (operator) => Effect.provideService(call, CurrentOperator, operator))
-  return { bearer: asOperator, cookie: asOperator }
-}
-
-interface Call {
-  readonly endpoint: HttpApiEndpoint.Top
-  readonly group: HttpApiGroup.Top
-}
-
-const bySession = async ({ sessions }: Access, token: string | undefined): Promise<Admitted | null> => {
-  const operator = token === undefined ? null : await sessions.find(token)
-  return operator === null ? null : { ...operator, author: operator.name, scope: null }
-}
-
-const byToken = async ({ tokens }: Access, token: string): Promise<Admitted | null> => {
-  const user = await tokens.find(token)
-  if (user === null) return null
-  const { name, role, scope, tokenHash } = user
-  // The end of its last day.
-  const expiresAt = new Date(Date.parse(user.expiresOn) + DAY_MS).toISOString()
-  return { name, role, scope, tokenHash, expiresAt, author: `${name}/${user.token}` }
-}
-
-const DAY_MS = 86_400_000
-
-const tooNarrow = (scope: Scope, needed: Needed): Problem => {
-  const demand = needed === "person" ? "an operator who has signed in, not a token" : `the scope ${needed}`
-  return new Problem({ status: 403, message: `This token has the scope ${scope}; this call needs ${demand}.` })
-}
+const CODE_NEEDED = { needs: "code" } as const
 
 /** The network that a request comes from, short enough to be stored whatever a proxy wrote. */
 export const requestSource = (request: HttpServerRequest.HttpServerRequest, config: Config): string =>
@@ -156,7 +107,13 @@ export const provenBy = Effect.fnUntraced(function* (
   wrong: Problem
 ) {
   const verdict = yield* attempt(() => passwords.check(claimed, password))
-  if (verdict._tag === "Right") return verdict.operator
+  yield* rightOr(verdict, wrong)
+  return verdict._tag === "Right" ? verdict.operator : yield* Effect.fail(wrong)
+})
+
+/** Nothing for a right password or code; fails with `wrong`, or with 429 and how long to wait. */
+export const rightOr = Effect.fnUntraced(function* (verdict: Verdict | CodeVerdict, wrong: Problem) {
+  if (verdict._tag === "Right") return
   if (verdict._tag === "Wrong") return yield* Effect.fail(wrong)
   const { seconds } = verdict
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>
@@ -169,10 +126,8 @@ export const WRONG_OWN_PASSWORD = new Problem({
   status: 403,
   message: "currentPassword: This is not your password."
 })
+const WRONG_CODE = new Problem({ status: 401, message: "This code is wrong, too old, or was used before." })
 const NO_MATCH = new Problem({ status: 401, message: "This name and password do not match." })
 
 const waitSentence = (seconds: number): string =>
   `Too many attempts. Please wait ${seconds} second${seconds === 1 ? "" : "s"}.`
-
-const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | undefined =>
-  /^bearer (.+)$/i.exec(request.headers["authorization"] ?? "")?.[1]

@@ -17,6 +17,7 @@ import { BadRequest, NotFound } from "./Problem.ts"
 import { QualityGroup } from "./Quality.ts"
 import { ReviewsGroup } from "./Reviews.ts"
 import { SearchGroup } from "./Search.ts"
+import { SecondFactorGroup } from "./SecondFactor.ts"
 import { SessionGroup } from "./Session.ts"
 import { StatusGroup } from "./Status.ts"
 import { TransparencyGroup } from "./Transparency.ts"
@@ -35,6 +36,7 @@ export class Api extends HttpApi.make("driverdex")
     HardwareGroup,
     SessionGroup,
     TokensGroup,
+    SecondFactorGroup,
     ChangesGroup,
     ReviewsGroup,
     AdminGroup,

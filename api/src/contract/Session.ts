@@ -26,6 +26,8 @@ export class CurrentOperator extends Context.Service<
     readonly author: string
     /** Of the token; null for a session. */
     readonly scope: Scope | null
+    /** Whether the operator's second factor is on. */
+    readonly secondFactor: boolean
   }
 >()("@driverdex/api/CurrentOperator") {}
 
@@ -46,9 +48,14 @@ export class AdminOnly extends HttpApiMiddleware.Service<AdminOnly, { provides: 
   { error: [Unauthorized, Forbidden, Unavailable], security }
 ) {}
 
+/** Of a phone or for recovery, as people type it: with spaces or hyphens too. */
+export const OneTimeCode = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(40))
+
 export const SignIn = Schema.Struct({
   name: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100))),
   password: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1000)),
+  /** Needed where the operator's second factor is on (P-ADM-15). */
+  code: Schema.optionalKey(OneTimeCode),
   /** Whether the answer carries the token for bearer use; the web sends false and keeps only the cookie. */
   token: Schema.optionalKey(Schema.Boolean)
 })
@@ -58,14 +65,19 @@ export const Session = Schema.Struct({
   role: Role,
   /** ISO 8601 UTC: the latest end of the session, however active. */
   expiresAt: Schema.String,
-  token: Schema.optionalKey(Schema.String)
+  token: Schema.optionalKey(Schema.String),
+  /** The site asks every operator for a second factor, and this one's is off: until it is on, nothing else is allowed. */
+  needsSecondFactor: Schema.optionalKey(Schema.Literal(true))
 })
+
+/** The password is right, and no session has begun: the same again with a code. */
+export const CodeNeeded = Schema.Struct({ needs: Schema.Literal("code") }).pipe(HttpApiSchema.status(202))
 
 export class SessionGroup extends HttpApiGroup.make("session")
   .add(
     HttpApiEndpoint.post("signIn", "/session", {
       payload: SignIn,
-      success: Session,
+      success: [Session, CodeNeeded],
       error: [BadRequest, Unauthorized, Forbidden, TooManyRequests, Unavailable]
     }).annotate(OpenApi.Summary, "Sign in as an operator"),
     HttpApiEndpoint.get("current", "/session", { success: Session })

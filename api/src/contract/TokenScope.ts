@@ -49,7 +49,11 @@ export const NEEDED_SCOPES: Readonly<Record<string, Needed>> = {
   "quality board": "read",
   "tokens list": "read",
   "tokens create": "person",
-  "tokens revoke": "all"
+  "tokens revoke": "all",
+  "secondFactor show": "read",
+  "secondFactor begin": "person",
+  "secondFactor confirm": "person",
+  "secondFactor end": "person"
 }
 
 const RANK: Readonly<Record<Needed, number>> = { read: 0, import: 1, all: 2, person: 3 }

@@ -26,7 +26,8 @@ const WITHOUT_LOG = new Set([
     (name) => `admin ${name}`
   ),
   ...["erase", "sources"].map((name) => `downloads ${name}`),
-  ...["list", "create", "revoke"].map((name) => `tokens ${name}`)
+  ...["list", "create", "revoke"].map((name) => `tokens ${name}`),
+  ...["show", "begin", "confirm", "end"].map((name) => `secondFactor ${name}`)
 ])
 
 /** A call under way at a loss has its own answer by then, if it can have one: what it waited for has failed. */

@@ -37,6 +37,8 @@ export interface Config {
   readonly supportPhone: string | null
   readonly supportAddress: string | null
   readonly privacyEmail: string | null
+  /** Whether operators without a second factor may only turn it on (P-ADM-15). */
+  readonly requireSecondFactor: boolean
   /** How many proxies in front are trusted to name the client's address. */
   readonly trustedProxies: number
   /** Whether contact messages and privacy requests are delivered (P-PRIV-2). */
@@ -153,6 +155,12 @@ const settings = {
     decode: integer(0, 10),
     expects: "0 to 10"
   },
+  REQUIRE_SECOND_FACTOR: {
+    fallback: "off",
+    about: "on: an operator without a second factor may do nothing but turn it on",
+    decode: (text) => (text === "on" || text === "off" ? { on: text === "on" } : null),
+    expects: "on or off"
+  },
   INBOX: {
     fallback: "on",
     about: "on: contact messages and privacy requests are delivered; off: no forms, and no response times",
@@ -222,6 +230,7 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     supportPhone: optional("SUPPORT_PHONE"),
     supportAddress: optional("SUPPORT_ADDRESS"),
     privacyEmail: optional("PRIVACY_EMAIL"),
+    requireSecondFactor: required("REQUIRE_SECOND_FACTOR").on,
     trustedProxies: required("TRUSTED_PROXIES"),
     inbox: required("INBOX").on,
     downloadsPerSource: required("DOWNLOADS_PER_SOURCE").perMinute,

@@ -3,7 +3,9 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Cause, Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { guards, type SessionServices, sessionHttp } from "../admin/sessionHttp.ts"
+import { guards } from "../admin/guards.ts"
+import { secondFactorHttp } from "../admin/secondFactorHttp.ts"
+import { type SessionServices, sessionHttp } from "../admin/sessionHttp.ts"
 import { tokensHttp } from "../admin/tokensHttp.ts"
 import { type AnswersServices, answersHttp } from "../answers/answersHttp.ts"
 import type { Changes } from "../catalogue/ChangeService.ts"
@@ -90,6 +92,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       hardwareHttp(services),
       sessionHttp(services),
       tokensHttp(services),
+      secondFactorHttp(services),
       changesHttp(services.changes),
       reviewsHttp(services),
       adminHttp(services),
@@ -104,7 +107,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       transparencyHttp(services)
     ]),
     Layer.provide([
-      guards({ sessions: services.sessions, tokens: services.tokens, https: isHttps(config) }),
+      guards({ ...services, https: isHttps(config), requireSecondFactor: config.requireSecondFactor }),
       readableErrors,
       neededStores(services)
     ])

@@ -139,6 +139,29 @@ export const ROWS: ReadonlyArray<Row> = [
     body: { name: "matrix", scope: "read", currentPassword: ADMIN_PASSWORD }
   },
   { call: "DELETE /api/tokens/:id", path: `/api/tokens/${NOBODYS_ID}`, needs: "operator", answers: [404] },
+  get("/api/second-factor", "operator"),
+  {
+    call: "POST /api/second-factor",
+    path: "/api/second-factor",
+    needs: "operator",
+    answers: [201],
+    body: { currentPassword: ADMIN_PASSWORD }
+  },
+  {
+    call: "POST /api/second-factor/confirm",
+    path: "/api/second-factor/confirm",
+    needs: "operator",
+    // A wrong code, of which an account has only some.
+    answers: [403, 409, 429],
+    body: { code: "no-code" }
+  },
+  {
+    call: "POST /api/second-factor/off",
+    path: "/api/second-factor/off",
+    needs: "operator",
+    answers: [409],
+    body: { currentPassword: ADMIN_PASSWORD, code: "no-code" }
+  },
   get("/api/downloads/replay", "operator"),
   get("/api/downloads/sources", "admin"),
   admin("POST /api/downloads/erase", "/api/downloads/erase", [200], { address: "192.0.2.1" }),

@@ -1,7 +1,7 @@
 /** The calls of this program, through the API's own contract, which the server shares. */
 import { Api } from "@driverdex/api/contract/Api"
 import type { ChangesReport, ChangesRequest } from "@driverdex/api/contract/Changes"
-import type { Session } from "@driverdex/api/contract/Session"
+import type { CodeNeeded, Session } from "@driverdex/api/contract/Session"
 import { TOKEN_PREFIX } from "@driverdex/api/contract/TokenScope"
 import { type Duration, Effect, Stream } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
@@ -25,7 +25,12 @@ export interface Client {
   readonly stream: <A>(
     call: (calls: Calls) => Effect.Effect<Stream.Stream<A, unknown>, unknown>
   ) => AsyncGenerator<A, void, undefined>
-  readonly signIn: (as: { name: string; password: string }) => Promise<SignedIn>
+  /** Without a code, the answer may be that one is needed. */
+  readonly signIn: (as: {
+    readonly name: string
+    readonly password: string
+    readonly code?: string
+  }) => Promise<SignedIn | typeof CodeNeeded.Type>
 }
 
 const LONGEST_ANSWER = "2 minutes"
@@ -69,8 +74,7 @@ export function connect(address: string, token?: string): Client {
       }
     },
     // A refused sign-in needs no hint to sign in.
-    signIn: ({ name, password }) =>
-      call((calls) => calls.session.signIn({ payload: { name, password, token: true } }), LONGEST_ANSWER)
+    signIn: (as) => call((calls) => calls.session.signIn({ payload: { ...as, token: true } }), LONGEST_ANSWER)
   }
 }
 

@@ -1,4 +1,4 @@
-/** Reading a password: hidden from a terminal, or the first line of standard input. Never shown, never an argument. */
+/** Reading a password or code: hidden from a terminal, or a line of standard input. Never shown, never an argument. */
 import { isOfEnvironment, isReadableOnTheWay } from "./address.ts"
 import { EXIT, Failure } from "./Failure.ts"
 import { tell } from "./output.ts"
@@ -21,7 +21,8 @@ export async function askPassword(question: string): Promise<string> {
   stdin.setRawMode(true)
   try {
     let typed: Array<string> = []
-    for await (const piece of stdin as AsyncIterable<string>) {
+    // Not destroyed afterwards: a second question may follow.
+    for await (const piece of stdin.iterator({ destroyOnReturn: false }) as AsyncIterable<string>) {
       // Arrow keys and the like arrive as one piece that begins with ESC; they are no part of a password.
       if (piece.startsWith("\u001b")) continue
       for (const char of piece) {
@@ -55,15 +56,34 @@ export async function ownPassword(address: string, env: NodeJS.ProcessEnv = proc
   return askPassword("Your own password: ")
 }
 
-/** The first line of standard input, without its line end. */
-export async function readPassword(input: AsyncIterable<Uint8Array> = process.stdin): Promise<string> {
-  let text = ""
+/** The first line of standard input, without its line end. @throws Failure where there is none */
+export function readPassword(input: AsyncIterable<Uint8Array> = process.stdin): Promise<string> {
+  return withSecretLines((next) => next("password"), input)
+}
+
+/** Standard input as secrets, one a line. It is read only as far as `read` asks: the other end may stay open. */
+export async function withSecretLines<A>(
+  read: (next: (what: string) => Promise<string>) => Promise<A>,
+  input: AsyncIterable<Uint8Array> = process.stdin
+): Promise<A> {
+  const chunks = input[Symbol.asyncIterator]()
   const decoder = new TextDecoder()
-  for await (const chunk of input) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.includes("\n") || text.length > LONGEST) break
+  let text = ""
+  const next = async (what: string): Promise<string> => {
+    while (!text.includes("\n") && text.length <= LONGEST) {
+      const chunk = await chunks.next()
+      if (chunk.done === true) break
+      text += decoder.decode(chunk.value, { stream: true })
+    }
+    const [line = ""] = text.split("\n", 1)
+    text = text.slice(line.length + 1)
+    const secret = line.replace(/\r$/, "")
+    if (secret === "") throw new Failure(`Standard input holds no ${what}.`, EXIT.usage)
+    return secret
   }
-  const password = (text.split("\n", 1)[0] as string).replace(/\r$/, "")
-  if (password === "") throw new Failure("Standard input holds no password.", EXIT.usage)
-  return password
+  try {
+    return await read(next)
+  } finally {
+    await chunks.return?.()
+  }
 }

@@ -185,6 +185,35 @@ describe("login and logout", () => {
     expect(site.asked[2]?.headers.authorization).toBe("Bearer other")
   })
 
+  test("a code of the second factor is the next line of standard input, sent only when it is asked for", async () => {
+    const { dir, run, site } = setting()
+    site.answer = ({ body }) =>
+      "code" in (body as object) ? { body: SESSION } : { status: 202, body: { needs: "code" } }
+    const login = await run(["login", "--password-stdin"], { input: "correct horse\n123 456\n" })
+    expect({ code: login.code, stderr: login.stderr }).toEqual({ code: 0, stderr: "" })
+    expect(site.asked.map(({ body }) => body)).toEqual([
+      { name: "admin", password: "correct horse", token: true },
+      { name: "admin", password: "correct horse", code: "123 456", token: true }
+    ])
+    expect((await stat(join(dir, "driverdex/tokens.json"))).mode & 0o777).toBe(0o600)
+    expect(await run(["login", "--password-stdin"], { input: "correct horse\n" })).toMatchObject({
+      code: 2,
+      stderr: "error: Standard input holds no code.\n"
+    })
+  })
+
+  test("a token for scripts is not signed out, and one that is refused has no hint to sign in", async () => {
+    const { run, site } = setting()
+    const env = { DRIVERDEX_TOKEN: "driverdex_for-tests" }
+    const logout = await run(["logout"], { env })
+    expect({ code: logout.code, asked: site.asked.length }).toEqual({ code: 1, asked: 0 })
+    expect(logout.stderr).toMatch(/^error: DRIVERDEX_TOKEN is a token for scripts/)
+    site.answer = () => ({ status: 401, body: "This token is unknown, was revoked, or has expired." })
+    const { stderr } = await run(["operators", "list"], { env })
+    expect(stderr).toBe("error: This token is unknown, was revoked, or has expired.\n")
+    expect(site.asked[0]?.headers.authorization).toBe("Bearer driverdex_for-tests")
+  })
+
   test("a wrong password keeps nothing", async () => {
     const { dir, run, site } = setting()
     site.answer = () => ({ status: 401, body: "Wrong name or password." })

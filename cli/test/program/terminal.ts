@@ -19,7 +19,7 @@ const ESCAPES = /\u001b\[[0-9;?]*[A-Za-z]|\r/g
 export function runOnTerminal(
   program: string,
   args: ReadonlyArray<string>,
-  { env = {}, keys }: { readonly env?: Record<string, string>; readonly keys?: Keys } = {}
+  { env = {}, keys = [] }: { readonly env?: Record<string, string>; readonly keys?: ReadonlyArray<Keys> } = {}
 ): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const words = [process.execPath, program, ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`)
@@ -27,12 +27,13 @@ export function runOnTerminal(
       env: { ...MACHINE, TERM: "xterm", ...env }
     })
     let screen = ""
-    let typed = false
+    let typed = 0
     const read = (text: string) => {
       screen += text.replace(ESCAPES, "")
-      if (keys !== undefined && !typed && screen.includes(keys.after)) {
-        typed = true
-        child.stdin.write(keys.type)
+      const next = keys[typed]
+      if (next !== undefined && screen.includes(next.after)) {
+        typed += 1
+        child.stdin.write(next.type)
       }
     }
     child.stdout.setEncoding("utf8").on("data", read)

@@ -1,4 +1,5 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { generateSync } from "otplib"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, COLOUR_RULES, violationsOf } from "./axe.ts"
@@ -201,6 +202,45 @@ describe("an operator in the browser", () => {
     await press("Revoke the token journey-job of admin")
     await sees("There are no tokens.")
     expect((await withToken()).status).toBe(401)
+  })
+
+  it("turns on a second factor, signs in with a code, and turns it off with a recovery code (P-ADM-15)", async () => {
+    await page.goto("/admin?tab=settings&part=second-factor")
+    await press("Turn it on")
+    await press("Go On")
+    await sees("Type the password that you signed in with.")
+    await field("Your own password").fill(ADMIN_PASSWORD)
+    await press("Go On")
+    await page.getByRole("img", { name: /as a QR code/ }).waitFor()
+    const address = new URL((await page.getByRole("link", { name: "this link" }).getAttribute("href")) ?? "")
+    const secret = address.searchParams.get("secret") ?? ""
+    const codeIn = (seconds: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
+    await field("First code").fill("no code")
+    await press("Turn On")
+    await sees("This code does not match.")
+    await field("First code").fill(codeIn(-30))
+    await press("Turn On")
+    await sees("The second factor is on.")
+    expect(await violationsOf(page, ALL_RULES)).toEqual([])
+    const codes = await page.getByRole("status").getByRole("listitem").allTextContents()
+    expect(codes).toHaveLength(10)
+    await press("I have kept them")
+    await sees("10 of 10 recovery codes are left.")
+
+    await press("Sign out")
+    await field("Name").fill("admin")
+    await field("Password").fill(ADMIN_PASSWORD)
+    await page.keyboard.press("Enter")
+    await field("Code").fill("no code")
+    await page.keyboard.press("Enter")
+    await sees("This code is wrong, too old, or was used before.")
+    await field("Code").fill(codeIn(30))
+    await page.keyboard.press("Enter")
+    await press("Turn it off")
+    await field("Your own password").fill(ADMIN_PASSWORD)
+    await field("Code").fill(codes[0] ?? "")
+    await press("Turn Off")
+    await sees("It is off.")
   })
 
   it("F-15j: reads the sources of downloads when asked to, which the audit records", async () => {

@@ -1,9 +1,10 @@
 /** `driverdex login`: signs in and keeps the token for this site. */
 import type { Command } from "commander"
 import { isOfEnvironment, isReadableOnTheWay } from "../../platform/address.ts"
+import type { Client, SignedIn } from "../../platform/client.ts"
 import { Failure } from "../../platform/Failure.ts"
 import { print, tell } from "../../platform/output.ts"
-import { askPassword, readPassword } from "../../platform/password.ts"
+import { askPassword, withSecretLines } from "../../platform/password.ts"
 import { keepToken } from "../../platform/tokens.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
@@ -18,7 +19,10 @@ export function declareLogin(program: Command): void {
     .command("login")
     .description("sign in as an operator; the token is kept in tokens.json, readable by you only")
     .option("--name <name>", "name of the operator", "admin")
-    .option("--password-stdin", "take the password from standard input instead of asking")
+    .option(
+      "--password-stdin",
+      "take password and, where one is needed, code from lines of standard input instead of asking"
+    )
     .action(signIn)
   withExamples(withConnection(login), [
     ["driverdex login", "Ask for the password of admin"],
@@ -26,13 +30,43 @@ export function declareLogin(program: Command): void {
   ])
 }
 
+async function signInWith(
+  client: Client,
+  name: string,
+  passwordFrom: () => Promise<string>,
+  codeFrom: () => Promise<string>
+): Promise<SignedIn> {
+  const password = await passwordFrom()
+  const answer = await client.signIn({ name, password })
+  if (!("needs" in answer)) return answer
+  const signedIn = await client.signIn({ name, password, code: await codeFrom() })
+  if ("needs" in signedIn) throw new Failure("The server asked for a code again.")
+  return signedIn
+}
+
 async function signIn({ name, passwordStdin, ...options }: LoginOptions): Promise<void> {
   const { address, client } = await openConnection(options)
   if (isReadableOnTheWay(address)) tell(`Warning: ${address} is not https, so the password can be read on its way.`)
-  const password = passwordStdin === true ? await readPassword() : await askPassword(`Password of ${name}: `)
-  const { token, ...session } = await client.signIn({ name, password })
+  const { token, ...session } = await (passwordStdin === true
+    ? withSecretLines((next) =>
+        signInWith(
+          client,
+          name,
+          () => next("password"),
+          () => next("code")
+        )
+      )
+    : signInWith(
+        client,
+        name,
+        () => askPassword(`Password of ${name}: `),
+        () => askPassword("Code of the second factor: ")
+      ))
   if (token === undefined) throw new Failure(`The server at ${address} gave no token.`)
   await keepToken(address, { token, name: session.name, expiresAt: session.expiresAt })
+  if (session.needsSecondFactor === true) {
+    tell("This site asks every operator for a second factor: turn yours on at /admin before anything else.")
+  }
   if (process.env["DRIVERDEX_TOKEN"] && isOfEnvironment(address))
     tell("DRIVERDEX_TOKEN is set and will be used instead of this sign-in.")
   await print({

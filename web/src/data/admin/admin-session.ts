@@ -1,5 +1,5 @@
 /** Who is signed in (P-API-6): the browser holds a cookie only, never a token. */
-import type { Session as SessionSchema } from "@driverdex/api/contract/Session"
+import type { CodeNeeded, Session as SessionSchema } from "@driverdex/api/contract/Session"
 import { queryOptions } from "@tanstack/react-query"
 import { getJsonIfSignedIn, sendJson } from "../http.ts"
 
@@ -12,8 +12,18 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => getJsonIfSignedIn<Session>("/api/session", signal)
 })
 
-/** Rejects with 401 when name and password do not match, with 429 and how long to wait after too many tries. */
-export const signIn = (name: string, password: string): Promise<Session> =>
-  sendJson("POST", "/api/session", { name, password, token: false })
+export interface Credentials {
+  readonly name: string
+  readonly password: string
+  /** Of the second factor. */
+  readonly code?: string
+}
+
+/**
+ * Rejects with 401 when name and password, or the code, do not match, with 429 and how long to wait after too many tries.
+ * Without a code, the answer may be that one is needed.
+ */
+export const signIn = (as: Credentials): Promise<Session | typeof CodeNeeded.Type> =>
+  sendJson("POST", "/api/session", { ...as, token: false })
 
 export const signOut = (): Promise<null> => sendJson("DELETE", "/api/session")

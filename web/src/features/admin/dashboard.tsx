@@ -16,6 +16,9 @@ const OverviewTab = lazy(async () => ({ default: (await loadOverview()).Overview
 const DriversTab = lazy(async () => ({ default: (await loadDrivers()).DriversTab }))
 const CategoriesTab = lazy(async () => ({ default: (await loadCategories()).CategoriesTab }))
 const SettingsTab = lazy(async () => ({ default: (await loadSettings()).SettingsTab }))
+const SecondFactorPart = lazy(async () => ({
+  default: (await import("./second-factor/second-factor-part.tsx")).SecondFactorPart
+}))
 const SignInAgain = onDemand("The sign-in", async () => (await import("./session/sign-in-again.tsx")).SignInAgain)
 
 interface DashboardProps {
@@ -35,6 +38,15 @@ export const Dashboard = ({ session, search }: DashboardProps) => {
   const go = (change: Partial<AdminAddress>, replace = false) =>
     void navigate({ to: ".", search: printAdminAddress({ ...address, ...change }), replace, resetScroll: false })
   const mayWrite = session.role === "admin"
+  if (session.needsSecondFactor === true) {
+    return (
+      <Suspense fallback={<Waiting>Loading...</Waiting>}>
+        <p className="mb-6">This site asks every operator for a second factor. Turn yours on to go on.</p>
+        <SecondFactorPart />
+        {sessionEnded && <SignInAgain session={session} onMissing={() => setSessionEnded(false)} />}
+      </Suspense>
+    )
+  }
   return (
     <>
       <Tabs

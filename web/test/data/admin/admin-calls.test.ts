@@ -28,7 +28,7 @@ describe("an operator's call", () => {
 
   test("signs in with a cookie and never with a token", async () => {
     answer('{"name":"admin","role":"admin","expiresAt":"2026-01-01T00:00:00.000Z"}')
-    await signIn("admin", "secret")
+    await signIn({ name: "admin", password: "secret" })
     expect(sent()).toMatchObject({ path: "/api/session", method: "POST", credentials: "include" })
     expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
       name: "admin",

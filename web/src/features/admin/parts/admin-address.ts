@@ -19,6 +19,7 @@ export const SETTINGS_PARTS = [
   { key: "operators", label: "Operators" },
   { key: "sessions", label: "Sessions" },
   { key: "tokens", label: "Tokens" },
+  { key: "second-factor", label: "Second factor" },
   { key: "audit", label: "Audit" },
   { key: "sources", label: "Download sources" }
 ] as const

@@ -1,4 +1,4 @@
-/** Name and password. Both fields declare their purpose for password managers; pasting is never blocked. */
+/** Name and password, and a code where one is needed. All fields declare their purpose for password managers; pasting is never blocked. */
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Spinner } from "../../../ui/feedback/spinner.tsx"
@@ -11,9 +11,13 @@ const FORM = "sign-in"
 
 export const SignInForm = ({ name }: { readonly name?: string }) => {
   const password = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState<{ readonly name?: string; readonly password?: string }>({})
+  const code = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<Readonly<Partial<Record<"username" | "password" | "code", string>>>>({})
   const ready = useScripts()
-  const { pending, problem, submit } = useSignIn(() => select(password))
+  const { pending, problem, needsCode, submit } = useSignIn(() => select(code.current === null ? password : code))
+  useEffect(() => {
+    if (needsCode) code.current?.focus()
+  }, [needsCode])
   return (
     <form
       method="post"
@@ -22,19 +26,23 @@ export const SignInForm = ({ name }: { readonly name?: string }) => {
         event.preventDefault()
         const data = new FormData(event.currentTarget)
         const [typedName, typedPassword] = [String(data.get("username")).trim(), String(data.get("password"))]
+        const typedCode = needsCode ? String(data.get("code")).trim() : undefined
         const gaps = {
-          ...(typedName === "" ? { name: "Enter your name." } : {}),
-          ...(typedPassword === "" ? { password: "Enter your password." } : {})
+          ...(typedName === "" ? { username: "Enter your name." } : {}),
+          ...(typedPassword === "" ? { password: "Enter your password." } : {}),
+          ...(typedCode === "" ? { code: "Enter the code that your phone shows, or a recovery code." } : {})
         }
         setMissing(gaps)
         const [gap] = Object.keys(gaps)
-        if (gap !== undefined) document.getElementById(`${FORM}-${gap === "name" ? "username" : gap}`)?.focus()
-        else if (!pending) submit(typedName, typedPassword)
+        if (gap !== undefined) document.getElementById(`${FORM}-${gap}`)?.focus()
+        else if (!pending) {
+          submit({ name: typedName, password: typedPassword, ...(typedCode === undefined ? {} : { code: typedCode }) })
+        }
       }}
       className="space-y-4"
     >
       <ProblemNotice lines={problem === null ? [] : [problem]} />
-      <FormField form={FORM} label="Name" name="username" error={missing.name}>
+      <FormField form={FORM} label="Name" name="username" error={missing.username}>
         {(control) => (
           <input
             {...control}
@@ -60,6 +68,28 @@ export const SignInForm = ({ name }: { readonly name?: string }) => {
           />
         )}
       </FormField>
+      {needsCode && (
+        <FormField
+          form={FORM}
+          label="Code"
+          name="code"
+          hint="Of the second factor: what your phone shows, or a recovery code."
+          error={missing.code}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={code}
+              type="text"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              className={CONTROL_CLASS}
+            />
+          )}
+        </FormField>
+      )}
       <Button type={ready ? "submit" : "button"} look="solid" busy={pending} className="w-full">
         {pending && <Spinner />}
         {pending ? "Signing in..." : "Sign in"}

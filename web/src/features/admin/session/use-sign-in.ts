@@ -1,7 +1,8 @@
 /** Signing in: the form's state, and what follows from the answer. */
 import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import { setSessionEnded } from "../../../data/admin/admin-calls.ts"
-import { sessionQuery, signIn } from "../../../data/admin/admin-session.ts"
+import { type Credentials, sessionQuery, signIn } from "../../../data/admin/admin-session.ts"
 import { HttpError } from "../../../data/http.ts"
 import { problemText } from "../../../data/problem-text.ts"
 
@@ -9,14 +10,21 @@ export interface SignInState {
   readonly pending: boolean
   /** Why the last try was refused; null before one. */
   readonly problem: string | null
-  readonly submit: (name: string, password: string) => void
+  /** Whether name and password were right, and a code of the second factor is asked for. */
+  readonly needsCode: boolean
+  readonly submit: (as: Credentials) => void
 }
 
 export const useSignIn = (onRefused: () => void): SignInState => {
+  const [needsCode, setNeedsCode] = useState(false)
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ name, password }: { readonly name: string; readonly password: string }) => signIn(name, password),
+    mutationFn: (as: Credentials) => signIn(as),
     onSuccess: (session) => {
+      if ("needs" in session) {
+        setNeedsCode(true)
+        return
+      }
       setSessionEnded(false)
       queryClient.setQueryData(sessionQuery.queryKey, session)
       // What was refused meanwhile is read again.
@@ -27,7 +35,8 @@ export const useSignIn = (onRefused: () => void): SignInState => {
   return {
     pending: isPending,
     problem: error === null ? null : problemOf(error),
-    submit: (name, password) => mutate({ name, password })
+    needsCode,
+    submit: (as) => mutate(as)
   }
 }
 

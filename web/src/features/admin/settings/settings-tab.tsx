@@ -16,6 +16,9 @@ const LinksPart = lazy(async () => ({ default: (await import("../links/links-par
 const InboxPart = lazy(async () => ({ default: (await import("../inbox/inbox-part.tsx")).InboxPart }))
 const OperatorsPart = lazy(async () => ({ default: (await import("../operators/operators-part.tsx")).OperatorsPart }))
 const TokensPart = lazy(async () => ({ default: (await import("../tokens/tokens-part.tsx")).TokensPart }))
+const SecondFactorPart = lazy(async () => ({
+  default: (await import("../second-factor/second-factor-part.tsx")).SecondFactorPart
+}))
 const AuditPart = lazy(async () => ({ default: (await import("../operators/audit-part.tsx")).AuditPart }))
 const SourcesPart = lazy(async () => ({ default: (await import("../vendors/sources-part.tsx")).SourcesPart }))
 
@@ -30,12 +33,22 @@ const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   operators: OperatorsPart,
   sessions: SessionsPart,
   tokens: TokensPart,
+  "second-factor": SecondFactorPart,
   audit: AuditPart,
   sources: SourcesPart
 }
 
 export const SettingsTab = ({ part, mayWrite }: { readonly part: SettingsPart; readonly mayWrite: boolean }) => {
-  if (!mayWrite) return <AnalystTools />
+  if (!mayWrite) {
+    return (
+      <div className="space-y-8">
+        <AnalystTools />
+        <Suspense fallback={<Waiting>Loading...</Waiting>}>
+          <SecondFactorPart />
+        </Suspense>
+      </div>
+    )
+  }
   const Part = PARTS[part]
   return (
     <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">

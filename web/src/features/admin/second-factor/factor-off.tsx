@@ -1,0 +1,74 @@
+/** Turns the second factor off, with password and code. */
+import { useMutation } from "@tanstack/react-query"
+import { type RefObject, useState } from "react"
+import { endSecondFactor } from "../../../data/admin/admin-second-factor.ts"
+import { problemText } from "../../../data/problem-text.ts"
+import { showToast } from "../../../ui/overlay/toast-store.ts"
+import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
+import { PasswordField } from "../operators/password-field.tsx"
+import { fieldProblems } from "../parts/field-problems.ts"
+import { FormDialog } from "../parts/form-dialog.tsx"
+import { CODE_NEEDED, CodeField } from "./code-field.tsx"
+
+interface FactorOffProps {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onOff: () => void
+}
+
+const FORM = "factor-off"
+
+export const FactorOff = ({ opener, onClose, onOff }: FactorOffProps) => {
+  const [currentPassword, setCurrentPassword] = useState("")
+  const [code, setCode] = useState("")
+  const [checking, setChecking] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => endSecondFactor(currentPassword, code),
+    onSuccess: () => {
+      showToast({ title: "Second factor turned off", description: "Signing in asks for your password only." })
+      onOff()
+    }
+  })
+  const found = {
+    ...(currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {}),
+    ...(code.trim() === "" ? { code: CODE_NEEDED } : {})
+  }
+  const refused = fieldProblems(error === null ? "" : problemText(error), ["currentPassword", "code"])
+  const errors = { ...refused.fields, ...(checking ? found : {}) }
+  return (
+    <FormDialog
+      id={FORM}
+      title="Turn off the second factor"
+      description="Your recovery codes are worth nothing then, too."
+      action="Turn Off"
+      pending={isPending}
+      problems={refused.others}
+      edited={false}
+      opener={opener}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecking(true)
+        const [wrong] = Object.keys(found)
+        if (wrong === undefined) mutate()
+        else document.getElementById(`${FORM}-${wrong}`)?.focus()
+      }}
+    >
+      <PasswordField
+        form={FORM}
+        name="currentPassword"
+        label="Your own password"
+        hint="To confirm that it is you."
+        error={errors.currentPassword}
+        value={currentPassword}
+        onChange={setCurrentPassword}
+      />
+      <CodeField
+        form={FORM}
+        hint="Of your phone, or a recovery code."
+        error={errors.code}
+        value={code}
+        onChange={setCode}
+      />
+    </FormDialog>
+  )
+}
