@@ -1,9 +1,11 @@
 /** Signing in, step by step, with a change of the operator or a failure at each step. */
+import { generateSync } from "otplib"
 import type { Sql } from "postgres"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeAudit } from "../../src/admin/Audit.ts"
 import { adminMigrations, ensureAdmin, type OperatorEdit, saveOperator } from "../../src/admin/Operators.ts"
 import { makePasswordChecks } from "../../src/admin/PasswordChecks.ts"
+import { makeSecondFactors } from "../../src/admin/SecondFactors.ts"
 import { makeSessions } from "../../src/admin/Sessions.ts"
 import { makeThrottle } from "../../src/admin/Throttle.ts"
 import { migrate } from "../../src/log/migrate.ts"
@@ -79,8 +81,16 @@ const CHANGES: ReadonlyArray<readonly [string, string, () => Promise<unknown>]> 
   ["a new password", "ada", () => save({ name: "ada", password: "a quite different one" })],
   ["a new role", "ada", () => save({ name: "ada", role: "analyst" })],
   ["disabling", "ada", () => save({ name: "ada", disabled: true })],
-  ["another ADMIN_PASSWORD at a start", "admin", () => ensureAdmin(sql, "a quite different one", () => {})]
+  ["another ADMIN_PASSWORD at a start", "admin", () => ensureAdmin(sql, "a quite different one", () => {})],
+  ["a second factor that is turned on", "ada", () => turnOn()]
 ]
+/** Ada's second factor, from a session that the test does not look at. */
+const turnOn = async (over: Sql = sql) => {
+  const factors = makeSecondFactors({ sql: over, throttle: newThrottle() })
+  const secret = await factors.begin({ name: "ada", role: "admin", passwordHash: HASH })
+  const code = generateSync({ secret: secret ?? "", epoch: Math.floor(Date.now() / 1000) })
+  expect(await factors.confirm({ name: "ada", source: SOURCE }, code, "no session")).toHaveLength(10)
+}
 
 describe("a sign-in", () => {
   it.each(CHANGES.flatMap((change) => MOMENTS.map((moment) => [...change, moment] as const)))(
@@ -120,6 +130,17 @@ describe("a sign-in", () => {
       expect(await find(token ?? "")).toMatchObject({ name: "ada" })
       await commit()
       expect(await find(token ?? "")).toBeNull()
+    })
+  })
+
+  it("F-03: while a second factor is turned on is worth nothing once it is", async () => {
+    await inTransaction(async (other, commit) => {
+      await turnOn(other)
+      const token = await signIn(sql)
+      expect(await find(token ?? "")).toMatchObject({ name: "ada" })
+      await commit()
+      expect(await find(token ?? "")).toBeNull()
+      expect(await signIn(sql)).toBeNull()
     })
   })
 
