@@ -35,7 +35,7 @@ export const openDatabase = async (config: Config, log: Logger): Promise<Databas
   config.databaseUrl === null ? openEmbedded(config, log) : openGiven(config.databaseUrl.reveal(), log)
 
 /** For a command next to a running server: its own PostgreSQL is used alongside it and left running. */
-export const openBeside = async (config: Config, log: Logger): Promise<Pick<Database, "sql" | "stop">> => {
+export const openAlongside = async (config: Config, log: Logger): Promise<Pick<Database, "sql" | "stop">> => {
   const running = config.databaseUrl === null ? runningPostgres(join(config.dataDir, "postgres")) : null
   if (running === null) return openDatabase(config, log)
   const sql = connectPostgres(running, 2)

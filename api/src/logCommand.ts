@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs"
 import { open, rename, rm } from "node:fs/promises"
 import { resolve } from "node:path"
-import { openBeside, openDatabase } from "./Database.ts"
+import { openAlongside, openDatabase } from "./Database.ts"
 import { exportLog, importLog, linesOf } from "./log/dump.ts"
 import type { EventStore } from "./log/EventStore.ts"
 import { type OpenedEventStore, openKurrentStore } from "./log/openEventStore.ts"
@@ -39,7 +39,7 @@ export const logCommand = async (args: ReadonlyArray<string>, config: Config, lo
 /** The log itself: a separate event store needs no database. */
 const openStore = async (verb: "export" | "import", config: Config, log: Logger): Promise<OpenedEventStore> => {
   if (config.eventStoreUrl !== null) return openKurrentStore(config.eventStoreUrl, log)
-  const database = verb === "export" ? await openBeside(config, log) : await openDatabase(config, log)
+  const database = verb === "export" ? await openAlongside(config, log) : await openDatabase(config, log)
   const store = postgresLog(database.sql)
   return {
     store,

@@ -36,8 +36,8 @@ const main = async (): Promise<void> => {
   const log = makeLogger(config.logLevel, process.stderr)
   const [command, ...args] = process.argv.slice(2)
   // These also run next to a server, on the database that it has.
-  const isBeside = command === "second-factor" || (command === "log" && args[0] !== "import")
-  const claim = config.databaseUrl === null && !isBeside ? await claimDataDir(config.dataDir) : null
+  const runsAlongside = command === "second-factor" || (command === "log" && args[0] !== "import")
+  const claim = config.databaseUrl === null && !runsAlongside ? await claimDataDir(config.dataDir) : null
   if (command === "log" || command === "second-factor") {
     // The exit of the process also stops an embedded database that it has started.
     onEnd(() => process.exit(1))

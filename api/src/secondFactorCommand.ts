@@ -1,6 +1,6 @@
 /** `second-factor reset NAME`: for an operator who has neither phone nor recovery codes, next to the database. */
 import { resetSecondFactor } from "./admin/SecondFactors.ts"
-import { openBeside } from "./Database.ts"
+import { openAlongside } from "./Database.ts"
 import { isStorable } from "./log/EncodedCommit.ts"
 import type { Config } from "./platform/Config.ts"
 import type { Logger } from "./platform/Logger.ts"
@@ -23,7 +23,7 @@ export const secondFactorCommand = async (
   if (verb !== "reset" || name === undefined || !isStorable(name) || more.length > 0) {
     throw new SecondFactorCommandFailed("Use 'second-factor reset NAME'.")
   }
-  const { sql, stop } = await openBeside(config, log)
+  const { sql, stop } = await openAlongside(config, log)
   try {
     if (!(await resetSecondFactor(sql, name))) {
       throw new SecondFactorCommandFailed("No operator of this name has a second factor.")

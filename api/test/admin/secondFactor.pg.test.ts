@@ -220,7 +220,7 @@ describe("a second factor", () => {
       return [await ended, stdout() + stderr()]
     }
     expect(await run("reset")).toEqual([1, "Use 'second-factor reset NAME'.\n"])
-    expect(await run("reset", "nobody-here")).toEqual([1, "No operator of this name has a second factor.\n"])
+    expect(await run("reset", "no-operator")).toEqual([1, "No operator of this name has a second factor.\n"])
     expect(await run("reset", name)).toEqual([
       0,
       `The second factor of ${name} is off. All sessions and tokens of ${name} have ended.\n`

@@ -154,12 +154,14 @@ describe("a token for scripts", () => {
   })
 
   it("is removed 30 days after its last day", async () => {
-    const [{ id: kept }, { id: gone }] = [await make({}), await make({})]
-    await app.sql`update admin.tokens set expires_on = current_date - 29 where id = ${kept}`
+    const [{ id: recent }, { id: gone }] = [await make({}), await make({})]
+    await app.sql`update admin.tokens set expires_on = current_date - 29 where id = ${recent}`
     await app.sql`update admin.tokens set expires_on = current_date - 32 where id = ${gone}`
     await makeTokens(app.sql).expire()
-    const left = await app.sql<Array<{ id: string }>>`select id from admin.tokens where id in ${app.sql([kept, gone])}`
-    expect(left.map(({ id }) => id)).toEqual([kept])
+    const left = await app.sql<
+      Array<{ id: string }>
+    >`select id from admin.tokens where id in ${app.sql([recent, gone])}`
+    expect(left.map(({ id }) => id)).toEqual([recent])
   })
 
   it.each([[inDays(-1)], [inDays(366)], ["2026-02-30"], ["tomorrow"]])("is not made until %s", async (expiresOn) => {

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, COLOUR_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
+import { sendAsAdmin } from "./operator.ts"
 import { ADMIN_PASSWORD, type Site, startSite } from "./site.ts"
 
 describe("an operator in the browser", () => {
@@ -224,7 +225,7 @@ describe("an operator in the browser", () => {
     expect(await violationsOf(page, ALL_RULES)).toEqual([])
     const codes = await page.getByRole("status").getByRole("listitem").allTextContents()
     expect(codes).toHaveLength(10)
-    await press("I have kept them")
+    await press("I have saved them")
     await sees("10 of 10 recovery codes are left.")
 
     await press("Sign out")
@@ -241,6 +242,24 @@ describe("an operator in the browser", () => {
     await field("Code").fill(codes[0] ?? "")
     await press("Turn Off")
     await sees("It is off.")
+  })
+
+  it("gives an analyst, who changes nothing else, the same second factor", async () => {
+    await sendAsAdmin(site.url, "/api/operators", {
+      name: "lea",
+      role: "analyst",
+      password: "a password for lea",
+      currentPassword: ADMIN_PASSWORD
+    })
+    const context = await browser.newContext({ baseURL: site.url })
+    const analyst = await context.newPage()
+    await analyst.goto("/admin?tab=settings")
+    await analyst.getByLabel("Name", { exact: true }).fill("lea")
+    await analyst.getByLabel("Password", { exact: true }).fill("a password for lea")
+    await analyst.keyboard.press("Enter")
+    await analyst.getByRole("heading", { name: "Recorded downloads" }).waitFor()
+    await analyst.getByRole("button", { name: "Turn it on", exact: true }).waitFor()
+    await context.close()
   })
 
   it("F-15j: reads the sources of downloads when asked to, which the audit records", async () => {

@@ -61,7 +61,7 @@ describe("an operator who must have a second factor", () => {
     await sees("Enter a code.")
     await field("First code").fill(codeIn(-30))
     await press("Turn On")
-    await press("I have kept them")
+    await press("I have saved them")
     await page.getByRole("tab", { name: "Drivers" }).waitFor()
   })
 

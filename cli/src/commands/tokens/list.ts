@@ -1,4 +1,4 @@
-/** `driverdex tokens list`: the tokens that scripts use, one's own, for an admin everybody's. */
+/** `driverdex tokens list`: the tokens that scripts use, one's own, for an admin those of all operators. */
 import type { Command } from "commander"
 import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"

@@ -1,4 +1,4 @@
-/** Operators' tokens for scripts (P-ADM-14). A new one is in one answer only and is kept nowhere here. */
+/** Operators' tokens for scripts (P-ADM-14). A new one is in one answer only and is stored nowhere here. */
 import type {
   NewToken as NewTokenSchema,
   TokenRequest as RequestSchema,

@@ -19,6 +19,6 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
         </li>
       ))}
     </ol>
-    <Button onClick={onDone}>I have kept them</Button>
+    <Button onClick={onDone}>I have saved them</Button>
   </div>
 )
