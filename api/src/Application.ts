@@ -44,6 +44,7 @@ import { makeIncidents } from "./status/Incidents.ts"
 import { makeSiteStatus } from "./status/StatusService.ts"
 import { makeUnanswered } from "./unanswered/Unanswered.ts"
 import { makeUnansweredCounts } from "./unanswered/UnansweredCounts.ts"
+import { makeRequestLimit } from "./v1/RequestLimit.ts"
 
 export interface Application {
   /** Where the site answers. */
@@ -188,6 +189,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         isLate: stores.isEventLogLate,
         onError: (error) => log("error", "a download was not counted", { cause: describeError(error) })
       }),
+      requestLimit: makeRequestLimit({ perMinute: config.apiPerNetwork, now: () => performance.now() }),
       database: stores.database,
       eventLog: stores.eventLog,
       sessions: makeSessions(sql, now),

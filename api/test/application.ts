@@ -37,8 +37,9 @@ export const testApplication = async (
       DATA_DIR: dataDir,
       DATABASE_URL: database.adminUrl,
       ADMIN_PASSWORD,
-      // Tests count thousands of downloads of one address.
+      // Tests count thousands of downloads of one address, and ask as often.
       DOWNLOADS_PER_SOURCE: "off",
+      API_PER_NETWORK: "off",
       ...environment
     },
     dataDir

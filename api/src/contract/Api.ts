@@ -14,6 +14,7 @@ import { LinksGroup } from "./Links.ts"
 import { TokensGroup } from "./OperatorTokens.ts"
 import { PcsGroup } from "./Pcs.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
+import { PublicApiGroup } from "./PublicApi.ts"
 import { QualityGroup } from "./Quality.ts"
 import { ReviewsGroup } from "./Reviews.ts"
 import { SearchGroup } from "./Search.ts"
@@ -29,6 +30,7 @@ export class ReadableErrors extends HttpApiMiddleware.Service<ReadableErrors>()(
 
 export class Api extends HttpApi.make("driverdex")
   .add(
+    PublicApiGroup,
     DriversGroup,
     CatalogueGroup,
     SearchGroup,

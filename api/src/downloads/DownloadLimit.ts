@@ -2,14 +2,8 @@
  * How many downloads and guide requests are counted for one network, and by this process in all, so that no script fills
  * the disk. In memory only: which networks asked is stored nowhere by it, and a restart begins again.
  */
-import {
-  type Allowance,
-  type Bucket,
-  fullBucket,
-  hasToken,
-  refilled,
-  withoutToken
-} from "@driverdex/domain/downloads/allowance"
+import { type Allowance, fullBucket, hasToken, refilled, withoutToken } from "@driverdex/domain/downloads/allowance"
+import { makeNetworkBuckets } from "../http/NetworkBuckets.ts"
 
 export interface DownloadLimit {
   /** Whether one more of this network (ClientAddress.ts, sourceOf) is counted; if so it is taken off what is left. */
@@ -21,7 +15,7 @@ export interface DownloadLimitOptions {
   readonly perMinute: number | null
   /** Milliseconds of a clock that does not go back. */
   readonly now: () => number
-  /** Most networks that are remembered; those that asked longest ago are forgotten first, which only gives them more. */
+  /** Most networks that are remembered (NetworkBuckets.ts). */
   readonly maxSources?: number
 }
 
@@ -36,29 +30,20 @@ const BURST_MINUTES = 8
  */
 const NETWORKS_AT_ONCE = 200
 
-export const makeDownloadLimit = ({ perMinute, now, maxSources = 20_000 }: DownloadLimitOptions): DownloadLimit => {
+export const makeDownloadLimit = ({ perMinute, now, maxSources }: DownloadLimitOptions): DownloadLimit => {
   if (perMinute === null) return { take: () => true }
   const ofSource: Allowance = { burst: perMinute * BURST_MINUTES, perSecond: perMinute / 60 }
   const ofAll: Allowance = { burst: perMinute * NETWORKS_AT_ONCE, perSecond: (perMinute * NETWORKS_AT_ONCE) / 60 }
-  // Two generations: when the younger is full, the older is forgotten. A map that drops its oldest entry at every new one
-  // would take ever longer to find it.
-  let younger = new Map<string, Bucket>()
-  let older = younger
+  const buckets = makeNetworkBuckets({ allowance: ofSource, now, most: maxSources })
   let all = fullBucket(ofAll, now())
 
   return {
     take: (source) => {
-      const at = now()
-      const known = younger.get(source) ?? older.get(source)
-      const bucket = known === undefined ? fullBucket(ofSource, at) : refilled(ofSource, known, at)
-      all = refilled(ofAll, all, at)
+      const bucket = buckets.of(source)
+      all = refilled(ofAll, all, now())
       const taken = hasToken(bucket) && hasToken(all)
       if (taken) all = withoutToken(all)
-      younger.set(source, taken ? withoutToken(bucket) : bucket)
-      if (younger.size >= maxSources / 2) {
-        older = younger
-        younger = new Map()
-      }
+      buckets.put(source, taken ? withoutToken(bucket) : bucket)
       return taken
     }
   }

@@ -25,6 +25,8 @@ export interface ShownDevices {
 export interface Hardware {
   /** The short form, as `driverdex hardware resolve --json` prints it. */
   readonly answer: (text: string, makers: Makers) => AnswerRow
+  /** Key of the catalogue's record of a driver line of an answer. */
+  readonly recordOf: (line: string) => string | undefined
   /** The devices of a text of ids. */
   readonly shown: (text: string, makers: Makers) => ShownDevices
   /** What the device of an id needs, as a text that is equal for equal drivers; null where that is not known. */
@@ -64,6 +66,7 @@ export const makeHardware = ({ tables, lineDetails, productNames, common }: Hard
       const id = parseHardwareId(text)
       return { ...row, url: (id && catalogueSearch(id)) ?? null }
     },
+    recordOf: (line) => lineDetails.get(line)?.record,
     shown: (text, makers) => {
       const { ids, left } = readIds(text)
       return { devices: ids.map((read) => show(read, makers)), left }

@@ -45,6 +45,8 @@ export interface Config {
   readonly inbox: boolean
   /** Downloads and guides counted per minute and network in the long run; null: all of them. */
   readonly downloadsPerSource: number | null
+  /** Calls of `/api/v1` per minute and network; null: any number. */
+  readonly apiPerNetwork: number | null
   readonly metricsToken: Secret | null
   readonly gtagId: string | null
   readonly uetId: string | null
@@ -174,6 +176,12 @@ const settings = {
     decode: (text) => (text === "off" ? { perMinute: null } : perMinute(text)),
     expects: "1 to 100000, or off"
   },
+  API_PER_NETWORK: {
+    fallback: "600",
+    about: "calls of /api/v1 a minute for one network (/24, /48 of IPv6), as many at once; off: no limit",
+    decode: (text) => (text === "off" ? { perMinute: null } : perMinute(text)),
+    expects: "1 to 100000, or off"
+  },
   METRICS_TOKEN: {
     fallback: "",
     about: "bearer token of /metrics; unset: no metrics",
@@ -234,6 +242,7 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     trustedProxies: required("TRUSTED_PROXIES"),
     inbox: required("INBOX").on,
     downloadsPerSource: required("DOWNLOADS_PER_SOURCE").perMinute,
+    apiPerNetwork: required("API_PER_NETWORK").perMinute,
     metricsToken: optional("METRICS_TOKEN"),
     gtagId: optional("GTAG_ID"),
     uetId: optional("UET_ID"),

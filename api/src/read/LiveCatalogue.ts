@@ -42,6 +42,8 @@ export interface Catalogue {
   readonly everyKeyOf: (id: number) => string | undefined
   /** The serial of a key, also of a removed driver. */
   readonly idOf: (key: string) => number | undefined
+  /** How many drivers name the one of this key as their driver line. */
+  readonly serves: (key: string) => number
   /** Every driver's row, removed ones included, by id. */
   readonly rows: ReadonlyMap<number, DriverRow>
   /** What is counted over all drivers. */
@@ -188,6 +190,11 @@ export class LiveCatalogue implements Catalogue {
   readonly keyOf = (id: number): string | undefined => (this.#shown.has(id) ? this.rows.get(id)?.key : undefined)
   readonly everyKeyOf = (id: number): string | undefined => this.rows.get(id)?.key
   readonly idOf = (key: string): number | undefined => this.#ids.get(key)
+  readonly serves = (key: string): number => {
+    let count = 0
+    for (const id of this.#served.get(key) ?? []) if (this.#shown.has(id)) count += 1
+    return count
+  }
 
   #keep(row: DriverRow): void {
     const before = this.rows.get(row.id)?.facts.driverLine

@@ -4,10 +4,14 @@ import { Effect } from "effect"
 import { Problem } from "../contract/Problem.ts"
 import type { CatalogueSnapshot } from "./CatalogueReads.ts"
 
-/** Fails with 404 for an id that no driver has, 410 for one whose driver was removed. */
-export const detailsOf = (catalogue: CatalogueSnapshot, id: number): Effect.Effect<DriverDetails, Problem> => {
+/** @throws Problem 404 for an id that no driver has, 410 for one whose driver was removed */
+export const foundDetails = (catalogue: Pick<CatalogueSnapshot, "details">, id: number): DriverDetails => {
   const details = catalogue.details(id)
-  if (details === undefined) return Effect.fail(new Problem({ status: 404, message: "No driver has this id." }))
-  if (details !== "removed") return Effect.succeed(details)
-  return Effect.fail(new Problem({ status: 410, message: "This driver was removed from the catalogue." }))
+  if (details === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
+  if (details === "removed") throw new Problem({ status: 410, message: "This driver was removed from the catalogue." })
+  return details
 }
+
+/** The same, failing with the problem. */
+export const detailsOf = (catalogue: CatalogueSnapshot, id: number): Effect.Effect<DriverDetails, Problem> =>
+  Effect.try({ try: () => foundDetails(catalogue, id), catch: (problem) => problem as Problem })

@@ -38,6 +38,8 @@ import { siteRoutes } from "../site/siteRoutes.ts"
 import { type StatusServices, statusHttp } from "../status/statusHttp.ts"
 import { logRoutes } from "../transparency/logRoutes.ts"
 import { type ProofServices, transparencyHttp } from "../transparency/transparencyHttp.ts"
+import { type PublicApiServices, publicApiHttp } from "../v1/publicApiHttp.ts"
+import { type V1EnvelopeOptions, v1Envelope } from "../v1/v1Envelope.ts"
 import { type AdminServices, adminHttp } from "./adminHttp.ts"
 import { docsRoute } from "./docsRoute.ts"
 import { type HealthServices, healthHttp } from "./healthHttp.ts"
@@ -53,11 +55,13 @@ export interface ServerServices
     InboxServices,
     LinkServices,
     ProofServices,
+    PublicApiServices,
     QualityServices,
     ReviewServices,
     SearchServices,
     SessionServices,
     StatusServices,
+    V1EnvelopeOptions,
     Omit<HealthServices, "head" | "reads">,
     Omit<EnvelopeOptions, "methodsAt" | "isPublicRead" | "page"> {
   readonly changes: Changes
@@ -85,6 +89,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   const isPublicRead = publicReads(Api)
   const calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(
     Layer.provide([
+      publicApiHttp(services),
       driversHttp(services),
       catalogueHttp(services),
       searchHttp(services),
@@ -109,7 +114,8 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     Layer.provide([
       guards({ ...services, https: isHttps(config), requireSecondFactor: config.requireSecondFactor }),
       readableErrors,
-      neededStores(services)
+      neededStores(services),
+      v1Envelope(services)
     ])
   )
   const routes = Layer.mergeAll(

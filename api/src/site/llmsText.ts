@@ -19,6 +19,7 @@ const PAGES: ReadonlyArray<Line> = [
 
 const CALLS: ReadonlyArray<Line> = [
   { name: "OpenAPI", path: "/api/openapi.json", about: "every call; reads need no key and no session" },
+  { name: "API for programs", path: "/api/v1/drivers", about: "the drivers in pages; what is in v1 stays" },
   { name: "Search", path: "/api/search?q=rtx", about: "drivers with version, date and the maker's address" },
   { name: "Best answer", path: "/api/answers?q=rtx+3060", about: "the one page that answers a question" },
   { name: "Hardware id", path: "/api/hardware?id=8086:51f0", about: "the driver of a device" }

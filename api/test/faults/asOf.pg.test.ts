@@ -92,7 +92,10 @@ const READ = [
   "/api/links/summary",
   "/api/download-stats",
   "/api/search?q=rtx",
-  "/api/suggestions?q=rtx"
+  "/api/suggestions?q=rtx",
+  "/api/v1/drivers?limit=2",
+  "/api/v1/drivers/1001",
+  "/api/v1/search?q=rtx"
 ]
 
 it("L-01: a look-up asks the database with some hundred bytes, however much the catalogue holds", async () => {

@@ -71,6 +71,13 @@ export const ROWS: ReadonlyArray<Row> = [
     body: { driverName: "any", intent: "guide" },
     answersEmpty: [200]
   },
+  get("/api/v1/drivers", "anonymous", "/api/v1/drivers?category=Cameras"),
+  get("/api/v1/drivers/:id", "anonymous", "/api/v1/drivers/1001"),
+  get("/api/v1/drivers/:id/releases", "anonymous", "/api/v1/drivers/1001/releases"),
+  get("/api/v1/lines"),
+  get("/api/v1/manufacturers"),
+  get("/api/v1/search", "anonymous", "/api/v1/search?q=rtx"),
+  get("/api/v1/hardware", "anonymous", "/api/v1/hardware?id=8086:51f0"),
   get("/api/categories"),
   get("/api/printer-brands"),
   get("/api/download-stats"),

@@ -34,6 +34,7 @@ const SETTINGS: ReadonlyArray<
   ["REQUIRE_SECOND_FACTOR", "requireSecondFactor", "on", true, ["yes", "ON", "1"]],
   ["INBOX", "inbox", "off", false, ["yes", "ON", "1"]],
   ["DOWNLOADS_PER_SOURCE", "downloadsPerSource", "60", 60, ["0", "-1", "100001", "1.5", "none", "OFF"]],
+  ["API_PER_NETWORK", "apiPerNetwork", "60", 60, ["0", "-1", "100001", "1.5", "none", "OFF"]],
   ["GTAG_ID", "gtagId", "G-ABC1234", "G-ABC1234", ["G-abc", "'><script>", "1234"]],
   ["UET_ID", "uetId", "123456", "123456", ["12", "abc", "123456 " + "x"]],
   ["LOG_LEVEL", "logLevel", "warn", "warn", ["verbose", "WARN"]]
@@ -84,6 +85,7 @@ describe("the settings", () => {
       trustedProxies: 0,
       inbox: true,
       downloadsPerSource: 30,
+      apiPerNetwork: 600,
       metricsToken: null,
       gtagId: null,
       uetId: null,

@@ -24,7 +24,10 @@ export const refilled = ({ burst, perSecond }: Allowance, { tokens, at }: Bucket
   at: now
 })
 
-export const hasToken = ({ tokens }: Bucket): boolean => tokens >= 1
+/** What refilling in small steps loses to rounding is forgiven: who waited long enough has a token. */
+const ROUNDING = 1e-9
+
+export const hasToken = ({ tokens }: Bucket): boolean => tokens >= 1 - ROUNDING
 
 /** Only of a bucket that has one. */
-export const withoutToken = ({ tokens, at }: Bucket): Bucket => ({ tokens: tokens - 1, at })
+export const withoutToken = ({ tokens, at }: Bucket): Bucket => ({ tokens: Math.max(0, tokens - 1), at })

@@ -1,0 +1,111 @@
+/**
+ * What `/api/v1` answers. Its fields stay for as long as there is a v1 (docs/api.md): every field is always there, null where
+ * nothing is known; a new field may come at any time.
+ */
+import { DateBasis, IsoDay, LinkKind } from "@driverdex/domain/catalogue/Driver.schema"
+import { AnswerRow } from "@driverdex/domain/devices/DeviceAnswers.schema"
+import { Schema } from "effect"
+
+const Source = Schema.Struct({ name: Schema.String, licence: Schema.String })
+
+/** Fields of a driver and of a driver line alike. */
+const RECORD = {
+  /** Stays with the driver for ever. */
+  id: Schema.Int,
+  /** Also stays; the name of the driver in import files and in the data package. */
+  key: Schema.String,
+  name: Schema.String,
+  manufacturer: Schema.String,
+  category: Schema.String,
+  /** Null: not known; the maker's page says it. */
+  version: Schema.NullOr(Schema.String),
+  /** The version was seen in copies of unknown origin only: it is never the latest. */
+  isReported: Schema.Boolean,
+  /** A check found it the latest, not too long ago to say so (P-CAT-25). */
+  isLatest: Schema.Boolean,
+  /** The day on which the version was looked up. */
+  checkedOn: Schema.NullOr(IsoDay),
+  releasedOn: Schema.NullOr(IsoDay),
+  /** `first-seen` in a package index, which may be some days after the release. */
+  releasedOnBasis: Schema.NullOr(DateBasis)
+}
+
+export const PublicDriver = Schema.Struct({
+  ...RECORD,
+  description: Schema.String,
+  isVerified: Schema.Boolean,
+  operatingSystem: Schema.String,
+  architecture: Schema.String,
+  /** Key of the driver line that serves its devices. */
+  line: Schema.NullOr(Schema.String),
+  /** On a host of the manufacturer. */
+  officialUrl: Schema.NullOr(Schema.String),
+  /** What the address leads to. */
+  officialUrlKind: Schema.NullOr(LinkKind),
+  /** Of the file, in hexadecimal digits. */
+  sha256: Schema.NullOr(Schema.String),
+  /** Path of its page on this site. */
+  path: Schema.String,
+  /** Where the facts are from, and under which licence. */
+  source: Schema.NullOr(Source)
+}).annotate({
+  identifier: "PublicDriver",
+  examples: [
+    {
+      id: 1003,
+      key: "nvidia-geforce-game-ready",
+      name: "NVIDIA GeForce Game Ready Driver",
+      manufacturer: "NVIDIA",
+      category: "Graphics Cards",
+      version: "610.88",
+      isReported: false,
+      isLatest: true,
+      checkedOn: "2026-08-22",
+      releasedOn: "2026-07-28",
+      releasedOnBasis: "first-seen",
+      description: "Display driver for GeForce desktop GPUs on Windows 10 and 11.",
+      isVerified: true,
+      operatingSystem: "Windows 11/10",
+      architecture: "64-bit",
+      line: null,
+      officialUrl: "https://www.nvidia.com/en-us/drivers/",
+      officialUrlKind: "product-page",
+      sha256: null,
+      path: "/drivers/1003/nvidia-geforce-game-ready-driver",
+      source: { name: "ScoopInstaller/Nonportable", licence: "Unlicense" }
+    }
+  ]
+})
+
+export const PublicRelease = Schema.Struct({
+  version: Schema.String,
+  releasedOn: IsoDay,
+  releasedOnBasis: DateBasis,
+  /** On a host of the manufacturer. */
+  fileUrl: Schema.NullOr(Schema.String),
+  notesUrl: Schema.NullOr(Schema.String),
+  sha256: Schema.NullOr(Schema.String)
+}).annotate({ identifier: "PublicRelease" })
+
+/** A driver with dated releases, or one that serves the devices of others. */
+export const PublicLine = Schema.Struct({
+  ...RECORD,
+  /** How many drivers have their version from it, or could have. */
+  serves: Schema.Int,
+  /** How many dated releases are known. */
+  releases: Schema.Int
+}).annotate({ identifier: "PublicLine" })
+
+export const PublicManufacturer = Schema.Struct({
+  name: Schema.String,
+  officialHosts: Schema.Array(Schema.String),
+  /** The maker's own page for finding a driver. */
+  driverFinderUrl: Schema.NullOr(Schema.String),
+  drivers: Schema.Int
+}).annotate({ identifier: "PublicManufacturer" })
+
+export const PublicDevice = Schema.Struct({
+  ...AnswerRow.fields,
+  /** Id of the driver that is the line's record here. */
+  driver: Schema.NullOr(Schema.Int)
+}).annotate({ identifier: "PublicDevice" })

@@ -1,0 +1,7 @@
+/** Marks the calls of which a network may make so many a minute; the answer's `ratelimit` says how many are left (P-PUB-5). */
+import { HttpApiMiddleware } from "effect/http-api"
+import { TooManyRequests } from "./Problem.ts"
+
+export class RateLimited extends HttpApiMiddleware.Service<RateLimited>()("@driverdex/api/RateLimited", {
+  error: [TooManyRequests]
+}) {}

@@ -1,0 +1,40 @@
+/**
+ * A bucket of tokens for each network (ClientAddress.ts, sourceOf), in memory only and bounded: which networks asked is stored
+ * nowhere, and a restart begins again.
+ */
+import { type Allowance, type Bucket, fullBucket, refilled } from "@driverdex/domain/downloads/allowance"
+
+export interface NetworkBuckets {
+  /** As it is now; a full one for a network that is not known. */
+  readonly of: (network: string) => Bucket
+  /** What is left in the one that `of` has given. */
+  readonly put: (network: string, bucket: Bucket) => void
+}
+
+export interface NetworkBucketsOptions {
+  readonly allowance: Allowance
+  /** Milliseconds of a clock that does not go back. */
+  readonly now: () => number
+  /** Most networks that are remembered; those that asked longest ago are forgotten first, which only gives them more. */
+  readonly most?: number | undefined
+}
+
+export const makeNetworkBuckets = ({ allowance, now, most = 20_000 }: NetworkBucketsOptions): NetworkBuckets => {
+  // Two generations: when the younger is full, the older is forgotten. A map that drops its oldest entry at every new one
+  // would take ever longer to find it.
+  let younger = new Map<string, Bucket>()
+  let older = younger
+  return {
+    of: (network) => {
+      const known = younger.get(network) ?? older.get(network)
+      return known === undefined ? fullBucket(allowance, now()) : refilled(allowance, known, now())
+    },
+    put: (network, bucket) => {
+      younger.set(network, bucket)
+      if (younger.size >= most / 2) {
+        older = younger
+        younger = new Map()
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/** The catalogue's records as `/api/v1` answers them: what visitors are shown, with null where nothing is known. */
+import { type DriverDetails, isVersionKnown, type Release } from "@driverdex/domain/catalogue/Driver"
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
+import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
+import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
+import type { PublicDriver, PublicLine, PublicManufacturer, PublicRelease } from "../contract/PublicRecords.ts"
+import type { Catalogue } from "../read/LiveCatalogue.ts"
+
+const recordOf = (details: DriverDetails) => ({
+  id: details.id,
+  key: details.key,
+  name: details.name,
+  manufacturer: details.manufacturer,
+  category: details.category,
+  version: isVersionKnown(details.version) ? details.version : null,
+  isReported: details.versionBasis === "reported",
+  isLatest: details.isLatest,
+  checkedOn: details.asOf ?? null,
+  releasedOn: details.releaseDateIso ?? null,
+  releasedOnBasis: details.releaseDateBasis ?? null
+})
+
+export const publicDriver = (details: DriverDetails): typeof PublicDriver.Type => {
+  const { source, officialHost, lineRecord } = details
+  return {
+    ...recordOf(details),
+    description: details.description,
+    isVerified: details.isVerified,
+    operatingSystem: details.operatingSystem,
+    architecture: details.architecture,
+    line: (lineRecord === undefined ? undefined : details.driverLine) ?? null,
+    officialUrl: officialHost === undefined ? null : details.downloadUrl,
+    officialUrlKind: (officialHost === undefined ? undefined : details.linkKind) ?? null,
+    sha256: details.sha256 ?? null,
+    path: driverPath(details),
+    source: source === undefined ? null : { name: source.name, licence: source.licence }
+  }
+}
+
+export const publicRelease = (release: Release): typeof PublicRelease.Type => ({
+  version: release.version,
+  releasedOn: release.releaseDateIso,
+  releasedOnBasis: release.dateBasis,
+  fileUrl: release.downloadUrl ?? null,
+  notesUrl: release.notesUrl ?? null,
+  sha256: release.sha256 ?? null
+})
+
+export const publicLine = (details: DriverDetails, serves: number): typeof PublicLine.Type => ({
+  ...recordOf(details),
+  serves,
+  releases: details.releases.length
+})
+
+export const publicManufacturer = (
+  vendor: Vendor,
+  { links, figures }: Pick<Catalogue, "links" | "figures">
+): typeof PublicManufacturer.Type => ({
+  name: vendor.name,
+  officialHosts: vendor.officialHosts,
+  driverFinderUrl: shownVendor(vendor, links.isBroken).driverFinderUrl,
+  drivers: figures.driversOf(undefined, vendor.name)
+})
