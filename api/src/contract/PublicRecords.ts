@@ -52,7 +52,7 @@ export const PublicDriver = Schema.Struct({
   identifier: "PublicDriver",
   examples: [
     {
-      id: 1003,
+      id: 1059,
       key: "nvidia-geforce-game-ready",
       name: "NVIDIA GeForce Game Ready Driver",
       manufacturer: "NVIDIA",
@@ -71,7 +71,7 @@ export const PublicDriver = Schema.Struct({
       officialUrl: "https://www.nvidia.com/en-us/drivers/",
       officialUrlKind: "product-page",
       sha256: null,
-      path: "/drivers/1003/nvidia-geforce-game-ready-driver",
+      path: "/drivers/1059/nvidia-geforce-game-ready-driver",
       source: { name: "ScoopInstaller/Nonportable", licence: "Unlicense" }
     }
   ]

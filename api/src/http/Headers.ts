@@ -9,7 +9,6 @@ const ALWAYS: Readonly<Record<string, string>> = {
   // Some makers refuse requests without a referrer; the origin is enough for them (P-DL-6).
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()"
 }
 
@@ -21,6 +20,8 @@ export const securityHeaders = (
   options: { readonly https: boolean; readonly isPublicRead: boolean }
 ): Readonly<Record<string, string>> => ({
   ...ALWAYS,
+  // A picture for other pages says otherwise (P-PUB-6).
+  ...(present["cross-origin-resource-policy"] === undefined ? { "cross-origin-resource-policy": "same-origin" } : {}),
   // Of any site, and so never with cookies: browsers refuse the two together (P-API-5).
   ...(options.isPublicRead ? { "access-control-allow-origin": "*" } : {}),
   ...(options.https ? { "strict-transport-security": TWO_YEARS } : {}),

@@ -42,6 +42,8 @@ export interface Catalogue {
   readonly everyKeyOf: (id: number) => string | undefined
   /** The serial of a key, also of a removed driver. */
   readonly idOf: (key: string) => number | undefined
+  /** Whether it has dated releases, or is the driver line of others (P-PUB-2); also of a removed driver. */
+  readonly isLine: (id: number) => boolean
   /** How many drivers name the one of this key as their driver line. */
   readonly serves: (key: string) => number
   /** Every driver's row, removed ones included, by id. */
@@ -190,6 +192,10 @@ export class LiveCatalogue implements Catalogue {
   readonly keyOf = (id: number): string | undefined => (this.#shown.has(id) ? this.rows.get(id)?.key : undefined)
   readonly everyKeyOf = (id: number): string | undefined => this.rows.get(id)?.key
   readonly idOf = (key: string): number | undefined => this.#ids.get(key)
+  readonly isLine = (id: number): boolean => {
+    const row = this.rows.get(id)
+    return row !== undefined && (row.releases.length > 0 || this.serves(row.key) > 0)
+  }
   readonly serves = (key: string): number => {
     let count = 0
     for (const id of this.#served.get(key) ?? []) if (this.#shown.has(id)) count += 1

@@ -2,6 +2,8 @@
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { FEED_FORMATS, type FeedFormat, type FeedScope, feedPath } from "@driverdex/domain/catalogue/feedPath"
 import { generateAtomFeed } from "feedsmith"
+import { dayText } from "./dayText.ts"
+import { withoutNonXml } from "./escapeXml.ts"
 import type { Feed, FeedEntry } from "./FeedEntries.ts"
 
 export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
@@ -63,15 +65,12 @@ export const feedDocument = (feed: Feed, scope: FeedScope, format: FeedFormat, s
       ]
     }))
   })
-  return xml.replaceAll(NOT_IN_XML, "\u{FFFD}")
+  return withoutNonXml(xml)
 }
-
-/** The only two characters that the catalogue accepts and XML does not. */
-const NOT_IN_XML = /[\uFFFE\uFFFF]/g
 
 const entryOf = ({ driver, release }: FeedEntry, { origin }: FeedSite) => {
   const { version, releaseDateIso, dateBasis, notesUrl, sha256 } = release
-  const date = DAY.format(new Date(releaseDateIso))
+  const date = dayText(releaseDateIso)
   const when =
     dateBasis === "published"
       ? `published by the manufacturer on ${date}`
@@ -94,5 +93,3 @@ const uriOf = (address: string): string =>
     .replaceAll(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, encodeURIComponent)
     .replaceAll(/%(?![0-9a-f]{2})/gi, "%25")
     .replaceAll(/(?<=#.*)#/g, "%23")
-
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })

@@ -12,6 +12,7 @@ import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { askerOf } from "../unanswered/asker.ts"
 import type { Unanswered } from "../unanswered/Unanswered.ts"
 import type { Assets } from "./Assets.ts"
+import { type Badges, makeBadges } from "./Badges.ts"
 import { type Feeds, makeFeeds } from "./Feeds.ts"
 import { llmsText } from "./llmsText.ts"
 import { noteQuestion } from "./noteQuestion.ts"
@@ -56,6 +57,7 @@ const daily = (text: string, contentType = "text/plain; charset=utf-8"): HttpSer
 export const siteRoutes = (services: SiteServices) => {
   const { config, pages, reads } = services
   const feeds = makeFeeds({ reads, siteName: config.siteName, originOf: pages.originOf })
+  const badges = makeBadges(reads)
   return Layer.mergeAll(
     HttpRouter.add("GET", "/api/*", HttpServerResponse.empty({ status: 404 })),
     HttpRouter.add(
@@ -68,7 +70,7 @@ export const siteRoutes = (services: SiteServices) => {
       "*",
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        return yield* attempt(() => respond(services, feeds, request)).pipe(
+        return yield* attempt(() => respond(services, { feeds, badges }, request)).pipe(
           Effect.catch((problem) =>
             Effect.succeed(HttpServerResponse.text(problem.message, { status: problem.status }))
           )
@@ -80,7 +82,7 @@ export const siteRoutes = (services: SiteServices) => {
 
 const respond = async (
   { config, assets, pages, reads, hardware, pcs, unanswered }: SiteServices,
-  feeds: Feeds,
+  { feeds, badges }: { readonly feeds: Feeds; readonly badges: Badges },
   request: HttpServerRequest.HttpServerRequest
 ): Promise<HttpServerResponse.HttpServerResponse> => {
   const path = request.url.split("?", 1)[0] ?? "/"
@@ -105,6 +107,8 @@ const respond = async (
     const headers = { "cache-control": "no-cache", ...asOfHeader(asOf) }
     return HttpServerResponse.text(xml, { contentType: "application/xml", headers })
   }
+  const badge = await badges.respond(request, path)
+  if (badge !== null) return toResponse(badge)
   const answer = (await feeds.respond(request, path)) ?? (await pages.respond(request))
   noteQuestion(unanswered, request.url, askerOf(request, config.trustedProxies))
   return toResponse(answer)

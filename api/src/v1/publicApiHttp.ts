@@ -143,13 +143,14 @@ const driversOf = (catalogue: CatalogueSnapshot, filters: Filters): PagedList<Dr
 }
 
 const linesOf = (catalogue: CatalogueSnapshot): PagedList<Driver> => {
-  const servesOf = ({ id }: Driver) => catalogue.serves(catalogue.keyOf(id) ?? "")
   return {
     items: catalogue.drivers,
     placeOf: ({ id }) => id,
-    wanted: (drivers) =>
-      drivers.filter((driver) => (catalogue.rows.get(driver.id)?.releases.length ?? 0) > 0 || servesOf(driver) > 0),
-    shown: (driver) => publicLine(foundDetails(catalogue, driver.id), servesOf(driver))
+    wanted: (drivers) => drivers.filter(({ id }) => catalogue.isLine(id)),
+    shown: ({ id }) => {
+      const details = foundDetails(catalogue, id)
+      return publicLine(details, catalogue.serves(details.key))
+    }
   }
 }
 

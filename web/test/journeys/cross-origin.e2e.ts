@@ -43,7 +43,9 @@ describe("a page of another site", () => {
     ["/api/drivers/featured", /^200 \[\{"id":/],
     ["/api/openapi.json", /^200 \{"openapi":"3\.1/],
     ["/api/drivers/7", /^404 No driver has this id\./],
-    ["/log/checkpoint", /^200 /]
+    ["/log/checkpoint", /^200 /],
+    ["/api/v1/drivers/1001", /^200 \{"id":1001,/],
+    ["/api/v1/drivers?cursor=x", /^400 cursor: /]
   ])("reads %s", async (path, answer) => {
     expect(await ask(path)).toMatch(answer)
   })
@@ -54,6 +56,7 @@ describe("a page of another site", () => {
     ["/api/export", {}],
     ["/api/docs", {}],
     ["/", {}],
+    ["/badge/1001.svg", {}],
     ["/api/drivers/1001/download", { method: "POST" }],
     ["/api/drivers/1001", { method: "DELETE" }],
     ["/api/drivers/1001", { headers: { authorization: "Bearer x" } }]

@@ -4,6 +4,7 @@ import { DriverFacts } from "../catalogue/details/driver-facts.tsx"
 import { DriverLine } from "../catalogue/details/driver-line.tsx"
 import { DriverProvenance } from "../catalogue/details/driver-provenance.tsx"
 import { ReleaseHistory } from "../catalogue/details/release-history.tsx"
+import { DriverBadge } from "./driver-badge.tsx"
 import { NewReleases } from "./new-releases.tsx"
 import { RecordProofSection } from "./record-proof.tsx"
 
@@ -15,5 +16,6 @@ export const RecordParts = ({ details }: { readonly details: DriverDetails }) =>
     <ReleaseHistory releases={details.releases} />
     <RecordProofSection details={details} />
     {(details.releases.length > 0 || details.inherited !== undefined) && <NewReleases driver={details} />}
+    <DriverBadge driver={details} />
   </>
 )

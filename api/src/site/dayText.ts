@@ -1,0 +1,6 @@
+/** A day as texts for people write it. */
+
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
+
+/** '22 August 2026' of '2026-08-22'. */
+export const dayText = (isoDay: string): string => DAY.format(new Date(isoDay))
