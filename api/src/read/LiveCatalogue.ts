@@ -18,7 +18,7 @@ import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables
 import type { DownloadChanges } from "@driverdex/projections/downloads/DownloadsQueries"
 import { CatalogueFigures, type Counted } from "./CatalogueFigures.ts"
 import { vendorsByName } from "./DecisionContext.ts"
-import { detailsOf, driverOf, latestClaimOf, type RowContext } from "./driverWire.ts"
+import { type DriverRecord, detailsOf, driverOf, latestClaimOf, type RowContext, recordOf } from "./driverWire.ts"
 import { LinkStates } from "./LinkStates.ts"
 
 /** The state of everything public. Read it in one go: after an await ask for it again. */
@@ -36,6 +36,8 @@ export interface Catalogue {
   readonly driver: (id: number) => Driver | undefined
   /** `removed` when the id once named a driver. */
   readonly details: (id: number) => DriverDetails | "removed" | undefined
+  /** The same without releases. */
+  readonly record: (id: number) => DriverRecord | "removed" | undefined
   /** The key of a driver that is not removed: names its stream and its download subject. */
   readonly keyOf: (id: number) => string | undefined
   /** The same also for removed drivers. */
@@ -183,12 +185,8 @@ export class LiveCatalogue implements Catalogue {
     return this.#search
   }
   readonly driver = (id: number): Driver | undefined => this.#shown.get(id)?.driver
-  readonly details = (id: number): DriverDetails | "removed" | undefined => {
-    const row = this.rows.get(id)
-    const driver = this.driver(id)
-    if (row === undefined) return undefined
-    return driver === undefined ? "removed" : detailsOf(driver, row, this.#contextOf(row), this.links.stateOf)
-  }
+  readonly details = (id: number): DriverDetails | "removed" | undefined => this.#known(id, detailsOf)
+  readonly record = (id: number): DriverRecord | "removed" | undefined => this.#known(id, recordOf)
   readonly keyOf = (id: number): string | undefined => (this.#shown.has(id) ? this.rows.get(id)?.key : undefined)
   readonly everyKeyOf = (id: number): string | undefined => this.rows.get(id)?.key
   readonly idOf = (key: string): number | undefined => this.#ids.get(key)
@@ -200,6 +198,13 @@ export class LiveCatalogue implements Catalogue {
     let count = 0
     for (const id of this.#served.get(key) ?? []) if (this.#shown.has(id)) count += 1
     return count
+  }
+
+  #known<Known>(id: number, make: (...of: Parameters<typeof detailsOf>) => Known): Known | "removed" | undefined {
+    const row = this.rows.get(id)
+    const driver = this.driver(id)
+    if (row === undefined) return undefined
+    return driver === undefined ? "removed" : make(driver, row, this.#contextOf(row), this.links.stateOf)
   }
 
   #keep(row: DriverRow): void {

@@ -5,13 +5,12 @@ import { Problem } from "../contract/Problem.ts"
 import type { CatalogueSnapshot } from "./CatalogueReads.ts"
 
 /** @throws Problem 404 for an id that no driver has, 410 for one whose driver was removed */
-export const foundDetails = (catalogue: Pick<CatalogueSnapshot, "details">, id: number): DriverDetails => {
-  const details = catalogue.details(id)
-  if (details === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
-  if (details === "removed") throw new Problem({ status: 410, message: "This driver was removed from the catalogue." })
-  return details
+export const found = <Known>(known: Known | "removed" | undefined): Known => {
+  if (known === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
+  if (known === "removed") throw new Problem({ status: 410, message: "This driver was removed from the catalogue." })
+  return known
 }
 
-/** The same, failing with the problem. */
+/** The details of an id, failing with the same problems. */
 export const detailsOf = (catalogue: CatalogueSnapshot, id: number): Effect.Effect<DriverDetails, Problem> =>
-  Effect.try({ try: () => foundDetails(catalogue, id), catch: (problem) => problem as Problem })
+  Effect.try({ try: () => found(catalogue.details(id)), catch: (problem) => problem as Problem })

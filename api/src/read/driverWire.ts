@@ -87,12 +87,20 @@ export const latestClaimOf = (row: DriverRow, line: DriverRow | undefined): Late
 }
 
 /** Everything known of one driver. */
-export const detailsOf = (
+export const detailsOf = (driver: Driver, row: DriverRow, context: RowContext, stateOf: StateOf): DriverDetails => ({
+  ...recordOf(driver, row, context, stateOf),
+  releases: shownReleases(row.releases, context.maker)
+})
+
+/** All but its releases, of which each address would be judged. */
+export type DriverRecord = Omit<DriverDetails, "releases">
+
+export const recordOf = (
   driver: Driver,
   row: DriverRow,
   { maker, line }: RowContext,
   stateOf: StateOf
-): DriverDetails => {
+): DriverRecord => {
   const served = withLine(row.facts, line?.facts, maker)
   const brokenLink = brokenLinkOf(served.downloadUrl, maker, stateOf)
   return {
@@ -101,8 +109,7 @@ export const detailsOf = (
     key: row.key,
     ...(row.facts.source === undefined ? {} : { licence: row.facts.source.licence }),
     ...(line === undefined ? {} : { lineRecord: lineRecord(line, maker) }),
-    ...(brokenLink === null ? {} : { brokenLink }),
-    releases: shownReleases(row.releases, maker)
+    ...(brokenLink === null ? {} : { brokenLink })
   }
 }
 

@@ -20,14 +20,14 @@ export const makeBadges = (reads: Pick<CatalogueReads, "current">): Badges => ({
     const subject = readBadgePath(path)
     if (subject === null) return null
     const { catalogue, asOf } = await reads.current()
-    const details = catalogue.details(idOf(subject, catalogue))
-    if (details === undefined) return answerWith(writtenAnswer(404, TEXT, "There is no such badge."), request, asOf)
-    if (details === "removed") {
+    const record = catalogue.record(idOf(subject, catalogue))
+    if (record === undefined) return answerWith(writtenAnswer(404, TEXT, "There is no such badge."), request, asOf)
+    if (record === "removed") {
       return answerWith(writtenAnswer(410, TEXT, "This driver was removed from the catalogue."), request, asOf)
     }
     // An answer from before an outage would outlast it.
     const cacheControl = asOf === null ? HOUR : "no-cache"
-    const svg = writtenAnswer(200, "image/svg+xml", badgeSvg(details), { ...ANYWHERE, "cache-control": cacheControl })
+    const svg = writtenAnswer(200, "image/svg+xml", badgeSvg(record), { ...ANYWHERE, "cache-control": cacheControl })
     return answerWith(svg, request, asOf)
   }
 })

@@ -13,7 +13,7 @@ import { toResponse } from "../http/PreparedResponse.ts"
 import { taggedJson } from "../http/taggedJson.ts"
 import { answerWith, type WrittenAnswer, writtenAnswer } from "../http/WrittenAnswer.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
-import { foundDetails } from "../read/detailsOf.ts"
+import { found } from "../read/detailsOf.ts"
 import { makePageCache } from "../site/PageCache.ts"
 import { readCursor, writeCursor } from "./Cursor.ts"
 import { type PageOptions, pageAfter } from "./pageAfter.ts"
@@ -80,16 +80,16 @@ export const publicApiHttp = ({ reads, hardware }: PublicApiServices) => {
   return HttpApiBuilder.group(Api, "v1", (handlers) =>
     handlers
       .handleRaw("drivers", ({ query }) => page("drivers", query, (catalogue) => driversOf(catalogue, query)))
-      .handleRaw("driver", ({ params }) => answer((catalogue) => publicDriver(foundDetails(catalogue, params.id))))
+      .handleRaw("driver", ({ params }) => answer((catalogue) => publicDriver(found(catalogue.record(params.id)))))
       .handleRaw("releases", ({ params }) =>
-        answer((catalogue) => ({ releases: foundDetails(catalogue, params.id).releases.map(publicRelease) }))
+        answer((catalogue) => ({ releases: found(catalogue.details(params.id)).releases.map(publicRelease) }))
       )
       .handleRaw("lines", ({ query }) => page("lines", query, linesOf))
       .handleRaw("manufacturers", ({ query }) => page("manufacturers", query, manufacturersOf))
       .handleRaw("search", ({ query: { q, limit = PAGE, ...filters } }) =>
         answer((catalogue) => {
           const { total, close, drivers } = catalogue.search.search({ query: q, limit, ...filters })
-          return { total, close, drivers: drivers.map(({ id }) => publicDriver(foundDetails(catalogue, id))) }
+          return { total, close, drivers: drivers.map(({ id }) => publicDriver(found(catalogue.record(id)))) }
         })
       )
       .handleRaw("hardware", ({ query: { id } }) =>
@@ -138,7 +138,7 @@ const driversOf = (catalogue: CatalogueSnapshot, filters: Filters): PagedList<Dr
         ),
         { category, os, arch }
       ),
-    shown: ({ id }) => publicDriver(foundDetails(catalogue, id))
+    shown: ({ id }) => publicDriver(found(catalogue.record(id)))
   }
 }
 
@@ -148,8 +148,9 @@ const linesOf = (catalogue: CatalogueSnapshot): PagedList<Driver> => {
     placeOf: ({ id }) => id,
     wanted: (drivers) => drivers.filter(({ id }) => catalogue.isLine(id)),
     shown: ({ id }) => {
-      const details = foundDetails(catalogue, id)
-      return publicLine(details, catalogue.serves(details.key))
+      const record = found(catalogue.record(id))
+      const releases = catalogue.rows.get(id)?.releases.length ?? 0
+      return publicLine(record, { serves: catalogue.serves(record.key), releases })
     }
   }
 }

@@ -1,12 +1,13 @@
 /** The catalogue's records as `/api/v1` answers them: what visitors are shown, with null where nothing is known. */
-import { type DriverDetails, isVersionKnown, type Release } from "@driverdex/domain/catalogue/Driver"
+import { isVersionKnown, type Release } from "@driverdex/domain/catalogue/Driver"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import type { PublicDriver, PublicLine, PublicManufacturer, PublicRelease } from "../contract/PublicRecords.ts"
+import type { DriverRecord } from "../read/driverWire.ts"
 import type { Catalogue } from "../read/LiveCatalogue.ts"
 
-const recordOf = (details: DriverDetails) => ({
+const recordOf = (details: DriverRecord) => ({
   id: details.id,
   key: details.key,
   name: details.name,
@@ -20,7 +21,7 @@ const recordOf = (details: DriverDetails) => ({
   releasedOnBasis: details.releaseDateBasis ?? null
 })
 
-export const publicDriver = (details: DriverDetails): typeof PublicDriver.Type => {
+export const publicDriver = (details: DriverRecord): typeof PublicDriver.Type => {
   const { source, officialHost, lineRecord } = details
   return {
     ...recordOf(details),
@@ -46,10 +47,12 @@ export const publicRelease = (release: Release): typeof PublicRelease.Type => ({
   sha256: release.sha256 ?? null
 })
 
-export const publicLine = (details: DriverDetails, serves: number): typeof PublicLine.Type => ({
+export const publicLine = (
+  details: DriverRecord,
+  counts: Pick<typeof PublicLine.Type, "serves" | "releases">
+): typeof PublicLine.Type => ({
   ...recordOf(details),
-  serves,
-  releases: details.releases.length
+  ...counts
 })
 
 export const publicManufacturer = (
