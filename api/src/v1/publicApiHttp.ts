@@ -113,7 +113,10 @@ const writePage = <Item>(
   const page = pageAfter(items, options)
   const next = page.next === null ? null : writeCursor(list, page.next)
   const text = JSON.stringify({ [name]: page.items.map(shown), next })
-  if (next === null) return writtenAnswer(200, "application/json", text)
+  if (next === null) {
+    // Made-up names must not push out what others ask for.
+    return { ...writtenAnswer(200, "application/json", text), isCacheable: page.items.length > 0 }
+  }
   const address = new URLSearchParams({ ...query, limit: String(options.limit), cursor: next })
   return writtenAnswer(200, "application/json", text, { link: `</api/v1/${name}?${address}>; rel="next"` })
 }
