@@ -5,8 +5,13 @@ import { defineConfig } from "rolldown"
 const BUNDLED = /^(?:@driverdex\/|effect(?:$|\/)|@effect\/|postgres$)/
 
 export default defineConfig({
-  // The second one is what a thread of the server begins with (read/LogCheck.ts).
-  input: { main: "src/main.ts", verifyThread: "src/read/verifyThread.ts" },
+  // The second one is what a thread of the server begins with (read/LogCheck.ts), the third what PostgreSQL runs
+  // (backups/walSettings.ts).
+  input: {
+    main: "src/main.ts",
+    verifyThread: "src/read/verifyThread.ts",
+    walCommand: "src/backups/walCommand.ts"
+  },
   platform: "node",
   external: (id) =>
     id.startsWith("@driverdex/fixtures/") || (!/^[./]/.test(id) && !BUNDLED.test(id) && !/^[A-Za-z]:/.test(id)),

@@ -1,7 +1,11 @@
 /** The PostgreSQL that this process works with: the one of DATABASE_URL, else the embedded one (P-OPS-2). */
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Sql } from "postgres"
 import { adminMigrations } from "./admin/Operators.ts"
+import { startArchiveWatch } from "./backups/ArchiveWatch.ts"
+import { RESTORING } from "./backups/restoreBackup.ts"
+import { archivingTo } from "./backups/walSettings.ts"
 import { type Migrations, migrate } from "./log/migrate.ts"
 import { grantLog, logMigrations } from "./log/migrations.ts"
 import type { Config } from "./platform/Config.ts"
@@ -38,7 +42,7 @@ export const openDatabase = async (config: Config, log: Logger): Promise<Databas
 export const openAlongside = async (config: Config, log: Logger): Promise<Pick<Database, "sql" | "stop">> => {
   const running = config.databaseUrl === null ? runningPostgres(join(config.dataDir, "postgres")) : null
   if (running === null) return openDatabase(config, log)
-  const sql = connectPostgres(running, 2)
+  const sql = connectPostgres(running.url, 2)
   return { sql, stop: () => sql.end({ timeout: 5 }) }
 }
 
@@ -64,7 +68,13 @@ const openGiven = async (url: string, log: Logger): Promise<Database> => {
 
 const openEmbedded = async (config: Config, log: Logger): Promise<Database> => {
   const directory = join(config.dataDir, "postgres")
-  const server = await superviseEmbeddedPostgres({ dataDir: directory }, (event, reason) => {
+  if (existsSync(join(config.dataDir, RESTORING)))
+    throw new DatabaseUnusable(
+      `A restore into ${config.dataDir} was interrupted: remove that folder and restore again.`
+    )
+  const folder = config.backupDir
+  const archiving = folder === null ? {} : { settings: archivingTo(folder, log) }
+  const server = await superviseEmbeddedPostgres({ dataDir: directory, ...archiving }, (event, reason) => {
     if (event === "failed") {
       log("error", "the embedded PostgreSQL did not start", { cause: describeError(reason) })
       return
@@ -85,11 +95,14 @@ const openEmbedded = async (config: Config, log: Logger): Promise<Database> => {
   } finally {
     await owner.end({ timeout: 1 })
   }
+  const watch =
+    folder === null ? null : startArchiveWatch({ sql: pool, cluster: join(directory, "cluster"), folder, log })
   return {
     sql: pool,
     url: server.url,
     directory,
     stop: async () => {
+      await watch?.stop()
       await pool.end({ timeout: 5 })
       await server.stop()
     }

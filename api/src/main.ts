@@ -1,6 +1,8 @@
 /** Starts the site from the settings of the environment, prints its address, and stops it on request. */
 import { fileURLToPath } from "node:url"
 import { type Application, startApplication } from "./Application.ts"
+import { BACKUP_COMMANDS, backupCommand } from "./backupCommand.ts"
+import { BackupFailed } from "./backups/BackupFolder.ts"
 import { DatabaseUnusable } from "./Database.ts"
 import { passingProblem } from "./http/Failures.ts"
 import { LogMissing } from "./log/checkLogIdentity.ts"
@@ -25,23 +27,29 @@ const VERSION = "0.1.0"
 /** Answers under way have five seconds, connections that close another five. */
 const STOPS_WITHIN_MS = 15_000
 
+const COMMANDS: ReadonlyMap<string, typeof logCommand> = new Map([
+  ["log", logCommand],
+  ["backup", backupCommand],
+  ["second-factor", secondFactorCommand]
+])
+
 const main = async (): Promise<void> => {
   if (process.argv.includes("--help")) {
     process.stdout.write(
-      `Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${LOG_COMMANDS}\n${SECOND_FACTOR_COMMANDS}\n`
+      `Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${LOG_COMMANDS}\n${BACKUP_COMMANDS}\n${SECOND_FACTOR_COMMANDS}\n`
     )
     return
   }
   const config = decodeConfig(process.env, process.cwd())
   const log = makeLogger(config.logLevel, process.stderr)
   const [command, ...args] = process.argv.slice(2)
-  // These also run next to a server, on the database that it has.
-  const runsAlongside = command === "second-factor" || (command === "log" && args[0] !== "import")
-  const claim = config.databaseUrl === null && !runsAlongside ? await claimDataDir(config.dataDir) : null
-  if (command === "log" || command === "second-factor") {
+  const run = COMMANDS.get(command ?? "")
+  // Most commands also run next to a server, on the database that it has; a backup claims the folder itself where there is none.
+  const isWriter = run === undefined || (command === "log" && args[0] === "import")
+  const claim = config.databaseUrl === null && isWriter ? await claimDataDir(config.dataDir) : null
+  if (run !== undefined) {
     // The exit of the process also stops an embedded database that it has started.
     onEnd(() => process.exit(1))
-    const run = command === "log" ? logCommand : secondFactorCommand
     process.stdout.write(`${await run(args, config, log)}\n`)
     return
   }
@@ -105,6 +113,7 @@ const onEnd = (listener: (reason: string) => void): void => {
 const fail = (error: unknown): never => {
   const expected = [
     ConfigError,
+    BackupFailed,
     DataDirTaken,
     DatabaseUnusable,
     AddressUnusable,

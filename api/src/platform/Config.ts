@@ -1,5 +1,5 @@
 /** All settings, decoded once from the environment (P-OPS-1). `--help` prints this table. */
-import { isAbsolute, resolve } from "node:path"
+import { resolve } from "node:path"
 import { eventStoreAddress } from "./EventStoreUrl.ts"
 
 /** A password or token; printing it shows only that there is one. */
@@ -25,6 +25,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: Secret | null
+  /** Of the backups and the archived write-ahead log of the embedded PostgreSQL, absolute; null: none. */
+  readonly backupDir: string | null
   /** Address of a KurrentDB, as its client takes it; null: the event log is in the PostgreSQL. */
   readonly eventStoreUrl: Secret | null
   readonly adminPassword: Secret | null
@@ -105,6 +107,12 @@ const settings = {
   PORT: { fallback: "3000", about: "port of the site", decode: integer(0, 65_535), expects: "a port number" },
   HOST: { fallback: "127.0.0.1", about: "address to listen on", decode: text, expects: "a host name or address" },
   DATA_DIR: { fallback: "./.data", about: "folder of the embedded PostgreSQL", decode: text, expects: "a folder" },
+  BACKUP_DIR: {
+    fallback: "",
+    about: "folder, on another disk, of the embedded PostgreSQL's backups and write-ahead log; unset: none are kept",
+    decode: text,
+    expects: "a folder"
+  },
   DATABASE_URL: {
     fallback: "",
     about: "postgres://… to use instead of the embedded PostgreSQL",
@@ -223,11 +231,12 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     return value as Value<K>
   }
   const required = <K extends keyof Settings>(name: K): Value<K> => optional(name) as Value<K>
-  const dataDir = required("DATA_DIR")
+  const backupDir = optional("BACKUP_DIR")
   return {
     port: required("PORT"),
     host: required("HOST"),
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
+    dataDir: resolve(cwd, required("DATA_DIR")),
+    backupDir: backupDir === null ? null : resolve(cwd, backupDir),
     databaseUrl: optional("DATABASE_URL"),
     eventStoreUrl: optional("EVENT_STORE_URL"),
     adminPassword: optional("ADMIN_PASSWORD"),

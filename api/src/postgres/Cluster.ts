@@ -37,7 +37,8 @@ interface Passwords {
   readonly api: string
 }
 
-const MAJOR = "18"
+/** Of the binaries that come along. */
+export const MAJOR = "18"
 /** What a new cluster takes, and room to begin. */
 const LEAST_FREE_TO_MAKE = 100_000_000
 /**

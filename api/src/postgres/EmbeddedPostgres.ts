@@ -69,13 +69,19 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Address, for the API's role, of the server that runs on a data directory; null when none does. Starts and ends nothing. */
-export const runningPostgres = (dataDir: string): string | null => {
+/** Addresses of the server that runs on a data directory; null when none does. Starts and ends nothing. */
+export const runningPostgres = (dataDir: string): RunningPostgres | null => {
   const directory = join(resolve(dataDir), "cluster")
   const server = readPidFile(directory)
   if (server === undefined || !runs(server.pid, directory)) return null
-  return urlOf(server.port, "driverdex", readPasswords(directory).api, "driverdex")
+  const { admin, api } = readPasswords(directory)
+  return {
+    url: urlOf(server.port, "driverdex", api, "driverdex"),
+    adminUrl: urlOf(server.port, "postgres", admin, "driverdex")
+  }
 }
+
+type RunningPostgres = Pick<EmbeddedPostgres, "url" | "adminUrl">
 
 export interface SupervisedPostgres extends Pick<EmbeddedPostgres, "adminUrl" | "url" | "port"> {
   /** Of the server that runs now, or ran last. */

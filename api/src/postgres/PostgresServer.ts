@@ -21,6 +21,10 @@ export interface ServerOptions {
   readonly maxConnections?: number
   /** Only this port may be used; for restarts, where pools wait at it. Default: the last one if free, else any. */
   readonly port?: number
+  /** More settings of PostgreSQL, for a cluster's directory and the owner of its files where it is not us. */
+  readonly settings?: (directory: string, owner: number | undefined) => Readonly<Record<string, string>>
+  /** Longest wait for an answer, for a server that recovers more than after a crash. */
+  readonly answerMs?: number
 }
 
 export interface Running extends Postmaster {
@@ -63,7 +67,7 @@ export const serve = async (
       lock.close()
     }
     const ended = new Promise((resolve) => child.once("exit", resolve))
-    const failure = await answered(child, port, cluster, logged)
+    const failure = await answered(child, port, cluster, logged, options.answerMs ?? ANSWER_MS)
     if (failure === undefined) {
       writeFileSync(cluster.portFile, String(port))
       return { pid: child.pid as number, port, reused: false, ended }
@@ -95,7 +99,7 @@ const spawnServer = (
   executable: string,
   account: Account,
   port: number,
-  { fsync = true, maxConnections = 60 }: ServerOptions,
+  { fsync = true, maxConnections = 60, settings: more }: ServerOptions,
   lock: number | null
 ): ChildProcess => {
   const settings = {
@@ -112,7 +116,8 @@ const spawnServer = (
     log_checkpoints: "off",
     // Statements hold what visitors and operators typed; they stay out of the log file.
     log_min_error_statement: "panic",
-    ...(fsync ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" })
+    ...(fsync ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...more?.(cluster.directory, ownerOf(account))
   }
   const { command, args, options } = launch(
     executable,
@@ -138,7 +143,8 @@ const answered = async (
   child: ChildProcess,
   port: number,
   cluster: Cluster,
-  logged: number
+  logged: number,
+  patience: number
 ): Promise<string | undefined> => {
   let ended: string | undefined
   let broken: unknown
@@ -150,7 +156,7 @@ const answered = async (
   }
   child.once("exit", onExit)
   const url = urlOf(port, "postgres", cluster.passwords.admin, "postgres")
-  for (const end = Date.now() + ANSWER_MS; Date.now() < end; await delay(20)) {
+  for (const end = Date.now() + patience; Date.now() < end; await delay(20)) {
     if (broken !== undefined)
       throw new EmbeddedPostgresFailed(noBinaries(`${process.platform}-${process.arch}`), { cause: broken })
     if (ended !== undefined) return ended

@@ -11,6 +11,7 @@ import {
   verifierKey
 } from "@driverdex/domain/transparency/SignedNote"
 import type { Sql } from "postgres"
+import type { Config } from "../platform/Config.ts"
 import { sha256 } from "./LogTree.ts"
 
 export interface LogKey {
@@ -42,8 +43,17 @@ export const logKeyOf = async (name: string, seed: Uint8Array): Promise<LogKey> 
   }
 }
 
+/** Of a site: its seed is LOG_KEY, or the one in the database. */
+export const siteLogKey = async (config: Pick<Config, "logKey" | "siteUrl">, sql: Sql): Promise<LogKey> => {
+  const seed = config.logKey === null ? await sharedSeed(sql) : Buffer.from(config.logKey.reveal(), "hex")
+  return logKeyOf(logName(config.siteUrl), seed)
+}
+
+/** As the standard asks: the log's address without its scheme. */
+const logName = (siteUrl: string | null): string => `${siteUrl === null ? "driverdex" : new URL(siteUrl).host}/log`
+
 /** The seed that all processes on this database share: the first one to start makes it. */
-export const sharedSeed = async (sql: Sql): Promise<Uint8Array> => {
+const sharedSeed = async (sql: Sql): Promise<Uint8Array> => {
   const read = async () => (await sql<Array<{ seed: Uint8Array }>>`select seed from transparency.seed`)[0]?.seed
   const known = await read()
   if (known !== undefined) return known

@@ -8,7 +8,7 @@ import type { StoreContact } from "../log/StoreContact.ts"
 import type { Config } from "../platform/Config.ts"
 import type { Logger } from "../platform/Logger.ts"
 import { makeSemaphore, SemaphoreFull } from "../platform/Semaphore.ts"
-import { logKeyOf, sharedSeed } from "./LogKey.ts"
+import { siteLogKey } from "./LogKey.ts"
 import { makeLogTree } from "./LogTree.ts"
 import { recordProof } from "./recordProof.ts"
 import { makeSignedTree } from "./SignedTree.ts"
@@ -49,8 +49,7 @@ const MOST_WAITING = 50
 
 export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLog> => {
   const { config, sql, store, contacts, isForeign, log, now, maxWaiting } = options
-  const seed = config.logKey === null ? await sharedSeed(sql) : Buffer.from(config.logKey.reveal(), "hex")
-  const key = await logKeyOf(logName(config.siteUrl), seed)
+  const key = await siteLogKey(config, sql)
   const isPaused = () => isForeign() || contacts.some((contact) => contact.lost() !== null)
   const tree = makeLogTree({ sql, readLog: store.readLog, isPaused, log, maxWaiting })
   const signed = makeSignedTree({ sql, tree, key, now })
@@ -72,6 +71,3 @@ export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLo
     proof: (stream, seen) => answer(() => recordProof(store, tree, signed, stream, seen))
   }
 }
-
-/** As the standard asks: the log's address without its scheme. */
-const logName = (siteUrl: string | null): string => `${siteUrl === null ? "driverdex" : new URL(siteUrl).host}/log`

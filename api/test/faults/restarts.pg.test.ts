@@ -93,7 +93,7 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
     ).json()
     expect(verdict).toMatchObject({ faults: [], projections: [{ equal: true }, { equal: true }] })
 
-    const sql = connectPostgres(runningPostgres(join(directory, "postgres")) as string, 1)
+    const sql = connectPostgres(runningPostgres(join(directory, "postgres"))?.url as string, 1)
     const [open] = await sql`
       select count(*)::int as n from pg_stat_activity where usename = 'driverdex' and pid <> pg_backend_pid()`
     const [idle] = await sql`

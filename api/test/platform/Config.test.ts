@@ -11,6 +11,7 @@ const SETTINGS: ReadonlyArray<
 > = [
   ["PORT", "port", "8080", 8080, ["-1", "65536", "80.5", "0x50", "port", "8 0", "1e3"]],
   ["HOST", "host", "0.0.0.0", "0.0.0.0", ["h".repeat(501)]],
+  ["BACKUP_DIR", "backupDir", "/mnt/backups", "/mnt/backups", ["d".repeat(501)]],
   ["DATA_DIR", "dataDir", "/var/data", "/var/data", ["d".repeat(501)]],
   [
     "SITE_URL",
@@ -72,6 +73,7 @@ describe("the settings", () => {
       host: "127.0.0.1",
       dataDir: "/srv/site/.data",
       databaseUrl: null,
+      backupDir: null,
       eventStoreUrl: null,
       adminPassword: null,
       logKey: null,

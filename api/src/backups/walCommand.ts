@@ -1,0 +1,102 @@
+/**
+ * The program that PostgreSQL runs for each file of its write-ahead log, in its data directory:
+ * `put PATH NAME ARCHIVE` (archive_command) and `get NAME PATH ARCHIVE [PG_WAL]` (restore_command).
+ */
+import {
+  appendFileSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  writeSync
+} from "node:fs"
+import { join } from "node:path"
+import { gunzipSync, gzipSync } from "node:zlib"
+import { syncPath } from "../platform/DurableFolder.ts"
+import { gapFileOf, SEGMENT_BYTES } from "./BackupFolder.ts"
+
+/** Free space that the archive leaves on its disk, and that waiting files leave on the database's: twice the reserve of writes. */
+const LEAST_FREE = 512 * 1024 * 1024
+/** Files of 16 MiB that wait for an archive that does not work. Beyond them they are given up: visitors come first. */
+const MOST_WAITING = 64
+/** PostgreSQL ends its recovery on an exit code above 125, and takes another one for the end of the archive. */
+const [NOT_THERE, DAMAGED] = [1, 126]
+
+const free = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+const put = (path: string, name: string, archive: string): void => {
+  const bytes = readFileSync(path)
+  const target = join(archive, `${name}.gz`)
+  if (existsSync(target)) {
+    // Archived before a crash that came before PostgreSQL had noted it.
+    if (gunzipSync(readFileSync(target)).equals(bytes)) return
+    throw new Error(`${target} is there already, with another content`)
+  }
+  if (free(archive) < LEAST_FREE + bytes.length)
+    throw new Error(`less than ${LEAST_FREE / 1e6} MB are free in ${archive}`)
+  const part = `${target}.part`
+  const file = openSync(part, "w", 0o600)
+  try {
+    for (let rest = gzipSync(bytes, { level: 1 }); rest.length > 0; ) rest = rest.subarray(writeSync(file, rest))
+    fsyncSync(file)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  } finally {
+    closeSync(file)
+  }
+  renameSync(part, target)
+  syncPath(archive)
+}
+
+/** Whether a file that cannot be archived may wait no longer; then it is noted as lost to the archive. */
+const givesUp = (name: string): boolean => {
+  const waiting = readdirSync(join("pg_wal", "archive_status")).filter((status) => status.endsWith(".ready")).length
+  if (waiting < MOST_WAITING && free("pg_wal") > LEAST_FREE) return false
+  appendFileSync(gapFileOf("."), `${name} ${new Date().toISOString()}\n`, { mode: 0o600 })
+  return true
+}
+
+const get = (name: string, path: string, archive: string, original: string | undefined): number => {
+  const archived = join(archive, `${name}.gz`)
+  if (existsSync(archived)) {
+    const bytes = gunzipSync(readFileSync(archived))
+    if (/^[0-9A-F]{24}$/.test(name) && bytes.length !== SEGMENT_BYTES) return DAMAGED
+    writeFileSync(path, bytes)
+    return 0
+  }
+  if (original === undefined || !existsSync(join(original, name))) return NOT_THERE
+  copyFileSync(join(original, name), path)
+  return 0
+}
+
+const [verb, ...args] = process.argv.slice(2)
+if (verb === "put") {
+  const [path, name, archive] = args as [string, string, string]
+  try {
+    put(path, name, archive)
+  } catch (error) {
+    const isGivenUp = givesUp(name)
+    const end = isGivenUp ? "it is given up, so that the disk does not fill" : "it is tried again"
+    process.stderr.write(`archiving ${name} failed (${(error as Error).message}); ${end}\n`)
+    process.exitCode = isGivenUp ? 0 : 1
+  }
+} else {
+  const [name, path, archive, original] = args as [string, string, string, string | undefined]
+  try {
+    process.exitCode = get(name, path, archive, original)
+  } catch (error) {
+    process.stderr.write(`${name} of the archive cannot be used (${(error as Error).message})\n`)
+    process.exitCode = DAMAGED
+  }
+}
