@@ -63,13 +63,16 @@ export const segmentsFrom = (first: string, last: string): ReadonlyArray<string>
 }
 
 /** Segments of an archive in order. Files that are being written are not among them. */
-export const archivedSegments = (folder: string, archive: string): ReadonlyArray<string> => {
-  const place = archiveIn(folder, archive)
-  if (!existsSync(place)) return []
-  return readdirSync(place)
-    .flatMap((name) => (name.endsWith(".gz") ? [name.slice(0, -3)] : []))
+export const archivedSegments = (folder: string, archive: string): ReadonlyArray<string> =>
+  archivedFiles(folder, archive)
+    .map((name) => name.replace(/\.gz$/, ""))
     .filter((name) => SEGMENT.test(name))
     .sort()
+
+/** Names of all files of an archive that begin with a segment's. */
+export const archivedFiles = (folder: string, archive: string): ReadonlyArray<string> => {
+  const place = archiveIn(folder, archive)
+  return existsSync(place) ? readdirSync(place).filter((name) => SEGMENT.test(name.slice(0, 24))) : []
 }
 
 /** When a segment was archived. */

@@ -19,7 +19,7 @@ import type { Sql } from "postgres"
 import { makeDurableFolder, syncPath, syncTree } from "../platform/DurableFolder.ts"
 import { connectPostgres } from "../postgres/connect.ts"
 import {
-  archivedSegments,
+  archivedFiles,
   archiveIdOf,
   archiveIn,
   BackupFailed,
@@ -194,8 +194,9 @@ const prune = (folder: string, archive: string, keep: number): void => {
   const [oldest] = mine.slice(-keep)
   if (oldest === undefined) return
   const needed = segmentNumber(readManifest(folder, oldest).firstSegment)
-  for (const segment of archivedSegments(folder, archive)) {
-    if (segmentNumber(segment) < needed) rmSync(join(archiveIn(folder, archive), `${segment}.gz`))
+  // Also PostgreSQL's notes on backups, whose names begin with that of a segment.
+  for (const file of archivedFiles(folder, archive)) {
+    if (segmentNumber(file.slice(0, 24)) < needed) rmSync(join(archiveIn(folder, archive), file))
   }
 }
 
