@@ -1,9 +1,8 @@
 /** Says in the server's log when the write-ahead log is no longer archived, when it is again, and what is missing. */
-import { existsSync } from "node:fs"
 import type { Sql } from "postgres"
 import { describeError, type Logger } from "../platform/Logger.ts"
-import { gapFileOf, readArchiveId } from "./BackupFolder.ts"
-import { backupNames } from "./Manifest.ts"
+import { hasGapAfter, readArchiveId } from "./BackupFolder.ts"
+import { backupNames, readManifest } from "./Manifest.ts"
 
 export interface ArchiveWatch {
   readonly stop: () => Promise<void>
@@ -67,9 +66,9 @@ export const stateOf = async (sql: Sql, cluster: string, folder: string): Promis
   if (!row.on)
     return "the write-ahead log is not archived: PostgreSQL was started without BACKUP_DIR and must be started again"
   if (row.fails) return "the write-ahead log cannot be archived in BACKUP_DIR; PostgreSQL's log says why"
-  if (existsSync(gapFileOf(cluster)))
+  const newest = backupNames(folder).findLast((name) => archive !== null && name.endsWith(`-${archive}`))
+  if (newest === undefined) return "there is no backup yet that the archived write-ahead log continues: make one"
+  if (hasGapAfter(cluster, readManifest(folder, newest).lastSegment))
     return "the archive of the write-ahead log has a gap, past which nothing can be restored: make a backup"
-  if (archive === null || !backupNames(folder).some((name) => name.endsWith(`-${archive}`)))
-    return "there is no backup yet that the archived write-ahead log continues: make one"
   return FINE
 }

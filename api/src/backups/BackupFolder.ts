@@ -42,6 +42,16 @@ export const readArchiveId = (cluster: string): string | null => {
 
 export const gapFileOf = (cluster: string): string => join(cluster, GAP_FILE)
 
+/** Whether a segment after that one was given up. */
+export const hasGapAfter = (cluster: string, segment: string): boolean => {
+  const file = gapFileOf(cluster)
+  if (!existsSync(file)) return false
+  const lost = readFileSync(file, "utf8")
+    .split("\n")
+    .map((line) => line.slice(0, 24))
+  return lost.some((name) => SEGMENT.test(name) && segmentNumber(name) > segmentNumber(segment))
+}
+
 /** Names of segments of 16 MiB: timeline, then number, eight and sixteen hexadecimal digits. */
 const SEGMENT = /^[0-9A-F]{24}$/
 export const SEGMENT_BYTES = 16 * 1024 * 1024

@@ -25,6 +25,7 @@ import {
   BackupFailed,
   backupsIn,
   gapFileOf,
+  hasGapAfter,
   isArchiveNote,
   PART,
   segmentNumber,
@@ -123,8 +124,8 @@ const write = async (
     syncTree(part)
     renameSync(part, place)
     syncPath(backupsIn(folder))
-    // From here on nothing needs what the archive lacks.
-    rmSync(gapFileOf(cluster), { force: true })
+    // Nothing needs what the archive lacks of the time before.
+    if (!hasGapAfter(cluster, stop.segment)) rmSync(gapFileOf(cluster), { force: true })
     prune(folder, archive, keep)
     return manifest
   } catch (error) {

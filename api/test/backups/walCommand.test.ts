@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gunzipSync, gzipSync } from "node:zlib"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { hasGapAfter } from "../../src/backups/BackupFolder.ts"
 
 const PROGRAM = fileURLToPath(new URL("../../src/backups/walCommand.ts", import.meta.url))
 const SEGMENT = "000000010000000000000007"
@@ -68,6 +69,9 @@ describe("archiving a segment", () => {
     waiting(64)
     expect(put()).toMatchObject({ status: 0, stderr: expect.stringContaining("it is given up") })
     expect(readFileSync(join(cluster, "driverdex-archive-gap"), "utf8")).toMatch(new RegExp(`^${SEGMENT} 20.+Z\n$`))
+    // A backup that ends after what was given up does not need it.
+    expect(hasGapAfter(cluster, "000000010000000000000006")).toBe(true)
+    expect(hasGapAfter(cluster, SEGMENT)).toBe(false)
     // An archive that is away is not made: its disk may only not be mounted.
     expect(existsSync(archive)).toBe(false)
   })
