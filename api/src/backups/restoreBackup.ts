@@ -58,6 +58,8 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
 
   const restoring = join(target, RESTORING)
   const made = !existsSync(target)
+  // As a start makes it: another account may run PostgreSQL and must reach its files.
+  makeDurableFolder(target, 0o777)
   makeDurableFolder(restoring, 0o700)
   try {
     await copyBack(folder, backup, join(restoring, "cluster"))

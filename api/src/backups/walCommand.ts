@@ -5,7 +5,6 @@
 import {
   appendFileSync,
   closeSync,
-  copyFileSync,
   existsSync,
   fsyncSync,
   openSync,
@@ -68,16 +67,27 @@ const givesUp = (name: string): boolean => {
 }
 
 const get = (name: string, path: string, archive: string, original: string | undefined): number => {
-  const archived = join(archive, `${name}.gz`)
-  if (existsSync(archived)) {
-    const bytes = gunzipSync(readFileSync(archived))
+  const archived = readIfThere(join(archive, `${name}.gz`))
+  if (archived !== null) {
+    const bytes = gunzipSync(archived)
     if (/^[0-9A-F]{24}$/.test(name) && bytes.length !== SEGMENT_BYTES) return DAMAGED
     writeFileSync(path, bytes)
     return 0
   }
-  if (original === undefined || !existsSync(join(original, name))) return NOT_THERE
-  copyFileSync(join(original, name), path)
+  const kept = original === undefined ? null : readIfThere(join(original, name))
+  if (kept === null) return NOT_THERE
+  writeFileSync(path, kept)
   return 0
+}
+
+/** A file that is there but may not be read is not the end of the archive: that throws. */
+const readIfThere = (file: string): Buffer | null => {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null
+    throw error
+  }
 }
 
 const [verb, ...args] = process.argv.slice(2)

@@ -85,6 +85,19 @@ describe("reading a segment back", () => {
     expect(readFileSync(join(cluster, "pg_wal", "RECOVERYXLOG")).equals(BYTES)).toBe(true)
   })
 
+  it("P-OPS-11: ends the recovery where a file cannot be read, which is not the same as the end of the archive", () => {
+    // A folder in its place cannot be read by any account.
+    mkdirSync(join(archive, `${SEGMENT}.gz`))
+    expect(get(join(cluster, "pg_wal"))).toMatchObject({
+      status: 126,
+      stderr: expect.stringContaining("cannot be used")
+    })
+    rmSync(join(archive, `${SEGMENT}.gz`), { recursive: true })
+    rmSync(join(cluster, "pg_wal", SEGMENT))
+    mkdirSync(join(cluster, "pg_wal", SEGMENT))
+    expect(get(join(cluster, "pg_wal")).status).toBe(126)
+  })
+
   it.each([
     ["is cut", gzipSync(BYTES).subarray(0, -100)],
     ["holds less", gzipSync(BYTES.subarray(1))],
