@@ -33,6 +33,8 @@ const COMMANDS: ReadonlyMap<string, typeof logCommand> = new Map([
   ["second-factor", secondFactorCommand]
 ])
 
+class CommandUnknown extends Error {}
+
 const main = async (): Promise<void> => {
   if (process.argv.includes("--help")) {
     process.stdout.write(
@@ -44,6 +46,9 @@ const main = async (): Promise<void> => {
   const log = makeLogger(config.logLevel, process.stderr)
   const [command, ...args] = process.argv.slice(2)
   const run = COMMANDS.get(command ?? "")
+  if (command !== undefined && run === undefined) {
+    throw new CommandUnknown(`There is no command '${command}'. --help lists them.`)
+  }
   // Most commands also run next to a server, on the database that it has; a backup claims the folder itself where there is none.
   const isWriter = run === undefined || (command === "log" && args[0] === "import")
   const claim = config.databaseUrl === null && isWriter ? await claimDataDir(config.dataDir) : null
@@ -114,6 +119,7 @@ const fail = (error: unknown): never => {
   const expected = [
     ConfigError,
     BackupFailed,
+    CommandUnknown,
     DataDirTaken,
     DatabaseUnusable,
     AddressUnusable,

@@ -50,6 +50,11 @@ const complaintOf = async (server: ServerProcess): Promise<string> => {
 }
 
 describe("a start", () => {
+  it("ends with a sentence at a word that is no command, and starts nothing", async () => {
+    expect(await complaintOf(start({}, ["constructor"]))).toBe("There is no command 'constructor'. --help lists them.")
+    expect(existsSync(join(directory, "unused"))).toBe(false)
+  })
+
   it("lists its settings with --help, and starts nothing", async () => {
     const server = start({ PORT: "not even looked at" }, ["--help"])
     expect(await server.ended).toBe(0)
