@@ -16,10 +16,11 @@ export async function askPassword(question: string): Promise<string> {
   if (stdin.isTTY !== true) {
     throw new Failure("There is no terminal to ask for the password: use --password-stdin.", EXIT.usage)
   }
-  stderr.write(question)
   stdin.setEncoding("utf8")
+  // Before the question: what is typed at once after it must not appear.
   stdin.setRawMode(true)
   try {
+    stderr.write(question)
     let typed: Array<string> = []
     // Not destroyed afterwards: a second question may follow.
     for await (const piece of stdin.iterator({ destroyOnReturn: false }) as AsyncIterable<string>) {
