@@ -20,6 +20,7 @@ import { declareList } from "./commands/drivers/list.ts"
 import { declareRemove } from "./commands/drivers/remove.ts"
 import { declareShow } from "./commands/drivers/show.ts"
 import { declareUndo } from "./commands/drivers/undo.ts"
+import { declareDump } from "./commands/dump.ts"
 import { withExamples } from "./commands/examples.ts"
 import { declareResolve } from "./commands/hardware/resolve.ts"
 import { declareScan } from "./commands/hardware/scan.ts"
@@ -116,6 +117,7 @@ export function buildProgram(version: string): Command {
     const noun = program.command(name).description(description)
     for (const declare of verbs) declare(noun)
   }
+  declareDump(program)
   declareCompletion(program)
   return withExamples(program, [
     ["driverdex drivers list --query rtx", "Search the catalogue"],

@@ -21,7 +21,7 @@ export async function patiently<A>(call: () => Promise<A>, patience: Patience): 
     try {
       return await call()
     } catch (error) {
-      const busy = error instanceof Refused && error.status === 503
+      const busy = error instanceof Refused && (error.status === 503 || error.status === 429)
       const broken = error instanceof Unreachable && isUnderWay()
       if ((!busy && !broken) || attempt === MAX_ATTEMPTS || signal.aborted) throw error
       const requested = busy ? error.retryAfterSeconds : undefined

@@ -47,7 +47,8 @@ export async function writeRecords(task: RecordTask): Promise<number> {
   return count
 }
 
-function fieldOf(record: FlatRecord, column: string): unknown {
+/** @param column `source.id` is a field of an object */
+export function fieldOf(record: FlatRecord, column: string): unknown {
   const dot = column.indexOf(".")
   if (dot === -1) return record[column]
   const inner = record[column.slice(0, dot)]
@@ -58,7 +59,7 @@ function fieldOf(record: FlatRecord, column: string): unknown {
  * As an import reads it back (domain/src/importing/csvRows.ts): a list of texts joined by ';', other compound values as
  * JSON; also a list that would be read differently, such as an empty one, which is known to be empty.
  */
-function textOf(value: unknown, asCell: (text: string) => string): string {
+export function textOf(value: unknown, asCell: (text: string) => string): string {
   if (value === undefined || value === null) return ""
   if (typeof value === "string") return asCell(value)
   if (Array.isArray(value) && value.length > 0 && value.every(isPlainItem)) return asCell(value.join(";"))

@@ -130,8 +130,8 @@ describe("downloads archive", () => {
     const rising = { ...fact("2026-03-02T01:00:00.000Z", 1), subject: "driver:rising" }
     await answering([...FACTS, rising])()
     const text = await readFile(join(import.meta.dirname, "../../../docs/analysts.md"), "utf8")
-    const questions = [...text.matchAll(/```sql\n([^`]+)```/g)].map(([, sql = ""]) =>
-      sql.replaceAll("facts/", `${folder}/`)
+    const questions = [...text.matchAll(/```sql\n([^`]+)```/g)].flatMap(([, sql = ""]) =>
+      sql.includes("facts/") ? [sql.replaceAll("facts/", `${folder}/`)] : []
     )
     expect(questions).toHaveLength(3)
     const [months, hours, recent] = await Promise.all(questions.map(ask))

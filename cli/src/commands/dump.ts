@@ -1,0 +1,86 @@
+/** `driverdex dump FOLDER`: the catalogue of a site as open data, from public calls only. */
+import type { Command } from "commander"
+import type { DumpManifest } from "../dump/dumpManifest.ts"
+import { siteAddress } from "../platform/address.ts"
+import { EXIT, Failure } from "../platform/Failure.ts"
+import { onInterrupt } from "../platform/interrupt.ts"
+import { print, tell } from "../platform/output.ts"
+import { type ConnectionOptions, withConnection } from "./connection.ts"
+import { withExamples } from "./examples.ts"
+
+interface DumpOptions extends ConnectionOptions {
+  readonly check?: true
+  readonly key?: string
+}
+
+export function declareDump(program: Command): void {
+  const command = program
+    .command("dump")
+    .description("write a site's catalogue as NDJSON, CSV and Parquet; no account is needed")
+    .argument("<folder>", "a new or empty folder, or one with an earlier dump, which is replaced")
+    .option("--check", "write nothing, and compare the files with their manifest; asks no site")
+    .option("--key <key>", "the key of the site's log, as its operators publish it elsewhere")
+    .action(dump)
+  withExamples(withConnection(command), [
+    ["driverdex dump catalogue --url https://drivers.example", "Drivers, releases, lines and manufacturers"],
+    ["driverdex dump catalogue --check", "Ends with 1 when a file was changed or is missing"],
+    [`duckdb -c "select count(*) from 'catalogue/drivers.parquet'"`, "Ask the files"]
+  ])
+}
+
+async function dump(folder: string, options: DumpOptions): Promise<void> {
+  const { key } = options
+  if (options.check === true) {
+    const { checkDump } = await import("../dump/checkDump.ts")
+    return say(await checkDump(folder, key), folder, options, "same")
+  }
+  const { openDumpFolder } = await import("../dump/dumpFolder.ts")
+  const stop = onInterrupt()
+  const files = await openDumpFolder(folder)
+  try {
+    const manifest = await make(files.stage, siteAddress(options.url), key)
+    if (stop.aborted) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
+    await files.publish()
+    await say(manifest, folder, options, "written")
+  } finally {
+    await files.discard()
+  }
+}
+
+/** Reads the site and fills the folder with the files of a dump. */
+async function make(stage: string, address: string, given: string | undefined): Promise<DumpManifest> {
+  const [{ v1Reader }, { readCatalogue }, { fillDump }, { publicLog }, { knownKey }, { signedCheckpoint }] =
+    await Promise.all([
+      import("../dump/v1Reader.ts"),
+      import("../dump/readCatalogue.ts"),
+      import("../dump/fillDump.ts"),
+      import("../transparency/publicLog.ts"),
+      import("../transparency/knownKey.ts"),
+      import("../dump/signedCheckpoint.ts")
+    ])
+  const log = publicLog(address)
+  const signal = onInterrupt()
+  const known = await knownKey(given, null, log)
+  const { catalogue, mark } = await readCatalogue({
+    address,
+    api: v1Reader({ address, signal, onWait: tell }),
+    between: () => signedCheckpoint(log, known.key),
+    onAgain: () => tell("The catalogue changed while it was read; reading it again.")
+  })
+  if (known.isFirst) tell(`Nothing but the site itself says that its key is ${known.text}`)
+  return fillDump(stage, catalogue, { site: address, log: { key: known.text, ...mark.head } }, mark.note)
+}
+
+function say(manifest: DumpManifest, folder: string, { json }: DumpOptions, word: "same" | "written"): Promise<void> {
+  const { records, log, newestDay } = manifest
+  return print({
+    json: json === true,
+    value: { folder, [word]: manifest.files.length, records, log, newestDay },
+    lines: () => [...Object.entries(records), ["size", log.size], ["root", log.root]],
+    view: async () => {
+      const counts = Object.entries(records).map(([table, count]) => `${count.toLocaleString("en-US")} ${table}`)
+      const start = word === "same" ? "The files are those of the manifest" : `Wrote ${folder}`
+      return `${start}: ${counts.join(", ")}; log of ${log.size.toLocaleString("en-US")} entries.`
+    }
+  })
+}

@@ -1,0 +1,23 @@
+/** The state of a site's log, as its key has signed it. */
+import { toHex } from "@driverdex/domain/transparency/bytes"
+import { checkCheckpoint } from "@driverdex/domain/transparency/RecordProof"
+import type { VerifierKey } from "@driverdex/domain/transparency/SignedNote"
+import { proofCrypto } from "../transparency/proofCrypto.ts"
+import type { PublicLog } from "../transparency/publicLog.ts"
+import { refusedAsFailure } from "../transparency/refusedAsFailure.ts"
+
+export interface SignedState {
+  /** As it was served. */
+  readonly note: string
+  /** The root in hexadecimal digits. */
+  readonly head: { readonly size: number; readonly root: string }
+}
+
+/** @throws Failure for a checkpoint that the key has not signed within a day, Refused, Unreachable */
+export async function signedCheckpoint(log: Pick<PublicLog, "checkpoint">, key: VerifierKey): Promise<SignedState> {
+  const note = await log.checkpoint()
+  const { size, root } = await refusedAsFailure(() =>
+    checkCheckpoint(note, { key, seconds: Date.now() / 1000 }, proofCrypto)
+  )
+  return { note, head: { size, root: toHex(root) } }
+}
