@@ -151,6 +151,8 @@ describe("a reader who does not let go", () => {
 
   it("F-04: of the place where checkpoints move is no reason for health to be silent or ready for ever", async () => {
     const site = await start()
+    // A process that has read nothing yet has nothing to answer from.
+    expect(await drivers(site)).toHaveLength(740)
     const holder = postgres(database.url, { max: 1, onnotice: () => {} })
     await holder`begin`
     await holder`lock table read.positions in access exclusive mode`
