@@ -40,7 +40,7 @@ export interface BackupOptions {
   readonly cluster: string
   /** BACKUP_DIR. */
   readonly folder: string
-  /** Backups of this database that are kept, the new one included; the write-ahead log before them goes too. */
+  /** How many backups of this database stay, the new one included; the write-ahead log before them goes too. */
   readonly keep: number
   /** Whether the event log is in this database. */
   readonly hasLog: boolean
@@ -220,5 +220,5 @@ const reasonOf = (error: unknown, folder: string): string => {
   const { code = "unknown reason", syscall } = error as NodeJS.ErrnoException
   return syscall === undefined || code === "ECONNREFUSED"
     ? `PostgreSQL did not go along (${code}); no backup was made.`
-    : `The backup cannot be written to ${folder} (${code}); nothing of it was kept.`
+    : `The backup cannot be written to ${folder} (${code}); nothing of it remains.`
 }

@@ -74,9 +74,9 @@ const get = (name: string, path: string, archive: string, original: string | und
     writeFileSync(path, bytes)
     return 0
   }
-  const kept = original === undefined ? null : readIfThere(join(original, name))
-  if (kept === null) return NOT_THERE
-  writeFileSync(path, kept)
+  const remaining = original === undefined ? null : readIfThere(join(original, name))
+  if (remaining === null) return NOT_THERE
+  writeFileSync(path, remaining)
   return 0
 }
 

@@ -9,7 +9,7 @@ import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { operatorProblems } from "./operator-form.ts"
-import { PasswordField } from "./password-field.tsx"
+import { OwnPasswordField, PasswordField } from "./password-field.tsx"
 
 interface OperatorDialogProps {
   /** The one to change; a new one is added without. */
@@ -104,11 +104,8 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
         value={password}
         onChange={setPassword}
       />
-      <PasswordField
+      <OwnPasswordField
         form={FORM}
-        name="currentPassword"
-        label="Your own password"
-        hint="To confirm that it is you."
         error={errors.currentPassword}
         value={currentPassword}
         onChange={setCurrentPassword}

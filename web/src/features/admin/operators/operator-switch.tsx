@@ -7,7 +7,7 @@ import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { OWN_PASSWORD_NEEDED } from "./operator-form.ts"
-import { PasswordField } from "./password-field.tsx"
+import { OwnPasswordField } from "./password-field.tsx"
 
 interface OperatorSwitchProps {
   readonly operator: Operator
@@ -53,11 +53,8 @@ export const OperatorSwitch = ({ operator, opener, onClose, onSaved }: OperatorS
         else document.getElementById(`${FORM}-currentPassword`)?.focus()
       }}
     >
-      <PasswordField
+      <OwnPasswordField
         form={FORM}
-        name="currentPassword"
-        label="Your own password"
-        hint="To confirm that it is you."
         error={empty && currentPassword === "" ? OWN_PASSWORD_NEEDED : refused.fields.currentPassword}
         value={currentPassword}
         onChange={setCurrentPassword}

@@ -39,3 +39,8 @@ export const PasswordField = ({
     )}
   </FormField>
 )
+
+/** Confirms a change with the password of the operator who makes it. */
+export const OwnPasswordField = (field: Pick<PasswordFieldProps, "form" | "error" | "value" | "onChange">) => (
+  <PasswordField {...field} name="currentPassword" label="Your own password" hint="To confirm that it is you." />
+)

@@ -5,7 +5,7 @@ import { endSecondFactor } from "../../../data/admin/admin-second-factor.ts"
 import { problemText } from "../../../data/problem-text.ts"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
-import { PasswordField } from "../operators/password-field.tsx"
+import { OwnPasswordField } from "../operators/password-field.tsx"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { CODE_NEEDED, CodeField } from "./code-field.tsx"
@@ -53,11 +53,8 @@ export const FactorOff = ({ opener, onClose, onOff }: FactorOffProps) => {
         else document.getElementById(`${FORM}-${wrong}`)?.focus()
       }}
     >
-      <PasswordField
+      <OwnPasswordField
         form={FORM}
-        name="currentPassword"
-        label="Your own password"
-        hint="To confirm that it is you."
         error={errors.currentPassword}
         value={currentPassword}
         onChange={setCurrentPassword}

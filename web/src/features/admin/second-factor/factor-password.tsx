@@ -4,7 +4,7 @@ import { type RefObject, useState } from "react"
 import { beginSecondFactor, type FactorSecret } from "../../../data/admin/admin-second-factor.ts"
 import { problemText } from "../../../data/problem-text.ts"
 import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
-import { PasswordField } from "../operators/password-field.tsx"
+import { OwnPasswordField } from "../operators/password-field.tsx"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 
@@ -41,11 +41,8 @@ export const FactorPassword = ({ opener, onClose, onBegun }: FactorPasswordProps
         else document.getElementById(`${FORM}-currentPassword`)?.focus()
       }}
     >
-      <PasswordField
+      <OwnPasswordField
         form={FORM}
-        name="currentPassword"
-        label="Your own password"
-        hint="To confirm that it is you."
         error={empty && currentPassword === "" ? OWN_PASSWORD_NEEDED : refused.fields.currentPassword}
         value={currentPassword}
         onChange={setCurrentPassword}

@@ -6,7 +6,7 @@ import { problemText } from "../../../data/problem-text.ts"
 import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 import { FormField } from "../../../ui/forms/form-field.tsx"
 import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
-import { PasswordField } from "../operators/password-field.tsx"
+import { OwnPasswordField } from "../operators/password-field.tsx"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 
@@ -113,11 +113,8 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
           />
         )}
       </FormField>
-      <PasswordField
+      <OwnPasswordField
         form={FORM}
-        name="currentPassword"
-        label="Your own password"
-        hint="To confirm that it is you."
         error={errors.currentPassword}
         value={currentPassword}
         onChange={setCurrentPassword}
