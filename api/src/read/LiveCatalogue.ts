@@ -4,7 +4,7 @@
  * copy. Lists that are handed out never change; a later state has lists of its own.
  */
 import type { Category } from "@driverdex/domain/catalogue/Category"
-import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import type { Driver, DriverDetails, NamedDriver } from "@driverdex/domain/catalogue/Driver"
 import { orderBrands, type PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { type Maker, withheldModels } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
@@ -185,7 +185,10 @@ export class LiveCatalogue implements Catalogue {
     return this.#search
   }
   readonly driver = (id: number): Driver | undefined => this.#shown.get(id)?.driver
-  readonly details = (id: number): DriverDetails | "removed" | undefined => this.#known(id, detailsOf)
+  readonly details = (id: number): DriverDetails | "removed" | undefined => {
+    const details = this.#known(id, detailsOf)
+    return details === undefined || details === "removed" ? details : { ...details, ...this.#related(details) }
+  }
   readonly record = (id: number): DriverRecord | "removed" | undefined => this.#known(id, recordOf)
   readonly keyOf = (id: number): string | undefined => (this.#shown.has(id) ? this.rows.get(id)?.key : undefined)
   readonly everyKeyOf = (id: number): string | undefined => this.rows.get(id)?.key
@@ -205,6 +208,20 @@ export class LiveCatalogue implements Catalogue {
     const driver = this.driver(id)
     if (row === undefined) return undefined
     return driver === undefined ? "removed" : make(driver, row, this.#contextOf(row), this.links.stateOf)
+  }
+
+  #related({ id, key, lineRecord, driverLine }: DriverDetails): Pick<DriverDetails, "serves" | "sameLine"> {
+    const serves = this.#namedOf(key)
+    const sameLine = lineRecord === undefined ? [] : this.#namedOf(driverLine ?? "").filter((other) => other.id !== id)
+    return { ...(serves.length > 0 && { serves }), ...(sameLine.length > 0 && { sameLine }) }
+  }
+
+  /** The drivers that name the one of this key as their line, the most common first. */
+  #namedOf(line: string): ReadonlyArray<NamedDriver> {
+    return [...(this.#served.get(line) ?? [])]
+      .flatMap((id) => this.driver(id) ?? [])
+      .sort((a, b) => (b.population ?? 0) - (a.population ?? 0) || a.id - b.id)
+      .map(({ id, name }) => ({ id, name }))
   }
 
   #keep(row: DriverRow): void {

@@ -269,11 +269,15 @@ describe("the catalogue in memory", () => {
       own: { version: SEE_OFFICIAL_PAGE }
     })
     expect(live.details(1001)).toMatchObject({ driverLine: "key-9", lineRecord: { id: 1009, version: "610.88" } })
+    expect(live.details(1001)).toMatchObject({ sameLine: [{ id: 1002 }, { id: 1003 }] })
+    expect(live.details(1009)).toMatchObject({ serves: [{ id: 1001 }, { id: 1002 }, { id: 1003 }] })
+    expect(live.details(1009)).not.toHaveProperty("sameLine")
     live.changeCatalogue(changes([row(9, { version: "611.00" }), row(2, { version: SEE_OFFICIAL_PAGE })]))
+    expect(live.details(1009)).toMatchObject({ serves: [{ id: 1001 }, { id: 1003 }] })
     expect(versions().map(([, version]) => version)).toEqual(["611.00", SEE_OFFICIAL_PAGE, "0.3", "611.00"])
     live.changeCatalogue(changes([row(9, { version: "611.00", removed: true })]))
     expect(versions().map(([, version]) => version)).toEqual([SEE_OFFICIAL_PAGE, SEE_OFFICIAL_PAGE, "0.3"])
-    expect(live.details(1001)).not.toHaveProperty("lineRecord")
+    for (const gone of ["lineRecord", "sameLine", "serves"]) expect(live.details(1001)).not.toHaveProperty(gone)
   })
 
   it("P-CAT-25: takes 'Latest' away after its time, from the line's devices too, and a new check gives it back", () => {

@@ -34,6 +34,19 @@ describe("a driver's page (P-REC-1)", () => {
     expect(html).toContain('"@type":"BreadcrumbList"')
   })
 
+  it("P-REC-5: says the record's facts to search engines, as data that no text of a record can end", async () => {
+    const form = (await (await app.call("/api/drivers/1004")).json()) as { readonly name: string }
+    const description = "Ends here: </script><b>not</b> <!-- <script>"
+    expect((await app.asAdmin("PUT", "/api/drivers/1004", { ...form, description })).status).toBe(200)
+    const { html } = await look(await pathOf(1004))
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json ?? "") as Record<string, unknown>
+    )
+    expect(data.map((about) => about["@type"])).toEqual(["BreadcrumbList", "SoftwareApplication"])
+    expect(data[1]).toMatchObject({ name: form.name, description, applicationCategory: "DriverApplication" })
+    for (const invented of ["offers", "aggregateRating"]) expect(data[1]).not.toHaveProperty(invented)
+  })
+
   it.each([
     "/drivers",
     "/drivers/1",

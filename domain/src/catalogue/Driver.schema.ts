@@ -187,6 +187,9 @@ export const LineRecord = Schema.Struct({
   source: Schema.optionalKey(Source)
 })
 
+/** A driver as a link to it names it. */
+export const NamedDriver = Schema.Struct({ id: Schema.Int, name: Schema.String })
+
 /** One driver with everything known about it, as `GET /api/drivers/{id}` returns it. `licence` is that of `source`. */
 export const DriverDetails = Schema.Struct({
   ...Driver.fields,
@@ -195,6 +198,9 @@ export const DriverDetails = Schema.Struct({
   licence: Schema.optionalKey(Schema.String),
   /** The record that `driverLine` names, where there is such a record; also where nothing is inherited from it. */
   lineRecord: Schema.optionalKey(LineRecord),
+  /** The drivers that it is the line of, and the others of its own line, the most common first; each left out where there is none. */
+  serves: Schema.optionalKey(Schema.Array(NamedDriver)),
+  sameLine: Schema.optionalKey(Schema.Array(NamedDriver)),
   /**
    * Set while the record's own address is broken (P-LINK-2, P-LINK-4): since which day checks in a row have found it so, and the last day on
    * which one found it alive, where one did.

@@ -7,6 +7,7 @@ export type Driver = typeof S.Driver.Type
 export type DriverDetails = typeof S.DriverDetails.Type
 export type Release = typeof S.Release.Type
 export type Source = typeof S.Source.Type
+export type NamedDriver = typeof S.NamedDriver.Type
 export type LineRecord = typeof S.LineRecord.Type
 export type LinkKind = typeof S.LinkKind.Type
 

@@ -10,6 +10,7 @@ import { fromHex } from "./bytes.ts"
 import { type LeafContent, leafHash, leafOf } from "./LogLeaf.ts"
 import { type Digest, type Hash, isConsistent, isIncluded, type TreeHead } from "./MerkleTree.ts"
 import { ProofRefused } from "./ProofRefused.ts"
+import { type RecordedChange, recordHistory } from "./recordHistory.ts"
 import {
   cosignedAt,
   type LogCheckpoint,
@@ -54,6 +55,8 @@ export interface ProvenRecord {
   readonly state: DriverState
   /** The last event of the record: its place in the log, and when it was decided (ISO 8601 UTC). */
   readonly last: { readonly index: number; readonly at: string }
+  /** Newest first. */
+  readonly history: ReadonlyArray<RecordedChange>
 }
 
 /** A server that shows an older state than this of its log may hide what came after it. Seconds. */
@@ -78,7 +81,8 @@ export const checkRecordProof = async (
 ): Promise<ProvenRecord> => {
   const checkpoint = await checkCheckpoint(note, expected, crypto)
   await checkContinues(checkpoint, expected.seen, consistency, crypto.digest)
-  const [last, state] = [entries.at(-1), stateOf(expected.stream, entries)]
+  const last = entries.at(-1)
+  const { state, history } = recordOf(expected.stream, entries)
   if (last === undefined || state === null) throw new ProofRefused("The server shows no entry of this record.")
   const leaves = new Map<number, Hash>()
   for (const [revision, { index, ...entry }] of entries.entries()) {
@@ -88,7 +92,7 @@ export const checkRecordProof = async (
   if (!(await isIncluded(leaves, hashes(inclusion), checkpoint, crypto.digest)) || leaves.size < entries.length) {
     throw new ProofRefused("What the server shows of this record is not what its log says.")
   }
-  return { checkpoint, state, last: { index: last.index, at: last.content.at } }
+  return { checkpoint, state, last: { index: last.index, at: last.content.at }, history }
 }
 
 /**
@@ -142,12 +146,17 @@ const hashes = (texts: ReadonlyArray<string>): ReadonlyArray<Hash> =>
   })
 
 /** @throws ProofRefused */
-const stateOf = (stream: string, entries: ReadonlyArray<ProvenEntry>): DriverState | null => {
+const recordOf = (
+  stream: string,
+  entries: ReadonlyArray<ProvenEntry>
+): { readonly state: DriverState | null; readonly history: ReadonlyArray<RecordedChange> } => {
   const stored = entries.map(({ index, type, schema, origin, content: { salt, at, data } }, revision) => {
     return { id: salt, stream, revision, position: index + 1, type, schema, at, actor: origin, requestId: origin, data }
   })
   try {
-    return foldDriver(driverEvents(stored))
+    const events = driverEvents(stored)
+    const moments = entries.map(({ content }) => content.at)
+    return { state: foldDriver(events), history: recordHistory(events, moments) }
   } catch {
     throw new ProofRefused("The record has an entry that this release cannot read.")
   }

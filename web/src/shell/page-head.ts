@@ -16,6 +16,8 @@ export interface PageHead {
   readonly isGone?: true
   /** The way from the home page to this one, which is the last; for search engines' results. */
   readonly trail?: ReadonlyArray<Crumb>
+  /** What the page is about, as JSON-LD in words of schema.org. */
+  readonly about?: object
 }
 
 interface Crumb {
@@ -63,7 +65,8 @@ export const pageHead = ({ context: { site }, status }: PageMatch, wanted: PageH
       { property: "og:title", content: title },
       { property: "og:description", content: page.description },
       ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
-      ...(page.trail ? [{ "script:ld+json": breadcrumbList(site?.url ?? "", page.trail) }] : [])
+      ...(page.trail ? [{ "script:ld+json": breadcrumbList(site?.url ?? "", page.trail) }] : []),
+      ...(page.about ? [{ "script:ld+json": page.about }] : [])
     ],
     // Without a public address the canonical link is relative to the one in use.
     links: [

@@ -30,7 +30,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/graphics/": PAGE,
   "ui/text/breadcrumb.tsx": FIXED,
   "features/driver/":
-    "A page of parts of the dialog: journeys/spec.e2e.ts drives it, pages.e2e.ts reads it without scripts, proof.e2e.ts checks its record.",
+    "A page of parts of the dialog: journeys/spec.e2e.ts drives it, pages.e2e.ts reads it without scripts, proof.e2e.ts checks its record, driver-page.e2e.ts compares its releases.",
   "features/catalogue/download/without-scripts.tsx":
     "Nothing with scripts; journeys/pages.e2e.ts follows its links without.",
   "features/catalogue/category/category-page.tsx": PAGE,
@@ -57,6 +57,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/catalogue/details/driver-guide.tsx": PART,
   "features/catalogue/download/official-link.tsx": PART,
   "features/catalogue/details/release-history.tsx": PART,
+  "features/catalogue/details/fact-changes.tsx":
+    "A list without state; journeys/admin.e2e.ts reads it in a driver's record, proof.e2e.ts on the driver's page.",
   "features/catalogue/download/tab-refused.tsx": PART,
   "features/catalogue/download/official-button.tsx": "A link with its host; journeys/hardware.e2e.ts looks at it.",
   "features/catalogue/details/driver-compatibility.tsx": PART,

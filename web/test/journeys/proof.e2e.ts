@@ -46,6 +46,8 @@ describe("the check of a record", () => {
     })
     await check(page)
     await says(page, /The [\d,]+ entries that your browser checked before are all still there, unchanged\.$/)
+    const recorded = page.getByRole("listitem").filter({ has: page.getByText(/ \d{4} (Added|Version .+ to .+)$/) })
+    expect(await recorded.count()).toBeGreaterThan(2)
     expect(await violationsOf(page, ALL_RULES)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
     await leave()

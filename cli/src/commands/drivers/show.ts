@@ -40,10 +40,13 @@ async function showDriver(id: number, options: ConnectionOptions): Promise<void>
 /** Every fact that the driver has, in the words of the API; an unknown one has no line. */
 function fieldsOf(driver: DriverDetails): ReadonlyArray<readonly [string, string]> {
   const { id: _id, name: _name, releases: _releases, source, hardwareIds, driverless, ...rest } = driver
-  const { inherited, lineRecord, ...facts } = rest
+  const { inherited, lineRecord, serves, sameLine, ...facts } = rest
   const fields = Object.entries(facts).map(([name, value]) => [name, String(value)] as const)
   if (hardwareIds !== undefined) fields.push(["hardwareIds", hardwareIds.join("; ")])
   if (lineRecord !== undefined) fields.push(["lineRecord", `${lineRecord.id} ${lineRecord.name}`])
+  for (const [name, others] of Object.entries({ serves, sameLine })) {
+    if (others !== undefined) fields.push([name, others.map((other) => `${other.id} ${other.name}`).join("; ")])
+  }
   if (inherited !== undefined) {
     const own = Object.entries(inherited.own).map(([name, value]) => `${name} ${String(value)}`)
     fields.push(["inherited", `from ${inherited.id} ${inherited.name}; its own record says: ${own.join(", ")}`])

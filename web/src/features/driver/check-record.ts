@@ -2,6 +2,7 @@
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { ProofRefused } from "@driverdex/domain/transparency/ProofRefused"
 import { checkRecordProof, differingFacts, type RecordProof } from "@driverdex/domain/transparency/RecordProof"
+import type { RecordedChange } from "@driverdex/domain/transparency/recordHistory"
 import { NoteUnreadable, parseVerifierKey } from "@driverdex/domain/transparency/SignedNote"
 import { getJson, getText } from "../../data/http.ts"
 import { rememberLog, seenLog } from "./seen-log.ts"
@@ -16,6 +17,8 @@ export type RecordCheck =
       readonly size: number
       /** Entries that this browser had checked before; null on the first time. */
       readonly seen: number | null
+      /** What the log says of the record, newest first. */
+      readonly history: ReadonlyArray<RecordedChange>
     }
   /** `why` is a sentence. */
   | { readonly outcome: "refused"; readonly why: string }
@@ -41,14 +44,14 @@ export const checkRecord = async (shown: DriverDetails): Promise<RecordCheck> =>
       seen,
       seconds: Date.now() / 1000
     }
-    const { checkpoint, state, last } = await checkRecordProof(proof, expected, crypto)
+    const { checkpoint, state, last, history } = await checkRecordProof(proof, expected, crypto)
     const differing = differingFacts(state, shown)
     if (differing.length > 0) {
       throw new ProofRefused(`This page shows what the log does not say: ${differing.join(", ")}.`)
     }
     rememberLog({ key, head: checkpoint })
     const day = last.at.slice(0, "YYYY-MM-DD".length)
-    return { outcome: "confirmed", entry: last.index, day, size: checkpoint.size, seen: seen?.size ?? null }
+    return { outcome: "confirmed", entry: last.index, day, size: checkpoint.size, seen: seen?.size ?? null, history }
   } catch (error) {
     if (error instanceof ProofRefused || error instanceof NoteUnreadable)
       return { outcome: "refused", why: error.message }

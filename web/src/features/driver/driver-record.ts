@@ -53,6 +53,25 @@ const headOf = (details: DriverDetails, path: string): PageHead => {
     trail: [
       { name: category, path: categoryPath(category) },
       { name, path }
-    ]
+    ],
+    about: softwareOf(details)
+  }
+}
+
+/** https://schema.org/SoftwareApplication: facts of the record only, so neither a price nor a rating. */
+const softwareOf = (details: DriverDetails): object => {
+  const { name, manufacturer, description, version, releaseDateIso, operatingSystem, officialHost } = details
+  return {
+    "@context": "https://schema.org",
+    "@type": "SoftwareApplication",
+    applicationCategory: "DriverApplication",
+    name,
+    description,
+    author: { "@type": "Organization", name: manufacturer },
+    ...(isVersionKnown(version) && { softwareVersion: version }),
+    ...(releaseDateIso !== undefined && { datePublished: releaseDateIso }),
+    ...(details.compatibilityBasis === "source" && { operatingSystem }),
+    ...(officialHost !== undefined && { downloadUrl: details.downloadUrl }),
+    ...(details.notesUrl !== undefined && { releaseNotes: details.notesUrl })
   }
 }

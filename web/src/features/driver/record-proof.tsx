@@ -9,6 +9,7 @@ import { useAnnounced } from "../../ui/feedback/use-announced.ts"
 import { DetailsSection } from "../catalogue/details/details-section.tsx"
 import type { RecordCheck } from "./check-record.ts"
 import { checkWords } from "./check-words.ts"
+import { RecordHistory } from "./record-history.tsx"
 
 const TONES = {
   confirmed: "success",
@@ -18,7 +19,15 @@ const TONES = {
   failed: "info"
 } as const
 
-type State = "idle" | "busy" | { readonly kind: RecordCheck["outcome"] | "failed"; readonly words: string }
+type Confirmed = Extract<RecordCheck, { readonly outcome: "confirmed" }>
+type State =
+  | "idle"
+  | "busy"
+  | {
+      readonly kind: RecordCheck["outcome"] | "failed"
+      readonly words: string
+      readonly history?: Confirmed["history"]
+    }
 
 export const RecordProofSection = ({ details }: { readonly details: DriverDetails }) => {
   const [state, setState] = useState<State>("idle")
@@ -28,7 +37,8 @@ export const RecordProofSection = ({ details }: { readonly details: DriverDetail
     try {
       const { checkRecord } = await import("./check-record.ts")
       const found = await checkRecord(details)
-      setState({ kind: found.outcome, words: checkWords(found, details.id) })
+      const history = found.outcome === "confirmed" ? { history: found.history } : {}
+      setState({ kind: found.outcome, words: checkWords(found, details.id), ...history })
     } catch (error) {
       setState({ kind: "failed", words: problemText(error) })
     }
@@ -37,7 +47,7 @@ export const RecordProofSection = ({ details }: { readonly details: DriverDetail
     <DetailsSection title="Check this record">
       <p>
         Everything that this site records goes into a signed public log, whose past cannot be changed without a trace.
-        Your browser can compare this page with it.
+        Your browser can compare this page with it, and show what was changed when.
       </p>
       <Button busy={state === "busy"} onClick={() => void check()} className="mt-3">
         {state === "busy" && <Spinner />}
@@ -48,6 +58,7 @@ export const RecordProofSection = ({ details }: { readonly details: DriverDetail
           <Notice tone={TONES[state.kind]} icon={state.kind === "confirmed" ? "check" : "info"}>
             <p>{state.words}</p>
           </Notice>
+          {state.history && <RecordHistory history={state.history} />}
         </div>
       )}
     </DetailsSection>

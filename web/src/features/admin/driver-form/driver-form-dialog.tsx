@@ -1,8 +1,8 @@
 /** 'Add New Driver' and 'Edit Driver' (P-ADM-4). Server errors appear at their fields; the dialog stays open. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { RefObject } from "react"
+import { factName } from "../../../content/record-words.ts"
 import { ErrorSummary } from "../../../ui/forms/error-summary.tsx"
-import { factName } from "../driver-record/record-words.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { DRIVER_FIELDS } from "./driver-field-list.ts"
 import { DRIVER_FORM, DriverFields } from "./driver-fields.tsx"

@@ -1,7 +1,8 @@
 /** A fact of a driver that is chosen from a list. */
+
+import { factName } from "../../../content/record-words.ts"
 import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 import { FormField } from "../../../ui/forms/form-field.tsx"
-import { factName } from "../driver-record/record-words.ts"
 import { INVALID } from "./fact-text.tsx"
 import type { DriverFormState } from "./use-driver-form.ts"
 

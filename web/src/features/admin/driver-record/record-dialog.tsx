@@ -1,6 +1,7 @@
 /** A driver's record: who changed what, when and why, newest first; each entry can be undone by a new one. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
+import { factName } from "../../../content/record-words.ts"
 import { isForLater } from "../../../data/admin/admin-calls.ts"
 import { recordQuery, refreshCatalogue, undoEntry } from "../../../data/admin/admin-drivers.ts"
 import { problemText } from "../../../data/problem-text.ts"
@@ -14,7 +15,7 @@ import { fieldProblems } from "../parts/field-problems.ts"
 import { QueryFailed } from "../parts/query-failed.tsx"
 import { Waiting } from "../parts/waiting.tsx"
 import { RecordItem } from "./record-item.tsx"
-import { factName, undoneWords } from "./record-words.ts"
+import { undoneWords } from "./undone-words.ts"
 
 interface RecordDialogProps {
   readonly id: number

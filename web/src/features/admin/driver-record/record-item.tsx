@@ -1,10 +1,12 @@
 /** One entry of a driver's record. */
+
+import { entryTitle } from "../../../content/record-words.ts"
 import type { RecordEntry } from "../../../data/admin/admin-drivers.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Spinner } from "../../../ui/feedback/spinner.tsx"
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
-import { counted, moment } from "../parts/count-words.ts"
-import { entryTitle, factName, valueWords } from "./record-words.ts"
+import { FactChanges } from "../../catalogue/details/fact-changes.tsx"
+import { moment } from "../parts/count-words.ts"
 
 interface RecordItemProps {
   readonly entry: RecordEntry
@@ -38,35 +40,7 @@ export const RecordItem = ({ entry, busy, undoing, onUndo }: RecordItemProps) =>
           </VisuallyHidden>
         </Button>
       </div>
-      {changes.length > 0 && (
-        <details open={type === "driver-changed" && changes.length <= 4} className="mt-1">
-          <summary className="min-h-8 py-1 font-semibold text-accent pointer-coarse:py-2.5">
-            {counted(changes.length, "field")}
-          </summary>
-          <dl className="mt-1 space-y-2">
-            {changes.map(({ field, from, to }) => (
-              <div key={field} className="grid gap-x-4 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
-                <dt className="text-muted">{factName(field)}</dt>
-                <dd className="min-w-0 break-words">
-                  {type !== "driver-added" && (
-                    <>
-                      <del className="text-muted">
-                        <VisuallyHidden>before: </VisuallyHidden>
-                        {valueWords(from)}
-                      </del>{" "}
-                      <span aria-hidden="true">→ </span>
-                    </>
-                  )}
-                  <ins className="no-underline">
-                    {type !== "driver-added" && <VisuallyHidden>after: </VisuallyHidden>}
-                    {valueWords(to)}
-                  </ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      <FactChanges changes={changes} isNew={type === "driver-added"} />
     </li>
   )
 }

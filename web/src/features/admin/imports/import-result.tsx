@@ -1,7 +1,8 @@
 /** What a preview found or a run did: counts, rows with preserved edits, and refused rows with line and reason. */
+
+import { factName } from "../../../content/record-words.ts"
 import { Notice } from "../../../ui/feedback/notice.tsx"
 import { Stat } from "../../../ui/text/stat.tsx"
-import { factName } from "../driver-record/record-words.ts"
 import { count, counted } from "../parts/count-words.ts"
 import { DataTable } from "../parts/data-table.tsx"
 import { type ImportReport, refusedRows } from "./import-report.ts"

@@ -48,49 +48,4 @@ export const CATEGORY_ICONS: ReadonlyArray<{ readonly value: IconName; readonly 
   { value: "camera", label: "Camera" }
 ]
 
-/** Names of a driver's facts as people read them; a fact that is not named here is shown by its own name. */
-export const FACT_NAMES: Readonly<Record<string, string>> = {
-  name: "Name",
-  manufacturer: "Manufacturer",
-  category: "Category",
-  version: "Version",
-  releaseDate: "Release date",
-  description: "Description",
-  operatingSystem: "Operating system",
-  architecture: "Architecture",
-  fileSize: "File size",
-  downloadUrl: "Download URL",
-  rating: "Rating",
-  isVerified: "Verified",
-  isLatest: "Latest",
-  downloadCount: "Downloads at the start",
-  modelNumber: "Model number",
-  fullName: "Full name",
-  series: "Series",
-  image: "Image",
-  driverFile: "File name",
-  linkKind: "Kind of link",
-  urlBasis: "Basis of the address",
-  versionStatus: "Status of the version",
-  versionBasis: "Basis of the version",
-  driverLine: "Driver line (optional)",
-  lineBasis: "Basis of the driver line",
-  lineReason: "Why this driver line",
-  asOf: "As of",
-  releaseDateIso: "Release day",
-  releaseDateBasis: "Basis of the release day",
-  compatibilityBasis: "Basis of the compatibility",
-  osDetail: "Operating systems in detail",
-  supportEndIso: "End of support",
-  ratingBasis: "Basis of the rating",
-  productUrl: "Product page",
-  notesUrl: "Release notes",
-  releases: "Releases",
-  sha256: "SHA-256",
-  hardwareIds: "Hardware IDs",
-  driverless: "Driverless printing",
-  printerModelId: "Printer model",
-  source: "Source"
-}
-
 export const MORE_TOOLS = "More system tools will come later."

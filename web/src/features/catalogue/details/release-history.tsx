@@ -12,18 +12,18 @@ export const ReleaseHistory = ({ releases }: { readonly releases: ReadonlyArray<
   const folded = releases.slice(SHOWN)
   return (
     <DetailsSection title="Release history">
-      <Releases releases={releases.slice(0, SHOWN)} />
+      <ReleaseList releases={releases.slice(0, SHOWN)} />
       {folded.length > 0 && (
         <details className="mt-1">
           <summary className="min-h-8 py-1 font-semibold text-accent">{folded.length} older releases</summary>
-          <Releases releases={folded} />
+          <ReleaseList releases={folded} />
         </details>
       )}
     </DetailsSection>
   )
 }
 
-const Releases = ({ releases }: { readonly releases: ReadonlyArray<Release> }) => (
+export const ReleaseList = ({ releases }: { readonly releases: ReadonlyArray<Release> }) => (
   <ol className="divide-y divide-border">
     {releases.map((release) => (
       <li key={`${release.version} ${release.releaseDateIso}`} className="flex flex-wrap gap-x-4 gap-y-0.5 py-1.5">

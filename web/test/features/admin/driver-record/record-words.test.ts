@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { entryTitle, factName, valueWords } from "../../../../src/content/record-words.ts"
 import type { RecordEntry } from "../../../../src/data/admin/admin-drivers.ts"
-import {
-  entryTitle,
-  factName,
-  undoneWords,
-  valueWords
-} from "../../../../src/features/admin/driver-record/record-words.ts"
+import { undoneWords } from "../../../../src/features/admin/driver-record/undone-words.ts"
 
 const entry = (part: Partial<RecordEntry>): RecordEntry => ({
   revision: 1,

@@ -1,4 +1,4 @@
-/** A driver's badge on its page and on pages of other sites, in a real browser (P-PUB-6). */
+/** What a driver's own page offers besides its facts, in a real browser: a comparison of releases, and the badge (P-REC-4, P-PUB-6). */
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
@@ -34,6 +34,33 @@ afterAll(async () => {
 
 /** Width and height of the pictures that have come, in CSS pixels. */
 const SIZES = () => Array.from(document.images, ({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])
+
+describe("two releases", () => {
+  it("P-REC-4: are compared without scripts, too, and the comparison has an address", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, leave } = await visit(browser, siteUrl, {
+        ...hasChosen(siteUrl),
+        viewport: PHONE,
+        javaScriptEnabled
+      })
+      await page.goto(path)
+      const compared = page.getByRole("heading", { name: "Compare two releases" }).locator("..")
+      const [newest, , third] = await compared.getByLabel("The one you have").locator("option").allInnerTexts()
+      // Right after the first paint: what is chosen before the scripts are there counts, too.
+      await compared.getByLabel("The one you have").selectOption({ label: third ?? "" })
+      await compared.getByRole("button", { name: "Compare" }).click()
+      const versions = [newest, third].map((label) => label?.split(",")[0] ?? "")
+      await compared
+        .getByText(new RegExp(`^${versions[0]} came .* after ${versions[1]}, 2 listed releases later`))
+        .waitFor()
+      expect(new URL(page.url()).search).toBe(`?from=${versions[1]}&to=${versions[0]}`)
+      expect(await compared.getByRole("listitem").count()).toBe(2)
+      await page.goto(`${path}?from=${versions[0]}&to=${versions[0]}`)
+      await compared.getByText("Please choose two different releases").waitFor()
+      await leave()
+    }
+  })
+})
 
 describe("a badge", () => {
   it("is shown on the driver's page with code to copy, on a phone, too", async () => {
