@@ -4,14 +4,24 @@ import { BROWSERS } from "../spec/row.ts"
 import { ROUTES } from "../spec-table.ts"
 import { launch } from "./chromium.ts"
 import { comeEarly, DESKTOP, PHONE, slowDown } from "./early-visit.ts"
-import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
+import { addressOf, arrive, hasChosen, type RegularVisitor, regularVisitor, visit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 let browser: Browser
+/** Comes to every page, one after the other, with a wide screen and a privacy signal. */
+let regular: RegularVisitor
 beforeAll(async () => {
   browser = await launch(inject("chromium"))
+  regular = await regularVisitor(browser, siteUrl, {
+    viewport: DESKTOP,
+    headers: { "Sec-GPC": "1" },
+    initScript: BROWSERS["sends a GPC signal"] + WATCH_SHIFTS
+  })
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await regular.close()
+  await browser.close()
+})
 
 /** Records what moved by itself since the first paint, and from where to where, so that a failure can be read. */
 const WATCH_SHIFTS = `
@@ -107,13 +117,7 @@ describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path 
   })
 
   it("stands still while it loads with a stored choice and a privacy signal on a wide screen, and asks no other host", async () => {
-    const { page, leave } = await visit(browser, siteUrl, {
-      ...hasChosen(siteUrl),
-      viewport: DESKTOP,
-      extraHTTPHeaders: { "Sec-GPC": "1" },
-      ...mayFail(status, path)
-    })
-    await page.addInitScript(BROWSERS["sends a GPC signal"] + WATCH_SHIFTS)
+    const { page, leave } = await regular.visit(mayFail(status, path))
     await arrive(page, path)
     expect(await shiftsOf(page)).toEqual([])
     expect(await page.getByText("Your Privacy Choices").count()).toBe(0)

@@ -38,6 +38,13 @@ export const visit = async (
   }
 }
 
+interface RegularOptions extends Omit<BrowserContextOptions, "extraHTTPHeaders"> {
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Runs in every page before its own scripts. */
+  readonly initScript?: string
+}
+
 export interface RegularVisitor {
   /** Starts with nothing stored but the earlier choice 'Reject All'; `leave` ends only this visit. */
   readonly visit: (expected?: Pick<VisitOptions, "mayLog">) => Promise<Visitor>
@@ -51,9 +58,10 @@ export interface RegularVisitor {
 export const regularVisitor = async (
   browser: Browser,
   siteUrl: string,
-  options: BrowserContextOptions = {}
+  { headers = {}, initScript, ...options }: RegularOptions = {}
 ): Promise<RegularVisitor> => {
   const context = await browser.newContext({ baseURL: siteUrl, ...options })
+  if (initScript !== undefined) await context.addInitScript(initScript)
   const heard = listen(context, siteUrl)
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
@@ -66,7 +74,7 @@ export const regularVisitor = async (
         localStorage.clear()
         localStorage.setItem("cookie-consent", choice)
       }, REJECTED_ALL)
-      await page.setExtraHTTPHeaders(fromElsewhere())
+      await page.setExtraHTTPHeaders({ ...headers, ...fromElsewhere() })
       heard.forget()
       return {
         page,
