@@ -1,6 +1,8 @@
 /** Asks axe-core in a page which accessibility rules are broken there. */
 import { createRequire } from "node:module"
 import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { DESKTOP, PHONE } from "./early-visit.ts"
 
 /** As axe-core takes them: rules by name, or all that bear one of some tags. */
 interface Rules {
@@ -58,6 +60,22 @@ export const violationsOf = async (page: Page, rules: Rules): Promise<ReadonlyAr
     },
     [rules, SAME_AGAIN] as const
   )
+}
+
+/** In light and dark, on phone and desktop; without what moves. */
+export const expectNoViolations = async (page: Page): Promise<void> => {
+  const found: Record<string, ReadonlyArray<string>> = {}
+  for (const [name, size] of [
+    ["phone", PHONE],
+    ["desktop", DESKTOP]
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
+    found[`${name}, dark`] = await violationsOf(page, COLOUR_RULES)
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+    found[`${name}, light`] = await violationsOf(page, ALL_RULES)
+  }
+  expect(found).toEqual({ "phone, dark": [], "phone, light": [], "desktop, dark": [], "desktop, light": [] })
 }
 
 const require = createRequire(import.meta.url)

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { BROWSERS } from "../spec/row.ts"
 import { ROUTES } from "../spec-table.ts"
+import { expectNoViolations } from "./axe.ts"
 import { launch } from "./chromium.ts"
 import { comeEarly, DESKTOP, PHONE, slowDown } from "./early-visit.ts"
 import { addressOf, arrive, hasChosen, type RegularVisitor, regularVisitor, visit } from "./visitor.ts"
@@ -116,12 +117,15 @@ describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path 
     await leave()
   })
 
-  it("stands still while it loads with a stored choice and a privacy signal on a wide screen, and asks no other host", async () => {
+  it("stands still while it loads with a stored choice and a privacy signal on a wide screen, asks no other host, and breaks no accessibility rule (P-A11Y-1)", async () => {
     const { page, leave } = await regular.visit(mayFail(status, path))
+    await page.setViewportSize(DESKTOP)
+    await page.emulateMedia({ reducedMotion: null })
     await arrive(page, path)
     expect(await shiftsOf(page)).toEqual([])
     expect(await page.getByText("Your Privacy Choices").count()).toBe(0)
     expect(await page.locator("h1").innerText()).toBe(heading)
+    await expectNoViolations(page)
     await leave()
   })
 })
