@@ -20,7 +20,7 @@ import { makeDownloadRecorder } from "./downloads/DownloadRecorder.ts"
 import { makeDownloads } from "./downloads/DownloadService.ts"
 import { makeVisitors } from "./downloads/Visitors.ts"
 import { makeDrivers } from "./drivers/DriverService.ts"
-import { expireDaily } from "./expireDaily.ts"
+import { expireOldData } from "./expireOldData.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
 import { makeInbox } from "./inbox/InboxService.ts"
@@ -123,7 +123,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const audit = makeAudit(sql)
     const tokens = makeTokens(sql)
     const unansweredCounts = makeUnansweredCounts(sql)
-    closing.defer(expireDaily({ visitors, inbox, audit, tokens, keys, unansweredCounts, now, log }))
+    closing.defer(expireOldData({ visitors, inbox, audit, tokens, keys, unansweredCounts, now, log }))
     const logCheck = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl?.reveal() ?? null })
     for (const contact of contacts) contact.onLoss(() => void logCheck.breakOff())
 

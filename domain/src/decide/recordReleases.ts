@@ -5,6 +5,7 @@
  */
 import { type DriverChanges, type DriverFacts, isVersionKnown, type Release } from "../catalogue/Driver.ts"
 import type { SourceReleases } from "../catalogue/SourceReleases.ts"
+import type { Vendor } from "../catalogue/Vendor.ts"
 import type { DriverEvent } from "../events/Event.ts"
 import { withComputedRating } from "./computedRating.ts"
 import { type DriverState, evolve } from "./DriverDecider.ts"
@@ -14,6 +15,7 @@ import { applyChanges, type FactName, factOf, isSameFact } from "./facts.ts"
 import { type ImportContext, releaseChanges } from "./Import.ts"
 import type { ImportRow } from "./ImportRow.ts"
 import { operatorsFacts } from "./importMerge.ts"
+import { amendedFacts, amendedRelease, isExchanged, isKnownRelease, knownRelease } from "./releaseFiles.ts"
 import { factsOfRelease } from "./rowFacts.ts"
 import { compareOldestFirst, compareVersions, releaseAddressErrors } from "./rowReleases.ts"
 
@@ -38,27 +40,28 @@ export const recordReleases = (
   const latest = listed.at(-1)
   if (wrong.length > 0) return { refused: [...wrong, ...doubts], held: null }
   if (doubts.length > 0) {
-    const news = listed.filter((release) => release === latest || !isKnown(state, release))
+    const news = listed.filter((release) => release === latest || !isKnownRelease(state.releases, release))
     return { refused: doubts, held: { ...stated, releases: news } }
   }
+  // What the source lists before a release that the record has is a late find, whatever its day.
+  const lastKnown = listed.findLastIndex((release) => knownRelease(state.releases, release) !== undefined)
   let after = state
   const events: Array<DriverEvent> = []
-  for (const release of listed) {
+  for (const [place, release] of listed.entries()) {
     const known = knownRelease(after.releases, release)
-    const exchanged = known === undefined ? null : exchangedFile(known, release)
-    const added = known === undefined ? release : exchanged
+    const entry = known === undefined ? release : amendedRelease(known, release)
     const taken =
-      known === undefined && newestIn(after, release)
-        ? releaseFacts(after, release, fixed, context)
-        : exchanged === null
-          ? {}
-          : exchangedSum(after.facts, known, exchanged, fixed)
+      known !== undefined
+        ? amendedFacts(after.facts, known, release, { fixed, vendor: vendorOf(after, context) })
+        : place > lastKnown
+          ? releaseFacts(after, release, fixed, context)
+          : {}
     const confirmed = release === latest ? confirmation(applyChanges(after.facts, taken), release, stated, fixed) : {}
     const set = withComputedRating(after.facts, { ...taken, ...confirmed })
-    if (added === null && Object.keys(set).length === 0) continue
+    if (entry === null && Object.keys(set).length === 0) continue
     const event: DriverEvent = {
       type: "driver-changed",
-      data: { key: state.key, set, ...(added === null ? {} : { release: added }), importedFrom: context.source }
+      data: { key: state.key, set, ...(entry === null ? {} : { release: entry }), importedFrom: context.source }
     }
     events.push(event)
     after = evolve(after, event)
@@ -69,49 +72,24 @@ export const recordReleases = (
 
 const NONE: ReadonlySet<FactName> = new Set()
 
-/**
- * The release of the record that a source lists: under another day it is the same one, since sources see it on different days.
- * Where the record has a version under several days, it is the one with this file, or else one that has a file.
- */
-const knownRelease = (releases: ReadonlyArray<Release>, { version, sha256 }: Release): Release | undefined => {
-  const known = releases.filter((one) => one.version === version)
-  return known.find((one) => one.sha256 === sha256) ?? known.find((one) => one.sha256 !== undefined) ?? known[0]
-}
-
-/** Whether the record has the release, with this file: another checksum is another file. */
-const isKnown = ({ releases }: DriverState, release: Release): boolean => {
-  const known = knownRelease(releases, release)
-  return known !== undefined && (release.sha256 === undefined || known.sha256 === release.sha256)
-}
-
-/** The known release with the file that a person has accepted instead of its own; null where the file is the same. */
-const exchangedFile = (known: Release, { sha256 }: Release): Release | null =>
-  sha256 === undefined || known.sha256 === undefined || sha256 === known.sha256 ? null : { ...known, sha256 }
-
-/** The record's own checksum, where it was that of the file. */
-const exchangedSum = (
-  facts: DriverFacts,
-  known: Release | undefined,
-  { version, sha256 }: Release,
-  fixed: ReadonlySet<FactName>
-): DriverChanges =>
-  facts.version === version && facts.sha256 === known?.sha256 && sha256 !== undefined && !fixed.has("sha256")
-    ? { sha256 }
-    : {}
+const vendorOf = ({ facts }: DriverState, { vendors }: ImportContext): Vendor | undefined =>
+  vendors.get(facts.manufacturer)
 
 /** Whether no release is newer: a late find only completes the list. */
 const newestIn = ({ facts, releases }: DriverState, release: Release): boolean =>
   releases.every((known) => compareOldestFirst(known, release) <= 0) &&
   (facts.releaseDateIso === undefined || facts.releaseDateIso <= release.releaseDateIso)
 
-/** The facts that a release decides, as far as operators have not; none where it has no honest address. */
+/** The facts that a newer release decides, as far as operators have not; none where it has no honest address. */
 const releaseFacts = (
-  { key, facts }: DriverState,
+  state: DriverState,
   release: Release,
   fixed: ReadonlySet<FactName>,
   context: ImportContext
 ): DriverChanges => {
-  const wanted = factsOfRelease(rowOf(key, facts), release, context.vendors.get(facts.manufacturer))
+  if (!newestIn(state, release)) return {}
+  const { key, facts } = state
+  const wanted = factsOfRelease(rowOf(key, facts), release, vendorOf(state, context))
   if (wanted === null || fixed.has("version")) return {}
   const set = releaseChanges(facts, wanted, fixed)
   return factErrors(applyChanges(facts, set), context).length > 0 ? {} : set
@@ -143,14 +121,14 @@ const confirmation = (
 
 /** What no look by a person makes true. */
 const impossible = (
-  { facts, releases }: DriverState,
+  state: DriverState,
   listed: ReadonlyArray<Release>,
   { asOf }: SourceReleases,
-  { vendors }: ImportContext
+  context: ImportContext
 ): ReadonlyArray<FieldError> => {
   // What the record has already was judged when it came; its maker may have lost a host since.
-  const added = listed.filter(({ version }) => releases.every((known) => known.version !== version))
-  const errors = [...releaseAddressErrors(added, vendors.get(facts.manufacturer))]
+  const added = listed.filter((release) => bringsAddress(state, release))
+  const errors = [...releaseAddressErrors(added, vendorOf(state, context))]
   // The maker's day may be one later than the day on which the source was read, somewhere else on earth.
   const last = new Date(Date.parse(asOf) + 86_400_000).toISOString().slice(0, 10)
   for (const { version, releaseDateIso } of listed) {
@@ -163,6 +141,13 @@ const impossible = (
   return errors
 }
 
+const bringsAddress = ({ releases }: DriverState, release: Release): boolean => {
+  const known = knownRelease(releases, release)
+  if (known === undefined) return true
+  const amended = amendedRelease(known, release)
+  return amended !== null && amended.downloadUrl !== known.downloadUrl
+}
+
 /** What is seldom true: a version that goes down, a file that was exchanged, and one file for two versions. */
 const suspicious = (
   { facts, releases }: DriverState,
@@ -171,20 +156,21 @@ const suspicious = (
 ): ReadonlyArray<FieldError> => {
   const held: Array<FieldError> = []
   const latest = listed.at(-1)
-  const isNewer = latest !== undefined && (facts.releaseDateIso ?? "") <= latest.releaseDateIso
-  const isTaken = isNewer && isVersionKnown(facts.version) && !fixed.has("version")
-  if (isTaken && compareVersions(latest.version, facts.version) < 0) {
+  const isNews = latest !== undefined && knownRelease(releases, latest) === undefined
+  const isNewer = isNews && (facts.releaseDateIso ?? "") <= latest.releaseDateIso
+  const isJudged = isNewer && isVersionKnown(facts.version) && !fixed.has("version")
+  if (isJudged && compareVersions(latest.version, facts.version) < 0) {
     held.push({ field: "version", message: `It would go down from ${facts.version} to ${latest.version}.` })
   }
   for (const release of listed) {
     const { version, sha256 } = release
     if (sha256 === undefined) continue
     const known = knownRelease(releases, release)
-    if (known !== undefined && exchangedFile(known, release) !== null) {
+    if (known !== undefined && isExchanged(known, release)) {
       held.push({ field: "sha256", message: `The file of ${version} has another checksum than before.` })
     }
     const other = releases.find((one) => one.version !== version && one.sha256 === sha256)
-    if (known?.sha256 === undefined && other !== undefined) {
+    if (known?.sha256 === undefined && other !== undefined && !isKnownRelease(releases, release)) {
       held.push({ field: "sha256", message: `The file of ${version} is that of ${other.version}.` })
     }
   }

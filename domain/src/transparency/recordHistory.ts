@@ -1,6 +1,6 @@
 /** What the log says of a record, change by change: the words of the entries that a proof holds (RecordProof.ts). */
 import { initial, statesOf } from "../decide/DriverDecider.ts"
-import { type FactChange, factChanges } from "../decide/factChanges.ts"
+import { type FactChange, factChanges, releaseBrought } from "../decide/factChanges.ts"
 import type { DriverEvent } from "../events/Event.ts"
 
 export interface RecordedChange {
@@ -29,7 +29,7 @@ export const recordHistory = (
     const event = events[revision]
     if (event && after !== null) {
       const changes = factChanges(event, before, after)
-      const release = "release" in event.data ? event.data.release?.version : undefined
+      const release = releaseBrought(event, before)
       if (changes.length > 0 || release !== undefined || event.type !== "driver-changed") {
         const at = moments[revision] ?? ""
         history.push({ revision, at, type: event.type, ...(release !== undefined && { release }), changes })

@@ -1,93 +1,18 @@
 import type { Release } from "@driverdex/domain/catalogue/Driver"
+import { isSameRelease } from "@driverdex/domain/catalogue/Releases"
 import type { SourceReleases } from "@driverdex/domain/catalogue/SourceReleases"
 import { decideCommand } from "@driverdex/domain/decide/DriverCommand"
-import { changeDriver, type DriverState, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
-import { decideImport } from "@driverdex/domain/decide/Import"
+import { type DriverState, evolve } from "@driverdex/domain/decide/DriverDecider"
+import { isSameFact } from "@driverdex/domain/decide/facts"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { recordReleases } from "@driverdex/domain/decide/recordReleases"
 import { compareOldestFirst, compareVersions } from "@driverdex/domain/decide/rowReleases"
 import { encodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import { CONTEXT, importRow, release, VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
+import { importRow, release, VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-
-const INDEX = { ...CONTEXT, source: "index" }
-const SOURCE = {
-  id: "index",
-  name: "example/index",
-  licence: "MIT",
-  reference: "example/index (2026-09-30)",
-  retrieved: "2026-10-01"
-}
-const SHA = { old: "a".repeat(64), new: "b".repeat(64) }
-
-const ROW: ImportRow = {
-  key: "acme-x1",
-  name: "Acme X1 Driver",
-  manufacturer: "Acme",
-  category: "Network Adapters",
-  description: "Driver for the Acme X1.",
-  operatingSystem: "Windows 11/10",
-  architecture: "64-bit",
-  downloadUrl: "https://files.acme.example/x1-3.0.exe",
-  linkKind: "file",
-  productUrl: "https://www.acme.example/x1",
-  version: "3.0",
-  versionStatus: "latest",
-  asOf: "2026-08-22",
-  releaseDateIso: "2026-08-01",
-  releaseDateBasis: "published",
-  sha256: SHA.old,
-  fileSize: "12 MB",
-  releases: [
-    {
-      version: "3.0",
-      releaseDateIso: "2026-08-01",
-      dateBasis: "published",
-      downloadUrl: "https://files.acme.example/x1-3.0.exe",
-      sha256: SHA.old
-    }
-  ]
-}
-
-const added = (row: ImportRow): DriverState => {
-  const decision = decideImport(null, row, { ...CONTEXT, source: "catalogue" })
-  const state = "events" in decision ? foldDriver(decision.events) : null
-  if (state === null) throw new Error(JSON.stringify(decision))
-  return state
-}
-
-const stated = (releases: ReadonlyArray<Release>, more: Partial<SourceReleases> = {}): SourceReleases => ({
-  releases,
-  asOf: "2026-09-30",
-  source: SOURCE,
-  ...more
-})
-
-const decided = (state: DriverState, list: SourceReleases, context = INDEX) => {
-  const decision = recordReleases(state, list, context)
-  if ("refused" in decision) throw new Error(JSON.stringify(decision.refused))
-  return { ...decision, after: decision.events.reduce<DriverState>(evolve, state) }
-}
-
-const refusedOf = (state: DriverState, list: SourceReleases) => {
-  const decision = recordReleases(state, list, INDEX)
-  return "refused" in decision ? decision.refused.map(({ message }) => message) : []
-}
-
-const published = (version: string, releaseDateIso: string, more: Partial<Release> = {}): Release => ({
-  version,
-  releaseDateIso,
-  dateBasis: "published",
-  ...more
-})
-
-const edited = (state: DriverState, fields: Record<string, unknown>): DriverState => {
-  const decision = changeDriver(state, state, { ...state.facts, ...fields }, CONTEXT)
-  if (!("events" in decision)) throw new Error(JSON.stringify(decision))
-  return decision.events.reduce<DriverState>(evolve, state)
-}
+import { added, decided, edited, INDEX, published, ROW, refusedOf, SHA, SOURCE, stated } from "./listedReleases.ts"
 
 describe("releases that a source lists (P-IMP-7)", () => {
   it("become the record's version when they are newer, with their day, address and source, in one entry", () => {
@@ -231,28 +156,20 @@ describe("releases that a source lists (P-IMP-7)", () => {
     expect(accepted.after.facts.version).toBe(list.releases[0]?.version)
   })
 
-  it("with an exchanged file are asked about once: accepted, its checksum is the record's", () => {
-    const list = stated([published("3.0", "2026-08-03", { sha256: SHA.new })])
+  it("of a lower version on the day of the record's are asked about once, and then only join the list", () => {
+    const list = stated([published("2.9", "2026-08-01"), published("2.8", "2026-07-01")])
+    expect(refusedOf(added(ROW), list)).toEqual(["It would go down from 3.0 to 2.9."])
     const { after } = decided(added(ROW), { ...list, accept: true })
-    expect(after.facts).toMatchObject({ version: "3.0", sha256: SHA.new, releaseDateIso: "2026-08-01" })
-    expect(after.releases).toMatchObject([{ version: "3.0", releaseDateIso: "2026-08-01", sha256: SHA.new }])
+    expect(after.facts.version).toBe("3.0")
     expect(refusedOf(after, list)).toEqual([])
-    expect(decided(after, list).events).toEqual([])
-    expect(decided(after, { ...list, accept: true }).events).toEqual([])
   })
 
-  it("of a version that the record has under two days are compared with the file that it has", () => {
-    const twice = added({
-      ...ROW,
-      releaseDateIso: "2026-08-05",
-      releases: [published("3.0", "2026-08-01", { sha256: SHA.old }), published("3.0", "2026-08-05")]
-    })
-    expect(refusedOf(twice, stated([published("3.0", "2026-08-01", { sha256: SHA.old })]))).toEqual([])
-    const list = stated([published("3.0", "2026-08-05", { sha256: SHA.new })])
-    expect(refusedOf(twice, list)).toEqual(["The file of 3.0 has another checksum than before."])
-    const { after } = decided(twice, { ...list, accept: true })
-    expect(after.releases.map(({ sha256 }) => sha256)).toEqual([undefined, SHA.new])
-    expect(refusedOf(after, list)).toEqual([])
+  it("that stand before one that the record has are late finds, also where the source dates that one later", () => {
+    const list = stated([published("2.9", "2026-08-05"), published("3.0", "2026-08-20")])
+    const { after } = decided(added(ROW), list)
+    expect(after.facts).toMatchObject({ version: "3.0", releaseDateIso: "2026-08-01", asOf: "2026-09-30" })
+    expect(after.releases.map(({ version }) => version).toSorted()).toEqual(["2.9", "3.0"])
+    expect(decided(after, list).events).toEqual([])
   })
 
   it("that are held are kept without those that the record has already", () => {
@@ -298,6 +215,7 @@ describe("any releases of any source", () => {
         const accepted = { ...first, accept: true }
         const { after, events } = decided(added(row), accepted)
         expect(decided(after, accepted).events).toEqual([])
+        expect(refusedOf(after, first)).toEqual([])
         for (const event of events) expect(() => encodeEvent(event)).not.toThrow()
       })
     )
@@ -310,15 +228,16 @@ describe("any releases of any source", () => {
         const { after } = decided(before, { ...first, accept: true })
         const versions = new Set([...before.releases, ...first.releases].map(({ version }) => version))
         expect(new Set(after.releases.map(({ version }) => version))).toEqual(versions)
-        for (const known of before.releases) {
-          const sum = first.releases.find(({ version }) => version === known.version)?.sha256
-          const files = before.releases.filter(
-            ({ version, sha256 }) => version === known.version && sha256 !== undefined
-          )
-          // What was accepted is the file of today, under the day that the record has: the newest, where it has several.
-          const isExchanged = sum !== undefined && files[0] === known && files.every(({ sha256 }) => sha256 !== sum)
-          expect(after.releases).toContainEqual(isExchanged ? { ...known, sha256: sum } : known)
-        }
+        const amended = before.releases.filter((known) => {
+          const now = after.releases.find((one) => isSameRelease(one, known))
+          const { sha256, downloadUrl } = first.releases.find(({ version }) => version === known.version) ?? {}
+          if (isSameFact(now, known)) return false
+          // What was accepted is the file of today, under the day that the record has; a lacking sum is that of the same address.
+          expect(now).toEqual({ ...known, sha256, ...(downloadUrl === undefined ? {} : { downloadUrl }) })
+          if (known.sha256 === undefined) expect(now?.downloadUrl).toBe(known.downloadUrl)
+          return true
+        })
+        expect(new Set(amended.map(({ version }) => version)).size).toBe(amended.length)
       })
     )
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { expireDaily } from "../src/expireDaily.ts"
+import { expireOldData } from "../src/expireOldData.ts"
 
 const HOUR_MS = 3_600_000
 
@@ -14,7 +14,7 @@ describe("data past its time", () => {
   const started = (expire: () => Promise<number>) => {
     const lines: Array<string> = []
     const none = { expire: async () => 0 }
-    const stop = expireDaily({
+    const stop = expireOldData({
       visitors: none,
       inbox: { expire },
       audit: none,

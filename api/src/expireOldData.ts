@@ -29,7 +29,7 @@ export interface Expiring {
 }
 
 /** Returns a function that ends it. */
-export const expireDaily = ({
+export const expireOldData = ({
   visitors,
   inbox,
   audit,
