@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { generateSync } from "otplib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { ADMIN_PASSWORD, type TestApplication } from "../../api/test/application.ts"
+import { ADMIN_PASSWORD, type TestApplication, testApplication } from "../../api/test/application.ts"
 import { pressUntilCounted } from "../../api/test/downloads/pressUntilCounted.ts"
 import { seededApplication } from "../../api/test/faults/seeded.ts"
 import { shownSchema } from "../../projections/test/shown.ts"
@@ -252,6 +252,45 @@ describe("the site's own affairs", () => {
       code: 1,
       stderr: "error: Please sign in. Run `driverdex login` first.\n"
     })
+  })
+
+  test("F-13: one command disarms a maker's lost host: the next answer of every process leads elsewhere", async () => {
+    const HOST = "www.nvidia.com"
+    const other = await testApplication(
+      {},
+      { url: app.databaseUrl, adminUrl: app.databaseUrl, sql: app.sql, drop: async () => {} }
+    )
+    const [{ id }] = await json<readonly [Listed]>(["drivers", "list", "--query", "geforce game ready", "--limit", "1"])
+    const outputs = [
+      "/api/drivers?manufacturer=NVIDIA",
+      "/api/search?q=geforce",
+      "/api/hardware?id=10de:2504",
+      "/graphics-cards",
+      "/search?q=geforce",
+      "/feeds/manufacturer/NVIDIA.atom",
+      `/api/v1/drivers/${id}`,
+      `/api/drivers/${id}/download-file`
+    ]
+    const leading = async () => {
+      const asked = outputs.flatMap((path) => [app, other].map((one) => ({ path, one })))
+      const answers = await Promise.all(
+        asked.map(async ({ path, one }) => {
+          const answer = await one.call(path)
+          return `${answer.headers.get("location")} ${await answer.text()}`.includes(`//${HOST}/`) ? [path] : []
+        })
+      )
+      return answers.flat()
+    }
+    try {
+      const before = await leading()
+      expect(before.length).toBeGreaterThan(outputs.length)
+      const edit = await run(["vendors", "edit", "NVIDIA", "--remove-host", HOST])
+      expect([edit.code, edit.stderr, await leading()]).toEqual([0, "", []])
+      expect((await run(["vendors", "edit", "NVIDIA", "--host", HOST])).code).toBe(0)
+      expect(await leading()).toEqual(before)
+    } finally {
+      await other.stop()
+    }
   })
 
   test("a read model is rebuilt and the log verified", async () => {

@@ -93,6 +93,24 @@ describe("an operator's review", () => {
     await page.getByText("Nothing is held back.").waitFor()
   })
 
+  it("P-IMP-9: is one step from the sources, with their age and the command that pulls each", async () => {
+    await pull("held-again", "1.15", "2026-11-02")
+    await page.goto("/admin?tab=settings&part=pulls")
+    const list = page.getByRole("list", { name: "Sources of releases" })
+    await list.getByRole("link", { name: "ScoopInstaller/Nonportable" }).waitFor()
+    await list.getByText("Too old for Latest").first().waitFor()
+    await list.getByText("driverdex sources pull eol --download").waitFor()
+    expect(await violationsOf(page, ALL_RULES)).toEqual([])
+    await page.setViewportSize(PHONE)
+    expect(await violationsOf(page, ALL_RULES)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole("link", { name: "Held releases" }).click()
+    await page.getByText("It would go down from 900.10 to 1.15.").waitFor()
+    await page.getByRole("button", { name: /^Dismiss/ }).click()
+    await page.getByText("Nothing is held back.").waitFor()
+  })
+
   it("P-IMP-10: brings in what is accepted, and visitors see it", async () => {
     await pull("third", "1.20", "2026-11-03")
     await page.getByRole("button", { name: "Refresh" }).click()

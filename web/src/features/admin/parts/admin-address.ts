@@ -12,6 +12,7 @@ export const SETTINGS_PARTS = [
   { key: "system", label: "System" },
   { key: "quality", label: "Quality" },
   { key: "imports", label: "Imports" },
+  { key: "pulls", label: "Sources" },
   { key: "reviews", label: "Held releases" },
   { key: "manufacturers", label: "Manufacturers" },
   { key: "links", label: "Links" },

@@ -10,6 +10,7 @@ import { SystemPart } from "../system/system-part.tsx"
 
 const QualityPart = lazy(async () => ({ default: (await import("../quality/quality-part.tsx")).QualityPart }))
 const ImportsPart = lazy(async () => ({ default: (await import("../imports/imports-part.tsx")).ImportsPart }))
+const PullsPart = lazy(async () => ({ default: (await import("../pulls/pulls-part.tsx")).PullsPart }))
 const ReviewsPart = lazy(async () => ({ default: (await import("../reviews/reviews-part.tsx")).ReviewsPart }))
 const VendorsPart = lazy(async () => ({ default: (await import("../vendors/vendors-part.tsx")).VendorsPart }))
 const LinksPart = lazy(async () => ({ default: (await import("../links/links-part.tsx")).LinksPart }))
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   system: SystemPart,
   quality: QualityPart,
   imports: ImportsPart,
+  pulls: PullsPart,
   reviews: ReviewsPart,
   manufacturers: VendorsPart,
   links: LinksPart,
