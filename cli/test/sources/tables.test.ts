@@ -132,6 +132,23 @@ const LOOKUP = {
   })
 }
 
+/** endoflife-date/release-data f626bde (2026-08-22), MIT: facts only */
+const RELEASE_DATA = {
+  "releases/nvidia-driver.json": JSON.stringify({
+    releases: {
+      "r595-windows": {
+        name: "r595-windows",
+        latest: "596.86",
+        latestReleaseDate: "2026-08-03",
+        link: "https://docs.nvidia.com/datacenter/tesla/tesla-release-notes-595-91-07/index.html"
+      },
+      "r595-linux": { name: "r595-linux", latest: "595.91.07", latestReleaseDate: "2026-08-03" },
+      "r575-windows": { name: "r575-windows", latest: "576.57" }
+    },
+    versions: {}
+  })
+}
+
 describe("what tables of many packages list (P-IMP-8)", () => {
   it("keylase: the versions of a system, a product and the named variants", () => {
     expect(read("keylase", "win10/Quadro/", KEYLASE)).toEqual([
@@ -227,6 +244,19 @@ describe("what tables of many packages list (P-IMP-8)", () => {
     ])
   })
 
+  it("release-data: the newest release of one branch of a product, and none without a day", () => {
+    const branch = (name: string) => read("release-data", `nvidia-driver#${name}`, RELEASE_DATA)
+    expect(branch("r595-windows")).toEqual([
+      {
+        version: "596.86",
+        path: "releases/nvidia-driver.json",
+        publishedOn: "2026-08-03",
+        notesUrl: "https://docs.nvidia.com/datacenter/tesla/tesla-release-notes-595-91-07/index.html"
+      }
+    ])
+    for (const name of ["r575-windows", "r1-windows", "constructor"]) expect(branch(name)).toEqual([])
+  })
+
   it("ndjson: the rows of a key in a file, with their releases", () => {
     const text = [
       {
@@ -258,7 +288,8 @@ describe("what tables of many packages list (P-IMP-8)", () => {
     ["osd", "cache/archive-other/IntelGraphicsDriverPack.json", "Graphics/x/x64"],
     ["winget-index", "index.v2.json", "A.B"],
     ["nvidia-lookup", "a.json", "a"],
-    ["ndjson", "a.ndjson", "a.ndjson#k"]
+    ["ndjson", "a.ndjson", "a.ndjson#k"],
+    ["release-data", "releases/p.json", "p#1"]
   ] as const)("%s: a file that is a page of a server says so, and wrong types list nothing", (format, path, name) => {
     expect(() => read(format, name, { [path]: "<!doctype html>" })).toThrow(UnreadableSource)
     for (const text of [

@@ -35,7 +35,7 @@ async function listSources(options: { readonly json?: true }): Promise<void> {
             { title: "Source" },
             { title: "Format" },
             { title: "Packages", align: "right" },
-            { title: "Licence" },
+            { title: "Licence", flexible: true },
             { title: "Repository", flexible: true }
           ],
           rows: cells,

@@ -11,6 +11,7 @@ import { keylase } from "./keylase.ts"
 import { ndjson } from "./ndjson.ts"
 import { nvidiaLookup } from "./nvidiaLookup.ts"
 import { osd } from "./osd.ts"
+import { releaseData } from "./releaseData.ts"
 import { scoop } from "./scoop.ts"
 import { windriverindex } from "./windriverindex.ts"
 import { winget } from "./winget.ts"
@@ -22,6 +23,7 @@ export const FORMATS = {
   chocolatey,
   dumplings,
   endoflife,
+  "release-data": releaseData,
   amd,
   "github-releases": githubReleases,
   "winget-index": wingetIndex,
