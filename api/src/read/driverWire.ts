@@ -7,7 +7,7 @@
 import type { Driver, DriverDetails, DriverFacts, LineRecord } from "@driverdex/domain/catalogue/Driver"
 import { latestHoldsUntil } from "@driverdex/domain/catalogue/Freshness"
 import type { LinkState } from "@driverdex/domain/catalogue/LinkState"
-import { isServed, pageOf, withLine } from "@driverdex/domain/catalogue/lineFacts"
+import { givesMarks, isServed, pageOf, withLine } from "@driverdex/domain/catalogue/lineFacts"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
 import { type Maker, shownFacts, shownReleases } from "@driverdex/domain/catalogue/ShownFacts"
 import { STALE_LIMITS } from "@driverdex/fixtures/PullSources"
@@ -80,7 +80,8 @@ export interface LatestClaim {
 
 /** Null where neither the row nor its line says that its version is the latest. */
 export const latestClaimOf = (row: DriverRow, line: DriverRow | undefined): LatestClaim | null => {
-  const { facts, changed_at } = line !== undefined && isServed(row.facts, line.facts) ? line : row
+  const isOfLine = line !== undefined && isServed(row.facts, line.facts) && givesMarks(line.facts, row.facts)
+  const { facts, changed_at } = isOfLine ? line : row
   if (!facts.isLatest || facts.versionBasis === "reported") return null
   const checkedOn = facts.asOf ?? changed_at.slice(0, "YYYY-MM-DD".length)
   return { checkedOn, until: latestHoldsUntil(checkedOn, STALE_LIMITS.get(facts.source?.id ?? "")) }

@@ -161,7 +161,7 @@ describe("a site on the embedded database", () => {
     // By then the winner may be ready.
     expect(await complaintOf(importing)).toMatch(/ is starting or importing on this DATA_DIR;| already runs on this /)
     const drivers = (await (await fetch(`${await addressOf(winner)}/api/drivers`)).json()) as ReadonlyArray<unknown>
-    expect(drivers).toHaveLength(740)
+    expect(drivers).toHaveLength(741)
     expect(winner.stdout()).toMatch(/^Password: \S{20}$/m)
     expect(await terminate(winner)).toBe(0)
     expect(existsSync(join(DATA_DIR, "server.json"))).toBe(false)
@@ -175,7 +175,7 @@ describe("a site on the embedded database", () => {
     await killed.ended
     const next = start({ DATA_DIR })
     const drivers = (await (await fetch(`${await addressOf(next)}/api/drivers`)).json()) as ReadonlyArray<unknown>
-    expect(drivers).toHaveLength(740)
+    expect(drivers).toHaveLength(741)
     expect(await terminate(next)).toBe(0)
   })
 
@@ -183,7 +183,7 @@ describe("a site on the embedded database", () => {
     const server = start({ DATA_DIR: dataDir() })
     const url = await addressOf(server)
     const drivers = (await (await fetch(`${url}/api/drivers`)).json()) as ReadonlyArray<unknown>
-    expect(drivers).toHaveLength(740)
+    expect(drivers).toHaveLength(741)
     const [, password = ""] = await server.says(/^Password: (\S{20})$/m)
     const signIn = await fetch(`${url}/api/session`, json("POST", { password }))
     expect(signIn.status).toBe(200)
@@ -212,7 +212,7 @@ describe("two processes on one database", () => {
       expect(servers.filter((server) => /^Password: /m.test(server.stdout()))).toHaveLength(1)
       const lists = await Promise.all(urls.map(async (url) => (await fetch(`${url}/api/drivers`)).text()))
       expect(lists[0]).toBe(lists[1])
-      expect(JSON.parse(lists[0] ?? "[]")).toHaveLength(740)
+      expect(JSON.parse(lists[0] ?? "[]")).toHaveLength(741)
 
       const countOf = async (url: string, id: number) => {
         const answer = await currentAnswer(() => fetch(`${url}/api/drivers/${id}`))

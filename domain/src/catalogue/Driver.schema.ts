@@ -26,7 +26,7 @@ export const VersionStatus = Schema.Literals(["latest", "last-known", "final", "
 /** `reported`: seen in public copies of unknown origin only; never Latest or Verified (P-CAT-23). */
 export const VersionBasis = Schema.Literals(["sourced", "reported"])
 /** The evidence that a line serves the record's devices. */
-export const LineBasis = Schema.Literals(["device-table", "hardware-ids", "product-name"])
+export const LineBasis = Schema.Literals(["device-table", "hardware-ids", "product-name", "named-source"])
 export const DateBasis = Schema.Literals(["published", "first-seen"])
 
 /** Where a record's facts come from, and under which licence. */

@@ -53,7 +53,7 @@ const facts = fc
   .record({
     version,
     versionBasis: fc.constantFrom(undefined, "sourced" as const, "reported" as const),
-    manufacturer: fc.constantFrom("Acme", "Gizmo Labs"),
+    manufacturer: fc.constantFrom("Acme", "Gizmo Labs", "Microsoft"),
     driverLine: fc.constantFrom(undefined, "acme-line"),
     linkKind: fc.constantFrom("finder" as const, "product-page" as const, "file" as const, undefined),
     productUrl: fc.constantFrom(undefined, "https://www.acme.example/line"),
@@ -148,6 +148,26 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
     expect(withLine(DEVICE, { ...LINE, ...change }, of(ACME))).toBe(DEVICE)
   })
 
+  it("is the Windows release where the line is Microsoft's, but neither its page nor its marks: they stay with the maker (P-CAT-26)", () => {
+    const windows: DriverFacts = {
+      ...LINE,
+      name: "Windows Built-in Drivers",
+      manufacturer: "Microsoft",
+      version: "Windows 11 25H2",
+      productUrl: "https://learn.microsoft.com/windows-hardware"
+    }
+    expect(withLine(DEVICE, windows, of(ACME))).toMatchObject({
+      version: "Windows 11 25H2",
+      downloadUrl: FINDER,
+      linkKind: "finder",
+      isVerified: false,
+      isLatest: false
+    })
+    // Only in this direction: a record of Microsoft gets nothing from another maker's line.
+    const ofMicrosoft = { ...DEVICE, manufacturer: "Microsoft" }
+    expect(withLine(ofMicrosoft, LINE, of(ACME))).toBe(ofMicrosoft)
+  })
+
   it("never replaces a version of its own, never makes Latest of what is not, and is the same facts where nothing comes", () => {
     fc.assert(
       fc.property(facts, fc.option(facts, { nil: undefined }), (own, line) => {
@@ -156,7 +176,9 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
         if (shown.version !== own.version) {
           expect(isServed(own, line)).toBe(true)
           expect(shown).toMatchObject({ version: line?.version, releaseDate: line?.releaseDate })
-          expect([shown.isLatest, shown.isVerified]).toEqual([line?.isLatest, line?.isVerified])
+          const isOfMaker = line?.manufacturer === own.manufacturer
+          const marks = isOfMaker ? [line?.isLatest, line?.isVerified] : [false, false]
+          expect([shown.isLatest, shown.isVerified]).toEqual(marks)
           expect(line?.versionBasis).not.toBe("reported")
         } else if (own.versionBasis !== "reported") expect(shown).toBe(own)
         if (shown.versionBasis === "reported") expect([shown.isLatest, shown.isVerified]).toEqual([false, false])

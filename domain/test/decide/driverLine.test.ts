@@ -47,10 +47,15 @@ const stateOf = (events: ReadonlyArray<DriverEvent>): DriverState => {
   return state
 }
 const line = stateOf(importing([], LINE).events).facts
+const MAKERS: Readonly<Record<string, string>> = {
+  "acme-line": "Acme",
+  "gizmo-line": "Gizmo Labs",
+  windows: "Microsoft"
+}
 const context = {
   ...CONTEXT,
   recordOf: (key: string): DriverFacts | undefined =>
-    key === "acme-line" ? line : key === "gizmo-line" ? { ...line, manufacturer: "Gizmo Labs" } : undefined
+    MAKERS[key] === undefined ? undefined : { ...line, manufacturer: MAKERS[key] }
 }
 const device = importing([], DEVICE).events
 const edit = (events: ReadonlyArray<DriverEvent>, form: object) => {
@@ -87,9 +92,13 @@ describe("the driver line of a record (P-CAT-21)", () => {
     expect(lineOf(importing(device, { ...DEVICE, driverLine: "acme-other" }).events)[0]).toBe("acme-other")
   })
 
+  it("may be what comes with Windows, of whatever maker the device is (P-CAT-26)", () => {
+    expect(lineOf(edited(device, { driverLine: "windows" }))[0]).toBe("windows")
+  })
+
   it.each([
     ["acme-none", "The catalogue has no record with this key."],
-    ["gizmo-line", "Name a record of the same manufacturer."],
+    ["gizmo-line", "Name a record of the same manufacturer, or of Microsoft."],
     ["No Key", "Use the key of another record: 1 to 100 of a to z, 0 to 9, dot, dash and underscore."]
   ])("'%s' is refused in a form", (driverLine, message) => {
     expect(edit(device, { driverLine })).toEqual({ refused: [{ field: "driverLine", message }] })
