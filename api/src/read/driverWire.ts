@@ -80,7 +80,7 @@ export interface LatestClaim {
 
 /** Null where neither the row nor its line says that its version is the latest. */
 export const latestClaimOf = (row: DriverRow, line: DriverRow | undefined): LatestClaim | null => {
-  const isOfLine = line !== undefined && isServed(row.facts, line.facts) && givesMarks(line.facts, row.facts)
+  const isOfLine = line !== undefined && isServed(row.facts, line.facts) && givesMarks(row.facts)
   const { facts, changed_at } = isOfLine ? line : row
   if (!facts.isLatest || facts.versionBasis === "reported") return null
   const checkedOn = facts.asOf ?? changed_at.slice(0, "YYYY-MM-DD".length)

@@ -34,12 +34,12 @@ const COMPATIBILITY_FACTS = [
 /** Links that are not about the devices: the page of the line is better. */
 const GENERAL_LINKS: ReadonlyArray<string | undefined> = ["finder", "catalog-search", undefined]
 
-/** The maker of Windows, whose own drivers serve devices of all makers. */
-const MAKER_OF_WINDOWS = "Microsoft"
+/** Key of the record of what comes with Windows: it serves devices of all makers, and gives them no marks and no link (P-CAT-26). */
+export const WINDOWS_LINE = "windows-built-in-drivers"
 
-/** P-CAT-21, P-CAT-26: a record of the same manufacturer, or one of Microsoft, whose drivers come with Windows. */
-export const maySpeakFor = (line: Pick<DriverFacts, "manufacturer">, manufacturer: string): boolean =>
-  line.manufacturer === manufacturer || line.manufacturer === MAKER_OF_WINDOWS
+/** P-CAT-21: whether a record of this manufacturer may name this line. */
+export const mayName = (driverLine: string, line: Pick<DriverFacts, "manufacturer">, manufacturer: string): boolean =>
+  driverLine === WINDOWS_LINE || line.manufacturer === manufacturer
 
 /**
  * True when the record has no version of its own and the line has one that a source names. One step only: a line that
@@ -51,10 +51,10 @@ export const isServed = (facts: DriverFacts, line: DriverFacts | undefined): lin
   !isVersionKnown(facts.version) &&
   isVersionKnown(line.version) &&
   line.versionBasis !== "reported" &&
-  maySpeakFor(line, facts.manufacturer)
+  mayName(facts.driverLine, line, facts.manufacturer)
 
-/** Latest and Verified go with the maker's page of a release: what comes with Windows gives none (P-CAT-26). */
-export const givesMarks = (line: DriverFacts, facts: DriverFacts): boolean => line.manufacturer === facts.manufacturer
+/** Latest, Verified and the link are a maker's word about a release of its own. */
+export const givesMarks = ({ driverLine }: DriverFacts): boolean => driverLine !== WINDOWS_LINE
 
 /** A page about the line, never a file: a file may be for one kind of computer, and its page names the others. */
 export const pageOf = ({ productUrl, downloadUrl, linkKind }: DriverFacts): string | undefined =>
@@ -77,9 +77,9 @@ export const withLine = (
     if (line[name] === undefined) delete shown[name]
     else shown[name] = line[name]
   }
-  if (!givesMarks(line, facts)) Object.assign(shown, { isVerified: false, isLatest: false })
+  if (!givesMarks(facts)) Object.assign(shown, { isVerified: false, isLatest: false })
   if (facts.supportEndIso === undefined && line.supportEndIso !== undefined) shown["supportEndIso"] = line.supportEndIso
-  const page = GENERAL_LINKS.includes(facts.linkKind) ? pageOf(line) : undefined
+  const page = givesMarks(facts) && GENERAL_LINKS.includes(facts.linkKind) ? pageOf(line) : undefined
   // A page on a host that the maker has lost, or a broken one, is no better than the record's own link.
   if (page !== undefined && officialHostOf(page, vendor) !== null && !isBroken(page)) {
     shown["downloadUrl"] = page

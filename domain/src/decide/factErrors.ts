@@ -1,6 +1,6 @@
 /** The rules that need the rest of the catalogue: the category exists, every address is the manufacturer's (P-CAT-14). */
 import type { DriverFacts } from "../catalogue/Driver.ts"
-import { maySpeakFor } from "../catalogue/lineFacts.ts"
+import { mayName } from "../catalogue/lineFacts.ts"
 import { checkDownloadUrl, isSitePath, officialHostOf } from "../catalogue/OfficialHosts.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
@@ -37,7 +37,7 @@ const lineError = ({ driverLine, manufacturer }: Checked, { recordOf }: Catalogu
   if (driverLine == null || recordOf === undefined) return null
   const record = recordOf(driverLine)
   if (record === undefined) return "The catalogue has no record with this key."
-  return maySpeakFor(record, manufacturer) ? null : "Name a record of the same manufacturer, or of Microsoft."
+  return mayName(driverLine, record, manufacturer) ? null : "Name a record of the same manufacturer."
 }
 
 const imageAddress = (address: string | null | undefined, vendor: Vendor | undefined): string | null =>

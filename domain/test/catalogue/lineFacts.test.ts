@@ -1,6 +1,6 @@
 import { type DriverFacts, isVersionKnown, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
 import { nothingBroken } from "@driverdex/domain/catalogue/LinkState"
-import { isServed, withLine } from "@driverdex/domain/catalogue/lineFacts"
+import { isServed, WINDOWS_LINE, withLine } from "@driverdex/domain/catalogue/lineFacts"
 import { recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
@@ -53,8 +53,8 @@ const facts = fc
   .record({
     version,
     versionBasis: fc.constantFrom(undefined, "sourced" as const, "reported" as const),
-    manufacturer: fc.constantFrom("Acme", "Gizmo Labs", "Microsoft"),
-    driverLine: fc.constantFrom(undefined, "acme-line"),
+    manufacturer: fc.constantFrom("Acme", "Gizmo Labs"),
+    driverLine: fc.constantFrom(undefined, "acme-line", WINDOWS_LINE),
     linkKind: fc.constantFrom("finder" as const, "product-page" as const, "file" as const, undefined),
     productUrl: fc.constantFrom(undefined, "https://www.acme.example/line"),
     ratingBasis: fc.constantFrom("record-quality" as const, "operator" as const),
@@ -148,24 +148,24 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
     expect(withLine(DEVICE, { ...LINE, ...change }, of(ACME))).toBe(DEVICE)
   })
 
-  it("is the Windows release where the line is Microsoft's, but neither its page nor its marks: they stay with the maker (P-CAT-26)", () => {
+  it("is the Windows release where it names what comes with Windows, but neither its page nor its marks, of whatever maker (P-CAT-26)", () => {
     const windows: DriverFacts = {
       ...LINE,
       name: "Windows Built-in Drivers",
       manufacturer: "Microsoft",
-      version: "Windows 11 25H2",
-      productUrl: "https://learn.microsoft.com/windows-hardware"
+      version: "Windows 11 25H2"
     }
-    expect(withLine(DEVICE, windows, of(ACME))).toMatchObject({
-      version: "Windows 11 25H2",
-      downloadUrl: FINDER,
-      linkKind: "finder",
-      isVerified: false,
-      isLatest: false
-    })
-    // Only in this direction: a record of Microsoft gets nothing from another maker's line.
-    const ofMicrosoft = { ...DEVICE, manufacturer: "Microsoft" }
-    expect(withLine(ofMicrosoft, LINE, of(ACME))).toBe(ofMicrosoft)
+    for (const manufacturer of ["Acme", "Microsoft"])
+      expect(withLine({ ...DEVICE, manufacturer, driverLine: WINDOWS_LINE }, windows, of(ACME))).toMatchObject({
+        version: "Windows 11 25H2",
+        releaseDate: "July 2026",
+        downloadUrl: FINDER,
+        linkKind: "finder",
+        isVerified: false,
+        isLatest: false
+      })
+    // Any other record of Microsoft serves Microsoft's only.
+    expect(withLine(DEVICE, windows, of(ACME))).toBe(DEVICE)
   })
 
   it("never replaces a version of its own, never makes Latest of what is not, and is the same facts where nothing comes", () => {
@@ -176,8 +176,7 @@ describe("what a record has from its driver line (P-CAT-22)", () => {
         if (shown.version !== own.version) {
           expect(isServed(own, line)).toBe(true)
           expect(shown).toMatchObject({ version: line?.version, releaseDate: line?.releaseDate })
-          const isOfMaker = line?.manufacturer === own.manufacturer
-          const marks = isOfMaker ? [line?.isLatest, line?.isVerified] : [false, false]
+          const marks = own.driverLine === WINDOWS_LINE ? [false, false] : [line?.isLatest, line?.isVerified]
           expect([shown.isLatest, shown.isVerified]).toEqual(marks)
           expect(line?.versionBasis).not.toBe("reported")
         } else if (own.versionBasis !== "reported") expect(shown).toBe(own)

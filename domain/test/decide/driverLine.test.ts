@@ -1,4 +1,5 @@
 import { type DriverFacts, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
+import { WINDOWS_LINE } from "@driverdex/domain/catalogue/lineFacts"
 import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
 import { describe, expect, it } from "vitest"
 import { addDriver, changeDriver, type DriverState, foldDriver } from "../../src/decide/DriverDecider.ts"
@@ -50,7 +51,8 @@ const line = stateOf(importing([], LINE).events).facts
 const MAKERS: Readonly<Record<string, string>> = {
   "acme-line": "Acme",
   "gizmo-line": "Gizmo Labs",
-  windows: "Microsoft"
+  "microsoft-line": "Microsoft",
+  [WINDOWS_LINE]: "Microsoft"
 }
 const context = {
   ...CONTEXT,
@@ -93,12 +95,13 @@ describe("the driver line of a record (P-CAT-21)", () => {
   })
 
   it("may be what comes with Windows, of whatever maker the device is (P-CAT-26)", () => {
-    expect(lineOf(edited(device, { driverLine: "windows" }))[0]).toBe("windows")
+    expect(lineOf(edited(device, { driverLine: WINDOWS_LINE }))[0]).toBe(WINDOWS_LINE)
   })
 
   it.each([
     ["acme-none", "The catalogue has no record with this key."],
-    ["gizmo-line", "Name a record of the same manufacturer, or of Microsoft."],
+    ["microsoft-line", "Name a record of the same manufacturer."],
+    ["gizmo-line", "Name a record of the same manufacturer."],
     ["No Key", "Use the key of another record: 1 to 100 of a to z, 0 to 9, dot, dash and underscore."]
   ])("'%s' is refused in a form", (driverLine, message) => {
     expect(edit(device, { driverLine })).toEqual({ refused: [{ field: "driverLine", message }] })

@@ -3,7 +3,7 @@ import type { LineRecord } from "@driverdex/domain/catalogue/Driver"
 
 /** What the line has to do with this record. */
 export const lineSentence = (line: LineRecord, isInherited: boolean): string => {
-  if (isInherited) return "The version, its date and its marks are those of this driver, which serves the device."
+  if (isInherited) return "The version, its date and any marks are those of this driver, which serves the device."
   return line.versionBasis === "reported"
     ? `This driver serves the device. Its version ${line.version} is only reported, so it is not shown above: see the official page.`
     : "This driver serves the device."
