@@ -210,18 +210,30 @@ export class LiveCatalogue implements Catalogue {
     return driver === undefined ? "removed" : make(driver, row, this.#contextOf(row), this.links.stateOf)
   }
 
-  #related({ id, key, lineRecord, driverLine }: DriverDetails): Pick<DriverDetails, "serves" | "sameLine"> {
-    const serves = this.#namedOf(key)
-    const sameLine = lineRecord === undefined ? [] : this.#namedOf(driverLine ?? "").filter((other) => other.id !== id)
-    return { ...(serves.length > 0 && { serves }), ...(sameLine.length > 0 && { sameLine }) }
+  #related({
+    id,
+    key,
+    manufacturer,
+    lineRecord,
+    driverLine
+  }: DriverDetails): Pick<DriverDetails, "serves" | "sameLine"> {
+    const serves = this.#servedBy(key)
+    // Of a line that serves all makers only the maker's own are related.
+    const sameLine =
+      lineRecord === undefined
+        ? []
+        : this.#servedBy(driverLine ?? "").filter((other) => other.id !== id && other.manufacturer === manufacturer)
+    return {
+      ...(serves.length > 0 && { serves: serves.map(nameOf) }),
+      ...(sameLine.length > 0 && { sameLine: sameLine.map(nameOf) })
+    }
   }
 
   /** The drivers that name the one of this key as their line, the most common first. */
-  #namedOf(line: string): ReadonlyArray<NamedDriver> {
+  #servedBy(line: string): ReadonlyArray<Driver> {
     return [...(this.#served.get(line) ?? [])]
       .flatMap((id) => this.driver(id) ?? [])
       .sort((a, b) => (b.population ?? 0) - (a.population ?? 0) || a.id - b.id)
-      .map(({ id, name }) => ({ id, name }))
   }
 
   #keep(row: DriverRow): void {
@@ -280,6 +292,8 @@ export class LiveCatalogue implements Catalogue {
     }
   }
 }
+
+const nameOf = ({ id, name }: Driver): NamedDriver => ({ id, name })
 
 const isSameVendor = (a: Vendor, b: Vendor | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 

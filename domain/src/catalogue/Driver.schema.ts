@@ -198,7 +198,7 @@ export const DriverDetails = Schema.Struct({
   licence: Schema.optionalKey(Schema.String),
   /** The record that `driverLine` names, where there is such a record; also where nothing is inherited from it. */
   lineRecord: Schema.optionalKey(LineRecord),
-  /** The drivers that it is the line of, and the others of its own line, the most common first; each left out where there is none. */
+  /** The drivers that it is the line of, and its maker's others of its own line, the most common first; each left out where there is none. */
   serves: Schema.optionalKey(Schema.Array(NamedDriver)),
   sameLine: Schema.optionalKey(Schema.Array(NamedDriver)),
   /**

@@ -19,17 +19,33 @@ export const RelatedDrivers = ({ details }: { readonly details: DriverDetails })
   )
 }
 
-const Named = ({ title, drivers }: { readonly title: string; readonly drivers: ReadonlyArray<NamedDriver> }) => (
-  <>
-    <p>{title}</p>
-    <ul className="mt-1 mb-3 gap-x-6 sm:columns-2">
-      {drivers.map((driver) => (
-        <li key={driver.id} className="break-inside-avoid py-1">
-          <Link to={driverPath(driver)} className="text-link">
-            {driver.name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </>
+/** More are folded. */
+const SHOWN = 12
+
+const Named = ({ title, drivers }: { readonly title: string; readonly drivers: ReadonlyArray<NamedDriver> }) => {
+  const folded = drivers.slice(SHOWN)
+  return (
+    <div className="mb-3">
+      <p>{title}</p>
+      <Links drivers={drivers.slice(0, SHOWN)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-8 py-1 font-semibold text-accent">{folded.length} more</summary>
+          <Links drivers={folded} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Links = ({ drivers }: { readonly drivers: ReadonlyArray<NamedDriver> }) => (
+  <ul className="mt-1 gap-x-6 sm:columns-2">
+    {drivers.map((driver) => (
+      <li key={driver.id} className="break-inside-avoid py-1">
+        <Link to={driverPath(driver)} className="text-link">
+          {driver.name}
+        </Link>
+      </li>
+    ))}
+  </ul>
 )
