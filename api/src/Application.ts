@@ -8,6 +8,7 @@ import { CODE_TRIES, makeSecondFactors } from "./admin/SecondFactors.ts"
 import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
 import { makeTokens } from "./admin/Tokens.ts"
+import { openApprovals } from "./approvals/openApprovals.ts"
 import { makeBatches } from "./catalogue/Batches.ts"
 import { makeCatalogueEdits } from "./catalogue/CatalogueEdits.ts"
 import { makeChanges } from "./catalogue/ChangeService.ts"
@@ -94,8 +95,20 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const { store, effective, commands, reads, catalogue, downloads, runners, reserve, readModels, contacts } = joined
     const context = () => decisionContext(sql)
     const held = makeHeldReleases({ store: effective, commands })
-    const changes = makeChanges({ store, commands, catalogue, reads, context, held })
-    await joined.bringUp(() => seedOnce({ sql, store, commands, catalogue, changes, reads, log, onProgress }))
+    const parts = { store, commands, catalogue, reads, context, held, wouldWait: async () => 0 }
+    const seeding = makeChanges(parts)
+    await joined.bringUp(() => seedOnce({ sql, store, commands, catalogue, changes: seeding, reads, log, onProgress }))
+    const approvals = openApprovals({
+      sql,
+      store: effective,
+      commands,
+      catalogue,
+      isOn: config.twoPersonRule,
+      now,
+      newId
+    })
+    const { cleared, wouldWait } = approvals
+    const changes = makeChanges({ ...parts, commands: cleared, wouldWait })
 
     // Even without visitors, so that what is shown when the database goes away is at most a second old.
     const knowing = setInterval(() => void reads.current().catch(() => undefined), SECOND_MS).unref()
@@ -170,6 +183,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       metrics,
       reads,
       changes,
+      approvals,
       held,
       status,
       hardware,
@@ -204,10 +218,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       publicLog: joined.publicLog,
       stalls: makeStalls({ store, commands, runners }),
       visitors,
-      drivers: makeDrivers({ commands, catalogue, reads, context, newId }),
-      edits: makeCatalogueEdits({ commands, catalogue, reads }),
+      drivers: makeDrivers({ commands: cleared, catalogue, reads, context, newId }),
+      edits: makeCatalogueEdits({ commands: cleared, catalogue, reads }),
       links: makeLinkChecks({ commands, catalogue, reads, now }),
-      batches: makeBatches({ store, commands, catalogue, context }),
+      batches: makeBatches({ store, commands: cleared, catalogue, context, wouldWait }),
       inbox,
       inboxThrottle: makeThrottle({
         now,

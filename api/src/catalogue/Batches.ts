@@ -3,19 +3,24 @@ import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext
 import { type Undoing, undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
-import type { BatchEntry, RevertAnswer } from "../contract/Admin.ts"
+import type { BatchEntry, RevertAnswer, RevertWaiting } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
 import { decidableEventsOf } from "../drivers/driverEvents.ts"
 import type { By } from "../log/By.ts"
 import type { Command, CommandHandler } from "../log/CommandHandler.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
+import { WaitingParts } from "./WaitingParts.ts"
 
 export interface Batches {
   /** Most recently written first. */
   readonly list: () => Promise<ReadonlyArray<typeof BatchEntry.Type>>
   /** Fields changed since then stay and are reported. Reverting again does nothing. */
-  readonly revert: (batch: string, dryRun: boolean, by: By) => Promise<typeof RevertAnswer.Type>
+  readonly revert: (
+    batch: string,
+    dryRun: boolean,
+    by: By
+  ) => Promise<typeof RevertAnswer.Type | typeof RevertWaiting.Type>
 }
 
 export interface BatchesOptions {
@@ -23,12 +28,14 @@ export interface BatchesOptions {
   readonly commands: CommandHandler
   readonly catalogue: AwaitedReadModel
   readonly context: () => Promise<CatalogueContext>
+  /** How many of so many removals would wait for a second operator. */
+  readonly wouldWait: (removals: number, actor: string) => Promise<number>
 }
 
 /** Drivers whose streams are read and written concurrently. */
 const AT_ONCE = 200
 
-export const makeBatches = ({ store, commands, catalogue, context }: BatchesOptions): Batches => ({
+export const makeBatches = ({ store, commands, catalogue, context, wouldWait }: BatchesOptions): Batches => ({
   list: () => store.batches(),
   revert: async (batch, dryRun, by) => {
     const streams = await store.streamsOfBatch(batch)
@@ -36,6 +43,7 @@ export const makeBatches = ({ store, commands, catalogue, context }: BatchesOpti
     const rules = await context()
     let position: Position = await store.head()
     const undone = new Map<string, Undoing>()
+    const waiting = new WaitingParts()
 
     const revertDriver = (stream: string): Command => ({
       stream,
@@ -54,6 +62,10 @@ export const makeBatches = ({ store, commands, catalogue, context }: BatchesOpti
       const some = streams.slice(from, from + AT_ONCE)
       const outcomes = await commands.handleAll(some.map(revertDriver), because)
       for (const [at, outcome] of outcomes.entries()) {
+        if (outcome._tag === "Waits") {
+          waiting.add(outcome)
+          undone.set(some[at] ?? "", { events: [], preserved: [] })
+        }
         if (outcome._tag === "Conflict" || outcome._tag === "Unstorable") undone.delete(some[at] ?? "")
         else position = Math.max(position, outcome.position)
       }
@@ -71,7 +83,17 @@ export const makeBatches = ({ store, commands, catalogue, context }: BatchesOpti
     }
     const shown = await isShown(catalogue, position)
     const sorted = preserved.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    return { batch, reverted, removed, preserved: sorted, position, ...(shown ? {} : { shown: false as const }) }
+    const later = dryRun ? await wouldWait(removed, by.actor) : 0
+    return {
+      batch,
+      reverted,
+      removed,
+      preserved: sorted,
+      position,
+      ...(later === 0 ? {} : { wouldWait: later }),
+      ...(waiting.list.length === 0 ? {} : { waiting: waiting.list }),
+      ...(shown ? {} : { shown: false as const })
+    }
   }
 })
 

@@ -17,9 +17,9 @@ import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded } from "../contract/Recorded.ts"
 import type { By } from "../log/By.ts"
-import type { CommandHandler } from "../log/CommandHandler.ts"
+import { type CommandHandler, NeedsSecondPerson } from "../log/CommandHandler.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
-import { type AwaitedReadModel, whenShown } from "../read/whenShown.ts"
+import { type AwaitedReadModel, isShown, whenShown } from "../read/whenShown.ts"
 
 export interface CatalogueEdits {
   readonly changeCategory: (
@@ -46,7 +46,11 @@ export const makeCatalogueEdits = ({ commands, catalogue, reads }: CatalogueEdit
     )
   const noVendor = "No manufacturer has this name."
   const keepVendor = async (vendor: Vendor, by: By, decide: typeof defineVendor) => {
-    const position = await command(by, noVendor, (state) => decide(state, vendor))
+    const position = await command(by, noVendor, (state) => decide(state, vendor)).catch(async (error) => {
+      // What was taken away at once is gone from the pages when this is answered.
+      if (error instanceof NeedsSecondPerson) await isShown(catalogue, error.waiting.position)
+      throw error
+    })
     return whenShown(catalogue, position, async () => vendor)
   }
   return {

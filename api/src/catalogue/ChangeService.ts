@@ -9,7 +9,7 @@ import type { ImportContext } from "@driverdex/domain/decide/Import"
 import type { JudgedReleases } from "@driverdex/domain/decide/Reviews"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
-import type { ChangesReport, ChangesRequest } from "../contract/Changes.ts"
+import type { ChangesReport, ChangesRequest, ChangesWaiting } from "../contract/Changes.ts"
 import { Problem } from "../contract/Problem.ts"
 import { decidableEventsOf } from "../drivers/driverEvents.ts"
 import type { By } from "../log/By.ts"
@@ -18,13 +18,14 @@ import type { EventStore } from "../log/EventStore.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
 import type { HeldReleases } from "./HeldReleases.ts"
+import { WaitingParts } from "./WaitingParts.ts"
 
 export interface Changes {
   /** Judged command by command; a refused one does not block the others. Repeating the call appends nothing. */
   readonly apply: (
     request: typeof ChangesRequest.Type,
     by: Pick<By, "actor" | "requestId">
-  ) => Promise<typeof ChangesReport.Type>
+  ) => Promise<typeof ChangesReport.Type | typeof ChangesWaiting.Type>
 }
 
 export interface ChangesOptions {
@@ -35,6 +36,8 @@ export interface ChangesOptions {
   readonly context: () => Promise<CatalogueContext>
   /** Takes what the guards made of pulled releases. */
   readonly held: Pick<HeldReleases, "note">
+  /** How many of so many removals would wait for a second operator. */
+  readonly wouldWait: (removals: number, actor: string) => Promise<number>
 }
 
 interface Line {
@@ -44,7 +47,15 @@ interface Line {
 /** The commands on one driver. */
 type Group = readonly [key: string, lines: ReadonlyArray<Line>]
 
-export const makeChanges = ({ store, commands, catalogue, reads, context, held }: ChangesOptions): Changes => ({
+export const makeChanges = ({
+  store,
+  commands,
+  catalogue,
+  reads,
+  context,
+  held,
+  wouldWait
+}: ChangesOptions): Changes => ({
   apply: async (request, { actor, requestId }) => {
     if (!isVisibleText(request.source)) throw new Problem({ status: 400, message: `source: ${HIDDEN_CHARACTERS}` })
     const rules: ImportContext = {
@@ -77,12 +88,15 @@ export const makeChanges = ({ store, commands, catalogue, reads, context, held }
       else if (outcome?._tag === "Unstorable") refuse("row", "This row has text that cannot be stored.")
       else if (plan === undefined || outcome === undefined || outcome._tag === "Conflict") {
         refuse("key", "Someone else is changing this driver; try it again.")
+      } else if (outcome._tag === "Waits") {
+        report.waiting.add(outcome)
       } else {
         if (outcome._tag === "Appended") position = Math.max(position, outcome.position)
         report.count(key, plan, outcome._tag === "Appended")
       }
     }
-    if (!request.dryRun) await held.note(judgedReleases(plans), { actor, requestId })
+    if (request.dryRun) report.wouldWait = await wouldWait(report.removals, actor)
+    else await held.note(judgedReleases(plans), { actor, requestId })
     return report.answer(position, await isShown(catalogue, position))
   }
 })
@@ -213,6 +227,9 @@ const planOrProblem = (...task: Parameters<typeof planOf>): Plan | Problem => {
 
 /** Adds up what became of the commands. */
 class Report {
+  readonly waiting = new WaitingParts()
+  /** Of a preview: how many of its removals need a second operator. */
+  wouldWait = 0
   readonly #batch: string
   readonly #counts = { added: 0, changed: 0, removed: 0, unchanged: 0 }
   #events = 0
@@ -241,7 +258,10 @@ class Report {
       if (skipped !== undefined) this.#skipped.push({ line, key, because: skipped })
     }
   }
-  answer(position: Position, shown: boolean): typeof ChangesReport.Type {
+  get removals(): number {
+    return this.#counts.removed
+  }
+  answer(position: Position, shown: boolean): typeof ChangesReport.Type | typeof ChangesWaiting.Type {
     const byLine = <T extends { readonly line: number }>(list: ReadonlyArray<T>) =>
       list.toSorted((a, b) => a.line - b.line)
     return {
@@ -253,6 +273,8 @@ class Report {
       refused: byLine(this.#refused),
       events: this.#events,
       position,
+      ...(this.wouldWait === 0 ? {} : { wouldWait: this.wouldWait }),
+      ...(this.waiting.list.length === 0 ? {} : { waiting: this.waiting.list }),
       ...(shown ? {} : { shown: false as const })
     }
   }

@@ -4,6 +4,7 @@ import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
 import { Vendor } from "@driverdex/domain/catalogue/Vendor.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { WaitingPart } from "./Changes.ts"
 import { Day } from "./Day.ts"
 import { DriverId } from "./Drivers.ts"
 import { IdempotencyKey } from "./IdempotencyKey.ts"
@@ -40,9 +41,17 @@ export const RevertAnswer = Schema.Struct({
   removed: Schema.Int,
   preserved: Schema.Array(Schema.Struct({ key: Schema.String, fields: Schema.Array(Schema.String) })),
   position: Schema.Int,
+  /** Of a preview: drivers of `removed` that would wait for a second operator; absent where none would. */
+  wouldWait: Schema.optionalKey(Schema.Int),
   /** False when it is in the log but not yet shown on the pages; absent otherwise. */
   shown: Schema.optionalKey(Schema.Literal(false))
 })
+
+/** 202: the rest of the revert is done. */
+export const RevertWaiting = Schema.Struct({
+  ...RevertAnswer.fields,
+  waiting: Schema.Array(WaitingPart).check(Schema.isMinLength(1))
+}).pipe(HttpApiSchema.status(202))
 
 export const ProjectionState = Schema.Struct({
   name: Schema.String,
@@ -232,7 +241,8 @@ export class AdminGroup extends HttpApiGroup.make("admin")
     HttpApiEndpoint.post("revertBatch", "/batches/:batch/revert", {
       params: { batch: Schema.String },
       payload: Schema.Struct({ dryRun: Schema.Boolean }),
-      success: RevertAnswer,
+      // In this order: an answer alone fits both.
+      success: [RevertWaiting, RevertAnswer],
       error: [...failures]
     }).annotate(OpenApi.Summary, "Revert or preview the revert of a batch"),
     HttpApiEndpoint.get("exportCatalogue", "/export", {

@@ -2,6 +2,7 @@
 import { HttpApi, HttpApiMiddleware, OpenApi } from "effect/http-api"
 import { AdminGroup } from "./Admin.ts"
 import { AnswersGroup } from "./Answers.ts"
+import { ApprovalsGroup } from "./Approvals.ts"
 import { CatalogueGroup } from "./Catalogue.ts"
 import { ChangesGroup } from "./Changes.ts"
 import { DownloadsGroup } from "./Downloads.ts"
@@ -41,6 +42,7 @@ export class Api extends HttpApi.make("driverdex")
     SecondFactorGroup,
     ChangesGroup,
     ReviewsGroup,
+    ApprovalsGroup,
     AdminGroup,
     DownloadsGroup,
     InboxGroup,

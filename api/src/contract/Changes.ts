@@ -3,7 +3,7 @@
  * most 500 a call, and as a preview on request.
  */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Forbidden, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
@@ -56,6 +56,8 @@ export const ChangesReport = Schema.Struct({
   refused: Schema.Array(
     Schema.Struct({ line: Schema.Int, key: Schema.String, field: Schema.String, message: Schema.String })
   ),
+  /** Of a preview: how many drivers of these would not be removed until a second operator approves it. Absent where none. */
+  wouldWait: Schema.optionalKey(Schema.Int),
   /** Events appended by this call, and the log's position after it. */
   events: Schema.Int,
   position: Schema.Int,
@@ -63,11 +65,26 @@ export const ChangesReport = Schema.Struct({
   shown: Schema.optionalKey(Schema.Literal(false))
 })
 
+/** What of a call waits until a second operator approves it (P-ADM-16). */
+export const WaitingPart = Schema.Struct({
+  /** Number of the proposal. */
+  proposal: Schema.Int,
+  drivers: Schema.Int,
+  message: Schema.String
+})
+
+/** 202: the rest of the call is done. */
+export const ChangesWaiting = Schema.Struct({
+  ...ChangesReport.fields,
+  waiting: Schema.Array(WaitingPart).check(Schema.isMinLength(1))
+}).pipe(HttpApiSchema.status(202))
+
 export class ChangesGroup extends HttpApiGroup.make("changes")
   .add(
     HttpApiEndpoint.post("apply", "/changes", {
       payload: ChangesRequest,
-      success: ChangesReport,
+      // In this order: a report alone fits both.
+      success: [ChangesWaiting, ChangesReport],
       error: [BadRequest, Forbidden, Unavailable]
     }).annotate(OpenApi.Summary, "Apply or preview up to 500 changes of drivers")
   )

@@ -16,6 +16,8 @@ export const NEEDED_SCOPES: Readonly<Record<string, Needed>> = {
   "changes apply": "import",
   "reviews reviews": "read",
   "reviews settle": "all",
+  "approvals list": "read",
+  "approvals settle": "person",
   "admin addDriver": "all",
   "admin changeDriver": "all",
   "admin removeDriver": "all",

@@ -31,12 +31,47 @@ export type CommandOutcome =
   | { readonly _tag: "Conflict" }
   /** An event has a text that can never be stored, such as one with a NUL character. */
   | { readonly _tag: "Unstorable" }
+  /** It needs a second operator. What one may do alone of it is done; `position` is where that stands. */
+  | ({ readonly _tag: "Waits"; readonly position: Position } & Waiting)
+
+/** A proposal that waits for a second operator (P-ADM-16). */
+export interface Waiting {
+  readonly proposal: number
+  /** For the person who asked. */
+  readonly message: string
+}
+
+export interface Decided {
+  readonly stream: string
+  readonly recorded: ReadonlyArray<StoredEvent>
+  readonly events: ReadonlyArray<DomainEvent>
+  readonly reason?: string | undefined
+}
+
+/** What of a decision may be appended now, and how the rest is proposed once that is in the log. */
+export interface Cleared {
+  readonly events: ReadonlyArray<DomainEvent>
+  readonly wait?: () => Promise<Waiting>
+}
+
+/** Looks at each round of one call's decisions before they are appended; one answer for each. */
+export type Clearance = (by: By) => (round: ReadonlyArray<Decided>) => Promise<ReadonlyArray<Cleared>>
+
+/** What `handle` throws for a command that waits. */
+export class NeedsSecondPerson extends Error {
+  readonly _tag = "NeedsSecondPerson"
+  readonly waiting: Waiting & { readonly position: Position }
+  constructor(waiting: NeedsSecondPerson["waiting"]) {
+    super(waiting.message)
+    this.waiting = waiting
+  }
+}
 
 export interface CommandHandler {
   /**
    * @param busy the message for a caller that lost every race
    * @returns the position up to which the change has to be shown
-   * @throws Problem 409 with `busy`; Problem 400 for a text that cannot be stored; what `decide` and the store throw
+   * @throws NeedsSecondPerson; Problem 409 with `busy`; Problem 400 for a text that cannot be stored; what `decide` and the store throw
    */
   readonly handle: (command: Command, by: By, busy: string) => Promise<Position>
   /**
@@ -51,11 +86,13 @@ export interface CommandHandlerOptions {
   readonly store: Pick<EventStore, "readStream" | "append">
   readonly now: () => number
   readonly newId: () => string
+  /** Left out: whatever is decided is appended. */
+  readonly clearance?: Clearance
 }
 
 const MAX_RACES = 5
 
-export const makeCommandHandler = ({ store, now, newId }: CommandHandlerOptions): CommandHandler => {
+export const makeCommandHandler = ({ store, now, newId, clearance }: CommandHandlerOptions): CommandHandler => {
   const append = async (
     stream: string,
     recorded: ReadonlyArray<StoredEvent>,
@@ -78,15 +115,24 @@ export const makeCommandHandler = ({ store, now, newId }: CommandHandlerOptions)
 
   const handleAll: CommandHandler["handleAll"] = async (commands, by) => {
     const outcomes = commands.map((): CommandOutcome => ({ _tag: "Conflict" }))
+    const clear = clearance?.(by)
     let open = [...commands.keys()]
     for (let race = 0; open.length > 0 && race < MAX_RACES; race++) {
       const turns = open.map((index) => ({ index, ...(commands[index] as Command) }))
       const streams = await Promise.all(turns.map(({ stream }) => store.readStream(stream)))
       const decisions = await Promise.all(turns.map(async ({ decide }, at) => decide(streams[at] ?? [])))
+      const round = turns.map(({ stream, reason }, at) => {
+        return { stream, recorded: streams[at] ?? [], events: decisions[at] ?? [], reason }
+      })
+      const cleared: ReadonlyArray<Cleared> = clear === undefined ? round : await clear(round)
       const results = await Promise.all(
-        turns.map(({ stream, reason }, at) =>
-          append(stream, streams[at] ?? [], decisions[at] ?? [], reason === undefined ? by : { ...by, reason })
-        )
+        round.map(async ({ stream, recorded, reason }, at) => {
+          const { events = [], wait } = cleared[at] ?? {}
+          const outcome = await append(stream, recorded, events, reason === undefined ? by : { ...by, reason })
+          const isDone = outcome._tag === "Appended" || outcome._tag === "Unchanged"
+          if (wait === undefined || !isDone) return outcome
+          return { _tag: "Waits" as const, position: outcome.position, ...(await wait()) }
+        })
       )
       for (const [at, { index }] of turns.entries()) outcomes[index] = results[at] as CommandOutcome
       open = open.filter((index) => outcomes[index]?._tag === "Conflict")
@@ -102,6 +148,10 @@ export const makeCommandHandler = ({ store, now, newId }: CommandHandlerOptions)
         throw new Problem({ status: 400, message: "body: A text has characters that cannot be stored." })
       }
       if (outcome === undefined || outcome._tag === "Conflict") throw new Problem({ status: 409, message: busy })
+      if (outcome._tag === "Waits") {
+        const { position, proposal, message } = outcome
+        throw new NeedsSecondPerson({ position, proposal, message })
+      }
       return outcome.position
     }
   }

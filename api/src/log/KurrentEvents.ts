@@ -14,7 +14,8 @@ export const PREFIXES: ReadonlyArray<string> = [
   "catalogue",
   "projections",
   "reviews",
-  "incidents"
+  "incidents",
+  "approvals"
 ]
 /** The same without downloads, which are most of a log and belong to no batch. */
 export const CATALOGUE_PREFIXES: ReadonlyArray<string> = ["driver-", "catalogue"]
@@ -23,7 +24,7 @@ export const CATALOGUE_PREFIXES: ReadonlyArray<string> = ["driver-", "catalogue"
 export const LIMIT_PREFIXES: ReadonlyArray<string> = PREFIXES.map((prefix) => `$$${prefix}`)
 
 export const isOurs = (stream: string): boolean =>
-  /^(?:driver-|downloads-|links-|(?:catalogue|projections|reviews|incidents)$)/.test(stream)
+  /^(?:driver-|downloads-|links-|(?:catalogue|projections|reviews|incidents|approvals)$)/.test(stream)
 
 export type KurrentEvent = EventTypeToRecordedEvent<JSONEventType>
 

@@ -41,6 +41,8 @@ export interface Config {
   readonly privacyEmail: string | null
   /** Whether operators without a second factor may only turn it on (P-ADM-15). */
   readonly requireSecondFactor: boolean
+  /** Whether official hosts and many removals need a second operator (P-ADM-16). */
+  readonly twoPersonRule: boolean
   /** How many proxies in front are trusted to name the client's address. */
   readonly trustedProxies: number
   /** Whether contact messages and privacy requests are delivered (P-PRIV-2). */
@@ -171,6 +173,12 @@ const settings = {
     decode: (text) => (text === "on" || text === "off" ? { on: text === "on" } : null),
     expects: "on or off"
   },
+  TWO_PERSON_RULE: {
+    fallback: "off",
+    about: "on: a new official host, and many removals in a day, wait until a second operator approves them",
+    decode: (text) => (text === "on" || text === "off" ? { on: text === "on" } : null),
+    expects: "on or off"
+  },
   INBOX: {
     fallback: "on",
     about: "on: contact messages and privacy requests are delivered; off: no forms, and no response times",
@@ -248,6 +256,7 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     supportAddress: optional("SUPPORT_ADDRESS"),
     privacyEmail: optional("PRIVACY_EMAIL"),
     requireSecondFactor: required("REQUIRE_SECOND_FACTOR").on,
+    twoPersonRule: required("TWO_PERSON_RULE").on,
     trustedProxies: required("TRUSTED_PROXIES"),
     inbox: required("INBOX").on,
     downloadsPerSource: required("DOWNLOADS_PER_SOURCE").perMinute,

@@ -8,6 +8,7 @@ import { secondFactorHttp } from "../admin/secondFactorHttp.ts"
 import { type SessionServices, sessionHttp } from "../admin/sessionHttp.ts"
 import { tokensHttp } from "../admin/tokensHttp.ts"
 import { type AnswersServices, answersHttp } from "../answers/answersHttp.ts"
+import { type ApprovalServices, approvalsHttp } from "../approvals/approvalsHttp.ts"
 import type { Changes } from "../catalogue/ChangeService.ts"
 import { type CatalogueServices, catalogueHttp } from "../catalogue/catalogueHttp.ts"
 import { changesHttp } from "../catalogue/changesHttp.ts"
@@ -49,6 +50,7 @@ export interface ServerServices
   extends AdminServices,
     AnalystServices,
     AnswersServices,
+    ApprovalServices,
     CatalogueServices,
     DriverServices,
     HardwareServices,
@@ -100,6 +102,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       secondFactorHttp(services),
       changesHttp(services.changes),
       reviewsHttp(services),
+      approvalsHttp(services),
       adminHttp(services),
       analystsHttp(services),
       inboxHttp(services),

@@ -9,12 +9,14 @@ import type { CatalogueEdits } from "../catalogue/CatalogueEdits.ts"
 import { exportRow } from "../catalogue/exportRow.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
+import type { Recorded } from "../contract/Recorded.ts"
 import { CurrentOperator } from "../contract/Session.ts"
 import type { Drivers } from "../drivers/DriverService.ts"
 import { recordOf } from "../drivers/record.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { By } from "../log/By.ts"
+import { NeedsSecondPerson } from "../log/CommandHandler.ts"
 import { exportLog } from "../log/dump.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
@@ -39,13 +41,24 @@ export interface AdminServices extends SessionServices {
   }
 }
 
-/** Runs a command in the name of the signed-in operator. */
+/** Runs a command in the name of the signed-in operator; what waits for a second one is answered as recorded. */
 const asOperator = <A>(command: (by: By) => Promise<A>, reason?: string) =>
+  asAuthor<A | Recorded>((by) => command(by).catch(recordedProposal), reason)
+
+/** The same for a command that says in its own answer what waits. */
+const asAuthor = <A>(command: (by: By) => Promise<A>, reason?: string) =>
   Effect.gen(function* () {
     const { author } = yield* CurrentOperator
     const requestId = yield* RequestId
-    return yield* attempt(() => command({ actor: author, requestId, ...(reason === undefined ? {} : { reason }) }))
+    const by = { actor: author, requestId, ...(reason === undefined ? {} : { reason }) }
+    return yield* attempt(() => command(by))
   })
+
+const recordedProposal = (error: unknown): Recorded => {
+  if (!(error instanceof NeedsSecondPerson)) throw error
+  const { proposal, message, position } = error.waiting
+  return { recorded: true, proposal, message, position }
+}
 
 export const adminHttp = (services: AdminServices) => {
   const by = asking(services.config)
@@ -81,7 +94,7 @@ export const adminHttp = (services: AdminServices) => {
       .handle("changeVendor", ({ payload }) => asOperator((by) => edits.changeVendor(payload, by)))
       .handle("batches", () => attempt(() => batches.list()))
       .handle("revertBatch", ({ params, payload }) =>
-        asOperator((by) => batches.revert(params.batch, payload.dryRun, by))
+        asAuthor((by) => batches.revert(params.batch, payload.dryRun, by))
       )
       .handle("exportCatalogue", () =>
         attempt(async () => {

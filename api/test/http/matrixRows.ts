@@ -108,6 +108,8 @@ export const ROWS: ReadonlyArray<Row> = [
   admin("POST /api/changes", "/api/changes", [200], { batch: "matrix", source: "matrix", dryRun: true, commands: [] }),
   get("/api/reviews", "admin"),
   admin("POST /api/reviews", "/api/reviews", [404], { key: "no-such", source: "matrix", decision: "dismiss" }),
+  get("/api/approvals", "admin"),
+  admin("POST /api/approvals", "/api/approvals", [404], { id: 999_999, decision: "approve" }),
   get("/api/links/summary"),
   get("/api/links", "admin", "/api/links?standing=unchecked"),
   admin("POST /api/links/checks", "/api/links/checks", [200], {

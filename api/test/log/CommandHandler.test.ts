@@ -40,6 +40,33 @@ const raced = (times: number) => {
 }
 
 describe("a command", () => {
+  it("of which a clearance holds a part back appends the rest, and then says what waits", async () => {
+    const store = memoryLog()
+    const order: Array<string> = []
+    const wait = async () => {
+      order.push(`${(await store.readStream("catalogue")).length} appended`)
+      return { proposal: 7, message: "It waits." }
+    }
+    const handler = makeCommandHandler({
+      store,
+      now: () => Date.UTC(2026, 0, 1),
+      newId,
+      clearance: () => async (round) =>
+        round.map(({ stream, events }) => (stream === "catalogue" ? { events: events.slice(0, 1), wait } : { events }))
+    })
+    const decide = () => [described("one"), described("two")]
+    const commands = [{ stream: "catalogue", decide }, count("driver-other")]
+    expect(await handler.handleAll(commands, BY)).toEqual([
+      { _tag: "Waits", position: 1, proposal: 7, message: "It waits." },
+      { _tag: "Appended", position: 2 }
+    ])
+    expect(textsOf(await store.readStream("catalogue"))).toEqual(["one"])
+    expect(order).toEqual(["1 appended"])
+    await expect(handler.handle({ stream: "catalogue", decide }, BY, BUSY)).rejects.toMatchObject({
+      waiting: { proposal: 7, position: 3 }
+    })
+  })
+
   it("is appended with who, why and when, and answers the position of its last event", async () => {
     const store = memoryLog()
     const by = { ...BY, reason: "because", batch: "b" }

@@ -92,7 +92,7 @@ describe("a write that is in the log", () => {
     let ids = 0
     const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`
     const commands = makeCommandHandler({ store, now: Date.now, newId })
-    const common = { store, commands, catalogue, context: async () => RULES, newId }
+    const common = { store, commands, catalogue, context: async () => RULES, newId, wouldWait: async () => 0 }
     await makeDrivers({ ...common, reads: readsThatFailLater(0, "") }).add(form, BY)
     const key = await keyOfFirst(store)
     expect(await makeDrivers({ ...common, reads: readsThatFailLater(1, key) }).remove(1001, BY)).toMatchObject({

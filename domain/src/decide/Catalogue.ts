@@ -66,10 +66,10 @@ export const defineVendor = (state: CatalogueState, vendor: Vendor): CatalogueDe
 export const changeVendor = (state: CatalogueState, vendor: Vendor): CatalogueDecision => {
   const known = state.vendors.get(vendor.name)
   if (known === undefined) return { absent: true }
-  return JSON.stringify(normal(known)) === JSON.stringify(normal(vendor))
-    ? { events: [] }
-    : { events: [{ type: "vendor-changed", data: vendor }] }
+  return isSameVendor(known, vendor) ? { events: [] } : { events: [{ type: "vendor-changed", data: vendor }] }
 }
+
+export const isSameVendor = (a: Vendor, b: Vendor): boolean => JSON.stringify(normal(a)) === JSON.stringify(normal(b))
 
 const normal = ({ name, officialHosts, officialPathPrefixes, driverFinderUrl }: Vendor) => [
   name,

@@ -3,6 +3,7 @@
  * reads them.
  */
 import { Result, Schema, SchemaIssue } from "effect"
+import * as Approvals from "./ApprovalEvents.schema.ts"
 import * as Catalogue from "./CatalogueEvents.schema.ts"
 import * as Downloads from "./DownloadEvents.schema.ts"
 import * as Driver from "./DriverEvents.schema.ts"
@@ -31,7 +32,11 @@ export const EVENT_SCHEMAS = {
   "event-skipped": Projections.EventSkipped,
   "releases-held": Reviews.ReleasesHeld,
   "review-settled": Reviews.ReviewSettled,
-  "incident-recorded": Incidents.IncidentRecorded
+  "incident-recorded": Incidents.IncidentRecorded,
+  "change-proposed": Approvals.ChangeProposed,
+  "proposal-settled": Approvals.ProposalSettled,
+  "proposal-carried-out": Approvals.ProposalCarriedOut,
+  "removals-counted": Approvals.RemovalsCounted
 } as const satisfies Record<EventType, Schema.Top>
 
 /** A decision yielded data that its own schema rejects: a bug here, never the caller's. Names fields, not values. */

@@ -1,4 +1,5 @@
 /** Every event of the log by type: its data and schema number. Types only, so that rules and the browser stay light. */
+import type * as Approvals from "./ApprovalEvents.schema.ts"
 import type * as Catalogue from "./CatalogueEvents.schema.ts"
 import type * as Downloads from "./DownloadEvents.schema.ts"
 import type * as Driver from "./DriverEvents.schema.ts"
@@ -23,6 +24,10 @@ export interface EventData {
   readonly "releases-held": typeof Reviews.ReleasesHeld.Type
   readonly "review-settled": typeof Reviews.ReviewSettled.Type
   readonly "incident-recorded": typeof Incidents.IncidentRecorded.Type
+  readonly "change-proposed": typeof Approvals.ChangeProposed.Type
+  readonly "proposal-settled": typeof Approvals.ProposalSettled.Type
+  readonly "proposal-carried-out": typeof Approvals.ProposalCarriedOut.Type
+  readonly "removals-counted": typeof Approvals.RemovalsCounted.Type
 }
 export type EventType = keyof EventData
 
@@ -32,5 +37,9 @@ export type DriverEvent = Extract<DomainEvent, { readonly type: `driver-${string
 export type CatalogueEvent = Extract<DomainEvent, { readonly type: `${"category" | "brand" | "vendor"}-${string}` }>
 export type DownloadEvent = Extract<DomainEvent, { readonly type: "download-recorded" | "guide-requested" }>
 export type ReviewEvent = Extract<DomainEvent, { readonly type: "releases-held" | "review-settled" }>
+export type ApprovalEvent = Extract<
+  DomainEvent,
+  { readonly type: "change-proposed" | `proposal-${string}` | "removals-counted" }
+>
 export type LinkEvent = Extract<DomainEvent, { readonly type: "links-checked" }>
 export type Subject = EventData["download-recorded"]["subject"]

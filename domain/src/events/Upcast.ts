@@ -29,7 +29,11 @@ const STEPS: Readonly<Record<EventType, ReadonlyArray<Step>>> = {
   "event-skipped": [],
   "releases-held": [],
   "review-settled": [],
-  "incident-recorded": []
+  "incident-recorded": [],
+  "change-proposed": [],
+  "proposal-settled": [],
+  "proposal-carried-out": [],
+  "removals-counted": []
 }
 
 /** A known type with data that this version cannot read: written by a newer version, or not by us. */

@@ -1,6 +1,7 @@
 import { linksStream } from "@driverdex/domain/decide/recordChecks"
 import { SKIPS_STREAM } from "@driverdex/projections/Skips"
 import { expect, it } from "vitest"
+import { APPROVALS_STREAM } from "../../../src/approvals/Proposals.ts"
 import { REVIEWS_STREAM } from "../../../src/catalogue/HeldReleases.ts"
 import { isOurs, PREFIXES } from "../../../src/log/KurrentEvents.ts"
 import { INCIDENTS_STREAM } from "../../../src/status/Incidents.ts"
@@ -12,7 +13,8 @@ const OURS = [
   "catalogue",
   SKIPS_STREAM,
   REVIEWS_STREAM,
-  INCIDENTS_STREAM
+  INCIDENTS_STREAM,
+  APPROVALS_STREAM
 ]
 
 it.each(OURS)("the stream %s is one of ours, and is found by a prefix when all are read", (stream) => {
@@ -20,6 +22,9 @@ it.each(OURS)("the stream %s is one of ours, and is found by a prefix when all a
   expect(PREFIXES.some((prefix) => stream.startsWith(prefix))).toBe(true)
 })
 
-it.each(["catalogue-2", "linksman", "reviews-2", "$$links-2026-11-25", "other"])("the stream %s is not", (stream) => {
-  expect(isOurs(stream)).toBe(false)
-})
+it.each(["catalogue-2", "linksman", "reviews-2", "approvals-2", "$$links-2026-11-25", "other"])(
+  "the stream %s is not",
+  (stream) => {
+    expect(isOurs(stream)).toBe(false)
+  }
+)
