@@ -1,5 +1,8 @@
 /** The tree of commands: `driverdex <noun> <verb>`. */
 import { Command } from "commander"
+import { declareApprovalList } from "./commands/approvals/list.ts"
+import { declareApprove, declareReject, declareWithdraw } from "./commands/approvals/settle.ts"
+import { declareApprovalShow } from "./commands/approvals/show.ts"
 import { declareAuditList } from "./commands/audit/list.ts"
 import { declareApply } from "./commands/catalogue/apply.ts"
 import { declareBatches } from "./commands/catalogue/batches.ts"
@@ -94,6 +97,11 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
   ],
   ["sessions", "see and end sessions", [declareSessionList, declareRevoke]],
   ["tokens", "give scripts access of their own", [declareTokenCreate, declareTokenList, declareTokenRevoke]],
+  [
+    "approvals",
+    "see what waits for a second operator, and settle it",
+    [declareApprovalList, declareApprovalShow, declareApprove, declareReject, declareWithdraw]
+  ],
   ["audit", "see who signed in and who changed operators", [declareAuditList]],
   [
     "projections",

@@ -26,6 +26,10 @@ export interface RunReport {
   readonly preserved: Array<ChangesAnswer["preserved"][number]>
   readonly skipped: Array<ChangesAnswer["skipped"][number]>
   readonly refused: Array<RefusedCommand>
+  /** Removals that wait until a second operator approves them, by proposal. */
+  readonly waiting: Array<{ readonly proposal: number; readonly drivers: number; readonly message: string }>
+  /** Of a dry run: how many of the removals would wait; absent where none. */
+  wouldWait?: number
   /** What the site does not show yet, although it is in the log; absent when it shows all of it. */
   shown?: false
   /** Why it ended before the end of the file, in one sentence. */
@@ -51,7 +55,8 @@ export function emptyReport({ batch, source, dryRun }: Omit<ChangesCall, "comman
     changes: [],
     preserved: [],
     skipped: [],
-    refused: []
+    refused: [],
+    waiting: []
   }
 }
 
@@ -80,6 +85,8 @@ export function noteAnswer(report: RunReport, commands: number, answer: ChangesA
   append(report.preserved, answer.preserved)
   append(report.skipped, answer.skipped)
   append(report.refused, answer.refused)
+  if ("waiting" in answer) append(report.waiting, answer.waiting)
+  if (answer.wouldWait !== undefined) report.wouldWait = (report.wouldWait ?? 0) + answer.wouldWait
 }
 
 function append<T>(list: Array<T>, more: ReadonlyArray<T>): void {

@@ -13,6 +13,12 @@ export function revision(text: string): number {
   return Number(text)
 }
 
+/** Number of a proposal. */
+export function proposalId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It must be the number of a proposal.")
+  return Number(text)
+}
+
 /** How many, from 1 upwards. */
 export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1 to 999999.")

@@ -1,5 +1,6 @@
-/** What a command prints when its write is in the log and the site does not show it yet. */
+/** What a command prints when its write is in the log and the site does not show it: not yet, or not before a second operator approves it. */
 import type { Recorded } from "@driverdex/api/contract/Recorded"
+import { EXIT, Failure } from "../platform/Failure.ts"
 import { print } from "../platform/output.ts"
 
 /** For answers that have words of their own, such as an import's. */
@@ -10,11 +11,14 @@ export function isRecorded<A>(answer: A | Recorded): answer is Recorded {
   return typeof answer === "object" && answer !== null && "recorded" in answer
 }
 
-export function printRecorded(json: boolean | undefined, answer: Recorded): Promise<void> {
-  return print({
+/** @throws Failure for what waits until a second operator approves it: a script must not take it for done. */
+export async function printRecorded(json: boolean | undefined, answer: Recorded): Promise<void> {
+  const { proposal, position, message } = answer
+  await print({
     json: json === true,
     value: answer,
-    lines: () => [["recorded", answer.position]],
-    view: async () => answer.message
+    lines: () => [proposal === undefined ? ["recorded", position] : ["waits", proposal]],
+    view: async () => (proposal === undefined ? message : `See it with: driverdex approvals show ${proposal}`)
   })
+  if (proposal !== undefined) throw new Failure(message, EXIT.waits)
 }

@@ -1,6 +1,6 @@
 /** The calls of this program, through the API's own contract, which the server shares. */
 import { Api } from "@driverdex/api/contract/Api"
-import type { ChangesReport, ChangesRequest } from "@driverdex/api/contract/Changes"
+import type { ChangesReport, ChangesRequest, ChangesWaiting } from "@driverdex/api/contract/Changes"
 import type { CodeNeeded, Session } from "@driverdex/api/contract/Session"
 import { TOKEN_PREFIX } from "@driverdex/api/contract/TokenScope"
 import { type Duration, Effect, Stream } from "effect"
@@ -11,7 +11,7 @@ import { Refused, Unreachable } from "./refusals.ts"
 import { retryAfter } from "./retryAfter.ts"
 
 export type ChangesCall = typeof ChangesRequest.Type
-export type ChangesAnswer = typeof ChangesReport.Type
+export type ChangesAnswer = typeof ChangesReport.Type | typeof ChangesWaiting.Type
 export type SignedIn = typeof Session.Type
 
 /** All calls of the contract, typed: `calls.drivers.list(...)`. */

@@ -222,6 +222,23 @@ const ndjson = (...records: ReadonlyArray<unknown>): Answer => ({
 })
 
 /** A site with one of everything; `also` answers first. */
+const OUTCOMES = { approve: "approved", reject: "rejected", withdraw: "withdrawn" } as const
+const PROPOSAL = {
+  id: 3,
+  state: "waiting",
+  change: {
+    kind: "vendor",
+    before: VENDOR,
+    after: { ...VENDOR, officialHosts: ["www.acme.example", "b.acme.example"] }
+  },
+  proposer: "nora/nightly",
+  reason: null,
+  at: "2026-11-20T10:00:00.000Z",
+  expiresAt: "2026-11-27T10:00:00.000Z",
+  settled: null,
+  left: []
+}
+
 export const fullSite =
   (also: (asked: Asked) => Answer | undefined = () => undefined) =>
   (asked: Asked): Answer => {
@@ -274,6 +291,16 @@ export const fullSite =
       "/api/status": STATUS,
       "/api/reviews":
         asked.method === "GET" ? [HELD] : { key: HELD.key, source: "index", outcome: "accepted", events: 1 },
+      "/api/approvals":
+        asked.method === "GET"
+          ? [PROPOSAL]
+          : {
+              id: 3,
+              outcome:
+                OUTCOMES[(asked.body as { decision?: keyof typeof OUTCOMES } | undefined)?.decision ?? "approve"],
+              events: 1,
+              left: []
+            },
       "/api/inbox/m1": { ...INBOX, confirmedAt: "2026-11-20T12:00:00.000Z" }
     }
     if (path === "/api/export") {

@@ -41,6 +41,11 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
     "acme-x1\tindex\t2026-11-19\t2026-11-20T10:00:00.000Z\tnora\tIt would go down from 1.0 to 0.9."
   ],
   [
+    ["approvals", "list"],
+    "3\twaiting\tnora/nightly\t2026-11-20T10:00:00.000Z\t2026-11-27T10:00:00.000Z\tchange the official addresses of Acme"
+  ],
+  [["approvals", "show", "3"], "state\twaiting"],
+  [
     ["inbox", "list"],
     "m1\tprivacy-request\t2026-11-20T10:00:00.000Z\tnew\t2026-11-21T10:00:00.000Z\ta@example.com\tknow"
   ]
@@ -100,6 +105,9 @@ const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = 
     "dismissed\tacme-x1\tindex",
     "POST /api/reviews"
   ],
+  [["approvals", "approve", "3", "--yes"], "approved\t3\t1", "POST /api/approvals"],
+  [["approvals", "reject", "3", "--reason", "not theirs", "--yes"], "rejected\t3\t1", "POST /api/approvals"],
+  [["approvals", "withdraw", "3", "--yes"], "withdrawn\t3\t1", "POST /api/approvals"],
   [["inbox", "mark", "m1", "confirmed"], "marked\tm1\tconfirmed", "POST /api/inbox/m1"]
 ]
 const input = "a long enough password\n"
@@ -170,6 +178,9 @@ describe("in a pipe", () => {
     ["an acceptance with a reason", ["sources", "review", "acme-x1", "accept", "--reason", "x"], 2],
     ["a review of what does not wait", ["sources", "review", "acme-x9", "dismiss", "--yes"], 1],
     ["a dismissal without a terminal and without --yes", ["sources", "review", "acme-x1", "dismiss"], 2],
+    ["an approval without a terminal and without --yes", ["approvals", "approve", "3"], 2],
+    ["an approval of what no one proposed", ["approvals", "approve", "9", "--yes"], 1],
+    ["a proposal without a number", ["approvals", "show", "x"], 2],
     ["a board without a terminal", ["quality", "board"], 2],
     ["an unknown kind of item", ["quality", "list", "--kind", "x"], 2],
     ["more items than one answer has", ["quality", "list", "--limit", "501"], 2],
@@ -266,6 +277,40 @@ describe("a site that stands still", () => {
     expect(await run(args, { input })).toMatchObject({ code: 0, stdout: "recorded\t101\n", stderr: "" })
     expect(writesOf(server.asked)).toEqual([call])
     expect(JSON.parse((await run([...args, "--json"], { input })).stdout)).toEqual(recorded)
+  })
+
+  test.each(writes)("P-ADM-16: %j says what waits for a second operator, and ends with 4", async (args) => {
+    const { run, site: server } = setting()
+    const waits = { ...recorded, proposal: 3, message: "It waits as proposal 3." }
+    server.answer = site(({ method, body }) =>
+      method === "GET" || JSON.stringify(body ?? null).includes('"dryRun":true')
+        ? undefined
+        : { status: 202, body: waits }
+    )
+    expect(await run(args, { input })).toMatchObject({
+      code: 4,
+      stdout: "waits\t3\n",
+      stderr: "error: It waits as proposal 3.\n"
+    })
+  })
+
+  test("P-ADM-17: a revert says which removals wait, before and after, and ends with 4", async () => {
+    const { run, site: server } = setting()
+    const done = { batch: "b1", reverted: 1, removed: 0, preserved: [], position: 9 }
+    const waiting = [{ proposal: 3, drivers: 12, message: "They wait." }]
+    server.answer = site(({ body }) =>
+      JSON.stringify(body ?? null).includes('"dryRun":true')
+        ? { body: { ...done, removed: 12, wouldWait: 12 } }
+        : body === undefined
+          ? undefined
+          : { status: 202, body: { ...done, waiting } }
+    )
+    expect((await run(["catalogue", "revert", "b1", "--dry-run"])).stdout).toContain("would-wait\t12\n")
+    expect(await run(["catalogue", "revert", "b1", "--yes"])).toMatchObject({
+      code: 4,
+      stdout: expect.stringContaining("waiting\t3\t12\tThey wait.\n"),
+      stderr: "error: 12 removals wait until a second operator approves: proposal 3.\n"
+    })
   })
 
   test("F-05: an event at another position is not skipped", async () => {

@@ -32,4 +32,5 @@ Each line is one command, and each driver is named once:
 A script with a faulty command writes nothing. What a run wrote is one batch, named after the script's content:
 \`driverdex catalogue revert\` takes it back.
 
-Exit codes: 0 done, 1 failed, 2 wrong use, 3 some commands were refused, 130 interrupted.`
+Exit codes: 0 done, 1 failed, 2 wrong use, 3 some commands were refused, 4 some wait for a
+second operator, 130 interrupted.`

@@ -1,5 +1,6 @@
 /** What `driverdex catalogue apply` and `driverdex sources pull` print: the preview of a dry run, what became of the commands, and how it ended. */
 import type { RunReport } from "../../changes/RunReport.ts"
+import { waitingSentence } from "../../changes/waitingSentence.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { changeLines } from "../../platform/fieldChanges.ts"
 import { print } from "../../platform/output.ts"
@@ -13,10 +14,11 @@ export function previewSteps({ changes }: RunReport): ReadonlyArray<StepView> {
 }
 
 /** Why commands that are right do nothing. */
-export function notesOf({ skipped }: RunReport): ReadonlyArray<string> {
+export function notesOf({ skipped, wouldWait = 0 }: RunReport): ReadonlyArray<string> {
   const away = skipped.filter(({ because }) => because === "removed").length
   const since = skipped.length - away
   return [
+    ...(wouldWait > 0 ? [`${wouldWait} of the removals would wait until a second operator approves them.`] : []),
     ...(away > 0
       ? [`${away} of the drivers to add were removed before and stay away; --restore brings them back.`]
       : []),
@@ -46,6 +48,7 @@ export async function printApply({ json }: ConnectionOptions, report: RunReport)
       yield ["refused", report.refusedRows]
       for (const { line, key, field, message } of report.refused) yield ["refused-row", line, key, field, message]
       for (const { line, key, fields } of report.preserved) yield ["preserved-row", line, key, fields.join(",")]
+      for (const { proposal, drivers, message } of report.waiting) yield ["waiting", proposal, drivers, message]
       for (const note of notes) yield ["note", note]
     },
     view: async (columns) => {
@@ -67,7 +70,10 @@ function judge(report: RunReport): void {
   const safe = "running the same again is safe."
   if (report.interrupted === true) throw new Failure(`Stopped after ${report.rows} commands; ${safe}`, EXIT.interrupted)
   if (report.failure !== undefined) throw new Failure(`${report.failure} What is done stays; ${safe}`)
+  const waiting = waitingSentence(report.waiting)
   if (report.refusedRows > 0) {
-    throw new Failure(`${report.refusedRows} commands were refused; the others are done.`, EXIT.partly)
+    const others = waiting === null ? "the others are done." : waiting
+    throw new Failure(`${report.refusedRows} commands were refused; ${others}`, EXIT.partly)
   }
+  if (waiting !== null) throw new Failure(waiting, EXIT.waits)
 }

@@ -5,6 +5,7 @@ import { FORMATS, type Format } from "@driverdex/domain/importing/readRows"
 import { type Command, Option } from "commander"
 import type { RunReport } from "../../changes/RunReport.ts"
 import { toServer } from "../../changes/toServer.ts"
+import { waitingSentence } from "../../changes/waitingSentence.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { onInterrupt } from "../../platform/interrupt.ts"
 import { print, tell } from "../../platform/output.ts"
@@ -54,7 +55,7 @@ downloadUrl, and every other fact that is known. A CSV file names them in its fi
 source.licence, source.reference, source.retrieved, driverless.airPrint and driverless.ippEverywhere are columns of
 their own, hardwareIds are separated by ';', releases is a JSON array.
 
-Exit codes: 0 done, 1 failed, 2 wrong use, 3 some rows were refused, 130 interrupted.`
+Exit codes: 0 done, 1 failed, 2 wrong use, 3 some rows were refused, 4 some wait for a second operator, 130 interrupted.`
 
 async function importFile(path: string, options: ImportOptions): Promise<void> {
   const source = options.source.trim()
@@ -99,6 +100,8 @@ function judge(report: RunReport): void {
   if (report.refusedRows > 0) {
     throw new Failure(`${rows(report.refusedRows)} of ${report.rows} refused; the others are done.`, EXIT.partly)
   }
+  const waiting = waitingSentence(report.waiting)
+  if (waiting !== null) throw new Failure(waiting, EXIT.waits)
 }
 
 function rows(count: number): string {

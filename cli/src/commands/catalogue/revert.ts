@@ -1,5 +1,8 @@
 /** `driverdex catalogue revert BATCH`: takes everything that an import or a script did back, by new events. */
+import type { RevertAnswer, RevertWaiting } from "@driverdex/api/contract/Admin"
 import type { Command } from "commander"
+import { waitingSentence } from "../../changes/waitingSentence.ts"
+import { EXIT, Failure } from "../../platform/Failure.ts"
 import { print, tell } from "../../platform/output.ts"
 import { plainText } from "../../platform/plainText.ts"
 import { confirm } from "../confirmation.ts"
@@ -19,6 +22,10 @@ export function declareRevert(catalogue: Command): void {
   ])
 }
 
+function waitingOf(answer: typeof RevertAnswer.Type | typeof RevertWaiting.Type) {
+  return "waiting" in answer ? answer.waiting : []
+}
+
 async function revertBatch(batch: string, options: ConfirmedOptions): Promise<void> {
   const { client } = await openConnection(options)
   const call = (dryRun: boolean) =>
@@ -27,24 +34,40 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
   const dryRun = options.dryRun === true
   if (!dryRun && preview.reverted + preview.removed > 0) {
     const what = `${preview.reverted} drivers go back, ${preview.removed} go away, ${preview.preserved.length} keep later edits`
-    await confirm(`Revert ${plainText(batch)}: ${what}?`, options.yes === true)
+    const later = preview.wouldWait === undefined ? "" : `; ${preview.wouldWait} of those wait for a second operator`
+    await confirm(`Revert ${plainText(batch)}: ${what}${later}?`, options.yes === true)
   }
-  const { reverted, removed, preserved, position, shown } = dryRun ? preview : await call(false)
+  const done = dryRun ? preview : await call(false)
+  const { reverted, removed, preserved, position, shown, wouldWait } = done
+  const waiting = waitingOf(done)
   await print({
     json: options.json === true,
-    value: { batch, dryRun, reverted, removed, preserved, position, ...(shown === false && { shown }) },
+    value: {
+      batch,
+      dryRun,
+      reverted,
+      removed,
+      preserved,
+      position,
+      ...(wouldWait !== undefined && { wouldWait }),
+      ...(waiting.length > 0 && { waiting }),
+      ...(shown === false && { shown })
+    },
     *lines() {
       yield ["reverted", reverted]
       yield ["removed", removed]
       yield ["preserved", preserved.length]
+      if (wouldWait !== undefined) yield ["would-wait", wouldWait]
+      for (const { proposal, drivers, message } of waiting) yield ["waiting", proposal, drivers, message]
       for (const { key, fields } of preserved) yield ["preserved-driver", key, fields.join(",")]
     },
     view: async (columns) => {
-      const isNothing = reverted + removed === 0
+      const isNothing = reverted + removed + waiting.length === 0
       const end = [
         isNothing
           ? "There is nothing left to revert."
           : `${reverted} ${dryRun ? "would go back" : "went back"}, ${removed} ${dryRun ? "would go" : "went"} away.`,
+        ...(wouldWait === undefined ? [] : [`${wouldWait} of those would wait until a second operator approves it.`]),
         ...(dryRun ? ["Dry run: nothing is written."] : [])
       ].join("\n")
       const { drawTable } = await import("../../views/drawTable.tsx")
@@ -59,4 +82,6 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
     }
   })
   if (shown === false) tell(NOT_SHOWN_YET)
+  const sentence = waitingSentence(waiting)
+  if (sentence !== null) throw new Failure(sentence, EXIT.waits)
 }
