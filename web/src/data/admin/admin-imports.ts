@@ -1,5 +1,9 @@
 /** Imports and their batches (P-IMP-1). */
-import type { BatchEntry as BatchSchema, RevertAnswer as RevertSchema } from "@driverdex/api/contract/Admin"
+import type {
+  BatchEntry as BatchSchema,
+  RevertAnswer as RevertSchema,
+  RevertWaiting
+} from "@driverdex/api/contract/Admin"
 import type { ChangesReport as ReportSchema, ChangesRequest as RequestSchema } from "@driverdex/api/contract/Changes"
 import { queryOptions } from "@tanstack/react-query"
 import { adminRead, adminSend } from "./admin-calls.ts"
@@ -7,7 +11,7 @@ import { adminRead, adminSend } from "./admin-calls.ts"
 export type ChangesRequest = typeof RequestSchema.Type
 export type ChangesReport = typeof ReportSchema.Type
 export type Batch = typeof BatchSchema.Type
-export type RevertAnswer = typeof RevertSchema.Type
+export type RevertAnswer = typeof RevertSchema.Type | typeof RevertWaiting.Type
 
 /** What the server takes in one call (P-IMP-3: 4 MB, the envelope aside). */
 export const MAX_COMMANDS_A_CALL = 500

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { Dialog } from "../../../ui/overlay/dialog.tsx"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
-import { RECORDED } from "../parts/admin-words.ts"
+import { recordedToast } from "../parts/admin-words.ts"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { QueryFailed } from "../parts/query-failed.tsx"
 import { Waiting } from "../parts/waiting.tsx"
@@ -32,7 +32,7 @@ export const RecordDialog = ({ id, name, opener, onClose }: RecordDialogProps) =
     mutationFn: (revision: number) => undoEntry(id, revision),
     onMutate: () => setProblems([]),
     onSuccess: (answer) => {
-      if (isRecorded(answer)) return showToast(RECORDED)
+      if (isRecorded(answer)) return showToast(recordedToast(answer))
       const { driver, preserved, undone } = answer
       showToast(undoneWords(undone, driver === null))
       if (preserved.length > 0)

@@ -10,7 +10,7 @@ import { CONTROL_CLASS, Field } from "../../../ui/forms/field.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
-import { DELETE_FAILED, DELETE_QUESTION, DRIVER_DELETED, RECORDED } from "../parts/admin-words.ts"
+import { DELETE_FAILED, DELETE_QUESTION, DRIVER_DELETED, recordedToast } from "../parts/admin-words.ts"
 
 interface DeleteDriverProps {
   readonly driver: Driver
@@ -25,8 +25,9 @@ export const DeleteDriver = ({ driver, opener, onClose, onDeleted }: DeleteDrive
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => removeDriver(driver.id, reason.trim()),
     onSuccess: (deleted) => {
-      showToast(isRecorded(deleted) ? RECORDED : DRIVER_DELETED)
-      onDeleted(driver)
+      showToast(isRecorded(deleted) ? recordedToast(deleted) : DRIVER_DELETED)
+      const isThere = isRecorded(deleted) && deleted.proposal !== undefined
+      if (!isThere) onDeleted(driver)
       onClose()
     },
     onError: () => showToast(DELETE_FAILED),

@@ -31,7 +31,9 @@ export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => revertBatch(batch, false),
     onSuccess: (done) => {
-      showToast(done.shown === false ? RECORDED : { title: "Batch reverted", description: revertWords(done) })
+      const [first] = "waiting" in done ? done.waiting : []
+      if (first !== undefined) showToast({ title: `Waits as proposal ${first.proposal}`, description: first.message })
+      else showToast(done.shown === false ? RECORDED : { title: "Batch reverted", description: revertWords(done) })
       onClose()
     },
     onSettled: (_, failure) => (isForLater(failure) ? undefined : refreshCatalogue(queryClient))
@@ -57,6 +59,9 @@ export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
         {data && (
           <div role="status">
             <p className="font-semibold">{nothing ? "There is nothing left to revert." : revertWords(data)}</p>
+            {data.wouldWait !== undefined && (
+              <p>{counted(data.wouldWait, "driver")} of these would go only when a second operator approves it.</p>
+            )}
             {data.preserved.length > 0 && (
               <details className="mt-1">
                 <summary className="min-h-8 py-1 font-semibold text-accent pointer-coarse:py-2.5">

@@ -18,6 +18,10 @@ const WORDS: Readonly<Record<string, string>> = {
   "recovery-code-used": "Recovery code used",
   "token-created": "Token made",
   "token-revoked": "Token revoked",
+  "change-proposed": "Waits for a second operator",
+  "change-approved": "Approved",
+  "change-rejected": "Rejected",
+  "change-withdrawn": "Withdrawn",
   "visitors-read": "Download sources read",
   "visitors-erased": "Download sources erased"
 }

@@ -14,6 +14,7 @@ export const SETTINGS_PARTS = [
   { key: "imports", label: "Imports" },
   { key: "pulls", label: "Sources" },
   { key: "reviews", label: "Held releases" },
+  { key: "approvals", label: "Approvals" },
   { key: "manufacturers", label: "Manufacturers" },
   { key: "links", label: "Links" },
   { key: "inbox", label: "Inbox" },

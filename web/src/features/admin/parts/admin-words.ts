@@ -1,4 +1,5 @@
 /** Wording and fixed lists of the admin dashboard (P-ADM-6, P-ADM-7, P-ADM-10). */
+import type { Recorded } from "../../../data/recorded.ts"
 import type { IconName } from "../../../ui/icon.tsx"
 import type { Toast } from "../../../ui/overlay/toast-store.ts"
 
@@ -19,6 +20,10 @@ export const RECORDED: Toast = {
   title: "Recorded, not shown yet",
   description: "It will be shown as soon as the catalogue has caught up. Sending it again is not needed."
 }
+/** A write that is not shown: not yet, or not before a second operator approves it (P-ADM-16). */
+export const recordedToast = ({ proposal, message }: Recorded): Toast =>
+  proposal === undefined ? RECORDED : { title: `Waits as proposal ${proposal}`, description: message }
+
 export const CREATE_FAILED: Toast = {
   kind: "destructive",
   title: "Failed to create driver",

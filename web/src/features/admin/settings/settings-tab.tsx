@@ -12,6 +12,7 @@ const QualityPart = lazy(async () => ({ default: (await import("../quality/quali
 const ImportsPart = lazy(async () => ({ default: (await import("../imports/imports-part.tsx")).ImportsPart }))
 const PullsPart = lazy(async () => ({ default: (await import("../pulls/pulls-part.tsx")).PullsPart }))
 const ReviewsPart = lazy(async () => ({ default: (await import("../reviews/reviews-part.tsx")).ReviewsPart }))
+const ApprovalsPart = lazy(async () => ({ default: (await import("../approvals/approvals-part.tsx")).ApprovalsPart }))
 const VendorsPart = lazy(async () => ({ default: (await import("../vendors/vendors-part.tsx")).VendorsPart }))
 const LinksPart = lazy(async () => ({ default: (await import("../links/links-part.tsx")).LinksPart }))
 const InboxPart = lazy(async () => ({ default: (await import("../inbox/inbox-part.tsx")).InboxPart }))
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   imports: ImportsPart,
   pulls: PullsPart,
   reviews: ReviewsPart,
+  approvals: ApprovalsPart,
   manufacturers: VendorsPart,
   links: LinksPart,
   inbox: InboxPart,

@@ -9,7 +9,7 @@ import { isRecorded } from "../../../data/recorded.ts"
 import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 import { FormField } from "../../../ui/forms/form-field.tsx"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
-import { RECORDED } from "../parts/admin-words.ts"
+import { recordedToast } from "../parts/admin-words.ts"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import {
@@ -53,7 +53,7 @@ export const VendorDialog = ({ vendor, opener, onClose }: VendorDialogProps) => 
     mutationFn: (record: Vendor) => (vendor === undefined ? addVendor(record) : changeVendor(record)),
     onSuccess: (saved, { name }) => {
       const title = vendor === undefined ? "Manufacturer added" : "Manufacturer updated"
-      showToast(isRecorded(saved) ? RECORDED : { title, description: name })
+      showToast(isRecorded(saved) ? recordedToast(saved) : { title, description: name })
       onClose()
       void queryClient.invalidateQueries({ queryKey: vendorsQuery.queryKey })
       // Which host a driver leads to is decided by its manufacturer's record.

@@ -1,0 +1,35 @@
+/** A proposal in words. */
+import type { ApprovalEntry } from "../../../data/admin/admin-approvals.ts"
+import { counted } from "../parts/count-words.ts"
+
+export const approvalTitle = ({ change }: Pick<ApprovalEntry, "change">): string => {
+  if (change.kind === "removals") return `Remove ${counted(change.drivers.length, "driver")}`
+  return change.before === null ? `Add ${change.after.name}` : `More addresses of ${change.after.name}`
+}
+
+export const STATE_WORDS: Readonly<Record<ApprovalEntry["state"], string>> = {
+  waiting: "Waits",
+  approved: "Approved, being done",
+  "carried-out": "Approved",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+  expired: "Expired"
+}
+
+/** The addresses of a manufacturer's record that are new, and those that go. */
+export const addressChanges = (change: Extract<ApprovalEntry["change"], { readonly kind: "vendor" }>) => {
+  const listed = ({ before, after }: typeof change, which: "before" | "after") => {
+    const vendor = which === "before" ? before : after
+    if (vendor === null) return []
+    const finder = vendor.driverFinderUrl === null ? [] : [`Driver finder ${vendor.driverFinderUrl}`]
+    return [...vendor.officialHosts, ...vendor.officialPathPrefixes, ...finder]
+  }
+  const [before, after] = [listed(change, "before"), listed(change, "after")]
+  return {
+    added: after.filter((one) => !before.includes(one)),
+    gone: before.filter((one) => !after.includes(one))
+  }
+}
+
+/** The person of an author, `operator` or `operator/token`. */
+export const personOf = (author: string): string => author.replace(/\/.*/s, "")
