@@ -177,6 +177,12 @@ describe("the two-person rule", () => {
     expect(await (await ana("POST", "/api/batches/rows/revert", { dryRun: true })).json()).toMatchObject({
       wouldWait: 2
     })
+    const [newest = 0] = ((await (await app.call("/api/drivers")).json()) as ReadonlyArray<DriverDetails>)
+      .map(({ id }) => id)
+      .toSorted((x, y) => y - x)
+    const undone = await proposed(await ana("POST", `/api/drivers/${newest}/undo`, { revision: 0 }))
+    expect(await isThere(newest)).toBe(true)
+    expect((await settle(ana, undone, "withdraw")).status).toBe(200)
     const reverted = await ana("POST", "/api/batches/rows/revert", { dryRun: false })
     expect(reverted.status).toBe(202)
     const { waiting } = (await reverted.json()) as typeof ChangesWaiting.Type
@@ -219,6 +225,11 @@ describe("the two-person rule", () => {
     expect(await textOf(await settle(await signedIn("dan"), id, "approve"))).toBe(
       "403 Your account, role or password was set by someone else less than a day before this was proposed, or since."
     )
+    // Nor does an account of old help, once the proposer has set its password.
+    const takenOver = { name: "eve", role: "admin", password: PASSWORD, currentPassword: PASSWORD }
+    await operator("eve")
+    expect((await ana("POST", "/api/operators", takenOver)).status).toBe(200)
+    expect((await settle(await signedIn("eve"), id, "approve")).status).toBe(403)
     const cleo = await signedIn("cleo")
     await app.sql`update admin.operators set role = 'analyst' where name = 'cleo'`
     expect((await settle(cleo, id, "approve")).status).toBe(401)
