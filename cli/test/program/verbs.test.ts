@@ -313,6 +313,35 @@ describe("a site that stands still", () => {
     })
   })
 
+  test("P-ADM-17: a script says which of its removals wait, and ends with 4", async () => {
+    const { run, file, site: server } = setting()
+    const counts = {
+      added: 0,
+      changed: 0,
+      removed: 0,
+      unchanged: 0,
+      changes: [],
+      preserved: [],
+      skipped: [],
+      refused: []
+    }
+    const report = { batch: "b", ...counts, events: 0, position: 9 }
+    const waiting = [{ proposal: 3, drivers: 1, message: "It waits." }]
+    server.answer = ({ body }) =>
+      JSON.stringify(body).includes('"dryRun":true')
+        ? { body: { ...report, removed: 1, wouldWait: 1 } }
+        : { status: 202, body: { ...report, waiting } }
+    const path = await file("script.ndjson", '{"do":"remove","id":1001}\n')
+    expect((await run(["catalogue", "apply", path, "--dry-run"])).stdout).toContain(
+      "note\t1 of the removals would wait until a second operator approves them.\n"
+    )
+    expect(await run(["catalogue", "apply", path, "--yes"])).toMatchObject({
+      code: 4,
+      stdout: expect.stringContaining("waiting\t3\t1\tIt waits.\n"),
+      stderr: "error: 1 removal waits until a second operator approves: proposal 3.\n"
+    })
+  })
+
   test("F-05: an event at another position is not skipped", async () => {
     const { run, site: server } = setting()
     server.answer = site()
