@@ -23,7 +23,9 @@ import { catchUpOrReport, startProjectionPoller } from "./read/ProjectionPoller.
 import { PROJECTIONS } from "./read/projections.ts"
 import { makeReadModels, type ReadModels } from "./read/ReadModels.ts"
 import type { AwaitedReadModel } from "./read/whenShown.ts"
+import { repeatRounds } from "./transparency/askWitness.ts"
 import { openPublicLog, type PublicLog } from "./transparency/PublicLog.ts"
+import { ROUND_MS } from "./transparency/WitnessRounds.ts"
 
 type AwaitedRunner = Runner & AwaitedReadModel
 
@@ -50,7 +52,7 @@ export interface JoinedReadModels {
 }
 
 export interface ReadModelsOptions {
-  readonly config: Pick<Config, "logKey" | "siteUrl">
+  readonly config: Pick<Config, "logKey" | "siteUrl" | "witnesses" | "witnessLogs">
   readonly database: Database
   readonly stores: Stores
   readonly log: Logger
@@ -97,6 +99,7 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
   closing.defer(startProjectionPoller(runners, SECOND_MS, log).stop)
   const publicLog = await openPublicLog({ config, sql, store: stores.store, contacts, isForeign, log, now, maxWaiting })
   closing.defer(startProjectionPoller([publicLog], SECOND_MS, log).stop)
+  closing.defer(repeatRounds(publicLog.askWitnesses, ROUND_MS, log))
   const readModels = makeReadModels({
     sql,
     store,

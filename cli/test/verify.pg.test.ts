@@ -1,21 +1,41 @@
 /** `driverdex verify` against a real site: what it says of an honest one, and of one that changes its past. */
+import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { type AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { printVerifierKey } from "@driverdex/domain/transparency/SignedNote"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { logKeyOf, witnessKeyOf } from "../../api/src/transparency/LogKey.ts"
 import { type TestApplication, testApplication } from "../../api/test/application.ts"
 import { buildProgram, type Program, runProgram } from "./program/bundle.ts"
 import { runOnTerminal } from "./program/terminal.ts"
 
+const SEED = "07".repeat(32)
+const host = "drivers.example"
+
 let app: TestApplication
+/** Of the site, which is its own only witness here. */
+let witnessKey: string
 let program: Program
 let dir: string
 beforeAll(async () => {
+  const seed = Buffer.from(SEED, "hex")
+  witnessKey = printVerifierKey((await witnessKeyOf(`${host}/witness`, seed)).verifier)
+  const free = createServer()
+  await once(free.listen(0, "127.0.0.1"), "listening")
+  const { port } = free.address() as AddressInfo
+  await once(free.close(), "close")
   ;[app, program, dir] = await Promise.all([
-    testApplication({ SITE_URL: "https://drivers.example" }),
+    testApplication({
+      SITE_URL: `https://${host}`,
+      PORT: String(port),
+      LOG_KEY: SEED,
+      WITNESSES: `${witnessKey} http://127.0.0.1:${port}/witness`,
+      WITNESS_LOGS: printVerifierKey((await logKeyOf(`${host}/log`, seed)).verifier)
+    }),
     buildProgram(),
     mkdtemp(join(tmpdir(), "driverdex-verify-"))
   ])
@@ -56,6 +76,58 @@ describe("driverdex verify", () => {
     expect(seen.screen).toMatch(/is shown as the log says, last changed at 20/)
   })
 
+  test("P-LOG-6: counts the witnesses that have seen the same, and ends with 1 where they are fewer than asked for", async () => {
+    const cosigned = () => run("record", "1001", "--quorum", "1", "--json")
+    await expect.poll(async () => (await cosigned()).code, { timeout: 30_000, interval: 500 }).toBe(0)
+    const { stdout, stderr } = await cosigned()
+    expect(JSON.parse(stdout)).toMatchObject({ witnessed: { known: 1, by: 1 } })
+    expect(stderr).toMatch(/^Nothing but the site itself says who the witnesses of its log are\.$/m)
+    const memory = join(dir, "with-witness.json")
+    const log = await run("log", "--witness-key", witnessKey, "--witness", memory)
+    expect(log).toMatchObject({ code: 0, stdout: expect.stringMatching(/\nwitnesses\t1 of 1\n$/) })
+    expect(JSON.parse(await readFile(memory, "utf8"))).toMatchObject({ witnesses: [witnessKey] })
+    const seen = await runOnTerminal(program.path, ["verify", "log", "--witness", memory], {
+      env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir }
+    })
+    expect(seen.screen).toMatch(/are those seen before\.\s+Seen the same by 1 of 1 witness, newest .* ago\./)
+    const other = "remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2"
+    expect(await run("log", "--witness-key", witnessKey, "--witness-key", other, "--quorum", "2")).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/1 of 2 witnesses have cosigned .*, and 2 are asked for/)
+    })
+    expect(await run("log", "--witness-key", "none")).toMatchObject({ code: 2 })
+    await writeFile(memory, (await readFile(memory, "utf8")).replace(witnessKey, other))
+    const changed = await run("record", "1001", "--witness", memory)
+    expect(changed).toMatchObject({ code: 0, stdout: expect.stringMatching(/\nwitnesses\t0 of 1\n$/) })
+    expect(changed.stderr).toMatch(/names other witnesses than before/)
+  }, 60_000)
+
+  test("P-LOG-6: sees a site that is a witness in the forms of the standard", async () => {
+    expect(await (await app.call("/witness/key")).text()).toBe(`${witnessKey}\n`)
+    expect(await (await app.call("/log/witnesses")).text()).toBe(`${witnessKey}\n`)
+    const checkpoint = await (await app.call("/log/checkpoint")).text()
+    const add = (body: string) => app.call("/witness/add-checkpoint", { method: "POST", body })
+    const conflict = await add(`old 0\n\n${checkpoint}`)
+    expect([conflict.status, conflict.headers.get("content-type")]).toEqual([409, "text/x.tlog.size"])
+    const size = await conflict.text()
+    expect(size).toMatch(/^\d+\n$/)
+    const again = await add(`old ${size}\n${checkpoint}`)
+    expect([again.status, await again.text()]).toEqual([
+      200,
+      expect.stringMatching(/^— drivers\.example\/witness \S+\n$/u)
+    ])
+    expect((await add("nothing")).status).toBe(400)
+    expect((await add(`old 0\n\n${checkpoint.replace(host, "other.example")}`)).status).toBe(404)
+    expect((await add("x".repeat(70_000))).status).toBe(413)
+    const origin = createHash("sha256").update(`${host}/log`).digest("hex")
+    const kept = await app.call(`/witness/${origin}/checkpoint`)
+    expect([kept.status, kept.headers.get("access-control-allow-origin")]).toEqual([200, "*"])
+    expect(await kept.text()).toMatch(/\n— drivers\.example\/log \S+\n— drivers\.example\/witness \S+\n$/u)
+    expect((await app.call(`/witness/${"00".repeat(32)}/checkpoint`)).status).toBe(404)
+    expect((await app.call("/witness/add-checkpoint")).status).toBe(404)
+  })
+
   test("P-LOG-4: refuses a key that is not the log's, and a file that is no witness, before it asks anything", async () => {
     const other = "sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8"
     expect(await run("log", "--key", other)).toMatchObject({ code: 1, stderr: expect.stringMatching(/another log/) })
@@ -90,6 +162,7 @@ describe("driverdex verify", () => {
   })
 
   test("P-LOG-4: ends with 1 where the log has another past than before, and forgets nothing of what it saw", async () => {
+    expect((await run("log", "--witness", witness())).code).toBe(0)
     const before = await remembered()
     await tamper(`update log.events set reason = 'another' where position = 5`)
     const ended = await run("log", "--witness", witness())

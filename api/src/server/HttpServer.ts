@@ -39,6 +39,7 @@ import { siteRoutes } from "../site/siteRoutes.ts"
 import { type StatusServices, statusHttp } from "../status/statusHttp.ts"
 import { logRoutes } from "../transparency/logRoutes.ts"
 import { type ProofServices, transparencyHttp } from "../transparency/transparencyHttp.ts"
+import { witnessRoutes } from "../transparency/witnessRoutes.ts"
 import { type PublicApiServices, publicApiHttp } from "../v1/publicApiHttp.ts"
 import { type V1EnvelopeOptions, v1Envelope } from "../v1/v1Envelope.ts"
 import { type AdminServices, adminHttp } from "./adminHttp.ts"
@@ -126,6 +127,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     docsRoute(),
     metricsRoute(services),
     logRoutes(services),
+    witnessRoutes(services.publicLog),
     siteRoutes(services),
     envelope({
       ...services,

@@ -1,5 +1,8 @@
-/** The key that signs the log's checkpoints: an Ed25519 key pair, from LOG_KEY or made on the first start. */
-import { createPrivateKey, createPublicKey, randomBytes, sign } from "node:crypto"
+/**
+ * The key that signs the log's checkpoints, from LOG_KEY or made on the first start, and the one with which the site cosigns those
+ * of other logs as their witness, which is derived from it: both are Ed25519 key pairs.
+ */
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes, sign } from "node:crypto"
 import { utf8 } from "@driverdex/domain/transparency/bytes"
 import {
   checkpointText,
@@ -20,37 +23,64 @@ export interface LogKey {
   readonly note: (checkpoint: Omit<LogCheckpoint, "origin">, seconds: number) => string
 }
 
+export interface WitnessKey {
+  readonly verifier: VerifierKey
+  /** The line that cosigns a note's text. @param seconds since 1970 */
+  readonly cosign: (text: string, seconds: number) => string
+}
+
 /** PKCS #8 around the 32 bytes of an Ed25519 seed (RFC 8410). */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex")
 
 /** @param seed 32 bytes */
-export const logKeyOf = async (name: string, seed: Uint8Array): Promise<LogKey> => {
+const keyPair = (seed: Uint8Array): { readonly key: KeyObject; readonly bytes: Uint8Array } => {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" })
   const { x = "" } = createPublicKey(key).export({ format: "jwk" })
-  const bytes = new Uint8Array(Buffer.from(x, "base64url"))
-  const verifier = await verifierKey(name, "note", bytes, sha256)
-  const cosigner = await verifierKey(name, "cosignature", bytes, sha256)
-  const signed = (text: string) => new Uint8Array(sign(null, utf8(text), key))
+  return { key, bytes: new Uint8Array(Buffer.from(x, "base64url")) }
+}
+
+const cosignerOf = async (name: string, { key, bytes }: ReturnType<typeof keyPair>): Promise<WitnessKey> => {
+  const verifier = await verifierKey(name, "cosignature", bytes, sha256)
+  return {
+    verifier,
+    cosign: (text, seconds) =>
+      signatureLine(verifier, new Uint8Array(sign(null, utf8(cosignedText(text, seconds)), key)), seconds)
+  }
+}
+
+/** @param seed 32 bytes */
+export const logKeyOf = async (name: string, seed: Uint8Array): Promise<LogKey> => {
+  const pair = keyPair(seed)
+  const verifier = await verifierKey(name, "note", pair.bytes, sha256)
+  const cosigner = await cosignerOf(name, pair)
   return {
     verifier,
     note: (checkpoint, seconds) => {
       const text = checkpointText({ ...checkpoint, origin: name })
-      return signedNote(text, [
-        signatureLine(verifier, signed(text)),
-        signatureLine(cosigner, signed(cosignedText(text, seconds)), seconds)
-      ])
+      const signature = signatureLine(verifier, new Uint8Array(sign(null, utf8(text), pair.key)))
+      return signedNote(text, [signature, cosigner.cosign(text, seconds)])
     }
   }
 }
 
-/** Of a site: its seed is LOG_KEY, or the one in the database. */
-export const siteLogKey = async (config: Pick<Config, "logKey" | "siteUrl">, sql: Sql): Promise<LogKey> => {
-  const seed = config.logKey === null ? await sharedSeed(sql) : Buffer.from(config.logKey.reveal(), "hex")
-  return logKeyOf(logName(config.siteUrl), seed)
+/** A log and a witness must not share a key: a cosignature does not say which of the two made it. @param seed 32 bytes */
+export const witnessKeyOf = async (name: string, seed: Uint8Array): Promise<WitnessKey> =>
+  cosignerOf(name, keyPair(new Uint8Array(hkdfSync("sha256", seed, "", "driverdex witness", 32))))
+
+export interface SiteKeys {
+  readonly log: LogKey
+  readonly witness: WitnessKey
 }
 
-/** As the standard asks: the log's address without its scheme. */
-const logName = (siteUrl: string | null): string => `${siteUrl === null ? "driverdex" : new URL(siteUrl).host}/log`
+/** Of a site: its seed is LOG_KEY, or the one in the database. */
+export const siteKeys = async (
+  { logKey, siteUrl }: Pick<Config, "logKey" | "siteUrl">,
+  sql: Sql
+): Promise<SiteKeys> => {
+  const seed = logKey === null ? await sharedSeed(sql) : Buffer.from(logKey.reveal(), "hex")
+  const host = siteUrl === null ? "driverdex" : new URL(siteUrl).host
+  return { log: await logKeyOf(`${host}/log`, seed), witness: await witnessKeyOf(`${host}/witness`, seed) }
+}
 
 /** The seed that all processes on this database share: the first one to start makes it. */
 const sharedSeed = async (sql: Sql): Promise<Uint8Array> => {

@@ -8,10 +8,13 @@ import type { StoreContact } from "../log/StoreContact.ts"
 import type { Config } from "../platform/Config.ts"
 import type { Logger } from "../platform/Logger.ts"
 import { makeSemaphore, SemaphoreFull } from "../platform/Semaphore.ts"
-import { siteLogKey } from "./LogKey.ts"
+import { readWitnesses, readWitnessLogs } from "./knownOthers.ts"
+import { siteKeys } from "./LogKey.ts"
 import { makeLogTree } from "./LogTree.ts"
 import { recordProof } from "./recordProof.ts"
 import { makeSignedTree } from "./SignedTree.ts"
+import { makeWitness, type Witness } from "./Witness.ts"
+import { makeWitnessRounds } from "./WitnessRounds.ts"
 
 /** Every function rejects with StoreUnavailable while a store is away, Overloaded when too many ask. */
 export interface PublicLog {
@@ -20,18 +23,27 @@ export interface PublicLog {
   readonly catchUp: () => Promise<void>
   /** `name+id+key`, for those who check. */
   readonly key: string
-  /** A signed note. @throws Problem (503) when the log no longer continues what was signed before */
-  readonly checkpoint: () => Promise<string>
+  /** Keys of the witnesses that this log asks, `name+id+key` each. */
+  readonly witnesses: ReadonlyArray<string>
+  /**
+   * A signed note, with the cosignatures of witnesses where they have some of at least `seen` entries.
+   * @throws Problem (503) when the log no longer continues what was signed before
+   */
+  readonly checkpoint: (seen: number) => Promise<string>
   /** @throws NoSuchTile */
   readonly tile: TileReader
   /** Texts of the leaves of a tile of level 0, as the log has them now; null where the tree has fewer. */
   readonly leaves: (index: number, width: number) => Promise<ReadonlyArray<string> | null>
   /** @param seen size of the tree that the asker has checked before; 0 for none */
   readonly proof: (stream: string, seen: number) => Promise<RecordProof>
+  /** Asks the witnesses for their cosignatures, unless a process of this site did lately. */
+  readonly askWitnesses: (signal: AbortSignal) => Promise<void>
+  /** The site as a witness of other logs. */
+  readonly witness: Witness
 }
 
 export interface PublicLogOptions {
-  readonly config: Pick<Config, "logKey" | "siteUrl">
+  readonly config: Pick<Config, "logKey" | "siteUrl" | "witnesses" | "witnessLogs">
   readonly sql: Sql
   /** With every event, also those that an operator has skipped for a read model. */
   readonly store: EventStore
@@ -47,27 +59,47 @@ export interface PublicLogOptions {
 const AT_ONCE = 2
 const MOST_WAITING = 50
 
+/** @throws ConfigError for a key of another site that is none */
 export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLog> => {
   const { config, sql, store, contacts, isForeign, log, now, maxWaiting } = options
-  const key = await siteLogKey(config, sql)
+  const keys = await siteKeys(config, sql)
   const isPaused = () => isForeign() || contacts.some((contact) => contact.lost() !== null)
   const tree = makeLogTree({ sql, readLog: store.readLog, isPaused, log, maxWaiting })
-  const signed = makeSignedTree({ sql, tree, key, now })
+  const signed = makeSignedTree({ sql, tree, key: keys.log, now })
+  const witnesses = await readWitnesses(config.witnesses, keys.log.verifier)
+  const rounds = makeWitnessRounds({ sql, signed, witnesses, log, now })
+  const witness = makeWitness({ sql, key: keys.witness, logs: await readWitnessLogs(config.witnessLogs), now })
   const inContact = whileInContact(contacts)
-  const semaphore = makeSemaphore({ permits: AT_ONCE, maxWaiting: MOST_WAITING })
-  const answer = <A>(call: () => Promise<A>): Promise<A> =>
-    semaphore
-      .withPermit(() => inContact(call))
-      .catch((error: unknown) => {
-        throw error instanceof SemaphoreFull ? new Overloaded(1) : error
-      })
+  const answering = () => {
+    const semaphore = makeSemaphore({ permits: AT_ONCE, maxWaiting: MOST_WAITING })
+    return <A>(call: () => Promise<A>): Promise<A> =>
+      semaphore
+        .withPermit(() => inContact(call))
+        .catch((error: unknown) => {
+          throw error instanceof SemaphoreFull ? new Overloaded(1) : error
+        })
+  }
+  const answer = answering()
+  // Others' logs and this one do not wait for each other.
+  const asWitness = answering()
   return {
     name: "tree",
     catchUp: () => inContact(tree.catchUp),
     key: signed.key,
-    checkpoint: () => answer(async () => (await signed.checkpoint()).note),
+    witnesses: rounds.keys,
+    checkpoint: (seen) =>
+      answer(async () => {
+        const fresh = await signed.checkpoint()
+        return ((await rounds.cosigned(seen, fresh.size)) ?? fresh).note
+      }),
     tile: (tile) => answer(() => tree.tile(tile)),
     leaves: (index, width) => answer(() => tree.leaves(index, width)),
-    proof: (stream, seen) => answer(() => recordProof(store, tree, signed, stream, seen))
+    proof: (stream, seen) => answer(() => recordProof(store, tree, signed, stream, seen, rounds.cosigned)),
+    askWitnesses: (signal) => (isPaused() ? Promise.resolve() : inContact(() => rounds.round(signal))),
+    witness: {
+      key: witness.key,
+      addCheckpoint: (body) => asWitness(() => witness.addCheckpoint(body)),
+      checkpoint: (originHash) => asWitness(() => witness.checkpoint(originHash))
+    }
   }
 }

@@ -16,6 +16,8 @@ export interface SignedTree {
    * @throws Problem (503) when the tree no longer continues what was signed before; StoreUnavailable while it is made again
    */
   readonly checkpoint: () => Promise<SignedCheckpoint>
+  /** Of the tree as it was with that size, which it has by now; it reads each tile once. */
+  readonly node: (size: number) => NodeReader
 }
 
 export interface SignedCheckpoint {
@@ -71,8 +73,11 @@ export const makeSignedTree = ({ sql, tree, key, now }: SignedTreeOptions): Sign
     return key.note({ size, root }, Math.floor(now() / 1000))
   }
 
+  const nodeOf = (size: number): NodeReader => nodesIn(size, tile, sha256)
+
   return {
     key: name,
+    node: nodeOf,
     checkpoint: async () => {
       const [row] = await sql<
         [{ size: string; last_id: string | null; published: string | null; root: Uint8Array | null }]
@@ -80,7 +85,7 @@ export const makeSignedTree = ({ sql, tree, key, now }: SignedTreeOptions): Sign
         select tree.size, tree.last_id, published.size as published, published.root
         from transparency.tree left join transparency.published on published.key = ${name}`
       const size = Number(row.size)
-      const node = nodesIn(size, tile, sha256)
+      const node = nodeOf(size)
       const isSame = last?.size === size && last.lastId === row.last_id && row.published !== null
       if (last !== null && isSame && now() - last.at < SAME_MS) return { ...last, node }
       const published = row.root === null ? null : { size: Number(row.published), root: row.root }

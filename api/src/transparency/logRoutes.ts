@@ -1,9 +1,10 @@
 /**
  * The public log at `/log/…`, in the forms of C2SP's tlog-tiles: the checkpoint, tiles, bundles of entries. Its key is at
- * `/log/key`. Pages of other sites may read all of it (http/ContractPaths.ts).
+ * `/log/key`, the keys of its witnesses at `/log/witnesses`. Pages of other sites may read all of it (http/ContractPaths.ts).
  */
 import { entryBundle } from "@driverdex/domain/transparency/EntryBundle"
 import { parseTilePath } from "@driverdex/domain/transparency/Tiles"
+import { sizeIn } from "@driverdex/domain/transparency/WitnessRequest"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Problem } from "../contract/Problem.ts"
@@ -20,18 +21,19 @@ export const logRoutes = ({ publicLog }: { readonly publicLog: PublicLog }) =>
     "/log/*",
     Effect.gen(function* () {
       const { url } = yield* HttpServerRequest.HttpServerRequest
-      return yield* attempt(() => respond(publicLog, (url.split("?", 1)[0] ?? "").slice("/log/".length)))
+      return yield* attempt(() => respond(publicLog, url.slice("/log/".length)))
     }).pipe(
       Effect.catch((problem) => Effect.succeed(HttpServerResponse.text(problem.message, { status: problem.status })))
     )
   )
 
-const respond = async (publicLog: PublicLog, path: string): Promise<HttpServerResponse.HttpServerResponse> => {
-  const { key, checkpoint } = publicLog
-  if (path === "key") return HttpServerResponse.text(`${key}\n`, { headers: { "cache-control": "no-cache" } })
-  if (path === "checkpoint") {
-    return HttpServerResponse.text(await checkpoint(), { headers: { "cache-control": "no-cache" } })
-  }
+const respond = async (publicLog: PublicLog, address: string): Promise<HttpServerResponse.HttpServerResponse> => {
+  const { key, witnesses, checkpoint } = publicLog
+  const [path = "", query = ""] = address.split("?", 2)
+  const current = (text: string) => HttpServerResponse.text(text, { headers: { "cache-control": "no-cache" } })
+  if (path === "key") return current(`${key}\n`)
+  if (path === "witnesses") return current(witnesses.map((witness) => `${witness}\n`).join(""))
+  if (path === "checkpoint") return current(await checkpoint(sizeIn(new URLSearchParams(query).get("seen") ?? "") ?? 0))
   const wanted = parseTilePath(path)
   const bytes = wanted === null ? null : await bytesOf(publicLog, wanted)
   if (bytes === null) throw new Problem({ status: 404, message: "The log has nothing at this address." })

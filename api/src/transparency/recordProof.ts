@@ -6,19 +6,26 @@ import type { RecordProof } from "@driverdex/domain/transparency/RecordProof"
 import type { EventStore } from "../log/EventStore.ts"
 import { type LogTree, sha256 } from "./LogTree.ts"
 import type { SignedTree } from "./SignedTree.ts"
+import type { Cosigned } from "./WitnessRounds.ts"
 
-/** @param seen size of the tree that the asker has checked before; 0 for none */
+/**
+ * @param seen size of the tree that the asker has checked before; 0 for none
+ * @param cosigned what the site's witnesses have cosigned: the proof is for that tree where it has the record and what was seen
+ */
 export const recordProof = async (
   store: Pick<EventStore, "readStream">,
   tree: LogTree,
   signed: SignedTree,
   stream: string,
-  seen: number
+  seen: number,
+  cosigned: (least: number, most: number) => Promise<Cosigned | null>
 ): Promise<RecordProof> => {
   const events = await store.readStream(stream)
   await tree.catchUp()
-  const { note, size, node } = await signed.checkpoint()
+  const fresh = await signed.checkpoint()
   const indexes = await tree.indexesOf(events.map(({ position }) => position))
+  const { note, size } = (await cosigned(Math.max(seen, (indexes.at(-1) ?? 0) + 1), fresh.size)) ?? fresh
+  const node = size === fresh.size ? fresh.node : signed.node(size)
   const entries = await Promise.all(
     events.map(async (event, n) => {
       const { type, schema, origin, content } = await publicEvent(event, sha256)

@@ -1,14 +1,16 @@
-/** For a copy that may know of less than was signed: it signs nothing until it has a new key (decision 054). */
+/** For a copy that may know of less than was signed: it signs nothing, of its log or as a witness, until it has a new key (decision 054). */
 import { printVerifierKey } from "@driverdex/domain/transparency/SignedNote"
 import type { Sql } from "postgres"
 import type { Config } from "../platform/Config.ts"
-import { siteLogKey } from "./LogKey.ts"
+import { siteKeys } from "./LogKey.ts"
 
 /** As if each key that is known here, and that of the settings, had signed more than any log has. */
 export const refuseOldKeys = async (config: Pick<Config, "logKey" | "siteUrl">, sql: Sql): Promise<void> => {
-  const { verifier } = await siteLogKey(config, sql)
+  const { log, witness } = await siteKeys(config, sql)
   const [more, root] = [Number.MAX_SAFE_INTEGER, Buffer.alloc(32)]
-  await sql`insert into transparency.published (key, size, root) values (${printVerifierKey(verifier)}, 0, ${root})
-    on conflict do nothing`
+  for (const { verifier } of [log, witness]) {
+    await sql`insert into transparency.published (key, size, root) values (${printVerifierKey(verifier)}, 0, ${root})
+      on conflict do nothing`
+  }
   await sql`update transparency.published set size = ${more}, root = ${root}`
 }

@@ -4,7 +4,7 @@ import type { Migrations } from "../log/migrate.ts"
 
 export const treeMigrations: Migrations = {
   schema: "transparency",
-  steps: ["0001-tree"].map((name) => ({
+  steps: ["0001-tree", "0002-witnesses"].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
   }))

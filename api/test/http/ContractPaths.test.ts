@@ -14,10 +14,13 @@ describe("what pages of other sites may read (P-API-5)", () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(["/api/openapi.json", "/log/checkpoint", "/log/tile/0/000"])("are the answers at %s", (path) => {
-    expect([isPublicRead("GET", path), isPublicRead("HEAD", path)]).toEqual([true, true])
-    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "get"]) expect(isPublicRead(method, path)).toBe(false)
-  })
+  it.each(["/api/openapi.json", "/log/checkpoint", "/log/tile/0/000", "/witness/key"])(
+    "are the answers at %s",
+    (path) => {
+      expect([isPublicRead("GET", path), isPublicRead("HEAD", path)]).toEqual([true, true])
+      for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "get"]) expect(isPublicRead(method, path)).toBe(false)
+    }
+  )
 
   it.each([
     "/",

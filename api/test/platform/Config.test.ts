@@ -20,6 +20,35 @@ const SETTINGS: ReadonlyArray<
     "https://drivers.example",
     ["drivers.example", "ftp://drivers.example", "https://drivers.example/path", "https://drivers.example/?q"]
   ],
+  [
+    "WITNESSES",
+    "witnesses",
+    "remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2 https://remora.n621.de/witness/",
+    [
+      {
+        key: "remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2",
+        url: "https://remora.n621.de/witness"
+      }
+    ],
+    [
+      "remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2",
+      "remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2 ftp://remora.n621.de",
+      "remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2 https://remora.n621.de/?a=1",
+      "remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2 https://remora.n621.de/ more",
+      "remora.n621.de https://remora.n621.de/"
+    ]
+  ],
+  [
+    "WITNESS_LOGS",
+    "witnessLogs",
+    "sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8",
+    ["sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8"],
+    [
+      "sum.golang.org",
+      "sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn",
+      "sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8 sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8"
+    ]
+  ],
   ["SITE_NAME", "siteName", "Our Drivers", "Our Drivers", ["n".repeat(501)]],
   [
     "SUPPORT_EMAIL",
@@ -78,6 +107,8 @@ describe("the settings", () => {
       eventStoreUrl: null,
       adminPassword: null,
       logKey: null,
+      witnesses: [],
+      witnessLogs: [],
       siteUrl: null,
       siteName: "Driverdex",
       supportEmail: null,

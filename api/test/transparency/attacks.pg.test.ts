@@ -65,7 +65,7 @@ afterEach(() => database.drop())
 const store = () => postgresLog(database.sql)
 const open = (of: EventStore = store()) =>
   openPublicLog({
-    config: { logKey: null, siteUrl: "https://drivers.example" },
+    config: { logKey: null, siteUrl: "https://drivers.example", witnesses: [], witnessLogs: [] },
     sql: database.sql,
     store: of,
     contacts: [],
@@ -104,7 +104,7 @@ const record = async (seen: TreeHead | null = null, of = site, seconds = NOW / 1
 /** What `driverdex verify log` does. */
 const audit = async (seen: TreeHead | null = null, of = site) => {
   await of.catchUp()
-  const note = await of.checkpoint()
+  const note = await of.checkpoint(0)
   const signed = await checkCheckpoint(note, { key: await keyOf(site), seconds: NOW / 1000 }, CRYPTO)
   const entries = async function* () {
     for (let from = 0; from < signed.size; from += TILE_WIDTH) {
@@ -244,7 +244,12 @@ describe("an attack", () => {
 
   it("P-LOG-4: with another key is found", async () => {
     const other = await openPublicLog({
-      config: { logKey: { reveal: () => "07".repeat(32) } as never, siteUrl: "https://drivers.example" },
+      config: {
+        logKey: { reveal: () => "07".repeat(32) } as never,
+        siteUrl: "https://drivers.example",
+        witnesses: [],
+        witnessLogs: []
+      },
       sql: database.sql,
       store: store(),
       contacts: [],

@@ -15,7 +15,8 @@ export interface SignedState {
 
 /** @throws Failure for a checkpoint that the key has not signed within a day, Refused, Unreachable */
 export async function signedCheckpoint(log: Pick<PublicLog, "checkpoint">, key: VerifierKey): Promise<SignedState> {
-  const note = await log.checkpoint()
+  // The newest, for the catalogue is of this moment: what witnesses have cosigned may be some minutes old.
+  const note = await log.checkpoint(Number.MAX_SAFE_INTEGER)
   const { size, root } = await refusedAsFailure(() =>
     checkCheckpoint(note, { key, seconds: Date.now() / 1000 }, proofCrypto)
   )

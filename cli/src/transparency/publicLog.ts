@@ -1,4 +1,4 @@
-/** Reads what a site serves at `/log/…`: its key, the signed checkpoint, and all entries. */
+/** Reads what a site serves at `/log/…`: its key and those of its witnesses, the signed checkpoint, and all entries. */
 import { entriesIn } from "@driverdex/domain/transparency/EntryBundle"
 import { TILE_WIDTH, tilePath } from "@driverdex/domain/transparency/Tiles"
 import { Failure } from "../platform/Failure.ts"
@@ -6,7 +6,10 @@ import { Refused, Unreachable } from "../platform/refusals.ts"
 
 export interface PublicLog {
   readonly key: () => Promise<string>
-  readonly checkpoint: () => Promise<string>
+  /** Keys of the witnesses that the site names, `name+id+key` each; none for a site that has none, or is of an older release. */
+  readonly witnesses: () => Promise<ReadonlyArray<string>>
+  /** Of at least so many entries, where the log has them: the site may show some that witnesses have cosigned, or newer ones. */
+  readonly checkpoint: (seen: number) => Promise<string>
   /** Texts of the first `size` entries, a bundle at a time. */
   readonly entries: (size: number) => AsyncGenerator<ReadonlyArray<string>>
 }
@@ -20,7 +23,15 @@ export function publicLog(address: string): PublicLog {
   const text = async (path: string) => Buffer.from(await read(address, path)).toString("utf8")
   return {
     key: async () => (await text("key")).trim(),
-    checkpoint: () => text("checkpoint"),
+    witnesses: async () => {
+      try {
+        return (await text("witnesses")).split("\n").filter((line) => line !== "")
+      } catch (error) {
+        if (error instanceof Refused && error.status === 404) return []
+        throw error
+      }
+    },
+    checkpoint: (seen) => text(`checkpoint?seen=${seen}`),
     entries: async function* (size) {
       for (let from = 0; from < size; from += TILE_WIDTH) {
         const width = Math.min(TILE_WIDTH, size - from)

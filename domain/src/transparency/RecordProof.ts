@@ -12,6 +12,7 @@ import { type Digest, type Hash, isConsistent, isIncluded, type TreeHead } from 
 import { ProofRefused } from "./ProofRefused.ts"
 import { type RecordedChange, recordHistory } from "./recordHistory.ts"
 import {
+  CLOCK_SECONDS,
   cosignedAt,
   type LogCheckpoint,
   NoteUnreadable,
@@ -61,8 +62,6 @@ export interface ProvenRecord {
 
 /** A server that shows an older state than this of its log may hide what came after it. Seconds. */
 export const FRESH_SECONDS = 24 * 3600
-/** How far the clocks of reader and server may differ. Seconds. */
-const CLOCK_SECONDS = 600
 
 /**
  * @param seen the last tree head that this reader has checked; null for none

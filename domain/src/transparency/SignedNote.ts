@@ -28,6 +28,9 @@ export class NoteUnreadable extends Error {
   readonly _tag = "NoteUnreadable"
 }
 
+/** How far the clocks of those who sign and those who check may differ. Seconds. */
+export const CLOCK_SECONDS = 600
+
 const KINDS: Readonly<Record<KeyKind, number>> = { note: 1, cosignature: 4 }
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
@@ -110,17 +113,30 @@ export const cosignedAt = async (note: string, key: VerifierKey, isSigned: Signa
   return seconds
 }
 
+/** The text of a note, which its signatures sign. @throws NoteUnreadable */
+export const noteText = (note: string): string => partsOf(note).text
+
+/** The line of a key's signature on a note, with its end; null where there is none. @throws NoteUnreadable */
+export const lineOf = (note: string, key: VerifierKey): string | null => {
+  const line = partsOf(note).lines.find((each) => signatureIn(each, key) !== null)
+  return line === undefined ? null : `${line}\n`
+}
+
 /** The bytes after the key's id on the line of that key; null where there is none. */
-const signatureOf = (note: string, { name, kind, id }: VerifierKey): Uint8Array | null => {
-  const length = id.length + SIGNATURE_BYTES + (kind === "cosignature" ? 8 : 0)
+const signatureOf = (note: string, key: VerifierKey): Uint8Array | null => {
   for (const line of partsOf(note).lines) {
-    const [, signer, encoded = ""] = /^— (\S+) (\S+)$/u.exec(line) ?? []
-    const bytes = fromBase64(encoded)
-    if (signer === name && bytes?.length === length && isEqual(bytes.slice(0, id.length), id)) {
-      return bytes.slice(id.length)
-    }
+    const bytes = signatureIn(line, key)
+    if (bytes !== null) return bytes
   }
   return null
+}
+
+const signatureIn = (line: string, { name, kind, id }: VerifierKey): Uint8Array | null => {
+  const length = id.length + SIGNATURE_BYTES + (kind === "cosignature" ? 8 : 0)
+  const [, signer, encoded = ""] = /^— (\S+) (\S+)$/u.exec(line) ?? []
+  const bytes = fromBase64(encoded)
+  const isOurs = signer === name && bytes?.length === length && isEqual(bytes.slice(0, id.length), id)
+  return isOurs ? bytes.slice(id.length) : null
 }
 
 /** @throws NoteUnreadable */

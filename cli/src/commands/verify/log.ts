@@ -2,20 +2,25 @@
 import { auditLog } from "@driverdex/domain/transparency/auditLog"
 import { toHex } from "@driverdex/domain/transparency/bytes"
 import { checkCheckpoint } from "@driverdex/domain/transparency/RecordProof"
+import { witnessedWords } from "@driverdex/domain/transparency/witnessedBy"
 import type { Command } from "commander"
 import { siteAddress } from "../../platform/address.ts"
 import { print, tell } from "../../platform/output.ts"
 import { knownKey } from "../../transparency/knownKey.ts"
+import { knownWitnesses, witnessedEnough } from "../../transparency/knownWitnesses.ts"
 import { proofCrypto } from "../../transparency/proofCrypto.ts"
 import { publicLog } from "../../transparency/publicLog.ts"
 import { refusedAsFailure } from "../../transparency/refusedAsFailure.ts"
 import { readWitness, writeWitness } from "../../transparency/witness.ts"
+import { another, wholeNumber } from "../arguments.ts"
 import { type ConnectionOptions, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 
 export interface WitnessOptions extends ConnectionOptions {
   readonly witness?: string
   readonly key?: string
+  readonly witnessKey: ReadonlyArray<string>
+  readonly quorum?: number
 }
 
 export function declareVerifyPublicLog(verify: Command): void {
@@ -38,6 +43,8 @@ export function withWitness(command: Command): Command {
   return command
     .option("--witness <file>", "remember the log's key and size in this file, and compare with what it says")
     .option("--key <key>", "the log's key, as its operators publish it elsewhere")
+    .option("--witness-key <key>", "the key of a site that cosigns the log; may be given several times", another, [])
+    .option("--quorum <n>", "end with 1 unless so many of these have cosigned it within the last hour", wholeNumber)
 }
 
 async function verifyPublicLog(options: WitnessOptions): Promise<void> {
@@ -45,25 +52,32 @@ async function verifyPublicLog(options: WitnessOptions): Promise<void> {
   const log = publicLog(address)
   const witness = options.witness === undefined ? null : await readWitness(options.witness)
   const { text, key, isFirst } = await knownKey(options.key, witness, log)
+  const witnesses = await knownWitnesses(options.witnessKey, witness, log, key)
+  const note = await log.checkpoint(witness?.seen.size ?? 0)
   const { checkpoint, streams } = await refusedAsFailure(async () => {
-    const signed = await checkCheckpoint(await log.checkpoint(), { key, seconds: Date.now() / 1000 }, proofCrypto)
+    const signed = await checkCheckpoint(note, { key, seconds: Date.now() / 1000 }, proofCrypto)
     const audit = await auditLog(log.entries(signed.size), signed, witness?.seen ?? null, proofCrypto.digest)
     return { checkpoint: signed, streams: audit.streams }
   })
-  if (options.witness !== undefined) await writeWitness(options.witness, { key: text, seen: checkpoint })
+  const witnessed = await witnessedEnough(note, witnesses, options.quorum)
+  if (options.witness !== undefined) {
+    await writeWitness(options.witness, { key: text, seen: checkpoint, witnesses: witnesses.texts })
+  }
   const { size, root } = checkpoint
   await print({
     json: options.json === true,
-    value: { key: text, size, root: toHex(root), streams, continues: witness?.seen.size ?? null },
+    value: { key: text, size, root: toHex(root), streams, continues: witness?.seen.size ?? null, witnessed },
     lines: () => [
       ["size", size],
       ["root", toHex(root)],
       ["streams", streams],
-      ["key", text]
+      ["key", text],
+      ["witnesses", `${witnessed.by} of ${witnessed.known}`]
     ],
-    view: async () => sentence(size, witness?.seen.size ?? null)
+    view: async () => `${sentence(size, witness?.seen.size ?? null)}\n${witnessedWords(witnessed, Date.now() / 1000)}`
   })
   if (isFirst) tell(`Nothing but the site itself says that its key is ${text}`)
+  if (witnesses.doubt !== null) tell(witnesses.doubt)
 }
 
 function sentence(size: number, seen: number | null): string {

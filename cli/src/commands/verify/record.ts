@@ -2,9 +2,11 @@
 import { toHex } from "@driverdex/domain/transparency/bytes"
 import { ProofRefused } from "@driverdex/domain/transparency/ProofRefused"
 import { checkRecordProof, differingFacts } from "@driverdex/domain/transparency/RecordProof"
+import { witnessedWords } from "@driverdex/domain/transparency/witnessedBy"
 import type { Command } from "commander"
 import { print, tell } from "../../platform/output.ts"
 import { knownKey } from "../../transparency/knownKey.ts"
+import { knownWitnesses, witnessedEnough } from "../../transparency/knownWitnesses.ts"
 import { proofCrypto } from "../../transparency/proofCrypto.ts"
 import { publicLog } from "../../transparency/publicLog.ts"
 import { refusedAsFailure } from "../../transparency/refusedAsFailure.ts"
@@ -32,7 +34,9 @@ async function verifyRecord(id: number, options: WitnessOptions): Promise<void> 
   const { address, client } = await openConnection(options)
   const witness = options.witness === undefined ? null : await readWitness(options.witness)
   const seen = witness?.seen ?? null
-  const { text, key, isFirst } = await knownKey(options.key, witness, publicLog(address))
+  const log = publicLog(address)
+  const { text, key, isFirst } = await knownKey(options.key, witness, log)
+  const witnesses = await knownWitnesses(options.witnessKey, witness, log, key)
   const show = () => client.ask((calls) => calls.drivers.show({ params: { id } }))
   const before = await show()
   const proof = await client.ask((calls) =>
@@ -48,21 +52,26 @@ async function verifyRecord(id: number, options: WitnessOptions): Promise<void> 
       throw new ProofRefused(`The site shows what its log does not say: ${differing.join(", ")}.`)
     return proven
   })
-  if (options.witness !== undefined) await writeWitness(options.witness, { key: text, seen: checkpoint })
+  const witnessed = await witnessedEnough(proof.checkpoint, witnesses, options.quorum)
+  if (options.witness !== undefined) {
+    await writeWitness(options.witness, { key: text, seen: checkpoint, witnesses: witnesses.texts })
+  }
   const { size, root } = checkpoint
   await print({
     json: options.json === true,
-    value: { id, name: shown.name, entry: last.index, at: last.at, size, root: toHex(root), key: text },
+    value: { id, name: shown.name, entry: last.index, at: last.at, size, root: toHex(root), key: text, witnessed },
     lines: () => [
       ["id", id],
       ["name", shown.name],
       ["entry", last.index],
       ["at", last.at],
       ["size", size],
-      ["key", text]
+      ["key", text],
+      ["witnesses", `${witnessed.by} of ${witnessed.known}`]
     ],
     view: async () =>
-      `${shown.name} is shown as the log says, last changed at ${last.at} (entry ${last.index} of ${size.toLocaleString("en-US")}).`
+      `${shown.name} is shown as the log says, last changed at ${last.at} (entry ${last.index} of ${size.toLocaleString("en-US")}).\n${witnessedWords(witnessed, Date.now() / 1000)}`
   })
   if (isFirst) tell(`Nothing but the site itself says that its key is ${text}`)
+  if (witnesses.doubt !== null) tell(witnesses.doubt)
 }

@@ -5,7 +5,9 @@ import type { RecordCheck } from "./check-record.ts"
 export const checkWords = (check: RecordCheck, id: number): string => {
   switch (check.outcome) {
     case "confirmed":
-      return `${CONFIRMED} ${placeOf(check)} ${historyOf(check)}`
+      return [CONFIRMED, placeOf(check), historyOf(check), check.witnessed]
+        .filter((sentence) => sentence !== null)
+        .join(" ")
     case "refused":
       return `Not confirmed. ${check.why} Please do not install anything from this page, and tell us.`
     case "outdated":

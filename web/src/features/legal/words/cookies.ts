@@ -75,7 +75,7 @@ export const STORED_ITEMS: ReadonlyArray<StoredItem> = [
     name: "public-log",
     where: "Local storage",
     purpose:
-      "Size and key of the public log as you last checked it, only after you press 'Check now' on a driver's page",
+      "Size and key of the public log and the keys of its witnesses as you last checked it, only after you press 'Check now' on a driver's page",
     retention: "Until you delete it"
   },
   {
