@@ -21,6 +21,7 @@ import { makeDownloadRecorder } from "./downloads/DownloadRecorder.ts"
 import { makeDownloads } from "./downloads/DownloadService.ts"
 import { makeVisitors } from "./downloads/Visitors.ts"
 import { makeDrivers } from "./drivers/DriverService.ts"
+import { makePublishedDump } from "./dumps/PublishedDump.ts"
 import { expireOldData } from "./expireOldData.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
@@ -173,6 +174,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       onError: (error) => log("error", "unanswered questions were not counted", { cause: describeError(error) })
     })
     closing.defer(unanswered.close)
+    const dump = makePublishedDump({ folder: config.dumpFolder, publicLog: joined.publicLog, log, now })
+    closing.defer(async () => dump.close())
     const metrics = makeMetrics()
     const server = await serve({
       config,
@@ -216,6 +219,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       readModels,
       logCheck,
       publicLog: joined.publicLog,
+      dump,
       stalls: makeStalls({ store, commands, runners }),
       visitors,
       drivers: makeDrivers({ commands: cleared, catalogue, reads, context, newId }),

@@ -6,8 +6,8 @@ const READS: ReadonlyArray<string> = ["GET", "HEAD"]
 const DOCUMENT = "/api/openapi.json"
 /** Addresses of the API that describe the contract and are no part of it. */
 const DESCRIPTIONS = ["/api/docs", DOCUMENT]
-/** The public log (P-LOG-2) and what this site has cosigned of others (P-LOG-5), which are outside the contract. */
-const LOGS = ["/log/", "/witness/"]
+/** Outside the contract: the public log (P-LOG-2), what this site has cosigned of others (P-LOG-6), and the dump (P-DATA-9). */
+const FILES = ["/log/", "/witness/", "/data/"]
 
 /** The methods that the API takes at a path; none: the path is unknown. Everything outside the API is read. */
 export const methodsAt = (api: typeof Api): ((path: string) => ReadonlyArray<string>) => {
@@ -41,7 +41,7 @@ export const publicReads = (api: typeof Api): ((method: string, path: string) =>
   })
   return (method, path) => {
     if (!READS.includes(method)) return false
-    if (!path.startsWith("/api/")) return LOGS.some((log) => path.startsWith(log))
+    if (!path.startsWith("/api/")) return FILES.some((folder) => path.startsWith(folder))
     return fixed.has(path) || patterns.some((pattern) => pattern.test(path))
   }
 }

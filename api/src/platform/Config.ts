@@ -27,6 +27,8 @@ export interface Config {
   readonly databaseUrl: Secret | null
   /** Of the backups and the archived write-ahead log of the embedded PostgreSQL, absolute; null: none. */
   readonly backupDir: string | null
+  /** Of a dump that is served at `/data/`, absolute; null: none is. */
+  readonly dumpFolder: string | null
   /** Address of a KurrentDB, as its client takes it; null: the event log is in the PostgreSQL. */
   readonly eventStoreUrl: Secret | null
   readonly adminPassword: Secret | null
@@ -141,6 +143,12 @@ const settings = {
   BACKUP_DIR: {
     fallback: "",
     about: "folder, on another disk, of the embedded PostgreSQL's backups and write-ahead log; unset: none are kept",
+    decode: text,
+    expects: "a folder"
+  },
+  DUMP_FOLDER: {
+    fallback: "",
+    about: "folder into which 'driverdex dump' writes, served at /data/ (docs/operations.md); unset: nothing is",
     decode: text,
     expects: "a folder"
   },
@@ -282,11 +290,13 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
   }
   const required = <K extends keyof Settings>(name: K): Value<K> => optional(name) as Value<K>
   const backupDir = optional("BACKUP_DIR")
+  const dumpFolder = optional("DUMP_FOLDER")
   return {
     port: required("PORT"),
     host: required("HOST"),
     dataDir: resolve(cwd, required("DATA_DIR")),
     backupDir: backupDir === null ? null : resolve(cwd, backupDir),
+    dumpFolder: dumpFolder === null ? null : resolve(cwd, dumpFolder),
     databaseUrl: optional("DATABASE_URL"),
     eventStoreUrl: optional("EVENT_STORE_URL"),
     adminPassword: optional("ADMIN_PASSWORD"),

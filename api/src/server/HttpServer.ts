@@ -17,6 +17,7 @@ import { type SearchServices, searchHttp } from "../catalogue/searchHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/driversHttp.ts"
+import { type DumpServices, dumpRoutes } from "../dumps/dumpRoutes.ts"
 import { type HardwareServices, hardwareHttp } from "../hardware/hardwareHttp.ts"
 import { helpHttp } from "../help/helpHttp.ts"
 import { CachedResponses } from "../http/CachedResponses.ts"
@@ -54,6 +55,7 @@ export interface ServerServices
     ApprovalServices,
     CatalogueServices,
     DriverServices,
+    Pick<DumpServices, "dump">,
     HardwareServices,
     InboxServices,
     LinkServices,
@@ -128,6 +130,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     metricsRoute(services),
     logRoutes(services),
     witnessRoutes(services.publicLog),
+    dumpRoutes(services),
     siteRoutes(services),
     envelope({
       ...services,

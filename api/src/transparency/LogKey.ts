@@ -21,6 +21,8 @@ export interface LogKey {
   readonly verifier: VerifierKey
   /** The checkpoint as a signed note, cosigned with the time. @param seconds since 1970 */
   readonly note: (checkpoint: Omit<LogCheckpoint, "origin">, seconds: number) => string
+  /** A signed note of another text, which must not have the form of a checkpoint. */
+  readonly sign: (text: string) => string
 }
 
 export interface WitnessKey {
@@ -53,13 +55,14 @@ export const logKeyOf = async (name: string, seed: Uint8Array): Promise<LogKey> 
   const pair = keyPair(seed)
   const verifier = await verifierKey(name, "note", pair.bytes, sha256)
   const cosigner = await cosignerOf(name, pair)
+  const lineOf = (text: string) => signatureLine(verifier, new Uint8Array(sign(null, utf8(text), pair.key)))
   return {
     verifier,
     note: (checkpoint, seconds) => {
       const text = checkpointText({ ...checkpoint, origin: name })
-      const signature = signatureLine(verifier, new Uint8Array(sign(null, utf8(text), pair.key)))
-      return signedNote(text, [signature, cosigner.cosign(text, seconds)])
-    }
+      return signedNote(text, [lineOf(text), cosigner.cosign(text, seconds)])
+    },
+    sign: (text) => signedNote(text, [lineOf(text)])
   }
 }
 

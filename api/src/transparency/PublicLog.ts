@@ -1,4 +1,7 @@
 /** The public log of a site: the tree that follows the event log, its signed form, and proofs of records. */
+import { toHex } from "@driverdex/domain/transparency/bytes"
+import { type DumpSignature, dumpSignatureText } from "@driverdex/domain/transparency/DumpSignature"
+import { rootHash } from "@driverdex/domain/transparency/MerkleTree"
 import type { RecordProof } from "@driverdex/domain/transparency/RecordProof"
 import type { TileReader } from "@driverdex/domain/transparency/Tiles"
 import type { Sql } from "postgres"
@@ -10,7 +13,7 @@ import type { Logger } from "../platform/Logger.ts"
 import { makeSemaphore, SemaphoreFull } from "../platform/Semaphore.ts"
 import { readWitnesses, readWitnessLogs } from "./knownOthers.ts"
 import { siteKeys } from "./LogKey.ts"
-import { makeLogTree } from "./LogTree.ts"
+import { makeLogTree, sha256 } from "./LogTree.ts"
 import { recordProof } from "./recordProof.ts"
 import { makeSignedTree } from "./SignedTree.ts"
 import { makeWitness, type Witness } from "./Witness.ts"
@@ -38,6 +41,11 @@ export interface PublicLog {
   readonly proof: (stream: string, seen: number) => Promise<RecordProof>
   /** Asks the witnesses for their cosignatures, unless a process of this site did lately. */
   readonly askWitnesses: (signal: AbortSignal) => Promise<void>
+  /**
+   * Signs that this site serves a dump from now on; null where the state of the log that it names is none of this log.
+   * @param dump hashes are hexadecimal
+   */
+  readonly signDump: (dump: Omit<DumpSignature, "servedSince">) => Promise<string | null>
   /** The site as a witness of other logs. */
   readonly witness: Witness
 }
@@ -96,6 +104,13 @@ export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLo
     leaves: (index, width) => answer(() => tree.leaves(index, width)),
     proof: (stream, seen) => answer(() => recordProof(store, tree, signed, stream, seen, rounds.cosigned)),
     askWitnesses: (signal) => (isPaused() ? Promise.resolve() : inContact(() => rounds.round(signal))),
+    signDump: (dump) =>
+      answer(async () => {
+        const { size } = await signed.checkpoint()
+        const isOurs =
+          dump.size <= size && toHex(await rootHash(dump.size, signed.node(dump.size), sha256)) === dump.root
+        return isOurs ? keys.log.sign(dumpSignatureText({ ...dump, servedSince: new Date(now()).toISOString() })) : null
+      }),
     witness: {
       key: witness.key,
       addCheckpoint: (body) => asWitness(() => witness.addCheckpoint(body)),

@@ -14,7 +14,7 @@ describe("what pages of other sites may read (P-API-5)", () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(["/api/openapi.json", "/log/checkpoint", "/log/tile/0/000", "/witness/key"])(
+  it.each(["/api/openapi.json", "/log/checkpoint", "/log/tile/0/000", "/witness/key", "/data/drivers.csv"])(
     "are the answers at %s",
     (path) => {
       expect([isPublicRead("GET", path), isPublicRead("HEAD", path)]).toEqual([true, true])

@@ -12,6 +12,7 @@ const SETTINGS: ReadonlyArray<
   ["PORT", "port", "8080", 8080, ["-1", "65536", "80.5", "0x50", "port", "8 0", "1e3"]],
   ["HOST", "host", "0.0.0.0", "0.0.0.0", ["h".repeat(501)]],
   ["BACKUP_DIR", "backupDir", "/mnt/backups", "/mnt/backups", ["d".repeat(501)]],
+  ["DUMP_FOLDER", "dumpFolder", "../dump", "/srv/dump", ["d".repeat(501)]],
   ["DATA_DIR", "dataDir", "/var/data", "/var/data", ["d".repeat(501)]],
   [
     "SITE_URL",
@@ -104,6 +105,7 @@ describe("the settings", () => {
       dataDir: "/srv/site/.data",
       databaseUrl: null,
       backupDir: null,
+      dumpFolder: null,
       eventStoreUrl: null,
       adminPassword: null,
       logKey: null,

@@ -1,6 +1,6 @@
 /** `driverdex dump FOLDER`: the catalogue of a site as open data, from public calls only. */
+import type { DumpManifest } from "@driverdex/api/contract/DumpManifest"
 import type { Command } from "commander"
-import type { DumpManifest } from "../dump/dumpManifest.ts"
 import { siteAddress } from "../platform/address.ts"
 import { EXIT, Failure } from "../platform/Failure.ts"
 import { onInterrupt } from "../platform/interrupt.ts"
@@ -10,6 +10,7 @@ import { withExamples } from "./examples.ts"
 
 interface DumpOptions extends ConnectionOptions {
   readonly check?: true
+  readonly signed?: true
   readonly key?: string
 }
 
@@ -19,6 +20,7 @@ export function declareDump(program: Command): void {
     .description("write a site's catalogue as NDJSON, CSV and Parquet; no account is needed")
     .argument("<folder>", "a new or empty folder, or one with an earlier dump, which is replaced")
     .option("--check", "write nothing, and compare the files with their manifest; asks no site")
+    .option("--signed", "with --check: end with 1 for a dump that its site has not signed (signature.txt)")
     .option("--key <key>", "the key of the site's log, as its operators publish it elsewhere")
     .action(dump)
   withExamples(withConnection(command), [
@@ -32,8 +34,14 @@ async function dump(folder: string, options: DumpOptions): Promise<void> {
   const { key } = options
   if (options.check === true) {
     const { checkDump } = await import("../dump/checkDump.ts")
-    return say(await checkDump(folder, key), folder, options, "same")
+    const { manifest, servedSince } = await checkDump(folder, key)
+    if (options.signed === true && servedSince === null) {
+      throw new Failure(`${folder} has no signature.txt: its site has not signed it.`)
+    }
+    return say(manifest, folder, options, "same", servedSince)
   }
+  if (options.signed === true)
+    throw new Failure("--signed is for --check: a dump is signed where it is served.", EXIT.usage)
   const { openDumpFolder } = await import("../dump/dumpFolder.ts")
   const stop = onInterrupt()
   const files = await openDumpFolder(folder)
@@ -71,16 +79,22 @@ async function make(stage: string, address: string, given: string | undefined): 
   return fillDump(stage, catalogue, { site: address, log: { key: known.text, ...mark.head } }, mark.note)
 }
 
-function say(manifest: DumpManifest, folder: string, { json }: DumpOptions, word: "same" | "written"): Promise<void> {
+function say(
+  manifest: DumpManifest,
+  folder: string,
+  { json }: DumpOptions,
+  word: "same" | "written",
+  servedSince: string | null = null
+): Promise<void> {
   const { records, log, newestDay } = manifest
   return print({
     json: json === true,
-    value: { folder, [word]: manifest.files.length, records, log, newestDay },
+    value: { folder, [word]: manifest.files.length, records, log, newestDay, servedSince },
     lines: () => [...Object.entries(records), ["size", log.size], ["root", log.root]],
     view: async () => {
       const counts = Object.entries(records).map(([table, count]) => `${count.toLocaleString("en-US")} ${table}`)
       const start = word === "same" ? "The files are those of the manifest" : `Wrote ${folder}`
-      return `${start}: ${counts.join(", ")}; log of ${log.size.toLocaleString("en-US")} entries.`
+      return `${start}: ${counts.join(", ")}; log of ${log.size.toLocaleString("en-US")} entries.${servedSince === null ? "" : ` Its site signed that it serves them since ${servedSince}.`}`
     }
   })
 }

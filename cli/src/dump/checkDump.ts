@@ -3,31 +3,47 @@ import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
+import {
+  CHECKPOINT,
+  DATA_FILES,
+  type DumpManifest,
+  MANIFEST,
+  readManifest,
+  SIGNATURE,
+  STAGE,
+  TABLES
+} from "@driverdex/api/contract/DumpManifest"
 import { toHex } from "@driverdex/domain/transparency/bytes"
+import { openDumpSignature } from "@driverdex/domain/transparency/DumpSignature"
 import {
   type LogCheckpoint,
   NoteUnreadable,
   openCheckpoint,
-  parseVerifierKey
+  parseVerifierKey,
+  type VerifierKey
 } from "@driverdex/domain/transparency/SignedNote"
 import { EXIT, Failure } from "../platform/Failure.ts"
 import { proofCrypto } from "../transparency/proofCrypto.ts"
-import { CHECKPOINT, DATA_FILES, type DumpManifest, MANIFEST, readManifest, STAGE } from "./dumpManifest.ts"
-import { TABLES } from "./dumpTables.ts"
+
+export interface CheckedDump {
+  readonly manifest: DumpManifest
+  /** Since when the site has served this dump, by its own signature (ISO 8601 UTC); null for a dump that it has not signed. */
+  readonly servedSince: string | null
+}
 
 /** @param key which the log has to be signed with; undefined: the one that the manifest names. @throws Failure in one sentence */
-export async function checkDump(folder: string, key: string | undefined): Promise<DumpManifest> {
+export async function checkDump(folder: string, key: string | undefined): Promise<CheckedDump> {
   const names = await inWords(folder, () => readdir(folder))
   if (names.includes(STAGE)) throw new Failure(`A dump into ${folder} is under way, or was broken off.`)
   if (!names.includes(MANIFEST)) throw new Failure(`${folder} has no ${MANIFEST}: it is no dump, or not a whole one.`)
   const manifest = readManifest(await textOf(folder, MANIFEST))
-  if (manifest === null || manifest.files.map(({ name }) => name).join() !== DATA_FILES.join()) {
+  if (manifest === null) {
     throw new Failure(`${MANIFEST} is not the manifest of a dump that this program knows.`)
   }
   const places = [...DATA_FILES, CHECKPOINT, MANIFEST]
   const missing = places.find((name) => !names.includes(name))
   if (missing !== undefined) throw new Failure(`${missing} is missing.`)
-  const other = names.find((name) => !places.includes(name))
+  const other = names.find((name) => !places.includes(name) && name !== SIGNATURE)
   if (other !== undefined) throw new Failure(`${other} is no part of the dump.`)
   for (const file of manifest.files) await checkFile(folder, file)
   for (const table of TABLES) {
@@ -35,8 +51,24 @@ export async function checkDump(folder: string, key: string | undefined): Promis
     const said = manifest.records[table]
     if (lines !== said) throw new Failure(`${table}.ndjson has ${lines} records, and ${MANIFEST} says ${said}.`)
   }
-  await checkSigned(await textOf(folder, CHECKPOINT), key ?? manifest.log.key, manifest)
-  return manifest
+  const known = await parseVerifierKey(key ?? manifest.log.key, proofCrypto.digest).catch(() => {
+    throw new Failure("This is no key of a log.", EXIT.usage)
+  })
+  await checkSigned(await textOf(folder, CHECKPOINT), known, manifest)
+  if (!names.includes(SIGNATURE)) return { manifest, servedSince: null }
+  return { manifest, servedSince: await checkServed(folder, known, manifest) }
+}
+
+/** Since when the site that has this key says that it serves the manifest. */
+async function checkServed(folder: string, key: VerifierKey, { log }: DumpManifest): Promise<string> {
+  const sha256 = (await measured(join(folder, MANIFEST))).sha256
+  try {
+    const signed = await openDumpSignature(await textOf(folder, SIGNATURE), key, proofCrypto.isSigned)
+    if (signed.manifest === sha256 && signed.size === log.size && signed.root === log.root) return signed.servedSince
+  } catch (error) {
+    throw error instanceof NoteUnreadable ? new Failure(`${SIGNATURE}: ${error.message}`) : error
+  }
+  throw new Failure(`${SIGNATURE} is of another dump than ${MANIFEST}.`)
 }
 
 async function checkFile(folder: string, { name, bytes, sha256 }: DumpManifest["files"][number]): Promise<void> {
@@ -47,13 +79,10 @@ async function checkFile(folder: string, { name, bytes, sha256 }: DumpManifest["
   if (found.sha256 !== sha256) throw new Failure(`${name} is not the file that ${MANIFEST} names: its SHA-256 differs.`)
 }
 
-async function checkSigned(note: string, key: string, { log }: DumpManifest): Promise<void> {
-  const known = await parseVerifierKey(key, proofCrypto.digest).catch(() => {
-    throw new Failure("This is no key of a log.", EXIT.usage)
-  })
+async function checkSigned(note: string, key: VerifierKey, { log }: DumpManifest): Promise<void> {
   let checkpoint: LogCheckpoint
   try {
-    checkpoint = await openCheckpoint(note, known, proofCrypto.isSigned)
+    checkpoint = await openCheckpoint(note, key, proofCrypto.isSigned)
   } catch (error) {
     throw error instanceof NoteUnreadable ? new Failure(`${CHECKPOINT}: ${error.message}`) : error
   }

@@ -1,8 +1,8 @@
 /** The folder of a dump: its files are made in a folder inside it, and get their places only when all of them are whole. */
 import { mkdir, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises"
 import { join } from "node:path"
+import { CHECKPOINT, DATA_FILES, MANIFEST, readManifest, SIGNATURE, STAGE } from "@driverdex/api/contract/DumpManifest"
 import { Failure } from "../platform/Failure.ts"
-import { CHECKPOINT, DATA_FILES, MANIFEST, readManifest, STAGE } from "./dumpManifest.ts"
 
 export interface DumpFolder {
   /** Where files are made. */
@@ -26,6 +26,8 @@ export async function openDumpFolder(path: string): Promise<DumpFolder> {
     publish: () =>
       inWords(path, async () => {
         for (const name of PLACES) await makeDurable(join(stage, name))
+        // Of the dump that goes away.
+        await rm(join(path, SIGNATURE), { force: true })
         for (const name of PLACES) await rename(join(stage, name), join(path, name))
         await rmdir(stage)
         await makeDurable(path)
@@ -45,7 +47,7 @@ async function refuseOthers(path: string): Promise<void> {
       `Another dump into ${path} is under way, or one was killed: then remove ${join(path, STAGE)} and try again.`
     )
   }
-  const other = names.find((name) => !PLACES.includes(name))
+  const other = names.find((name) => !PLACES.includes(name) && name !== SIGNATURE)
   if (other !== undefined)
     throw new Failure(`The folder ${path} holds other files, such as ${other}: nothing is written.`)
   if (names.length === 0) return

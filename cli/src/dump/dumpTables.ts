@@ -1,10 +1,10 @@
 /** The tables of a dump: their records are those of `/api/v1`, whose contract is the only place that says their shape. */
+import type { TABLES } from "@driverdex/api/contract/DumpManifest"
 import { PublicDriver, PublicLine, PublicManufacturer, PublicRelease } from "@driverdex/api/contract/PublicRecords"
 import { IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import type { FlatRecord } from "../writing/records.ts"
 
-export const TABLES = ["drivers", "releases", "lines", "manufacturers"] as const
 export type TableName = (typeof TABLES)[number]
 /** All records of one state of the catalogue, in the order of the API; releases in the order of their drivers, newest first. */
 export type DumpedCatalogue = Readonly<Record<TableName, ReadonlyArray<FlatRecord>>>

@@ -1,11 +1,12 @@
 /** Writes the files of a dump from a catalogue. The same catalogue and log make the same bytes: no file has a time of day of its own. */
+import { hash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { CHECKPOINT, DATA_FILES, type DumpManifest, MANIFEST, TABLES } from "@driverdex/api/contract/DumpManifest"
 import { fillFile } from "../writing/fillFile.ts"
 import { openParquet } from "../writing/parquetFile.ts"
 import { type FlatRecord, fieldOf, textOf, writeRecords } from "../writing/records.ts"
-import { CHECKPOINT, DATA_FILES, type DumpManifest, MANIFEST, sha256 } from "./dumpManifest.ts"
-import { columnsOf, type DumpColumn, type DumpedCatalogue, jsonSchemaOf, TABLES, type TableName } from "./dumpTables.ts"
+import { columnsOf, type DumpColumn, type DumpedCatalogue, jsonSchemaOf, type TableName } from "./dumpTables.ts"
 
 /** @param signed the checkpoint as it was served. @returns the manifest. @throws Failure */
 export async function fillDump(
@@ -18,7 +19,7 @@ export async function fillDump(
   const files: Array<DumpManifest["files"][number]> = []
   for (const name of DATA_FILES) {
     const content = await readFile(join(folder, name))
-    files.push({ name, bytes: content.length, sha256: sha256(content) })
+    files.push({ name, bytes: content.length, sha256: hash("sha256", content, "hex") })
   }
   const { drivers, releases, lines, manufacturers } = catalogue
   const manifest: DumpManifest = {

@@ -87,16 +87,25 @@ export const openCheckpoint = async (
   key: VerifierKey,
   isSigned: SignatureCheck
 ): Promise<LogCheckpoint> => {
-  const { text } = partsOf(note)
-  const checkpoint = parseCheckpoint(text)
+  const checkpoint = parseCheckpoint(partsOf(note).text)
   if (checkpoint.origin !== key.name)
     throw new NoteUnreadable(`The checkpoint is of another log, ${checkpoint.origin}.`)
-  const signature = signatureOf(note, key)
-  if (signature === null) throw new NoteUnreadable("The checkpoint is not signed with the log's key.")
-  if (!(await isSigned(key.key, utf8(text), signature))) {
-    throw new NoteUnreadable("The signature of the checkpoint is wrong.")
-  }
+  await assertSigned(note, key, isSigned, "checkpoint")
   return checkpoint
+}
+
+/** @param what the note is, for the sentence. @throws NoteUnreadable unless the key has signed the note's text */
+export const assertSigned = async (
+  note: string,
+  key: VerifierKey,
+  isSigned: SignatureCheck,
+  what: string
+): Promise<void> => {
+  const signature = signatureOf(note, key)
+  if (signature === null) throw new NoteUnreadable(`The ${what} is not signed with the log's key.`)
+  if (!(await isSigned(key.key, utf8(partsOf(note).text), signature))) {
+    throw new NoteUnreadable(`The signature of the ${what} is wrong.`)
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
-/** `manifest.json` of a dump: what its other files are, and which state of the log they go with. */
-import { hash } from "node:crypto"
+/** `manifest.json` of a dump (decisions 060 and 064): what its other files are, and which state of the log they go with. */
 import { Schema } from "effect"
-import { TABLES } from "./dumpTables.ts"
 
+export const TABLES = ["drivers", "releases", "lines", "manufacturers"] as const
 export const MANIFEST = "manifest.json"
 export const CHECKPOINT = "checkpoint.txt"
+/** The manifest as the site signed it, of a dump that was fetched from its fixed address. */
+export const SIGNATURE = "signature.txt"
 /** Holds the files of a dump that is being made. */
 export const STAGE = ".driverdex-dump"
 /** In the order of the manifest. */
@@ -28,12 +29,11 @@ export const DumpManifest = Schema.Struct({
 export type DumpManifest = typeof DumpManifest.Type
 
 /** Null for a text that is none. */
-export function readManifest(text: string): DumpManifest | null {
+export const readManifest = (text: string): DumpManifest | null => {
   try {
-    return Schema.decodeUnknownSync(DumpManifest)(JSON.parse(text))
+    const manifest = Schema.decodeUnknownSync(DumpManifest)(JSON.parse(text))
+    return manifest.files.map(({ name }) => name).join() === DATA_FILES.join() ? manifest : null
   } catch {
     return null
   }
 }
-
-export const sha256 = (content: Uint8Array | string): string => hash("sha256", content, "hex")
