@@ -8,11 +8,19 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { toHex } from "@driverdex/domain/transparency/bytes"
 import { checkCheckpoint } from "@driverdex/domain/transparency/RecordProof"
-import { parseVerifierKey } from "@driverdex/domain/transparency/SignedNote"
+import { cosignedAt, parseVerifierKey, printVerifierKey } from "@driverdex/domain/transparency/SignedNote"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proofCrypto } from "../../../cli/src/transparency/proofCrypto.ts"
 import type { RecordProof } from "../../src/contract/Transparency.ts"
+import { migrate } from "../../src/log/migrate.ts"
+import { logKeyOf, type WitnessKey, witnessKeyOf } from "../../src/transparency/LogKey.ts"
+import { treeMigrations } from "../../src/transparency/treeMigrations.ts"
+import { makeWitness } from "../../src/transparency/Witness.ts"
 import { type TestApplication, testApplication } from "../application.ts"
+import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { honestly, serveWitness, type WitnessServer } from "./witnessServer.ts"
+
+const SEED = "07".repeat(32)
 
 const run = promisify(execFile)
 const GO = process.env["GO"] ?? "go"
@@ -22,10 +30,36 @@ if (!hasGo) console.log(`skipped: no golang.org/x/mod in ${GOPATH} (Debian: gola
 
 describe.skipIf(!hasGo)("Go's implementation", () => {
   let site: TestApplication
+  let server: WitnessServer
+  let database: FreshDatabase
+  let witnessKey: WitnessKey
+  const freshWitness = async () => {
+    database = await freshDatabase()
+    await migrate(database.sql, treeMigrations)
+    return database
+  }
   beforeAll(async () => {
-    site = await testApplication({ SITE_URL: "https://drivers.example" })
+    const seed = Buffer.from(SEED, "hex")
+    witnessKey = await witnessKeyOf("drivers.example/witness", seed)
+    const witness = makeWitness({
+      sql: (await freshWitness()).sql,
+      key: witnessKey,
+      logs: [(await logKeyOf("drivers.example/log", seed)).verifier],
+      now: Date.now
+    })
+    server = await serveWitness(honestly(witness))
+    const named = printVerifierKey(witnessKey.verifier)
+    site = await testApplication({
+      SITE_URL: "https://drivers.example",
+      LOG_KEY: SEED,
+      WITNESSES: `${named} ${server.url}`
+    })
   })
-  afterAll(() => site?.stop())
+  afterAll(async () => {
+    await site?.stop()
+    await server?.close()
+    await database?.drop()
+  })
 
   const text = async (path: string) => (await site.call(path)).text()
   const head = async () => {
@@ -38,7 +72,7 @@ describe.skipIf(!hasGo)("Go's implementation", () => {
     return (await run(GO, ["run", program, site.url, ...args], { env })).stdout
   }
 
-  it("P-LOG-2: accepts key, checkpoint, tiles, every entry, and the proof that the log continues", async () => {
+  it("P-LOG-2, P-LOG-5: accepts key, checkpoint, cosignature, tiles, every entry, and the proof that the log continues", async () => {
     await expect.poll(async () => (await head()).size, { timeout: 10_000 }).toBeGreaterThan(741)
     const older = await head()
     const shown = (await (await site.call("/api/drivers/1001")).json()) as object
@@ -46,6 +80,13 @@ describe.skipIf(!hasGo)("Go's implementation", () => {
     const proof = (await (
       await site.call(`/api/drivers/1001/proof?seen=${older.size}`)
     ).json()) as typeof RecordProof.Type
+    // Until the witness has seen the edit too.
+    const cosigned = async () => {
+      const note = await text("/log/checkpoint")
+      const { size: of } = await head()
+      return of > older.size && (await cosignedAt(note, witnessKey.verifier, proofCrypto.isSigned)) !== null
+    }
+    await expect.poll(cosigned, { timeout: 60_000, interval: 500 }).toBe(true)
     const { size } = await head()
     const args = [String(older.size), toHex(older.root)]
     expect(await audit(...args, proof.consistency.join(","))).toBe(`${size} entries\n`)

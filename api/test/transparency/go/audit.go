@@ -1,9 +1,13 @@
 // Audits a Driverdex log with Go's own implementation of transparency logs (golang.org/x/mod/sumdb).
+// With it it also checks the cosignature of the witness that the site names, which that implementation does not know, by Go's Ed25519.
 // Arguments: address of the site; size and root (hex) of an older tree; its consistency proof (hex, separated by commas).
 package main
 
 import (
+	"crypto/ed25519"
+	"crypto/sha256"
 	"encoding/base64"
+	"encoding/binary"
 	"encoding/hex"
 	"fmt"
 	"io"
@@ -63,12 +67,47 @@ func (t tiles) ReadTiles(wanted []tlog.Tile) ([][]byte, error) {
 }
 func (t tiles) SaveTiles([]tlog.Tile, [][]byte) {}
 
+// cosigner verifies C2SP's cosignature/v1; the note package asks it for name, key hash and signature.
+type cosigner struct {
+	name string
+	key  []byte
+}
+
+func (c cosigner) Name() string { return c.name }
+func (c cosigner) KeyHash() uint32 {
+	sum := sha256.Sum256(append([]byte(c.name+"\n\x04"), c.key...))
+	return binary.BigEndian.Uint32(sum[:4])
+}
+func (c cosigner) Verify(text, signature []byte) bool {
+	if len(signature) != 8+ed25519.SignatureSize {
+		return false
+	}
+	signed := fmt.Sprintf("cosignature/v1\ntime %d\n%s", binary.BigEndian.Uint64(signature), text)
+	return ed25519.Verify(c.key, []byte(signed), signature[8:])
+}
+
+func witness(site string) cosigner {
+	parts := strings.SplitN(strings.TrimSpace(string(get(site+"/log/witnesses"))), "+", 3)
+	if len(parts) != 3 {
+		fail(fmt.Errorf("the site names no witness"))
+	}
+	key, err := base64.StdEncoding.DecodeString(parts[2])
+	fail(err)
+	if len(key) != 33 || key[0] != 4 {
+		fail(fmt.Errorf("the key of %s is none of a witness", parts[0]))
+	}
+	return cosigner{parts[0], key[1:]}
+}
+
 func main() {
 	site := os.Args[1]
 	verifier, err := note.NewVerifier(strings.TrimSpace(string(get(site + "/log/key"))))
 	fail(err)
-	opened, err := note.Open(get(site+"/log/checkpoint"), note.VerifierList(verifier))
+	opened, err := note.Open(get(site+"/log/checkpoint"), note.VerifierList(verifier, witness(site)))
 	fail(err)
+	if len(opened.Sigs) != 2 {
+		fail(fmt.Errorf("%d of log and witness have signed", len(opened.Sigs)))
+	}
 	lines := strings.Split(opened.Text, "\n")
 	size, err := strconv.ParseInt(lines[1], 10, 64)
 	fail(err)
