@@ -163,16 +163,20 @@ const buildApi = () =>
     cpSync(at("api/src/log/schema"), join(out, "schema"), { recursive: true })
     cpSync(at("api/src/admin/schema"), join(out, "schema"), { recursive: true })
     cpSync(at("api/src/transparency/schema"), join(out, "schema"), { recursive: true })
+    cpSync(at("api/src/webhooks/schema"), join(out, "schema"), { recursive: true })
   })
 
 const buildCli = () =>
-  build("cli", ["cli/src", "domain/src", "fixtures/src", "api/src/contract", "cli/rolldown.config.ts"], (out) =>
-    step(
-      "Building the terminal program",
-      tool("rolldown"),
-      ["-c", "rolldown.config.ts", "--dir", out, "--log-level", "silent"],
-      { cwd: at("cli") }
-    )
+  build(
+    "cli",
+    ["cli/src", "domain/src", "fixtures/src", "api/src/contract", "api/src/outgoing", "cli/rolldown.config.ts"],
+    (out) =>
+      step(
+        "Building the terminal program",
+        tool("rolldown"),
+        ["-c", "rolldown.config.ts", "--dir", out, "--log-level", "silent"],
+        { cwd: at("cli") }
+      )
   )
 
 const buildAll = async () => {

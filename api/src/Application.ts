@@ -47,6 +47,8 @@ import { makeSiteStatus } from "./status/StatusService.ts"
 import { makeUnanswered } from "./unanswered/Unanswered.ts"
 import { makeUnansweredCounts } from "./unanswered/UnansweredCounts.ts"
 import { makeRequestLimit } from "./v1/RequestLimit.ts"
+import { openWebhooks } from "./webhooks/openWebhooks.ts"
+import type { Reach } from "./webhooks/sendMessage.ts"
 
 export interface Application {
   /** Where the site answers. */
@@ -67,6 +69,8 @@ export interface ApplicationOptions {
   readonly onAdminPassword: (password: string) => void
   /** Writes that may wait for the log before new ones are rejected (default 10,000). */
   readonly maxWaiting?: number
+  /** For tests: how receivers of webhooks are reached; public addresses only without it. */
+  readonly webhookReach?: Reach
 }
 
 const SECOND_MS = 1_000
@@ -137,7 +141,17 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const audit = makeAudit(sql)
     const tokens = makeTokens(sql)
     const unansweredCounts = makeUnansweredCounts(sql)
-    closing.defer(expireOldData({ visitors, inbox, audit, tokens, keys, unansweredCounts, now, log }))
+    const { webhooks, subscriptions, deliverer } = openWebhooks({
+      sql,
+      siteUrl: config.siteUrl,
+      reach: options.webhookReach,
+      joined,
+      isAway: () => contacts.some((contact) => contact.lost() !== null),
+      now,
+      log
+    })
+    closing.defer(deliverer.stop)
+    closing.defer(expireOldData({ visitors, inbox, audit, tokens, keys, unansweredCounts, subscriptions, now, log }))
     const logCheck = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl?.reveal() ?? null })
     for (const contact of contacts) contact.onLoss(() => void logCheck.breakOff())
 
@@ -211,6 +225,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       eventLog: stores.eventLog,
       sessions: makeSessions(sql, now),
       tokens,
+      webhooks,
       passwords,
       secondFactors: makeSecondFactors({ sql, throttle: makeThrottle({ now, ...CODE_TRIES }) }),
       audit,

@@ -13,6 +13,7 @@ import { describeError, type Logger } from "./platform/Logger.ts"
 import { connectPostgres } from "./postgres/connect.ts"
 import { runningPostgres, superviseEmbeddedPostgres } from "./postgres/EmbeddedPostgres.ts"
 import { treeMigrations } from "./transparency/treeMigrations.ts"
+import { webhookMigrations } from "./webhooks/webhookMigrations.ts"
 
 export interface Database {
   /** The API's connections. */
@@ -59,6 +60,7 @@ const openGiven = async (url: string, log: Logger): Promise<Database> => {
     await prepare(sql, logMigrations)
     await prepare(sql, adminMigrations)
     await prepare(sql, treeMigrations)
+    await prepare(sql, webhookMigrations)
   } catch (error) {
     await sql.end({ timeout: 1 })
     throw error
@@ -88,6 +90,7 @@ const openEmbedded = async (config: Config, log: Logger): Promise<Database> => {
     await grantLog(owner, API_ROLE)
     await prepare(pool, adminMigrations)
     await prepare(pool, treeMigrations)
+    await prepare(pool, webhookMigrations)
   } catch (error) {
     await pool.end({ timeout: 1 })
     await server.stop()

@@ -1,7 +1,7 @@
 /**
  * Deletes data past its retention period, at the start and every six hours: visitors after 90 days, letters after
  * 3 years, sign-ins after 90 days, changes of operators after 2 years, tokens 30 days after their last day, idempotency keys of downloads after 2 days, unanswered
- * questions after 90 days.
+ * questions after 90 days, deliveries of webhooks after 30 days.
  */
 import type { Audit } from "./admin/Audit.ts"
 import type { Tokens } from "./admin/Tokens.ts"
@@ -12,6 +12,7 @@ import type { Inbox } from "./inbox/InboxService.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
 import { utcDay } from "./read/downloadStats.ts"
 import type { UnansweredCounts } from "./unanswered/UnansweredCounts.ts"
+import type { Subscriptions } from "./webhooks/Subscriptions.ts"
 
 const EVERY_MS = 6 * 3_600_000
 /** Where the database was away. */
@@ -24,6 +25,7 @@ export interface Expiring {
   readonly tokens: Pick<Tokens, "expire">
   readonly keys: Pick<DownloadKeys, "expire">
   readonly unansweredCounts: Pick<UnansweredCounts, "expire">
+  readonly subscriptions: Pick<Subscriptions, "expire">
   readonly now: () => number
   readonly log: Logger
 }
@@ -36,6 +38,7 @@ export const expireOldData = ({
   tokens,
   keys,
   unansweredCounts,
+  subscriptions,
   now,
   log
 }: Expiring): (() => Promise<void>) => {
@@ -62,7 +65,8 @@ export const expireOldData = ({
       remove("audit entries", () => audit.expire()),
       remove("tokens", () => tokens.expire()),
       remove("idempotency keys", () => keys.expire()),
-      remove("unanswered questions", () => unansweredCounts.expire(utcDay(now())))
+      remove("unanswered questions", () => unansweredCounts.expire(utcDay(now()))),
+      remove("deliveries of webhooks", () => subscriptions.expire())
     ]).then((again) => {
       if (!stopped) timer = setTimeout(expire, again.includes(true) ? AGAIN_AFTER_MS : EVERY_MS).unref()
     })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import postgres, { type Sql } from "postgres"
-import { type Application, startApplication } from "../src/Application.ts"
+import { type Application, type ApplicationOptions, startApplication } from "../src/Application.ts"
 import { decodeConfig } from "../src/platform/Config.ts"
 import { type FreshDatabase, freshDatabase } from "./postgres/database.ts"
 
@@ -26,7 +26,8 @@ export interface TestApplication {
 /** @param given a database of the test's own, which `stop` removes like any other */
 export const testApplication = async (
   environment: Record<string, string> = {},
-  given?: FreshDatabase
+  given?: FreshDatabase,
+  options: Pick<ApplicationOptions, "webhookReach"> = {}
 ): Promise<TestApplication> => {
   const database = given ?? (await freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), "driverdex-api-"))
@@ -50,7 +51,8 @@ export const testApplication = async (
     version: "test",
     webDist: WEB_DIST,
     onProgress: () => {},
-    onAdminPassword: () => {}
+    onAdminPassword: () => {},
+    ...options
   })
   const call = (path: string, init?: RequestInit) => fetch(`${application.url}${path}`, { redirect: "manual", ...init })
   const sql = postgres(database.adminUrl, { max: 2, onnotice: () => {} })

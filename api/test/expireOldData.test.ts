@@ -21,6 +21,7 @@ describe("data past its time", () => {
       tokens: none,
       keys: none,
       unansweredCounts: none,
+      subscriptions: none,
       now: () => 0,
       log: (level, message) => lines.push(`${level}: ${message}`)
     })

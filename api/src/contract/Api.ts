@@ -23,6 +23,8 @@ import { SecondFactorGroup } from "./SecondFactor.ts"
 import { SessionGroup } from "./Session.ts"
 import { StatusGroup } from "./Status.ts"
 import { TransparencyGroup } from "./Transparency.ts"
+import { webhooksSection } from "./WebhookMessage.ts"
+import { WebhooksGroup } from "./Webhooks.ts"
 
 /** Turns what fails to decode into one line per error, `field: sentence`. */
 export class ReadableErrors extends HttpApiMiddleware.Service<ReadableErrors>()("@driverdex/api/ReadableErrors", {
@@ -52,7 +54,8 @@ export class Api extends HttpApi.make("driverdex")
     HelpGroup,
     HealthGroup,
     StatusGroup,
-    TransparencyGroup
+    TransparencyGroup,
+    WebhooksGroup
   )
   .middleware(ReadableErrors)
   .annotateMerge(
@@ -60,6 +63,8 @@ export class Api extends HttpApi.make("driverdex")
       title: "Driverdex API",
       version: "1",
       description:
-        "Windows drivers, their official pages and installation guides. Reads are public; writes need an operator's session."
+        "Windows drivers, their official pages and installation guides. Reads are public; writes need an operator's session.",
+      // Effect's own generator knows calls only.
+      transform: (document) => ({ ...document, webhooks: webhooksSection })
     })
   ) {}

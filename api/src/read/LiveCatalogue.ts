@@ -38,6 +38,8 @@ export interface Catalogue {
   readonly details: (id: number) => DriverDetails | "removed" | undefined
   /** The same without releases. */
   readonly record: (id: number) => DriverRecord | "removed" | undefined
+  /** The same, of a removed driver as it was at last. */
+  readonly lastRecord: (id: number) => DriverRecord | undefined
   /** The key of a driver that is not removed: names its stream and its download subject. */
   readonly keyOf: (id: number) => string | undefined
   /** The same also for removed drivers. */
@@ -190,6 +192,11 @@ export class LiveCatalogue implements Catalogue {
     return details === undefined || details === "removed" ? details : { ...details, ...this.#related(details) }
   }
   readonly record = (id: number): DriverRecord | "removed" | undefined => this.#known(id, recordOf)
+  readonly lastRecord = (id: number): DriverRecord | undefined => {
+    const row = this.rows.get(id)
+    if (row === undefined) return undefined
+    return recordOf(this.#countedOf(row).driver, row, this.#contextOf(row), this.links.stateOf)
+  }
   readonly keyOf = (id: number): string | undefined => (this.#shown.has(id) ? this.rows.get(id)?.key : undefined)
   readonly everyKeyOf = (id: number): string | undefined => this.rows.get(id)?.key
   readonly idOf = (key: string): number | undefined => this.#ids.get(key)

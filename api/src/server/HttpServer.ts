@@ -43,6 +43,7 @@ import { type ProofServices, transparencyHttp } from "../transparency/transparen
 import { witnessRoutes } from "../transparency/witnessRoutes.ts"
 import { type PublicApiServices, publicApiHttp } from "../v1/publicApiHttp.ts"
 import { type V1EnvelopeOptions, v1Envelope } from "../v1/v1Envelope.ts"
+import { type WebhookServices, webhooksHttp } from "../webhooks/webhooksHttp.ts"
 import { type AdminServices, adminHttp } from "./adminHttp.ts"
 import { docsRoute } from "./docsRoute.ts"
 import { type HealthServices, healthHttp } from "./healthHttp.ts"
@@ -67,6 +68,7 @@ export interface ServerServices
     SessionServices,
     StatusServices,
     V1EnvelopeOptions,
+    WebhookServices,
     Omit<HealthServices, "head" | "reads">,
     Omit<EnvelopeOptions, "methodsAt" | "isPublicRead" | "page"> {
   readonly changes: Changes
@@ -115,7 +117,8 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       helpHttp,
       healthHttp({ ...services, head: store.head }),
       statusHttp(services),
-      transparencyHttp(services)
+      transparencyHttp(services),
+      webhooksHttp(services)
     ]),
     Layer.provide([
       guards({ ...services, https: isHttps(config), requireSecondFactor: config.requireSecondFactor }),

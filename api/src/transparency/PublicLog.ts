@@ -1,4 +1,5 @@
 /** The public log of a site: the tree that follows the event log, its signed form, and proofs of records. */
+import type { Position } from "@driverdex/domain/events/Log"
 import { toHex } from "@driverdex/domain/transparency/bytes"
 import { type DumpSignature, dumpSignatureText } from "@driverdex/domain/transparency/DumpSignature"
 import { rootHash } from "@driverdex/domain/transparency/MerkleTree"
@@ -48,6 +49,8 @@ export interface PublicLog {
   readonly signDump: (dump: Omit<DumpSignature, "servedSince">) => Promise<string | null>
   /** The site as a witness of other logs. */
   readonly witness: Witness
+  /** Places in the tree, from 0, of the events at these positions. */
+  readonly indexesOf: (positions: ReadonlyArray<Position>) => Promise<ReadonlyArray<number>>
 }
 
 export interface PublicLogOptions {
@@ -115,6 +118,11 @@ export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLo
       key: witness.key,
       addCheckpoint: (body) => asWitness(() => witness.addCheckpoint(body)),
       checkpoint: (originHash) => asWitness(() => witness.checkpoint(originHash))
-    }
+    },
+    indexesOf: (positions) =>
+      inContact(async () => {
+        await tree.catchUp()
+        return tree.indexesOf(positions)
+      })
   }
 }

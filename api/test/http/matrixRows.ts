@@ -148,6 +148,17 @@ export const ROWS: ReadonlyArray<Row> = [
     body: { name: "matrix", scope: "read", currentPassword: ADMIN_PASSWORD }
   },
   { call: "DELETE /api/tokens/:id", path: `/api/tokens/${NOBODYS_ID}`, needs: "operator", answers: [404] },
+  get("/api/webhooks", "admin"),
+  admin("GET /api/webhooks/:id", `/api/webhooks/${NOBODYS_ID}`, [404]),
+  admin("POST /api/webhooks", "/api/webhooks", [201], {
+    address: "https://matrix.example/hook",
+    topic: { of: "category", key: "Cameras" }
+  }),
+  admin("POST /api/webhooks/:id/test", `/api/webhooks/${NOBODYS_ID}/test`, [404]),
+  admin("POST /api/webhooks/:id/pause", `/api/webhooks/${NOBODYS_ID}/pause`, [404]),
+  admin("POST /api/webhooks/:id/resume", `/api/webhooks/${NOBODYS_ID}/resume`, [404]),
+  admin("POST /api/webhooks/:id/rotate", `/api/webhooks/${NOBODYS_ID}/rotate`, [404]),
+  admin("DELETE /api/webhooks/:id", `/api/webhooks/${NOBODYS_ID}`, [404]),
   get("/api/second-factor", "operator"),
   {
     call: "POST /api/second-factor",

@@ -1,6 +1,6 @@
 /** Turns of requests: one at a time per host with a pause in between, and only so many hosts at once. */
 import { setTimeout as sleep } from "node:timers/promises"
-import { FetchFailure } from "./FetchFailure.ts"
+import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
 
 export interface Turns {
   /**

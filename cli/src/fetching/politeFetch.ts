@@ -4,9 +4,9 @@
  */
 import type { IncomingHttpHeaders } from "node:http"
 import type { LookupFunction } from "node:net"
-import { retryAfter } from "../platform/retryAfter.ts"
-import { type Exchange, exchange } from "./exchange.ts"
-import { FetchFailure } from "./FetchFailure.ts"
+import { type Exchange, exchange } from "@driverdex/api/outgoing/exchange"
+import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
+import { retryAfter } from "@driverdex/api/outgoing/retryAfter"
 import { makeTurns } from "./hostTurns.ts"
 
 export interface PoliteOptions {

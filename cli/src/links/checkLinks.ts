@@ -3,7 +3,7 @@
  * chunk only, and the next one goes on with what is not yet checked.
  */
 import type { ChecksReport } from "@driverdex/api/contract/Links"
-import { FetchFailure } from "../fetching/FetchFailure.ts"
+import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
 import type { PoliteFetch } from "../fetching/politeFetch.ts"
 import { type Link, type LinkResult, lookAtLink } from "./lookAtLink.ts"
 

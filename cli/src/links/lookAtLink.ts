@@ -1,8 +1,8 @@
 /** One look at an address: asks its server, and judges what came (P-LINK-1). */
 import { createHash } from "node:crypto"
 import type { LinkEntry } from "@driverdex/api/contract/Links"
+import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
 import { type LinkVerdict, linkVerdict, unansweredVerdict } from "@driverdex/domain/catalogue/linkVerdict"
-import { FetchFailure } from "../fetching/FetchFailure.ts"
 import type { PoliteAnswer, PoliteFetch, PoliteRequest } from "../fetching/politeFetch.ts"
 
 export type Link = typeof LinkEntry.Type

@@ -3,12 +3,12 @@ import { Api } from "@driverdex/api/contract/Api"
 import type { ChangesReport, ChangesRequest, ChangesWaiting } from "@driverdex/api/contract/Changes"
 import type { CodeNeeded, Session } from "@driverdex/api/contract/Session"
 import { TOKEN_PREFIX } from "@driverdex/api/contract/TokenScope"
+import { retryAfter } from "@driverdex/api/outgoing/retryAfter"
 import { type Duration, Effect, Stream } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { Failure } from "./Failure.ts"
 import { Refused, Unreachable } from "./refusals.ts"
-import { retryAfter } from "./retryAfter.ts"
 
 export type ChangesCall = typeof ChangesRequest.Type
 export type ChangesAnswer = typeof ChangesReport.Type | typeof ChangesWaiting.Type

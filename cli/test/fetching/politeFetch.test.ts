@@ -2,10 +2,10 @@ import { once } from "node:events"
 import type { AddressInfo, LookupFunction } from "node:net"
 import { createServer, type Socket } from "node:net"
 import { gzipSync } from "node:zlib"
+import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
+import { publicLookup } from "@driverdex/api/outgoing/publicLookup"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { FetchFailure } from "../../src/fetching/FetchFailure.ts"
 import { makePoliteFetch, type PoliteOptions, type PoliteRequest } from "../../src/fetching/politeFetch.ts"
-import { publicLookup } from "../../src/fetching/publicLookup.ts"
 import { type Answer, type MakersServer, startMakers } from "./makersServer.ts"
 
 const says =

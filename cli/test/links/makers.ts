@@ -1,5 +1,5 @@
 /** Makers' sites on one server of this machine: each of their hosts has a loopback address of its own. */
-import { FetchFailure } from "../../src/fetching/FetchFailure.ts"
+import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
 import { makePoliteFetch, type PoliteFetch, type PoliteOptions } from "../../src/fetching/politeFetch.ts"
 import type { Link } from "../../src/links/lookAtLink.ts"
 

@@ -1,6 +1,7 @@
 /** The files of a source from its addresses: brought up to date, and read from where they are kept. */
+
+import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
 import type { PullSource } from "@driverdex/fixtures/PullSources"
-import { FetchFailure } from "../../fetching/FetchFailure.ts"
 import type { PoliteFetch } from "../../fetching/politeFetch.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { tell } from "../../platform/output.ts"

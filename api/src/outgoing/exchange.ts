@@ -17,7 +17,9 @@ export interface Exchange {
 }
 
 export interface ExchangeRequest {
-  readonly method: "GET" | "HEAD"
+  readonly method: "GET" | "HEAD" | "POST"
+  /** What a POST sends. */
+  readonly sent?: string
   readonly headers: Readonly<Record<string, string>>
   /** Of the body, after decompression. */
   readonly maxBytes: number
@@ -59,7 +61,7 @@ export const exchange = async (url: URL, options: ExchangeRequest): Promise<Exch
       request.once("response", resolve)
       request.once("error", reject)
       request.once("upgrade", () => reject(new FetchFailure("unreachable", "http", url.href)))
-      request.end()
+      request.end(options.sent)
     })
     const status = answer.statusCode ?? 0
     if (method === "HEAD") return { status, headers: answer.headers, body: Buffer.alloc(0), isCut: false }

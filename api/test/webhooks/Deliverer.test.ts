@@ -1,0 +1,137 @@
+/** What the deliverer asks of the database, and when (P-HOOK-6). */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { makeDeliverer } from "../../src/webhooks/Deliverer.ts"
+import type { DeliveryQueue, Leased } from "../../src/webhooks/DeliveryQueue.ts"
+
+const LEASED: Leased = {
+  id: "s1",
+  lease: "l1",
+  address: "https://hook.example/",
+  topic: { of: "all" },
+  secrets: ["whsec_c2VjcmV0"],
+  position: 5,
+  eventAt: 0,
+  part: 0,
+  pending: { id: "msg_1", type: "release.published", body: "{}", after: { position: 5, eventAt: 6, part: 4 } },
+  attempts: 0,
+  failingMs: 0
+}
+
+describe("the deliverer", () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const started = (count: number, change: Partial<DeliveryQueue> = {}) => {
+    const asked: Array<string> = []
+    const errors: Array<unknown> = []
+    const site = { edition: "1", isAway: false }
+    const note =
+      <A, P extends ReadonlyArray<unknown>>(name: string, call: (...of: P) => Promise<A>) =>
+      (...of: P) => {
+        asked.push(name)
+        return call(...of)
+      }
+    const queue: DeliveryQueue = {
+      active: async () => ({ count, from: 5 }),
+      lease: async () => null,
+      begin: async () => null,
+      settle: async () => null,
+      giveBack: async () => {},
+      dueIn: async () => null,
+      passOver: async () => {},
+      ...change
+    }
+    const deliverer = makeDeliverer({
+      queue: Object.fromEntries(
+        Object.entries(queue).map(([name, call]) => [name, note(name, call as () => Promise<unknown>)])
+      ) as unknown as DeliveryQueue,
+      readLog: async function* () {
+        asked.push("log")
+      },
+      edition: () => site.edition,
+      shownUpTo: async () => {},
+      catalogue: () => {
+        throw new Error("There is no event.")
+      },
+      indexesOf: async () => [],
+      send: async () => ({ status: 200, tookMs: 1, failure: null }),
+      siteUrl: null,
+      isAway: () => site.isAway,
+      now: () => Date.now(),
+      random: () => 0.5,
+      onError: (error) => errors.push(error)
+    })
+    return { asked, errors, site, deliverer }
+  }
+  const minute = () => vi.advanceTimersByTimeAsync(60_000)
+
+  it("asks once at the start, and then nothing while nothing happens", async () => {
+    for (const count of [0, 3]) {
+      const { asked, deliverer } = started(count)
+      await minute()
+      expect(asked).toEqual(count === 0 ? ["active"] : ["active", "log", "lease", "dueIn"])
+      asked.length = 0
+      await minute()
+      await minute()
+      expect(asked).toEqual([])
+      await deliverer.stop()
+    }
+  })
+
+  it("asks at most once a minute for subscriptions where there are none, however much happens", async () => {
+    const { asked, site, deliverer } = started(0)
+    for (let second = 0; second < 600; second++) {
+      site.edition = String(second)
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    expect(asked.length).toBeLessThanOrEqual(11)
+    expect(new Set(asked)).toEqual(new Set(["active"]))
+    await deliverer.stop()
+  })
+
+  it("asks nothing while a store is away, says nothing of it, and goes on by itself", async () => {
+    let isBroken = true
+    const lost = Object.assign(new Error("cut"), { code: "CONNECTION_CLOSED" })
+    const lease = vi.fn(async () => (isBroken ? Promise.reject(lost) : null))
+    const { asked, errors, site, deliverer } = started(1, { lease })
+    await vi.advanceTimersByTimeAsync(1_000)
+    site.isAway = true
+    asked.length = 0
+    await minute()
+    expect(asked).toEqual([])
+    isBroken = false
+    site.isAway = false
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toContain("dueIn")
+    expect(errors).toEqual([])
+    await deliverer.stop()
+  })
+
+  it("reports what is unexpected, and tries again", async () => {
+    const settle = vi.fn(async () => Promise.reject(new Error("a bug")))
+    let left = 1
+    const lease = async () => (left-- > 0 ? LEASED : null)
+    const { errors, asked, deliverer } = started(1, { settle, lease })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(errors).toHaveLength(1)
+    expect(asked.filter((name) => name === "dueIn").length).toBeGreaterThan(1)
+    await deliverer.stop()
+  })
+
+  it("looks again when the next attempt is due, and not before", async () => {
+    let ms: number | null = 30_000
+    const { asked, deliverer } = started(1, { dueIn: async () => ms })
+    await vi.advanceTimersByTimeAsync(1_000)
+    asked.length = 0
+    await vi.advanceTimersByTimeAsync(28_000)
+    expect(asked).toEqual([])
+    ms = null
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(asked).toContain("lease")
+    await deliverer.stop()
+  })
+})
