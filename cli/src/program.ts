@@ -64,6 +64,16 @@ import { declareVendorAdd, declareVendorEdit } from "./commands/vendors/manage.t
 
 import { declareVerifyPublicLog } from "./commands/verify/log.ts"
 import { declareVerifyRecord } from "./commands/verify/record.ts"
+import { declareWebhookAdd } from "./commands/webhooks/add.ts"
+import { declareWebhookList } from "./commands/webhooks/list.ts"
+import {
+  declareWebhookPause,
+  declareWebhookRemove,
+  declareWebhookResume,
+  declareWebhookRotate,
+  declareWebhookTest
+} from "./commands/webhooks/manage.ts"
+import { declareWebhookShow } from "./commands/webhooks/show.ts"
 
 type Declare = (noun: Command) => void
 
@@ -101,6 +111,20 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
     "approvals",
     "see what waits for a second operator, and settle it",
     [declareApprovalList, declareApprovalShow, declareApprove, declareReject, declareWithdraw]
+  ],
+  [
+    "webhooks",
+    "send news of releases to other servers",
+    [
+      declareWebhookAdd,
+      declareWebhookList,
+      declareWebhookShow,
+      declareWebhookTest,
+      declareWebhookPause,
+      declareWebhookResume,
+      declareWebhookRotate,
+      declareWebhookRemove
+    ]
   ],
   ["audit", "see who signed in and who changed operators", [declareAuditList]],
   [

@@ -81,6 +81,29 @@ const SESSION = {
   expiresAt: "2026-12-20T10:00:00.000Z",
   current: false
 }
+const WEBHOOK = {
+  id: "w1",
+  address: "https://packages.example/hook",
+  topic: { of: "manufacturer", key: "Acme" },
+  note: "Ana",
+  createdAt: "2026-11-20T10:00:00.000Z",
+  state: "active",
+  attempts: 1,
+  failingSince: "2026-11-20T11:00:00.000Z",
+  nextAt: "2026-11-20T11:00:05.000Z",
+  oldSecretUntil: null
+}
+const DELIVERY = {
+  messageId: "msg_1",
+  type: "release.published",
+  attempt: 1,
+  at: "2026-11-20T11:00:00.000Z",
+  tookMs: 12,
+  status: 500,
+  failure: "HTTP 500: busy",
+  outcome: "failed",
+  nextAt: "2026-11-20T11:00:05.000Z"
+}
 const TOKEN = {
   id: "t1",
   operator: "nora",
@@ -281,6 +304,13 @@ export const fullSite =
       "/api/sessions": [SESSION],
       "/api/tokens":
         asked.method === "GET" ? [TOKEN] : { ...TOKEN, ...(asked.body as object), token: "driverdex_made-for-tests" },
+      "/api/webhooks":
+        asked.method === "GET" ? [WEBHOOK] : { ...WEBHOOK, ...(asked.body as object), secret: "whsec_made-for-tests" },
+      "/api/webhooks/w1": { ...WEBHOOK, deliveries: [DELIVERY] },
+      "/api/webhooks/w1/test": { ...DELIVERY, type: "webhook.test", status: 204, failure: null, outcome: "delivered" },
+      "/api/webhooks/w1/pause": { ...WEBHOOK, state: "paused" },
+      "/api/webhooks/w1/resume": WEBHOOK,
+      "/api/webhooks/w1/rotate": { ...WEBHOOK, secret: "whsec_another-for-tests" },
       "/api/session": { name: "nora", role: "admin", expiresAt: "2026-12-20T10:00:00.000Z" },
       "/api/audit": [AUDITED],
       "/api/quality": QUALITY,
@@ -310,6 +340,6 @@ export const fullSite =
     if (path === "/api/downloads/replay") return ndjson(FACT, { ...FACT, type: "guide-requested" })
     const body = answers[path as string]
     if (body === undefined) return { status: 404, body: "There is nothing at this address." }
-    if (asked.method === "POST" && path === "/api/tokens") return { status: 201, body }
+    if (asked.method === "POST" && ["/api/tokens", "/api/webhooks"].includes(path ?? "")) return { status: 201, body }
     return { status: path?.endsWith("/rebuild") === true ? 202 : 200, body }
   }

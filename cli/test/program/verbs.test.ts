@@ -35,6 +35,11 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
     "s1\tnora\ttoken\t2026-11-20T10:00:00.000Z\t2026-11-20T11:00:00.000Z\t2026-12-20T10:00:00.000Z\t"
   ],
   [["tokens", "list"], "t1\tnora\tnightly\timport\t2027-02-18\t2026-11-21\t"],
+  [["webhooks", "list"], "w1\tactive\tmanufacturer Acme\thttps://packages.example/hook\t2026-11-20T11:00:05.000Z\tAna"],
+  [
+    ["webhooks", "show", "w1"],
+    "2026-11-20T11:00:00.000Z\trelease.published\t1\tfailed\t500\t12\t2026-11-20T11:00:05.000Z\tHTTP 500: busy"
+  ],
   [["sources", "status"], "index\t2\t2026-01-01\t2026-03-01\t12\t90\t2026-03-02T08:00:00.000Z\t1"],
   [
     ["sources", "review"],
@@ -99,6 +104,16 @@ const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = 
   [["sessions", "revoke", "s1"], "revoked\ts1\tnora\ttoken", "DELETE /api/sessions/s1"],
   [["tokens", "create", "report"], "driverdex_made-for-tests", "POST /api/tokens"],
   [["tokens", "revoke", "t1"], "revoked\tt1\tnora\tnightly", "DELETE /api/tokens/t1"],
+  [
+    ["webhooks", "add", "https://packages.example/hook", "--manufacturer", "Acme"],
+    "whsec_made-for-tests",
+    "POST /api/webhooks"
+  ],
+  [["webhooks", "test", "w1"], "delivered\t204\t12\t", "POST /api/webhooks/w1/test"],
+  [["webhooks", "pause", "w1"], "paused\tw1", "POST /api/webhooks/w1/pause"],
+  [["webhooks", "resume", "w1"], "resumed\tw1", "POST /api/webhooks/w1/resume"],
+  [["webhooks", "rotate", "w1"], "whsec_another-for-tests", "POST /api/webhooks/w1/rotate"],
+  [["webhooks", "remove", "w1"], "removed\tw1", "DELETE /api/webhooks/w1"],
   [["sources", "review", "acme-x1", "accept", "--yes"], "accepted\tacme-x1\tindex", "POST /api/reviews"],
   [
     ["sources", "review", "acme-x1", "dismiss", "--reason", "a typo", "--yes"],
@@ -184,6 +199,9 @@ describe("in a pipe", () => {
     ["a board without a terminal", ["quality", "board"], 2],
     ["an unknown kind of item", ["quality", "list", "--kind", "x"], 2],
     ["more items than one answer has", ["quality", "list", "--limit", "501"], 2],
+    ["a webhook about two things", ["webhooks", "add", "https://x.example/", "--category", "A", "--driver", "1"], 2],
+    ["a webhook about a driver by name", ["webhooks", "add", "https://x.example/", "--driver", "Acme"], 2],
+    ["an unknown webhook", ["webhooks", "remove", "w9", "--dry-run"], 1],
     ["an unknown shell", ["completion", "csh"], 2]
   ])("%s ends as %j with %d", async (_, args, code) => {
     const { run, site: server } = setting()

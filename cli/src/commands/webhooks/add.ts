@@ -1,0 +1,66 @@
+/** `driverdex webhooks add ADDRESS`: news sent to a server. The secret that signs them is printed once. */
+import { type Command, InvalidArgumentError, Option } from "commander"
+import { print, tell } from "../../platform/output.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
+import { withExamples } from "../examples.ts"
+import { topicWords } from "./topic.ts"
+
+interface AddOptions extends WriteOptions {
+  readonly category?: string
+  readonly manufacturer?: string
+  readonly driver?: number
+  readonly note?: string
+}
+
+const TOPICS = ["category", "manufacturer", "driver"] as const
+
+export function declareWebhookAdd(webhooks: Command): void {
+  const add = webhooks
+    .command("add")
+    .description("send news of releases to a server; in a pipe the signing secret alone. It is shown only now")
+    .argument("<address>", "where to; it begins with https://")
+    .addOption(new Option("--category <name>", "only of this category").conflicts(["manufacturer", "driver"]))
+    .addOption(new Option("--manufacturer <name>", "only of this manufacturer").conflicts(["category", "driver"]))
+    .addOption(
+      new Option("--driver <id>", "only of this driver").argParser(driverId).conflicts(["category", "manufacturer"])
+    )
+    .option("--note <text>", "whose server it is; never sent")
+    .action(addWebhook)
+  withExamples(withDryRun(add), [
+    ["driverdex webhooks add https://packages.example/hook --manufacturer NVIDIA > secret.txt", "Of one maker"],
+    ["driverdex webhooks add https://packages.example/hook --driver 1059", "Of one driver"]
+  ])
+}
+
+const driverId = (text: string): number => {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError("Use the id of a driver, such as 1059.")
+  return Number(text)
+}
+
+async function addWebhook(address: string, options: AddOptions): Promise<void> {
+  const { client } = await openConnection(options)
+  const topic = topicOf(options)
+  const wish = { address, topic, ...(options.note === undefined ? {} : { note: options.note }) }
+  if (options.dryRun === true) {
+    return print({
+      json: options.json === true,
+      value: { ...wish, dryRun: true },
+      lines: () => [["would-add", address, topicWords(topic)]],
+      view: async () => `Would send news of ${topicWords(topic)} to ${address}.`
+    })
+  }
+  const made = await client.ask((calls) => calls.webhooks.create({ payload: wish }))
+  await print({
+    json: options.json === true,
+    value: { ...made, dryRun: false },
+    lines: () => [[made.secret]],
+    view: async () => made.secret
+  })
+  tell(`The webhook ${made.id} sends news of ${topicWords(topic)}, signed with this secret. It is not shown again.`)
+}
+
+const topicOf = (options: AddOptions) => {
+  const of = TOPICS.find((name) => options[name] !== undefined)
+  if (of === undefined) return { of: "all" as const }
+  return of === "driver" ? { of, key: options.driver ?? 0 } : { of, key: options[of] ?? "" }
+}

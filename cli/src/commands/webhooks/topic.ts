@@ -1,0 +1,5 @@
+/** What a webhook is about, in words for a cell. */
+import type { WebhookTopic } from "@driverdex/api/contract/Webhooks"
+
+export const topicWords = (topic: typeof WebhookTopic.Type): string =>
+  topic.of === "all" ? "everything" : `${topic.of} ${topic.key}`
