@@ -22,6 +22,11 @@ const WORDS: Readonly<Record<string, string>> = {
   "change-approved": "Approved",
   "change-rejected": "Rejected",
   "change-withdrawn": "Withdrawn",
+  "webhook-added": "Webhook added",
+  "webhook-paused": "Webhook paused",
+  "webhook-resumed": "Webhook resumed",
+  "webhook-rotated": "New secret of a webhook",
+  "webhook-removed": "Webhook removed",
   "visitors-read": "Download sources read",
   "visitors-erased": "Download sources erased"
 }

@@ -21,6 +21,7 @@ export const SETTINGS_PARTS = [
   { key: "operators", label: "Operators" },
   { key: "sessions", label: "Sessions" },
   { key: "tokens", label: "Tokens" },
+  { key: "webhooks", label: "Webhooks" },
   { key: "second-factor", label: "Second factor" },
   { key: "audit", label: "Audit" },
   { key: "sources", label: "Download sources" }

@@ -18,6 +18,7 @@ const LinksPart = lazy(async () => ({ default: (await import("../links/links-par
 const InboxPart = lazy(async () => ({ default: (await import("../inbox/inbox-part.tsx")).InboxPart }))
 const OperatorsPart = lazy(async () => ({ default: (await import("../operators/operators-part.tsx")).OperatorsPart }))
 const TokensPart = lazy(async () => ({ default: (await import("../tokens/tokens-part.tsx")).TokensPart }))
+const WebhooksPart = lazy(async () => ({ default: (await import("../webhooks/webhooks-part.tsx")).WebhooksPart }))
 const SecondFactorPart = lazy(async () => ({
   default: (await import("../second-factor/second-factor-part.tsx")).SecondFactorPart
 }))
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   operators: OperatorsPart,
   sessions: SessionsPart,
   tokens: TokensPart,
+  webhooks: WebhooksPart,
   "second-factor": SecondFactorPart,
   audit: AuditPart,
   sources: SourcesPart

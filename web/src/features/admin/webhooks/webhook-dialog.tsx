@@ -1,0 +1,149 @@
+/** Adds a webhook: where to, what about, and whose server it is. */
+import { webhookAddressError } from "@driverdex/domain/webhooks/webhookAddress"
+import { useMutation } from "@tanstack/react-query"
+import { type RefObject, useState } from "react"
+import { addWebhook, type NewWebhook, type WebhookRequest } from "../../../data/admin/admin-webhooks.ts"
+import { problemText } from "../../../data/problem-text.ts"
+import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
+import { FormField } from "../../../ui/forms/form-field.tsx"
+import { fieldProblems } from "../parts/field-problems.ts"
+import { FormDialog } from "../parts/form-dialog.tsx"
+
+interface WebhookDialogProps {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onMade: (made: NewWebhook) => void
+}
+
+const FORM = "webhook"
+const FIELDS = ["address", "topic", "note"] as const
+type Of = WebhookRequest["topic"]["of"]
+const ABOUT: ReadonlyArray<readonly [Of, string]> = [
+  ["all", "Everything"],
+  ["category", "A category"],
+  ["manufacturer", "A manufacturer"],
+  ["driver", "One driver"]
+]
+const KEYS: Readonly<Record<Exclude<Of, "all">, string>> = {
+  category: "Name of the category",
+  manufacturer: "Name of the manufacturer",
+  driver: "Id of the driver"
+}
+
+/** Null for a key that is none. */
+const topicOf = (of: Of, key: string): WebhookRequest["topic"] | null => {
+  if (of === "all") return { of }
+  if (of === "driver") return /^[1-9]\d{0,9}$/.test(key) ? { of, key: Number(key) } : null
+  return key === "" ? null : { of, key }
+}
+
+export const WebhookDialog = ({ opener, onClose, onMade }: WebhookDialogProps) => {
+  const [address, setAddress] = useState("")
+  const [of, setOf] = useState<Of>("all")
+  const [key, setKey] = useState("")
+  const [note, setNote] = useState("")
+  const [checking, setChecking] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (request: WebhookRequest) => addWebhook(request),
+    onSuccess: (made) => {
+      onMade(made)
+      onClose()
+    }
+  })
+  const topic = topicOf(of, key.trim())
+  const wrongAddress = webhookAddressError(address.trim())
+  const found = {
+    ...(wrongAddress === null ? {} : { address: wrongAddress }),
+    ...(topic === null
+      ? { topic: of === "driver" ? "Use the id of a driver, such as 1059." : "Use the exact name." }
+      : {})
+  }
+  const refused = fieldProblems(error === null ? "" : problemText(error), FIELDS)
+  const errors = { ...refused.fields, ...(checking ? found : {}) }
+  const text = `${CONTROL_CLASS} aria-invalid:border-danger`
+  return (
+    <FormDialog
+      id={FORM}
+      title="Add a webhook"
+      description="News are sent from now on. The secret that signs them is shown once."
+      action="Add Webhook"
+      pending={isPending}
+      problems={refused.others}
+      edited={address !== "" || key !== "" || note !== ""}
+      opener={opener}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecking(true)
+        const [wrong] = Object.keys(found)
+        if (wrong !== undefined) document.getElementById(`${FORM}-${wrong}`)?.focus()
+        else if (topic !== null) {
+          mutate({ address: address.trim(), topic, ...(note.trim() === "" ? {} : { note: note.trim() }) })
+        }
+      }}
+    >
+      <FormField form={FORM} name="address" label="Address" hint="It begins with https://." error={errors.address}>
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+            className={text}
+          />
+        )}
+      </FormField>
+      <FormField form={FORM} name="about" label="News of" error={undefined}>
+        {(control) => (
+          <select
+            {...control}
+            value={of}
+            onChange={({ target }) => setOf(ABOUT.find(([name]) => name === target.value)?.[0] ?? "all")}
+            className={`${text} pr-8`}
+          >
+            {ABOUT.map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {of !== "all" && (
+        <FormField form={FORM} name="topic" label={KEYS[of]} error={errors.topic}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              value={key}
+              onChange={({ target }) => setKey(target.value)}
+              className={text}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField
+        form={FORM}
+        name="note"
+        label="Note"
+        hint="Whose server it is; for the operators alone."
+        required={false}
+        error={errors.note}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            maxLength={200}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            className={text}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  )
+}

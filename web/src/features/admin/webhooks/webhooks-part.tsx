@@ -1,0 +1,111 @@
+/** Webhooks: which servers are sent news, adding one, and what became of the last messages (P-HOOK-1). */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import {
+  type Delivery,
+  type NewWebhook,
+  pauseWebhook,
+  removeWebhook,
+  resumeWebhook,
+  rotateWebhook,
+  testWebhook,
+  type Webhook,
+  webhooksQuery
+} from "../../../data/admin/admin-webhooks.ts"
+import { problemText } from "../../../data/problem-text.ts"
+import { Button } from "../../../ui/button.tsx"
+import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
+import { QueryFailed } from "../parts/query-failed.tsx"
+import { SettingsSection } from "../parts/settings-section.tsx"
+import { Waiting } from "../parts/waiting.tsx"
+import { NewSecretNotice } from "./new-secret-notice.tsx"
+import { WebhookDialog } from "./webhook-dialog.tsx"
+import { WebhookItem } from "./webhook-item.tsx"
+
+/** What a button of a webhook does. */
+export type WebhookTask = "test" | "pause" | "resume" | "rotate" | "remove"
+
+export const WebhooksPart = () => {
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(webhooksQuery)
+  const [adding, setAdding] = useState(false)
+  const [made, setMade] = useState<NewWebhook | null>(null)
+  const [tested, setTested] = useState<(Delivery & { readonly address: string }) | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+  const act = useMutation({
+    mutationFn: async ({ task, webhook: { id, address } }: { task: WebhookTask; webhook: Webhook }) => {
+      switch (task) {
+        case "test":
+          return setTested({ ...(await testWebhook(id)), address })
+        case "rotate":
+          return setMade(await rotateWebhook(id))
+        case "pause":
+          return pauseWebhook(id)
+        case "resume":
+          return resumeWebhook(id)
+        case "remove":
+          return removeWebhook(id)
+      }
+    },
+    onSettled: refresh
+  })
+  return (
+    <SettingsSection
+      title="Webhooks"
+      text="News of releases, sent to other servers and signed as Standard Webhooks has it. Nothing about people is sent."
+      actions={
+        <Button
+          look="solid"
+          onClick={({ currentTarget }) => {
+            opener.current = currentTarget
+            setAdding(true)
+          }}
+        >
+          Add a webhook
+        </Button>
+      }
+    >
+      <div className="space-y-3">
+        <ProblemNotice lines={act.error === null ? [] : [problemText(act.error)]} />
+        {made !== null && <NewSecretNotice made={made} onDone={() => setMade(null)} />}
+        {tested !== null && (
+          <p role="status" className="rounded-control bg-accent-soft p-4 break-words">
+            {tested.failure === null
+              ? `The test was delivered to ${tested.address} in ${tested.tookMs} ms.`
+              : `The test was not delivered to ${tested.address}: ${tested.failure}`}
+          </p>
+        )}
+        {error !== null && (
+          <QueryFailed what="The list of webhooks" error={error} hasData={data !== undefined} retry={refetch} />
+        )}
+        {data === undefined ? (
+          error === null && <Waiting>Loading webhooks...</Waiting>
+        ) : data.length === 0 ? (
+          <p className="text-muted">There are no webhooks.</p>
+        ) : (
+          <ul className="space-y-4">
+            {data.map((webhook) => (
+              <WebhookItem
+                key={webhook.id}
+                webhook={webhook}
+                busy={act.isPending}
+                onTask={(task) => act.mutate({ task, webhook })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {adding && (
+        <WebhookDialog
+          opener={opener}
+          onClose={() => setAdding(false)}
+          onMade={(webhook) => {
+            setMade(webhook)
+            void refresh()
+          }}
+        />
+      )}
+    </SettingsSection>
+  )
+}
