@@ -33,7 +33,7 @@ export interface WebhooksOptions {
 
 export const makeWebhooks = (options: WebhooksOptions): Webhooks => {
   const { subscriptions, reads, head, send, reach, siteUrl, now, wake } = options
-  const stopping = new AbortController().signal
+  const neverAborted = new AbortController().signal
   return {
     list: subscriptions.list,
     show: async (id) => {
@@ -69,7 +69,7 @@ export const makeWebhooks = (options: WebhooksOptions): Webhooks => {
         data: { driver, page: driver === null || siteUrl === null ? null : `${siteUrl}${driver.path}` }
       })
       const messageId = `msg_${randomUUID().replaceAll("-", "")}`
-      const receipt = await send({ ...reached, id: messageId, body }, stopping)
+      const receipt = await send({ ...reached, id: messageId, body }, neverAborted)
       return subscriptions.noteTest(id, messageId, receipt)
     }
   }
