@@ -1,7 +1,9 @@
 /** What the deliverer asks of the database, and when (P-HOOK-6). */
+import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeDeliverer } from "../../src/webhooks/Deliverer.ts"
-import type { DeliveryQueue, Leased } from "../../src/webhooks/DeliveryQueue.ts"
+import type { DeliveryQueue, Leased, Pending } from "../../src/webhooks/DeliveryQueue.ts"
+import type { NoticeCatalogue } from "../../src/webhooks/messages.ts"
 
 const LEASED: Leased = {
   id: "s1",
@@ -25,7 +27,14 @@ describe("the deliverer", () => {
     vi.useRealTimers()
   })
 
-  const started = (count: number, change: Partial<DeliveryQueue> = {}) => {
+  const started = (
+    count: number,
+    change: Partial<DeliveryQueue> = {},
+    log: ReadonlyArray<object> = [],
+    catalogue: () => NoticeCatalogue = () => {
+      throw new Error("There is no event.")
+    }
+  ) => {
     const asked: Array<string> = []
     const errors: Array<unknown> = []
     const site = { edition: "1", isAway: false }
@@ -51,13 +60,12 @@ describe("the deliverer", () => {
       ) as unknown as DeliveryQueue,
       readLog: async function* () {
         asked.push("log")
+        if (log.length > 0) yield log as ReadonlyArray<StoredEvent>
       },
       edition: () => site.edition,
       shownUpTo: async () => {},
-      catalogue: () => {
-        throw new Error("There is no event.")
-      },
-      indexesOf: async () => [],
+      catalogue,
+      indexesOf: async (positions) => positions.map((position) => position - 1),
       send: async () => ({ status: 200, tookMs: 1, failure: null }),
       siteUrl: null,
       isAway: () => site.isAway,
@@ -120,6 +128,49 @@ describe("the deliverer", () => {
     expect(errors).toHaveLength(1)
     expect(asked.filter((name) => name === "dueIn").length).toBeGreaterThan(1)
     await deliverer.stop()
+  })
+
+  it("goes on with the second notice of an event whose first was taken", async () => {
+    const name = "Renamed"
+    const release = { version: "2.0", releaseDateIso: "2026-11-01", dateBasis: "published" }
+    const event = {
+      id: "e6",
+      type: "driver-changed",
+      schema: 1,
+      position: 6,
+      revision: 2,
+      at: "2026-11-25T10:00:00.000Z"
+    }
+    const record = { id: 7, key: "x", name, manufacturer: "Acme", category: "Network", version: "2.0", isLatest: false }
+    const catalogue = {
+      idOf: () => 7,
+      lastRecord: () => record,
+      details: () => ({ ...record, releases: [release] }),
+      driver: () => record
+    } as unknown as NoticeCatalogue
+    const sentAfter = async (eventAt: number, part: number) => {
+      const begun: Array<Pending> = []
+      let left = 1
+      const lease = async () => (left-- > 0 ? { ...LEASED, pending: null, eventAt, part } : null)
+      const begin = async (leased: Leased, pending: Pending) => {
+        begun.push(pending)
+        return { ...leased, pending: null }
+      }
+      const log = [{ ...event, data: { key: "x", set: { name }, release } }]
+      const { deliverer, errors } = started(1, { lease, begin }, log, () => catalogue)
+      await vi.advanceTimersByTimeAsync(3_000)
+      await deliverer.stop()
+      expect(errors).toEqual([])
+      return begun
+    }
+    const both = await sentAfter(0, 0)
+    expect(both.map(({ type }) => type)).toEqual(["driver.renamed", "release.published"])
+    const [first, second] = both as [Pending, Pending]
+    expect(await sentAfter(first.after.eventAt, first.after.part)).toEqual([second])
+    expect(await sentAfter(second.after.eventAt, second.after.part)).toEqual([])
+    expect(JSON.parse(second.body)).toMatchObject({
+      data: { driver: { name }, release: { version: "2.0" }, log: { index: 5 } }
+    })
   })
 
   it("looks again when the next attempt is due, and not before", async () => {
