@@ -3,10 +3,12 @@
  * its own, so that a slow receiver delays no other. Without events and without anything that waits it asks the database nothing.
  */
 import { randomUUID } from "node:crypto"
-import type { Position, ReadLog } from "@driverdex/domain/events/Log"
+import { releaseBrought } from "@driverdex/domain/decide/factChanges"
+import type { Position, ReadLog, StoredEvent } from "@driverdex/domain/events/Log"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import { NEWS_EVENTS, noticesOf } from "@driverdex/domain/webhooks/notices"
 import { nextStep } from "@driverdex/domain/webhooks/retries"
+import { readableEntriesOf } from "../drivers/driverEvents.ts"
 import { passingProblem } from "../http/Failures.ts"
 import { FetchFailure } from "../outgoing/FetchFailure.ts"
 import type { DeliveryQueue, Leased, Pending } from "./DeliveryQueue.ts"
@@ -17,6 +19,7 @@ export interface DelivererOptions {
   readonly queue: DeliveryQueue
   /** The log without the events that an operator has skipped for the catalogue. */
   readonly readLog: ReadLog
+  readonly readStream: (stream: string) => Promise<ReadonlyArray<StoredEvent>>
   /** A text that changes when the log may have grown; it costs no query. Null while nothing is known. */
   readonly edition: () => string | null
   /** Returns when `catalogue` includes every event up to the position. */
@@ -52,7 +55,7 @@ const PAGE = 100
 const PASS_OVER = 5_000
 
 export const makeDeliverer = (options: DelivererOptions): Deliverer => {
-  const { queue, readLog, edition, send, siteUrl, isAway, now, random, onError } = options
+  const { queue, readLog, readStream, edition, send, siteUrl, isAway, now, random, onError } = options
   const ending = new AbortController()
   const lanes = new Set<Promise<void>>()
   let seen: string | null = null
@@ -159,7 +162,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
           if (one.position === eventAt && partOf(type) <= part) continue
           const about = { topic, subscription: id, siteUrl, index: indexes[n] as number }
           const message = messageOf(event as NewsEvent, type, options.catalogue(), about)
-          if (message === null) continue
+          if (message === null || (type === "release.published" && !(await bringsRelease(one)))) continue
           yield { ...message, after: { position, eventAt: one.position, part: partOf(type) } }
         }
       }
@@ -167,6 +170,12 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
     }
     return position
   }
+
+  /** False where only the file of a known release is amended (P-IMP-7). */
+  const bringsRelease = async ({ stream, position }: StoredEvent): Promise<boolean> =>
+    readableEntriesOf(await readStream(stream)).some(
+      ({ recorded, event, before }) => recorded.position === position && releaseBrought(event, before) !== undefined
+    )
 
   const tick = () => {
     if (round !== null || ending.signal.aborted || isAway()) return

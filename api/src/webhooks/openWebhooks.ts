@@ -35,9 +35,11 @@ export const openWebhooks = (
   const { store, reads, catalogue, publicLog } = joined
   const subscriptions = makeSubscriptions(sql)
   const send = makeSendMessage({ ...reach, siteUrl, now })
+  const understood = withoutSkipped(store, catalogueProjection.name)
   const deliverer = makeDeliverer({
     queue: makeDeliveryQueue(sql),
-    readLog: withoutSkipped(store, catalogueProjection.name).readLog,
+    readLog: understood.readLog,
+    readStream: understood.readStream,
     edition: () => {
       const shown = reads.inMemory()
       return shown === null ? null : `${shown.facts} ${shown.counts}`

@@ -33,7 +33,9 @@ describe("the deliverer", () => {
     log: ReadonlyArray<object> = [],
     catalogue: () => NoticeCatalogue = () => {
       throw new Error("There is no event.")
-    }
+    },
+    /** What came before in the stream of the log's driver. */
+    earlier: ReadonlyArray<object> = []
   ) => {
     const asked: Array<string> = []
     const errors: Array<unknown> = []
@@ -62,6 +64,7 @@ describe("the deliverer", () => {
         asked.push("log")
         if (log.length > 0) yield log as ReadonlyArray<StoredEvent>
       },
+      readStream: async () => [...earlier, ...log] as ReadonlyArray<StoredEvent>,
       edition: () => site.edition,
       shownUpTo: async () => {},
       catalogue,
@@ -130,7 +133,7 @@ describe("the deliverer", () => {
     await deliverer.stop()
   })
 
-  it("goes on with the second notice of an event whose first was taken", async () => {
+  it("goes on with the second notice of an event whose first was taken, and takes an amended file for no release", async () => {
     const name = "Renamed"
     const release = { version: "2.0", releaseDateIso: "2026-11-01", dateBasis: "published" }
     const event = {
@@ -148,7 +151,23 @@ describe("the deliverer", () => {
       details: () => ({ ...record, releases: [release] }),
       driver: () => record
     } as unknown as NoticeCatalogue
-    const sentAfter = async (eventAt: number, part: number) => {
+    const facts = {
+      name: "Old",
+      manufacturer: "Acme",
+      category: "Network",
+      version: "1.0",
+      releaseDate: "Unknown",
+      description: "D.",
+      operatingSystem: "Windows 11/10",
+      architecture: "64-bit",
+      fileSize: "See official page",
+      downloadUrl: "https://acme.example/x",
+      rating: 3,
+      isVerified: true,
+      isLatest: false
+    }
+    const added = { ...event, id: "e1", type: "driver-added", position: 1, revision: 0, data: { key: "x", facts } }
+    const sentAfter = async (eventAt: number, part: number, earlier: ReadonlyArray<object> = [added]) => {
       const begun: Array<Pending> = []
       let left = 1
       const lease = async () => (left-- > 0 ? { ...LEASED, pending: null, eventAt, part } : null)
@@ -157,7 +176,7 @@ describe("the deliverer", () => {
         return { ...leased, pending: null }
       }
       const log = [{ ...event, data: { key: "x", set: { name }, release } }]
-      const { deliverer, errors } = started(1, { lease, begin }, log, () => catalogue)
+      const { deliverer, errors } = started(1, { lease, begin }, log, () => catalogue, earlier)
       await vi.advanceTimersByTimeAsync(3_000)
       await deliverer.stop()
       expect(errors).toEqual([])
@@ -168,6 +187,8 @@ describe("the deliverer", () => {
     const [first, second] = both as [Pending, Pending]
     expect(await sentAfter(first.after.eventAt, first.after.part)).toEqual([second])
     expect(await sentAfter(second.after.eventAt, second.after.part)).toEqual([])
+    const known = { ...added, data: { ...added.data, release: { ...release, sha256: "a".repeat(64) } } }
+    expect((await sentAfter(0, 0, [known])).map(({ type }) => type)).toEqual(["driver.renamed"])
     expect(JSON.parse(second.body)).toMatchObject({
       data: { driver: { name }, release: { version: "2.0" }, log: { index: 5 } }
     })
