@@ -18,6 +18,7 @@ import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
 import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/processors"
+import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
 import { STATUS_MESSAGES } from "@driverdex/fixtures/answers/statusMessages"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
@@ -56,7 +57,7 @@ export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: Be
     await nextTurn()
     const names = makeDeviceNames(devices)
     await nextTurn()
-    const topics = [...STATUS_MESSAGES, ...TOPICS, ...PART_TOPICS, ...OTHER_NAMES, ...TROUBLES]
+    const topics = [...STATUS_MESSAGES, ...TOPICS, ...PART_TOPICS, ...OTHER_NAMES, ...TROUBLES, ...PRODUCT_TOPICS]
     return {
       names,
       codeTopics: CODE_TOPICS,

@@ -3,6 +3,7 @@ import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
+import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { productNames } from "@driverdex/fixtures/devices/productNames"
 import fc from "fast-check"
@@ -57,12 +58,23 @@ describe("what people type", () => {
     ["hp laserjet pro m404dw offline", "/help/printer-offline", /^\/printers\/hp\?q=/],
     ["dell latitude 5580 no sound", "/help/no-sound", /^\/pc\/dell\/latitude-5580$/],
     ["cp2102 com port not showing up", "/help/usb-serial", /^\/search\?q=CP210x$/],
+    ["epson l3110 scanner not working", "/help/scanner-missing", /^\/printers\/epson$/],
+    ["brother dcp-t310 offline", "/help/printer-offline", /^\/printers\/brother$/],
+    ["hp printer offline", "/help/printer-offline", undefined],
     ["wifi not working", "/help/wifi-missing", undefined]
   ])("P-ANS-7: '%s' leads to its trouble, and besides to what has it", async (text, path, also) => {
     const answer = await ask(text)
     expect(answer?.path).toBe(path)
     if (also === undefined) expect(answer?.also).toBeUndefined()
     else expect(answer?.also?.path).toMatch(also)
+  })
+
+  it("P-ANS-2: says what a device is whose name no list has, and that a server's picture has the server maker's driver", async () => {
+    expect(await ask("ACPI\\ELAN0501")).toMatchObject({
+      title: "Device of ELAN (ACPI\\ELAN0501)",
+      why: expect.stringMatching(/^A touchpad or touch screen/)
+    })
+    expect((await ask("matrox g200eh"))?.why).toContain("the server's maker has its driver")
   })
 
   it("P-ANS-11: says so where the text names a Windows that the driver is not for", async () => {
@@ -237,8 +249,16 @@ describe("any text", () => {
   })
 
   it("P-ANS-7: each question is found by its own words, in the order of the table", async () => {
-    const own = [...TOPICS, ...PART_TOPICS].map(({ needs }) => needs.map(([word]) => word).join(" "))
+    const own = [...TOPICS, ...PART_TOPICS, ...PRODUCT_TOPICS].map(({ needs }) => needs.map(([word]) => word).join(" "))
     const kinds = await Promise.all(own.map(async (text) => `${text}: ${(await ask(text))?.kind}`))
     expect(kinds).toEqual(own.map((text) => `${text}: guide`))
+  })
+
+  it("P-ANS-12: names a product's program or page, and its trouble where one is said", async () => {
+    for (const { needs, path } of PRODUCT_TOPICS.filter(({ path }) => path.startsWith("/search"))) {
+      const text = needs.map(([word]) => word).join(" ")
+      expect((await ask(`${text} driver windows 11`))?.path).toBe(path)
+      expect((await ask(`${text} no sound`))?.path).not.toBe(path)
+    }
   })
 })

@@ -77,6 +77,14 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["10de:2504", "/hardware/pci/10de/2504", GAME_READY],
     ["USB\\VID_046D&PID_C52B", "/hardware/usb/046d/c52b"]
   ]),
+  ...table("device", [
+    ["matrox g200eh", "/hardware/pci/102b/0533"],
+    ["aspeed ast2500 driver", "/hardware/pci/1a03/2000", "ASPEED Graphics Driver"],
+    ["intel 82579lm windows 10", "/hardware/pci/8086/1502"],
+    ["atheros ar5b125", "/hardware/pci/168c/0032"],
+    ["realtek rtl8153", "/hardware/usb/0bda/8153", "Realtek USB Ethernet Driver"],
+    ["ACPI\\ELAN0501", "/hardware/acpi/elan/0501"]
+  ]),
   ...table("several", [
     ["gtx 750 ti", "/hardware?id=PCI%5CVEN_10DE%26DEV_1380"],
     ["geforce gt 710", "/hardware?id=PCI%5CVEN_10DE%26DEV_1289"],
@@ -191,6 +199,48 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["backup all drivers before reinstalling windows", "/help/back-up-drivers"],
     ["intel smart sound technology oed", "/help/smart-sound"],
     ["bluetooth disapeared from laptop", "/help/bluetooth-missing"]
+  ]),
+  // Products whose maker has a program, or a page by model.
+  ...table("guide", [
+    ["asus pce-ac68 windows 11", "/help/wifi-adapter-driver"],
+    ["tp-link archer t9e", "/help/wifi-adapter-driver"],
+    ["netgear wna3100 windows 10", "/help/wifi-adapter-driver"],
+    ["d-link dwa-140", "/help/wifi-adapter-driver"],
+    ["creative sound blaster audigy fx driver", "/help/sound-card"],
+    ["asus xonar dgx", "/help/sound-card"],
+    ["focusrite scarlett solo driver", "/search?q=Focusrite%20Control"],
+    ["razer deathadder elite", "/search?q=Razer%20Synapse"],
+    ["razer naga not working", "/help/mouse-keyboard"],
+    ["corsair k70 driver", "/search?q=Corsair%20iCUE"],
+    ["steelseries rival 110", "/search?q=SteelSeries%20GG"],
+    ["wacom bamboo ctl-460", "/help/pen-tablet"],
+    ["wacom cth-470 windows 10", "/help/pen-tablet"],
+    ["microsoft lifecam vx-1000 windows 10", "/help/old-device"],
+    ["old webcam driver windows 11", "/help/old-device"],
+    ["asmedia usb 3.0 extensible host controller", "/help/usb3-windows-7"],
+    ["renesas electronics usb 3.0 host controller", "/help/usb3-windows-7"],
+    ["my laptop no have wifi after i install new windows", "/help/no-network-driver"],
+    ["no wifi after factory reset windows 10", "/help/no-network-driver"],
+    ["lost internet after reinstalling windows 10", "/help/no-network-driver"],
+    ["arduino uno driver windows 11", "/help/usb-serial"],
+    ["memory integrity iqvw64e.sys", "/help/memory-integrity"],
+    ["lenovo g580 drivers", "/pc#which-model"],
+    ["hp 15s wifi driver", "/pc#which-model"],
+    ["dell e6420", "/pc#which-model"],
+    ["acer e1-571 wifi driver", "/pc#other-makers"]
+  ]),
+  ...table("printers", [["samsung scx-3400 scanner", "/printers/hp"]]),
+  ...table(null, [
+    ["dell p2419h", "a screen"],
+    ["lenovo t24i", "a screen"],
+    ["toshiba p300", "a disk"],
+    ["virtio scsi driver", "the list has it"],
+    ["sony a6100 webcam driver", "a camera"],
+    ["usb 2.0 host controller", "no page treats it"],
+    ["patriot viper driver", "another maker's"],
+    ["hp 2130", "a printer, or a computer"],
+    ["bambu lab p1s printer driver", "another maker's"],
+    ["tp-link archer c7", "a router"]
   ]),
   ...table("code", [
     ["touchpad driver code 28", "/support/device-codes/28"],

@@ -10,11 +10,19 @@ export const deviceHeadline = ({ headline, line, verdict }: ShownDevice): string
 }
 
 /** @param count devices of the name that was asked for, all with the same answer; left out where an id was asked for */
-export const deviceWhy = ({ line, verdict, whatToDo, reason, from }: ShownDevice, count?: number): string => {
+export const deviceWhy = (
+  { chip, category, line, verdict, whatToDo, reason, from }: ShownDevice,
+  count?: number
+): string => {
   const isInHeadline = line !== null && namesItsLine(line, verdict)
   const serves = line?.serves ? `It is for ${line.serves}.` : ""
   // The headline says already what to do.
-  const because = isInHeadline ? reason || serves || (count === undefined ? from : "") : whatToDo
+  // Where the title does not say what it is, or 'your PC maker' who that is, the reason does.
+  const isUnnamed = chip === null && category === null && verdict !== "unknown"
+  const kind = isUnnamed || (line === null && verdict === "pc-maker") ? reason : ""
+  const because = isInHeadline
+    ? reason || serves || (count === undefined ? from : "")
+    : [kind, whatToDo].filter((sentence) => sentence !== "").join(" ")
   return [because, count === 1 && because !== "" ? "" : sameForAll(count)]
     .filter((sentence) => sentence !== "")
     .join(" ")

@@ -11,7 +11,7 @@ import { codeWords, correctedWords, deviceHeadline, deviceWhy, severalWords } fr
 import { codeInSentence, codeInText } from "./codeAnswer.ts"
 import type { DeviceKind, DeviceNames, DevicesOfName } from "./DeviceNames.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
-import { type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
+import { isPrinterName, type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
 import { type ProcessorGraphics, processorAnswer } from "./processorAnswer.ts"
 import { LONGEST_QUERY, wordsOf } from "./queryWords.ts"
 import type { CorrectSpelling } from "./spelling.ts"
@@ -102,9 +102,14 @@ const ofTopic = (topic: Topic, query: string, tables: AnswerTables, catalogue: A
   const within = tables.names.findWithin(query)
   const device = within === undefined ? null : byName(within, query, catalogue)
   if (device !== null) return { ...guide, also: { title: `Driver of the ${device.title}`, path: device.path } }
-  // What is left is the product, if the text names one: the words of the trouble are no part of its name.
+  // What is left is the product, if the text names one: the words of the trouble are no part of its name, but makers are.
   const product = wordsOf(query)
-    .filter((word) => /\d/.test(word) || !(SIGNS.has(word) || topic.needs.some((group) => group.includes(word))))
+    .filter(
+      (word) =>
+        /\d/.test(word) ||
+        isPrinterName(word) ||
+        !(SIGNS.has(word) || topic.needs.some((group) => group.includes(word)))
+    )
     .join(" ")
   const printer = printerAnswer(product, tables.printers, catalogue.brands, true)
   const inCatalogue = tables.topics.filter(({ path }) => path.startsWith("/search"))
@@ -112,7 +117,8 @@ const ofTopic = (topic: Topic, query: string, tables: AnswerTables, catalogue: A
     return { ...guide, also: { title: `Driver of the ${printer.title}`, path: printer.path } }
   const pc = pcAnswer(product, tables.pcs, tables.families)
   if (pc?.kind === "pc") return { ...guide, also: { title: `Drivers of the ${pc.title}`, path: pc.path } }
-  const also = pc ?? topicOfText(product, inCatalogue)
+  // The brand's page leads to the finder for a model that no list names.
+  const also = pc ?? topicOfText(product, inCatalogue) ?? (printer?.kind === "printers" ? printer : undefined)
   return also === undefined ? guide : { ...guide, also: { title: also.title, path: also.path } }
 }
 

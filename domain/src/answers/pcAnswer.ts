@@ -52,6 +52,9 @@ export const pcAnswer = (text: string, { find, models }: PcIndex, families: PcFa
   }
   if (named !== undefined && BOARD_MAKERS.has(named) && rest.some((word) => BOARD.test(word) || NOTEBOOK.test(word)))
     return boardHelp(named)
+  // A number by which only a computer of this maker is called.
+  const ofMaker = named === undefined ? undefined : MODELS_OF_MAKERS.get(named)
+  if (named !== undefined && ofMaker !== undefined && isModelOnly(rest, ofMaker)) return help(named)
   return maker !== undefined && (family !== undefined || mentionsComputer) ? help(maker) : undefined
 }
 
@@ -118,6 +121,24 @@ const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "A
 const BOARD = /^[abhxz]\d{2,3}[a-z]{0,3}$/
 /** MSI's notebooks: 'GF63', 'GL65'. */
 const NOTEBOOK = /^g[a-z]\d{2}[a-z]?$/
+
+/**
+ * Numbers of notebooks that are typed without their series: 'Lenovo G580', 'HP 15s', 'Dell 3521'. The numbers of the makers' screens,
+ * disks and printers are others.
+ */
+const MODELS_OF_MAKERS: ReadonlyMap<string, RegExp> = new Map([
+  ["Dell", /^(?:[3579]\d{3}|e[4-7]\d{3}|n\d{4})$/],
+  ["HP", /^(?:1[3-7]s?|dv\d{1,2}|2[45][05]|cq\d{2}|[68]\d{3}[pw])$/],
+  ["Lenovo", /^(?![gsty](?:2\d|3[24]))[begnstvyz]\d{2,3}[a-z]?$/],
+  ["Acer", /^(?:es?1|e[35]|v[35]|a[1357]1\d|sf\d{3}|an5\d{2})$/],
+  ["Toshiba", /^(?![lps][23]00$)[clps]\d{2,3}d?$/]
+])
+
+/** What follows the number: 'Acer E1-571', 'HP 250 G6', 'HP 15-da0012'. */
+const AFTER_MODEL = /^(?:g\d{1,2}|\d{2,3}[a-z]?|[a-z]{1,2}\d{3,4}[a-z]{0,2})$/
+
+const isModelOnly = (words: ReadonlyArray<string>, model: RegExp): boolean =>
+  words.some((word) => model.test(word)) && words.every((word) => model.test(word) || AFTER_MODEL.test(word))
 
 const COMPUTER: ReadonlySet<string> = new Set(
   "laptop laptops notebook pc computer computers desktop workstation tablet".split(" ")

@@ -120,8 +120,13 @@ const otherBrandOf = (
   const { printers } = maker
   const mentionsPrinter = all.some((word) => PRINTER.has(word))
   if (printers !== "all" && !mentionsPrinter && !words.some((word) => printers.test(word))) return undefined
-  // As above: ink, errors and scanners are about something else.
-  if (!words.every((word) => /\d/.test(word) || OTHER_BRANDS.has(word) || OTHER_SERIES.has(word))) return undefined
+  // As above: ink, errors and scanners are about something else; but HP's packages for Samsung's printers scan as well.
+  const isOfName = (word: string): boolean =>
+    /\d/.test(word) ||
+    OTHER_BRANDS.has(word) ||
+    OTHER_SERIES.has(word) ||
+    (maker.takenOverBy !== undefined && SCAN.has(word))
+  if (!words.every(isOfName)) return undefined
   if (maker.takenOverBy !== undefined) return takenOver(maker.name, maker.takenOverBy)
   const mentionsModel = words.some((word) => /\d/.test(word))
   if (mentionsModel && yieldsToMaker) return undefined
@@ -205,6 +210,9 @@ const FAMILIES_BY_BRAND: ReadonlyArray<readonly [PrinterModel["brand"] | undefin
 const FAMILIES: ReadonlyMap<string, PrinterModel["brand"] | undefined> = new Map(
   FAMILIES_BY_BRAND.flatMap(([brand, names]) => names.split(" ").map((name) => [name, brand] as const))
 )
+
+/** Whether a word is the name of a brand, or of a family of printers. */
+export const isPrinterName = (word: string): boolean => BRANDS.has(word) || FAMILIES.has(word)
 
 const brandOfFamily = (word: string): PrinterModel["brand"] | undefined =>
   MODELS.test(word) ? "Canon" : word === "envy" ? "HP" : FAMILIES.get(word)

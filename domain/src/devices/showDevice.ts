@@ -86,13 +86,15 @@ const withDetails = (known: HardwareId, { classCode }: HardwareId): HardwareId =
   ...(classCode !== undefined && { classCode })
 })
 
-const titleOf = ({ id, vendor, chip, category }: DeviceAnswer, product: string | undefined): string => {
+const titleOf = ({ id, vendor, chip, category, verdict }: DeviceAnswer, product: string | undefined): string => {
   // The public list names the chipset that a Wi-Fi card belongs to, and not the card.
   if (product !== undefined && category === WIFI) return product
   const isOnlyKind = chip !== undefined && chip === `${vendor}: ${category}`
   const named = isOnlyKind ? undefined : chip
   if (named === undefined && category === undefined) {
-    return vendor === undefined ? `Unknown device ${id}` : `Unknown device of ${makerName(vendor)}`
+    if (vendor === undefined) return `Unknown device ${id}`
+    // What it needs is known, if not its name.
+    return verdict === "unknown" ? `Unknown device of ${makerName(vendor)}` : `Device of ${makerName(vendor)} (${id})`
   }
   return deviceName(vendor, named ?? category) ?? id
 }

@@ -46,13 +46,15 @@ export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm
 
 /**
  * The readings to try when none of the above finds a driver: each leaves one word out. Never a word with digits, which are meant
- * as typed, but for a revision such as 'v2', nor a short one, which may be a part of a model's name ('RX 580'). What is left must
- * still name something: a model number with letters, or three words.
+ * as typed, but for a revision such as 'v2', nor a short one, which may be a part of a model's name ('RX 580'), nor one that a
+ * hyphen makes part of it: a 'PCE-AC68' is no USB-AC68. What is left must still name something: a model number with letters, or
+ * three words.
  */
 export const readingsWithoutOneWord = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm>> => {
   const words = readableWords(query)
+  const inModels = new Set(Array.from(fold(query).matchAll(START_OF_MODEL), ([start]) => start))
   return words.flatMap((word, at) => {
-    if (!REVISION.test(word) && !/^\p{L}{3,}$/u.test(word)) return []
+    if (inModels.has(word) || (!REVISION.test(word) && !/^\p{L}{3,}$/u.test(word))) return []
     const rest = termsOf([...words.slice(0, at), ...words.slice(at + 1)])
     return rest.length >= WORDS_THAT_NAME || rest.some(namesModel) ? [rest] : []
   })
@@ -62,6 +64,8 @@ const namesModel = (term: FuzzyTerm): boolean =>
   isModel(term) && term.text.length >= SHORTEST_JOINED && /\p{L}/u.test(term.text)
 
 const REVISION = /^v\d$/
+/** Letters that a hyphen joins to what has a digit. */
+const START_OF_MODEL = /(?<![\p{L}\p{M}\p{N}])\p{L}+(?=-\p{L}{0,4}\p{Nd})/gu
 const WORDS_THAT_NAME = 3
 
 /** Empty where the query is too long, or says too little. */

@@ -70,6 +70,7 @@ describe("fuzzyMatches", () => {
     ["a short word is only a beginning", "Canon Scanner", "scan canno"],
     ["a word is nowhere", "NVIDIA GeForce Driver", "nvidia radeon"],
     ["two words are nowhere", "TP-Link Archer T3U", "archer t3u plus nano"],
+    ["a word is nowhere that a hyphen makes part of a model number", "ASUS USB-AC68 Wi-Fi Adapter", "asus pce-ac68"],
     ["only a number would be left", "Epson 580 Scanner", "radeon 580"],
     ["a short word is nowhere", "Radeon 580X", "rx 580x"],
     ["a second number is nowhere", "Archer T3U", "archer t3u 9000"],
