@@ -79,6 +79,11 @@ export const TYPED: ReadonlyArray<Typed> = [
   ]),
   ...table("device", [
     ["matrox g200eh", "/hardware/pci/102b/0533"],
+    ["a10-7850k graphics", "/search?q=AMD%20Radeon%20Software%20for%20GCN", "AMD Radeon Software for GCN 1 to 3"],
+    ["intel n100 graphics driver", "/search?q=Intel%2011th-14th", "Intel 11th-14th Gen Processor Graphics"],
+    ["intel pentium g4560 graphics", "/search?q=Intel%207th-10th", "Intel 7th-10th Gen Processor Graphics"],
+    ["marvell yukon 88e8056", "/hardware/pci/11ab/4364"],
+    ["amd vega 56", "/hardware/pci/1002/", "AMD Software: Adrenalin Edition for Polaris and Vega"],
     ["aspeed ast2500 driver", "/hardware/pci/1a03/2000", "ASPEED Graphics Driver"],
     ["intel 82579lm windows 10", "/hardware/pci/8086/1502"],
     ["atheros ar5b125", "/hardware/pci/168c/0032"],
@@ -224,12 +229,24 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["lost internet after reinstalling windows 10", "/help/no-network-driver"],
     ["arduino uno driver windows 11", "/help/usb-serial"],
     ["memory integrity iqvw64e.sys", "/help/memory-integrity"],
+    ["h61 chipset", "/search?q=Intel%20Chipset%20Device%20Software"],
+    ["intel b560 chipset drivers", "/search?q=Intel%20Chipset%20Device%20Software"],
+    ["intel mei", "/search?q=Intel%20Management%20Engine"],
+    ["amd radeon r5 graphics", "/search?q=AMD%20Radeon%20Software%20for%20GCN"],
+    ["windows hello fingerprint not working", "/help/fingerprint-reader"],
+    ["sd card not detected", "/help/card-reader"],
+    ["error 1603 nvidia", "/help/graphics-setup-fails"],
+    ["nintendo switch pro controller", "/help/game-controller"],
     ["lenovo g580 drivers", "/pc#which-model"],
     ["hp 15s wifi driver", "/pc#which-model"],
     ["dell e6420", "/pc#which-model"],
     ["acer e1-571 wifi driver", "/pc#other-makers"]
   ]),
-  ...table("printers", [["samsung scx-3400 scanner", "/printers/hp"]]),
+  ...table("printer", [["epson et-2850", "/printers/epson?q=ET-2850"]]),
+  ...table("printers", [
+    ["samsung scx-3400 scanner", "/printers/hp"],
+    ["brother ql-800", "/printers/brother"]
+  ]),
   ...table(null, [
     ["dell p2419h", "a screen"],
     ["lenovo t24i", "a screen"],

@@ -219,7 +219,7 @@ const keysOf = (kind: DeviceKind, rest: ReadonlyArray<string>): ReadonlySet<stri
   // Realtek's chips are also called without their first letters: '8821CE'.
   if (kind !== "graphics") return new Set([whole, whole.replace(/^rtl(?=\d{4})/, "")])
   const plain = rest.join(" ").replaceAll(VARIANT, "").replaceAll(" ", "")
-  return new Set([whole, plain, plain.replace(/^(?:[rg]tx|rx)(?=\d{3,4}(?:\D|$))/, "")])
+  return new Set([whole, plain, plain.replace(/^(?:[rg]tx|rx)(?=\d{3,4}(?:\D|$)|vega\d)/, "")])
 }
 
 /** Memory, revision and the like: of the same chip for another board. */

@@ -71,7 +71,9 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
     return deviceWithCode(query, ofCode, tables, catalogue) ?? ofCode
   }
   const named = tables.names.find(query)
-  if (named !== undefined) return byName(named, query, catalogue)
+  const device = named === undefined ? null : byName(named, query, catalogue)
+  // Where nothing is known of what a name needs, it may be that of a printer, or a topic.
+  if (device !== null) return device
   const processor = processorAnswer(query, tables.processors)
   if (processor !== undefined) return byProcessor(processor, query, catalogue)
   const topic = topicOfText(query, tables.topics)

@@ -127,7 +127,7 @@ const NOTEBOOK = /^g[a-z]\d{2}[a-z]?$/
  * disks and printers are others.
  */
 const MODELS_OF_MAKERS: ReadonlyMap<string, RegExp> = new Map([
-  ["Dell", /^(?:[3579]\d{3}|e[4-7]\d{3}|n\d{4})$/],
+  ["Dell", /^(?:[3579]\d{3}|e[4-7]\d{3}|n\d{4}|g1[567])$/],
   ["HP", /^(?:1[3-7]s?|dv\d{1,2}|2[45][05]|cq\d{2}|[68]\d{3}[pw])$/],
   ["Lenovo", /^(?![gsty](?:2\d|3[24]))[begnstvyz]\d{2,3}[a-z]?$/],
   ["Acer", /^(?:es?1|e[35]|v[35]|a[1357]1\d|sf\d{3}|an5\d{2})$/],

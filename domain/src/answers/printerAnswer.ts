@@ -204,7 +204,7 @@ const FAMILIES_BY_BRAND: ReadonlyArray<readonly [PrinterModel["brand"] | undefin
   ["HP", "laserjet deskjet officejet designjet photosmart scanjet"],
   ["Canon", "pixma maxify selphy imageclass sensys lbp canoscan lide"],
   ["Epson", "ecotank workforce stylus surecolor lx lq perfection"],
-  ["Brother", "mfc dcp inkvestment"],
+  ["Brother", "mfc dcp ql inkvestment"],
   [undefined, "tank"]
 ]
 const FAMILIES: ReadonlyMap<string, PrinterModel["brand"] | undefined> = new Map(
@@ -272,5 +272,5 @@ const isEnvyPrinter = (words: ReadonlyArray<string>): boolean =>
 
 /** Further words of such names. */
 const SERIES: ReadonlySet<string> = new Set(
-  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tm i et hl xp wf l".split(" ")
+  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tm i et hl xp wf l ds es pt".split(" ")
 )

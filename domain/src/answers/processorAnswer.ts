@@ -13,14 +13,14 @@ export interface ProcessorGraphics {
 
 type CoreGeneration = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
 /** Of Intel by the processor, of AMD by the design of the graphics. */
-type Generation = `core ${CoreGeneration}` | "core ultra" | "ryzen vega" | "ryzen rdna 2" | "ryzen rdna 3"
+type Generation = `core ${CoreGeneration}` | "apu gcn" | "core ultra" | "ryzen vega" | "ryzen rdna 2" | "ryzen rdna 3"
 
 export const processorAnswer = (
   text: string,
   tables: ReadonlyArray<ProcessorGraphics>
 ): ProcessorGraphics | undefined => {
   const words = wordsOf(text)
-  const generation = coreGeneration(words) ?? ryzenGraphics(words)
+  const generation = coreGeneration(words) ?? ryzenGraphics(words) ?? plainProcessor(words)
   if (generation === undefined) return undefined
   return tables.find(({ generations }) => (generations as ReadonlyArray<string>).includes(generation))
 }
@@ -113,4 +113,46 @@ const GRAPHICS_OF_SERIES: Readonly<Record<string, Generation>> = {
   5: "ryzen vega",
   6: "ryzen rdna 2",
   8: "ryzen rdna 3"
+}
+
+/**
+ * Processors of other names than Core and Ryzen, by the word of their name and the number. Of AMD's A series only the numbers
+ * that have one design: those of 6000 and less have two.
+ */
+const PLAIN_PROCESSORS: ReadonlyArray<readonly [names: RegExp, number: RegExp, Generation]> = [
+  [/^(?:celeron|pentium|intel)$/, /^(?:n4[01][02]0|n50[03]0|j40[02]5|j41[02]5|j50(?:05|40))$/, "core 10"],
+  [/^(?:celeron|pentium|intel)$/, /^n(?:450[05]|510[05]|600[05])$/, "core 10"],
+  [/^(?:celeron|pentium)$/, /^g(?:39[02]0|4400|45[02]0)(?:te?)?$/, "core 6"],
+  [/^(?:celeron|pentium)$/, /^g(?:39[35]0|4560|46[02]0)t?$/, "core 7"],
+  [/^(?:celeron|pentium)$/, /^g(?:49[0235]0|54[02]0|5500|56[02]0)t?$/, "core 8"],
+  [/^(?:celeron|pentium)$/, /^g(?:59[02][05]|6[456]0[05])t?$/, "core 10"],
+  [/^(?:celeron|pentium)$/, /^g(?:6900|7400)t?$/, "core 12"],
+  [/^intel$/, /^n(?:50|9[57]|100|150|200|250|30[05]|350|355)$/, "core 12"],
+  [/^athlon$/, /^(?:[23][0-9]0ge|3000g|300u|3[01]50[ugc]e?|3050e)$/, "ryzen vega"],
+  [/^a(?:4|6|8|9|10|12)$/, /^[789][0-9]\d{2}[bekmpt]*$/, "apu gcn"]
+]
+
+const OWN_WORDS: ReadonlySet<string> = new Set([
+  "intel",
+  "amd",
+  "celeron",
+  "pentium",
+  "gold",
+  "silver",
+  "athlon",
+  "apu",
+  "radeon",
+  "pro"
+])
+
+const plainProcessor = (words: ReadonlyArray<string>): Generation | undefined => {
+  for (const [names, number, generation] of PLAIN_PROCESSORS) {
+    const name = words.find((word) => names.test(word))
+    const model = words.find((word) => word !== name && number.test(word))
+    if (name !== undefined && model !== undefined && holdsOnly(words, OWN_WORDS, [name, model])) return generation
+  }
+  // Intel's numbers of small notebooks need no name with the graphics.
+  const small = words.find((word) => /^(?:n4[01][02]0|n50[03]0)$/.test(word))
+  const isAsked = small !== undefined && words.some((word) => word === "graphics" || word === "gpu")
+  return isAsked && holdsOnly(words, OWN_WORDS, [small]) ? "core 10" : undefined
 }
