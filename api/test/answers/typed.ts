@@ -82,6 +82,9 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["a10-7850k graphics", "/search?q=AMD%20Radeon%20Software%20for%20GCN", "AMD Radeon Software for GCN 1 to 3"],
     ["intel n100 graphics driver", "/search?q=Intel%2011th-14th", "Intel 11th-14th Gen Processor Graphics"],
     ["intel pentium g4560 graphics", "/search?q=Intel%207th-10th", "Intel 7th-10th Gen Processor Graphics"],
+    ["nvidia k620", "/hardware/pci/10de/13bb"],
+    ["realtek rtl8188cu", "/hardware/usb/0bda/"],
+    ["celeron n3350 graphics", "/search?q=Intel%207th-10th"],
     ["marvell yukon 88e8056", "/hardware/pci/11ab/4364"],
     ["amd vega 56", "/hardware/pci/1002/", "AMD Software: Adrenalin Edition for Polaris and Vega"],
     ["aspeed ast2500 driver", "/hardware/pci/1a03/2000", "ASPEED Graphics Driver"],
@@ -229,6 +232,11 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["lost internet after reinstalling windows 10", "/help/no-network-driver"],
     ["arduino uno driver windows 11", "/help/usb-serial"],
     ["memory integrity iqvw64e.sys", "/help/memory-integrity"],
+    ["ndis.sys", "/help/blue-screen"],
+    ["obd2 cable driver", "/help/usb-serial"],
+    ["hdmi to usb capture driver", "/help/capture-device"],
+    ["steam deck windows drivers", "/hardware/pci/1002/163f"],
+    ["conexant cx20751", "/pc"],
     ["h61 chipset", "/search?q=Intel%20Chipset%20Device%20Software"],
     ["intel b560 chipset drivers", "/search?q=Intel%20Chipset%20Device%20Software"],
     ["intel mei", "/search?q=Intel%20Management%20Engine"],
@@ -424,6 +432,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["microphone can't be found", "/help/microphone"]
   ]),
   ...table("code", [
+    ["code 19 keyboard", "/support/device-codes/19"],
     ["network adapter code 10", "/support/device-codes/10"],
     ["code 12 resources", "/support/device-codes/12"]
   ]),

@@ -77,7 +77,7 @@ export const makeDeviceNames = (devices: Iterable<NamedDevice>): DeviceNames => 
     return { device: first.device, all: found.map(({ device }) => device), name }
   }
   return {
-    find: (text) => find(text) ?? cardOf(text, find) ?? inComputer(text, find, makers),
+    find: (text) => find(text) ?? cardOf(text, find) ?? quadro(text, find) ?? inComputer(text, find, makers),
     findWithin: (text) => within(text, find, makers)
   }
 }
@@ -120,6 +120,15 @@ const cardOf = (text: string, find: DeviceNames["find"]): DevicesOfName | undefi
   const plain = words.filter((word, at) => !isOfCard(word, words[at - 1]))
   const card = plain.length === words.length ? undefined : find(plain.join(" "))
   return card?.device.kind === "graphics" ? card : undefined
+}
+
+/** 'NVIDIA K620' is a Quadro. Without the maker such a number may be anything. */
+const quadro = (text: string, find: DeviceNames["find"]): DevicesOfName | undefined => {
+  const words = wordsOf(text)
+  const at = words.findIndex((word) => /^[kmp]\d{3,4}m?$/.test(word))
+  return at !== -1 && words.includes("nvidia") && !words.includes("quadro")
+    ? find(words.toSpliced(at, 0, "quadro").join(" "))
+    : undefined
 }
 
 /**

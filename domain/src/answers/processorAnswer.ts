@@ -121,6 +121,7 @@ const GRAPHICS_OF_SERIES: Readonly<Record<string, Generation>> = {
  */
 const PLAIN_PROCESSORS: ReadonlyArray<readonly [names: RegExp, number: RegExp, Generation]> = [
   [/^(?:celeron|pentium|intel)$/, /^(?:n4[01][02]0|n50[03]0|j40[02]5|j41[02]5|j50(?:05|40))$/, "core 10"],
+  [/^(?:celeron|pentium|intel)$/, /^(?:n3[34]50|n4200|j3[34]55|j4205)$/, "core 10"],
   [/^(?:celeron|pentium|intel)$/, /^n(?:450[05]|510[05]|600[05])$/, "core 10"],
   [/^(?:celeron|pentium)$/, /^g(?:39[02]0|4400|45[02]0)(?:te?)?$/, "core 6"],
   [/^(?:celeron|pentium)$/, /^g(?:39[35]0|4560|46[02]0)t?$/, "core 7"],
