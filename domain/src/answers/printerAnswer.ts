@@ -205,6 +205,7 @@ const FAMILIES_BY_BRAND: ReadonlyArray<readonly [PrinterModel["brand"] | undefin
   ["Canon", "pixma maxify selphy imageclass sensys lbp canoscan lide"],
   ["Epson", "ecotank workforce stylus surecolor lx lq perfection"],
   ["Brother", "mfc dcp ql inkvestment"],
+  ["Canon", "imageformula"],
   [undefined, "tank"]
 ]
 const FAMILIES: ReadonlyMap<string, PrinterModel["brand"] | undefined> = new Map(
@@ -233,6 +234,12 @@ interface OtherBrand {
 /** Brands of printers without a page of their own, by a word of their name, and how to tell that a printer is meant. */
 const OTHER_BRANDS: ReadonlyMap<string, OtherBrand> = new Map(
   Object.entries<OtherBrand>({
+    dell: {
+      name: "Dell",
+      printers: /^(?:[bces]\d{4}(?:n|dn|w|dw|cn|cdn|nf|dnf|cw|nfw)|[1-7]\d{3}(?:n|dn|cn|cdn|cnw|d))$/
+    },
+    docuprint: { name: "Fujifilm", printers: "all" },
+    panasonic: { name: "Panasonic", printers: /^kx$/ },
     dymo: { name: "DYMO", printers: "all" },
     evolis: { name: "Evolis", printers: "all" },
     konica: { name: "Konica Minolta", printers: "all" },
@@ -262,7 +269,7 @@ const OTHER_BRANDS: ReadonlyMap<string, OtherBrand> = new Map(
 const OTHER_SERIES: ReadonlySet<string> = new Set(
   (
     "phaser workcentre versalink ecosys taskalfa fs labelwriter labelmanager aficio sp mp im ml scx clp clx sl m c xpress " +
-    "proxpress estudio studio e mx ar bp cl ct srp rp xp minolta magicolor zd zt zp gk gx universal global color pro series mfp print"
+    "proxpress estudio studio e mx ar bp cl ct srp rp xp minolta magicolor zd zt zp gk gx kx universal global color pro series mfp print"
   ).split(" ")
 )
 
@@ -272,5 +279,7 @@ const isEnvyPrinter = (words: ReadonlyArray<string>): boolean =>
 
 /** Further words of such names. */
 const SERIES: ReadonlySet<string> = new Set(
-  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tm i et hl xp wf l ds es pt".split(" ")
+  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tm i et hl xp wf l ds es pt ads".split(
+    " "
+  )
 )
