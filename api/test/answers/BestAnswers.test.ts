@@ -10,8 +10,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ownKnowledge } from "../../src/ownKnowledge.ts"
 import { LinkStates } from "../../src/read/LinkStates.ts"
-import { TYPED } from "./typed.ts"
+import { TYPED as TYPED_TEXTS } from "./typed.ts"
+import { TYPED_PRODUCTS } from "./typedProducts.ts"
 
+const TYPED = [...TYPED_TEXTS, ...TYPED_PRODUCTS]
 const { hardware, pcs, answers } = await ownKnowledge()
 const NO_VENDORS = new Map()
 const brands = ["Xerox", "Samsung", "Zebra"].map((name, id) => ({ id, name, driverCount: 1 }))

@@ -10,7 +10,7 @@ export interface Typed {
   readonly line?: string
 }
 
-const table = (kind: Typed["kind"], rows: ReadonlyArray<readonly [text: string, goes: string, line?: string]>) =>
+export const table = (kind: Typed["kind"], rows: ReadonlyArray<readonly [text: string, goes: string, line?: string]>) =>
   rows.map(([text, goes, line]): Typed => ({ text, kind, goes, ...(line !== undefined && { line }) }))
 
 const GAME_READY = "NVIDIA GeForce Game Ready Driver"
@@ -207,80 +207,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["backup all drivers before reinstalling windows", "/help/back-up-drivers"],
     ["intel smart sound technology oed", "/help/smart-sound"],
     ["bluetooth disapeared from laptop", "/help/bluetooth-missing"]
-  ]),
-  // Products whose maker has a program, or a page by model.
-  ...table("guide", [
-    ["asus pce-ac68 windows 11", "/help/wifi-adapter-driver"],
-    ["tp-link archer t9e", "/help/wifi-adapter-driver"],
-    ["netgear wna3100 windows 10", "/help/wifi-adapter-driver"],
-    ["d-link dwa-140", "/help/wifi-adapter-driver"],
-    ["creative sound blaster audigy fx driver", "/help/sound-card"],
-    ["asus xonar dgx", "/help/sound-card"],
-    ["focusrite scarlett solo driver", "/search?q=Focusrite%20Control"],
-    ["razer deathadder elite", "/search?q=Razer%20Synapse"],
-    ["razer naga not working", "/help/mouse-keyboard"],
-    ["corsair k70 driver", "/search?q=Corsair%20iCUE"],
-    ["steelseries rival 110", "/search?q=SteelSeries%20GG"],
-    ["wacom bamboo ctl-460", "/help/pen-tablet"],
-    ["wacom cth-470 windows 10", "/help/pen-tablet"],
-    ["microsoft lifecam vx-1000 windows 10", "/help/old-device"],
-    ["old webcam driver windows 11", "/help/old-device"],
-    ["asmedia usb 3.0 extensible host controller", "/help/usb3-windows-7"],
-    ["renesas electronics usb 3.0 host controller", "/help/usb3-windows-7"],
-    ["my laptop no have wifi after i install new windows", "/help/no-network-driver"],
-    ["no wifi after factory reset windows 10", "/help/no-network-driver"],
-    ["lost internet after reinstalling windows 10", "/help/no-network-driver"],
-    ["arduino uno driver windows 11", "/help/usb-serial"],
-    ["memory integrity iqvw64e.sys", "/help/memory-integrity"],
-    ["windows 7 wifi driver", "/help/older-windows"],
-    ["windows xp sound driver", "/help/older-windows"],
-    ["windows 8.1 graphics driver", "/help/older-windows"],
-    ["windows 11 wifi driver download", "/network-adapters"],
-    ["usb to ethernet adapter driver", "/network-adapters"],
-    ["usb sound card driver", "/audio-devices"],
-    ["virtualbox guest additions", "/help/basic-display-adapter"],
-    ["usb to hdmi adapter driver", "/search?q=DisplayLink"],
-    ["thermal printer driver windows 10", "/driver-guides#printer-driver"],
-    ["dell b1160w", "/driver-guides#printer-driver"],
-    ["synaptics pointing device", "/pc"],
-    ["dell quickset", "/pc"],
-    ["lenovo easycamera", "/help/windows-brings-it"],
-    ["mtk usb driver", "/help/phone-missing"],
-    ["how can i update my audio driver", "/audio-devices"],
-    ["ndis.sys", "/help/blue-screen"],
-    ["obd2 cable driver", "/help/usb-serial"],
-    ["hdmi to usb capture driver", "/help/capture-device"],
-    ["steam deck windows drivers", "/hardware/pci/1002/163f"],
-    ["conexant cx20751", "/pc"],
-    ["h61 chipset", "/search?q=Intel%20Chipset%20Device%20Software"],
-    ["intel b560 chipset drivers", "/search?q=Intel%20Chipset%20Device%20Software"],
-    ["intel mei", "/search?q=Intel%20Management%20Engine"],
-    ["amd radeon r5 graphics", "/search?q=AMD%20Radeon%20Software%20for%20GCN"],
-    ["windows hello fingerprint not working", "/help/fingerprint-reader"],
-    ["sd card not detected", "/help/card-reader"],
-    ["error 1603 nvidia", "/help/graphics-setup-fails"],
-    ["nintendo switch pro controller", "/help/game-controller"],
-    ["lenovo g580 drivers", "/pc#which-model"],
-    ["hp 15s wifi driver", "/pc#which-model"],
-    ["dell e6420", "/pc#which-model"],
-    ["acer e1-571 wifi driver", "/pc#other-makers"]
-  ]),
-  ...table("printer", [["epson et-2850", "/printers/epson?q=ET-2850"]]),
-  ...table("printers", [
-    ["samsung scx-3400 scanner", "/printers/hp"],
-    ["brother ql-800", "/printers/brother"]
-  ]),
-  ...table(null, [
-    ["dell p2419h", "a screen"],
-    ["lenovo t24i", "a screen"],
-    ["toshiba p300", "a disk"],
-    ["virtio scsi driver", "the list has it"],
-    ["sony a6100 webcam driver", "a camera"],
-    ["usb 2.0 host controller", "no page treats it"],
-    ["patriot viper driver", "another maker's"],
-    ["hp 2130", "a printer, or a computer"],
-    ["bambu lab p1s printer driver", "another maker's"],
-    ["tp-link archer c7", "a router"]
   ]),
   ...table("code", [
     ["touchpad driver code 28", "/support/device-codes/28"],
