@@ -36,8 +36,21 @@ const FEEDS: ReadonlyArray<Line> = [
   }
 ]
 
-/** @param origin without a slash at the end */
-export const llmsText = (siteName: string, origin: string): string => {
+const OPEN_DATA: Line = {
+  name: "Open data",
+  path: "/data/",
+  about: "the whole catalogue as NDJSON, CSV and Parquet, signed"
+}
+
+interface Facts {
+  readonly siteName: string
+  /** Without a slash at the end. */
+  readonly origin: string
+  /** Whether a dump is served (P-DATA-9). */
+  readonly hasDump: boolean
+}
+
+export const llmsText = ({ siteName, origin, hasDump }: Facts): string => {
   const list = (title: string, lines: ReadonlyArray<Line>): ReadonlyArray<string> => [
     `## ${title}`,
     "",
@@ -57,7 +70,7 @@ export const llmsText = (siteName: string, origin: string): string => {
     "What is not known is said to be unknown. A version is called the latest only while its last check is recent.",
     "",
     ...list("Pages", [...PAGES, ...categories]),
-    ...list("API", CALLS),
+    ...list("API", hasDump ? [...CALLS, OPEN_DATA] : CALLS),
     ...list("Changes", FEEDS)
   ].join("\n")
 }

@@ -22,7 +22,7 @@ import { SECURITY_TEXT_PATH, type SecurityContact, securityText } from "./securi
 import { robotsText, sitemapFiles } from "./sitemap.ts"
 
 export interface SiteServices {
-  readonly config: Pick<Config, "siteName" | "trustedProxies"> & SecurityContact
+  readonly config: Pick<Config, "siteName" | "trustedProxies" | "dumpFolder"> & SecurityContact
   readonly assets: Assets
   readonly pages: Pages
   readonly reads: CatalogueReads
@@ -40,7 +40,10 @@ const MACHINE_FILES: ReadonlyMap<
   (config: SiteServices["config"], origin: string) => HttpServerResponse.HttpServerResponse
 > = new Map([
   ["/robots.txt", (_, origin) => daily(robotsText(origin))],
-  ["/llms.txt", ({ siteName }, origin) => daily(llmsText(siteName, origin))],
+  [
+    "/llms.txt",
+    ({ siteName, dumpFolder }, origin) => daily(llmsText({ siteName, origin, hasDump: dumpFolder !== null }))
+  ],
   ["/opensearch.xml", ({ siteName }, origin) => daily(openSearchXml(siteName, origin), OPEN_SEARCH_TYPE)],
   [
     SECURITY_TEXT_PATH,

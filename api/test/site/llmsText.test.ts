@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { llmsText } from "../../src/site/llmsText.ts"
 
 describe("llms.txt (P-SEO-6)", () => {
-  const text = llmsText("Driverdex", "https://drivers.example")
+  const site = { siteName: "Driverdex", origin: "https://drivers.example" }
+  const text = llmsText({ ...site, hasDump: false })
 
   it("is short Markdown: a title, a summary, and sections of links", () => {
     expect(text).toMatch(/^# Driverdex\n\n> \S.*\n\n/)
@@ -17,5 +18,8 @@ describe("llms.txt (P-SEO-6)", () => {
     for (const path of ["/api/openapi.json", "/feeds/all.atom", "/feeds/all.json", "/log/checkpoint"]) {
       expect(text).toContain(`(https://drivers.example${path})`)
     }
+    // Only where there is one.
+    expect(text).not.toContain("/data/")
+    expect(llmsText({ ...site, hasDump: true })).toContain("(https://drivers.example/data/)")
   })
 })
