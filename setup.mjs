@@ -229,10 +229,10 @@ const buildRoutes = async () => {
 
 /** What each kind of test needs besides the packages; a run of all kinds proves every build. */
 const NEEDED = {
-  unit: [],
+  unit: [buildCli],
   web: [buildRoutes],
   browser: [buildRoutes],
-  pg: [buildWeb, buildApi],
+  pg: [buildWeb, buildApi, buildCli],
   journeys: [buildWeb, buildApi]
 }
 

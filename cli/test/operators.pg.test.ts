@@ -9,30 +9,25 @@ import { ADMIN_PASSWORD, type TestApplication, testApplication } from "../../api
 import { pressUntilCounted } from "../../api/test/downloads/pressUntilCounted.ts"
 import { seededApplication } from "../../api/test/faults/seeded.ts"
 import { shownSchema } from "../../projections/test/shown.ts"
-import { buildProgram, type Ended, type Program, type RunOptions, runProgram } from "./program/bundle.ts"
+import { type Ended, PROGRAM, type RunOptions, runProgram } from "./program/runProgram.ts"
 import { type Keys, runOnTerminal, type Seen } from "./program/terminal.ts"
 
 let app: TestApplication
-let program: Program
 let dir: string
 let env: Record<string, string>
 beforeAll(async () => {
-  ;[app, program, dir] = await Promise.all([
-    seededApplication({ INBOX: "on" }),
-    buildProgram(),
-    mkdtemp(join(tmpdir(), "driverdex-cli-pg-"))
-  ])
+  ;[app, dir] = await Promise.all([seededApplication({ INBOX: "on" }), mkdtemp(join(tmpdir(), "driverdex-cli-pg-"))])
   env = { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir, DRIVERDEX_PASSWORD: ADMIN_PASSWORD }
   expect((await run(["login", "--password-stdin"], { input: ADMIN_PASSWORD })).code).toBe(0)
 })
 afterAll(async () => {
-  await Promise.all([app.stop(), program.remove(), rm(dir, { recursive: true, force: true })])
+  await Promise.all([app.stop(), rm(dir, { recursive: true, force: true })])
 })
 
 const run = (args: ReadonlyArray<string>, options: RunOptions = {}): Promise<Ended> =>
-  runProgram(program.path, args, { ...options, env: { ...env, ...options.env } })
+  runProgram(PROGRAM, args, { ...options, env: { ...env, ...options.env } })
 const onTerminal = (args: ReadonlyArray<string>, ...keys: ReadonlyArray<Keys>): Promise<Seen> =>
-  runOnTerminal(program.path, args, { env, keys })
+  runOnTerminal(PROGRAM, args, { env, keys })
 const json = async <A>(args: ReadonlyArray<string>, options?: RunOptions): Promise<A> => {
   const { code, stdout, stderr } = await run([...args, "--json"], options)
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.any(String) })
@@ -179,7 +174,7 @@ describe("a script", () => {
     )
     const head = await eventCount()
     // Killed as soon as part of it is in the log.
-    const first = spawn(process.execPath, [program.path, "catalogue", "apply", path, "--yes"], { env, stdio: "ignore" })
+    const first = spawn(process.execPath, [PROGRAM, "catalogue", "apply", path, "--yes"], { env, stdio: "ignore" })
     while ((await eventCount()) === head) await new Promise((resolve) => setTimeout(resolve, 2))
     first.kill("SIGKILL")
     await once(first, "exit")
@@ -378,7 +373,7 @@ describe("on a terminal", () => {
     const codeIn = (seconds: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
     await call("/api/second-factor/confirm", { code: codeIn(-20) }, headers)
     const code = codeIn(20)
-    const seen = await runOnTerminal(program.path, ["login", "--name", "max"], {
+    const seen = await runOnTerminal(PROGRAM, ["login", "--name", "max"], {
       env: { ...env, XDG_CONFIG_HOME: join(dir, "max") },
       keys: [
         { after: "Password of max: ", type: `${password}\r` },

@@ -9,26 +9,21 @@ import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { ADMIN_PASSWORD, type TestApplication } from "../../api/test/application.ts"
 import { seededApplication } from "../../api/test/faults/seeded.ts"
-import { buildProgram, MACHINE, type Program, runProgram } from "./program/bundle.ts"
+import { MACHINE, PROGRAM, runProgram } from "./program/runProgram.ts"
 import { type Manifest, makeWinget, WINGET } from "./sources/madeWinget.ts"
 
 let app: TestApplication
-let program: Program
 let dir: string
 let way: Way
 let env: Record<string, string>
 beforeAll(async () => {
-  ;[app, program, dir] = await Promise.all([
-    seededApplication(),
-    buildProgram(),
-    mkdtemp(join(tmpdir(), "driverdex-pull-"))
-  ])
+  ;[app, dir] = await Promise.all([seededApplication(), mkdtemp(join(tmpdir(), "driverdex-pull-"))])
   way = await startWay(app.url)
   env = { DRIVERDEX_URL: way.url, XDG_CONFIG_HOME: dir }
   expect((await run(["login", "--password-stdin"], ADMIN_PASSWORD)).code).toBe(0)
 })
 afterAll(async () => {
-  await Promise.all([way.close(), app.stop(), program.remove(), rm(dir, { recursive: true, force: true })])
+  await Promise.all([way.close(), app.stop(), rm(dir, { recursive: true, force: true })])
 })
 
 /** The way from the program to the server, on which a test sees each call of commands, before and after the server does it. */
@@ -72,11 +67,11 @@ const startWay = async (to: string): Promise<Way> => {
 }
 
 const run = (args: ReadonlyArray<string>, input?: string) =>
-  runProgram(program.path, args, { env, ...(input === undefined ? {} : { input }) })
+  runProgram(PROGRAM, args, { env, ...(input === undefined ? {} : { input }) })
 const pull = (folder: string, ...more: ReadonlyArray<string>) =>
   run(["sources", "pull", "winget", folder, "--yes", ...more])
 const start = (folder: string): ChildProcess =>
-  spawn(process.execPath, [program.path, "sources", "pull", "winget", folder, "--yes"], {
+  spawn(process.execPath, [PROGRAM, "sources", "pull", "winget", folder, "--yes"], {
     env: { ...MACHINE, ...env },
     stdio: "ignore"
   })

@@ -10,7 +10,7 @@ import { printVerifierKey } from "@driverdex/domain/transparency/SignedNote"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { logKeyOf, witnessKeyOf } from "../../api/src/transparency/LogKey.ts"
 import { type TestApplication, testApplication } from "../../api/test/application.ts"
-import { buildProgram, type Program, runProgram } from "./program/bundle.ts"
+import { PROGRAM, runProgram } from "./program/runProgram.ts"
 import { runOnTerminal } from "./program/terminal.ts"
 
 const SEED = "07".repeat(32)
@@ -19,7 +19,6 @@ const host = "drivers.example"
 let app: TestApplication
 /** Of the site, which is its own only witness here. */
 let witnessKey: string
-let program: Program
 let dir: string
 beforeAll(async () => {
   const seed = Buffer.from(SEED, "hex")
@@ -28,7 +27,7 @@ beforeAll(async () => {
   await once(free.listen(0, "127.0.0.1"), "listening")
   const { port } = free.address() as AddressInfo
   await once(free.close(), "close")
-  ;[app, program, dir] = await Promise.all([
+  ;[app, dir] = await Promise.all([
     testApplication({
       SITE_URL: `https://${host}`,
       PORT: String(port),
@@ -36,16 +35,15 @@ beforeAll(async () => {
       WITNESSES: `${witnessKey} http://127.0.0.1:${port}/witness`,
       WITNESS_LOGS: printVerifierKey((await logKeyOf(`${host}/log`, seed)).verifier)
     }),
-    buildProgram(),
     mkdtemp(join(tmpdir(), "driverdex-verify-"))
   ])
 })
 afterAll(async () => {
-  await Promise.all([app.stop(), program.remove(), rm(dir, { recursive: true, force: true })])
+  await Promise.all([app.stop(), rm(dir, { recursive: true, force: true })])
 })
 
 const run = (...args: ReadonlyArray<string>) =>
-  runProgram(program.path, ["verify", ...args], { env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir } })
+  runProgram(PROGRAM, ["verify", ...args], { env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir } })
 const witness = () => join(dir, "witness.json")
 const remembered = async () => JSON.parse(await readFile(witness(), "utf8")) as { size: number; key: string }
 const tamper = async (...statements: ReadonlyArray<string>) => {
@@ -70,7 +68,7 @@ describe("driverdex verify", () => {
     const again = await run("log", "--witness", witness(), "--key", key, "--json")
     expect(again).toMatchObject({ code: 0, stderr: "" })
     expect(JSON.parse(again.stdout)).toMatchObject({ key, continues: size })
-    const seen = await runOnTerminal(program.path, ["verify", "record", "1001"], {
+    const seen = await runOnTerminal(PROGRAM, ["verify", "record", "1001"], {
       env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir }
     })
     expect(seen.screen).toMatch(/is shown as the log says, last changed at 20/)
@@ -86,7 +84,7 @@ describe("driverdex verify", () => {
     const log = await run("log", "--witness-key", witnessKey, "--witness", memory)
     expect(log).toMatchObject({ code: 0, stdout: expect.stringMatching(/\nwitnesses\t1 of 1\n$/) })
     expect(JSON.parse(await readFile(memory, "utf8"))).toMatchObject({ witnesses: [witnessKey] })
-    const seen = await runOnTerminal(program.path, ["verify", "log", "--witness", memory], {
+    const seen = await runOnTerminal(PROGRAM, ["verify", "log", "--witness", memory], {
       env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir }
     })
     expect(seen.screen).toMatch(/are those seen before\.\s+Seen the same by 1 of 1 witness, newest .* ago\./)

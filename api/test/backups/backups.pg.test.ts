@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { buildProgram, type Program, runProgram } from "../../../cli/test/program/bundle.ts"
+import { PROGRAM, runProgram } from "../../../cli/test/program/runProgram.ts"
 import { backupCommand } from "../../src/backupCommand.ts"
 import { damageOf, readManifest } from "../../src/backups/Manifest.ts"
 import { type RestoreOptions, restoreBackup } from "../../src/backups/restoreBackup.ts"
@@ -18,15 +18,12 @@ import { ADMIN_PASSWORD, json } from "../application.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
 
 let place: string
-let program: Program
 const at = (...parts: ReadonlyArray<string>) => join(place, ...parts)
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "driverdex-backups-"))
-  program = await buildProgram()
 })
 afterAll(async () => {
   rmSync(place, { recursive: true, force: true, maxRetries: 10 })
-  await program.remove()
 })
 
 const command = (...args: ReadonlyArray<string>): ServerProcess =>
@@ -46,7 +43,7 @@ const messageOf = (subject: string) => ({
   message: "A message of some length."
 })
 const verifyLog = (url: string) =>
-  runProgram(program.path, ["verify", "log", "--witness", at("witness.json")], {
+  runProgram(PROGRAM, ["verify", "log", "--witness", at("witness.json")], {
     env: { DRIVERDEX_URL: url, XDG_CONFIG_HOME: place }
   })
 const countOf = async (url: string) => ((await (await fetch(`${url}/api/drivers/1001`)).json()) as Driver).downloadCount

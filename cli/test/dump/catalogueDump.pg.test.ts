@@ -7,19 +7,17 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type TestApplication, testApplication } from "../../../api/test/application.ts"
 import { checkDump } from "../../src/dump/checkDump.ts"
-import { buildProgram, type Program, runProgram } from "../program/bundle.ts"
+import { PROGRAM, runProgram } from "../program/runProgram.ts"
 
 type Row = Readonly<Record<string, unknown>>
 const TABLES = ["drivers", "releases", "lines", "manufacturers"] as const
 
 let app: TestApplication
-let program: Program
 let dir: string
 const api: Record<string, ReadonlyArray<Row>> = {}
 beforeAll(async () => {
-  ;[app, program, dir] = await Promise.all([
+  ;[app, dir] = await Promise.all([
     testApplication({ SITE_URL: "https://drivers.example" }),
-    buildProgram(),
     mkdtemp(join(tmpdir(), "driverdex-dump-"))
   ])
   for (const table of ["drivers", "lines", "manufacturers"]) api[table] = await listed(table)
@@ -32,12 +30,12 @@ beforeAll(async () => {
   expect(await run("dump", folder())).toMatchObject({ code: 0 })
 }, 60_000)
 afterAll(async () => {
-  await Promise.all([app.stop(), program.remove(), rm(dir, { recursive: true, force: true })])
+  await Promise.all([app.stop(), rm(dir, { recursive: true, force: true })])
 })
 
 const folder = () => join(dir, "catalogue")
 const run = (...args: ReadonlyArray<string>) =>
-  runProgram(program.path, args, { env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir } })
+  runProgram(PROGRAM, args, { env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir } })
 const answer = async (path: string) => (await (await app.call(`/api/v1/${path}`)).json()) as Row
 const listed = async (table: string) => {
   const rows: Array<Row> = []

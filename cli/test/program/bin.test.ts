@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { runProgram } from "./bundle.ts"
+import { runProgram } from "./runProgram.ts"
 
 let dir: string
 beforeEach(async () => {

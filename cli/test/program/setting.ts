@@ -2,8 +2,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest"
-import { buildProgram, type Ended, type Program, type RunOptions, runProgram } from "./bundle.ts"
+import { afterEach, beforeEach } from "vitest"
+import { type Ended, PROGRAM, type RunOptions, runProgram } from "./runProgram.ts"
 import { startSite, type TestSite } from "./server.ts"
 
 export interface Setting {
@@ -17,19 +17,14 @@ export interface Setting {
 
 /** Called once at the top of a test file; the answer gives the setting of the test under way. */
 export function useProgram(): () => Setting {
-  let program: Program
   let setting: Setting
-  beforeAll(async () => {
-    program = await buildProgram()
-  })
-  afterAll(() => program.remove())
   beforeEach(async () => {
     const [site, dir] = await Promise.all([startSite(), mkdtemp(join(tmpdir(), "driverdex-cli-"))])
     setting = {
       site,
       dir,
       run: (args, { env, ...options } = {}) =>
-        runProgram(program.path, args, {
+        runProgram(PROGRAM, args, {
           env: { DRIVERDEX_URL: site.url, XDG_CONFIG_HOME: dir, ...env },
           ...options
         }),

@@ -1,6 +1,6 @@
 /** Runs the program under a pseudo-terminal, as a person would see it. */
 import { spawn } from "node:child_process"
-import { MACHINE } from "./bundle.ts"
+import { MACHINE } from "./runProgram.ts"
 
 export interface Seen {
   readonly code: number | null

@@ -1,23 +1,9 @@
-/** Builds the program as `npm run build` does, next to the real one, and runs it as a person or a script would. */
+/** Runs the built program as a person or a script would. */
 import { spawn } from "node:child_process"
-import { randomBytes } from "node:crypto"
-import { rm } from "node:fs/promises"
-import { join } from "node:path"
-import { build } from "rolldown"
-import config from "../../rolldown.config.ts"
+import { fileURLToPath } from "node:url"
 
-export interface Program {
-  readonly path: string
-  readonly remove: () => Promise<void>
-}
-
-/** Each test file has its own bundle; it is placed in the package, where its imports resolve. */
-export async function buildProgram(): Promise<Program> {
-  const dir = join(import.meta.dirname, `../../dist.${randomBytes(4).toString("hex")}`)
-  const { output, ...input } = config as Exclude<typeof config, ReadonlyArray<unknown>>
-  await build({ ...input, output: { ...(output as object), dir, sourcemap: false } })
-  return { path: join(dir, "main.js"), remove: () => rm(dir, { recursive: true, force: true }) }
-}
+/** What is shipped, not its sources, as with the server (api/test/start/process.ts). */
+export const PROGRAM = fileURLToPath(new URL("../../dist/main.js", import.meta.url))
 
 export interface Ended {
   readonly code: number | null
