@@ -87,6 +87,8 @@ describe("the calls about devices", () => {
   })
 })
 
+const PAGE = "/api/hardware/pci/8086/51f0/page"
+
 describe("the pages of devices", () => {
   it("P-HW-2: every spelling is led to one address, one id of the form too", async () => {
     const page = "/hardware/pci/8086/51f0"
@@ -105,6 +107,16 @@ describe("the pages of devices", () => {
     const exact = await app.call(`/hardware?id=${encodeURIComponent("PCI\\VEN_8086&DEV_51F0&SUBSYS_00748086&REV_01")}`)
     expect(exact.headers.get("location")).toBe(`${page}?subsystem=00748086&revision=01`)
     expect((await app.call("/hardware/pci/8086/51F0?revision=01")).headers.get("location")).toBe(`${page}?revision=01`)
+  })
+
+  it("P-HW-3: lead to the record of the driver line, as long as the catalogue has it", async () => {
+    const page = () => json<{ readonly record?: { readonly name: string; readonly path: string } }>(PAGE)
+    const { record } = await page()
+    expect(record?.name).toMatch(/^Intel Wi-Fi Driver/)
+    expect((await app.call(record?.path ?? "")).status).toBe(200)
+    expect(await (await app.call("/hardware/pci/8086/51f0")).text()).toContain(`href="${record?.path}"`)
+    expect((await app.asAdmin("DELETE", `/api/drivers/${record?.path.split("/")[2]}`)).status).toBeLessThan(300)
+    expect(await page()).not.toHaveProperty("record")
   })
 
   it("P-HW-2: what is no id is not found; an unknown id has a page, which is not indexed", async () => {

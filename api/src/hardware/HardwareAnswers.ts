@@ -2,6 +2,7 @@
  * Answers about devices by their hardware ids, from tables in memory: no call waits for a database. Addresses are shown
  * only on hosts that the catalogue's manufacturers have at that moment (P-CAT-14).
  */
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
 import { type AnswerRow, answerRow } from "@driverdex/domain/devices/answerRow"
 import type { DeviceTables } from "@driverdex/domain/devices/DeviceTables"
@@ -15,6 +16,7 @@ import type { CommonDevices } from "./CommonDevices.ts"
 
 /** What decides whether an address is shown. */
 export type Makers = Pick<Catalogue, "vendors" | "links">
+export type Records = Pick<Catalogue, "idOf" | "driver">
 
 export interface ShownDevices {
   readonly devices: ReadonlyArray<ShownDevice>
@@ -33,7 +35,7 @@ export interface Hardware {
   readonly driverOf: (text: string) => string | null
   /** Whether it is the id of a device whose driver is not known. Two numbers without a bus are a device when they name its maker. */
   readonly isUnknown: (id: HardwareId) => boolean
-  readonly page: (id: HardwareId, makers: Makers) => Promise<DevicePage>
+  readonly page: (id: HardwareId, catalogue: Makers & Records) => Promise<DevicePage>
   /** Paths of the pages listed for search engines. */
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>
 }
@@ -81,9 +83,15 @@ export const makeHardware = ({ tables, lineDetails, productNames, common }: Hard
       const { verdict, vendor } = resolve({ id }, tables)
       return verdict === "unknown" && (id.assumedBus !== true || vendor !== undefined)
     },
-    page: async (id, makers) => {
-      const device = show({ text: formatHardwareId(id), id }, makers)
-      return { device, related: await common.relatedTo(device) }
+    page: async (id, catalogue) => {
+      const device = show({ text: formatHardwareId(id), id }, catalogue)
+      const key = device.line === null ? undefined : lineDetails.get(device.line.key)?.record
+      const record = key === undefined ? undefined : catalogue.driver(catalogue.idOf(key) ?? 0)
+      return {
+        device,
+        related: await common.relatedTo(device),
+        ...(record === undefined ? {} : { record: { name: record.name, path: driverPath(record) } })
+      }
     },
     indexedPaths: common.indexedPaths
   }

@@ -13,7 +13,7 @@ import type { Config } from "../platform/Config.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { askerOf } from "../unanswered/asker.ts"
 import type { Unanswered } from "../unanswered/Unanswered.ts"
-import type { Hardware, Makers } from "./HardwareAnswers.ts"
+import type { Hardware, Makers, Records } from "./HardwareAnswers.ts"
 
 export interface HardwareServices {
   readonly config: Config
@@ -28,7 +28,7 @@ interface Address {
 }
 
 export const hardwareHttp = ({ config, hardware, reads, unanswered }: HardwareServices) => {
-  const answer = (make: (makers: Makers) => unknown, note: (asker: string | null) => void) =>
+  const answer = (make: (makers: Makers & Records) => unknown, note: (asker: string | null) => void) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const response = yield* attempt(async () => {
@@ -38,7 +38,7 @@ export const hardwareHttp = ({ config, hardware, reads, unanswered }: HardwareSe
       note(askerOf(request, config.trustedProxies))
       return response
     })
-  const ofDevice = (make: (id: HardwareId, makers: Makers) => unknown) => (address: Address) => {
+  const ofDevice = (make: (id: HardwareId, makers: Makers & Records) => unknown) => (address: Address) => {
     const id = readDeviceAddress(address.params, address.query)
     return id === undefined
       ? Effect.fail(NO_DEVICE)

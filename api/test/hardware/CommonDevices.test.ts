@@ -13,7 +13,12 @@ const [tables, names, common] = await Promise.all([deviceTables(), productNames(
 const page = (text: string) => {
   const id = parseHardwareId(text)
   if (id === undefined) throw new Error(`No hardware id: ${text}`)
-  return hardware.page(id, { vendors: new Map(), links: new LinkStates() })
+  return hardware.page(id, {
+    vendors: new Map(),
+    links: new LinkStates(),
+    idOf: () => undefined,
+    driver: () => undefined
+  })
 }
 
 describe("devices related to a device", () => {

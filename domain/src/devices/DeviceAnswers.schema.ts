@@ -97,5 +97,7 @@ export const RelatedDevice = Schema.Struct({ path: Schema.String, title: Schema.
 export const DevicePage = Schema.Struct({
   device: ShownDevice,
   /** Common devices of the same driver line, or of the same maker and kind. */
-  related: Schema.Array(RelatedDevice)
+  related: Schema.Array(RelatedDevice),
+  /** The catalogue's record of the driver line, where there is one. */
+  record: Schema.optionalKey(Schema.Struct({ name: Schema.String, path: Schema.String }))
 })

@@ -1,7 +1,8 @@
 /** The driver line behind an answer: version, date, end of support, and why it is this one. */
 
 import type { Verdict } from "@driverdex/domain/devices/DeviceTables"
-import type { ShownDevice } from "@driverdex/domain/devices/showDevice"
+import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
+import { Link } from "@tanstack/react-router"
 import { dayWords } from "../../ui/text/date-words.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 import { FACTS_CLASS } from "../catalogue/details/details-section.tsx"
@@ -9,7 +10,13 @@ import { OfficialLink } from "../catalogue/download/official-link.tsx"
 
 type Line = NonNullable<ShownDevice["line"]>
 
-export const ServingLine = ({ line, verdict }: { readonly line: Line; readonly verdict: Verdict }) => (
+interface ServingLineProps {
+  readonly line: Line
+  readonly verdict: Verdict
+  readonly record: DevicePage["record"]
+}
+
+export const ServingLine = ({ line, verdict, record }: ServingLineProps) => (
   <section aria-labelledby="line">
     <h2 id="line" className="text-2xl">
       {verdict === "chipset" ? "The package" : "The driver"}
@@ -42,6 +49,14 @@ export const ServingLine = ({ line, verdict }: { readonly line: Line; readonly v
           url={line.file.url}
           label={`The file of version ${line.version}${FILE_FOR[line.fileFor ?? "both"]}`}
         />
+      </p>
+    )}
+    {record && (
+      <p className="mt-3">
+        <Link to={record.path} className="text-link">
+          {record.name}
+        </Link>
+        : its releases, a feed of new ones, and the check of its record
       </p>
     )}
   </section>
