@@ -225,6 +225,38 @@ Installers:
     ])
   })
 
+  it("dumplings: a day that the maker's page kept for later versions is only that of a version found at once", () => {
+    const days: ReadonlyArray<readonly [found: string, version: string, day: string]> = [
+      ["20250801", "4.1", "2024-12-29"],
+      ["20250803", "4.2", "2024-12-29"],
+      ["20260127", "5.0", "2026-01-27T03:17:46Z"],
+      ["20260127", "5.1", "2026-01-27T03:17:46Z"],
+      ["20260615", "5.2", "2026-06-15T08:17:05Z"],
+      ["20260618", "5.3", "2026-06-15T08:17:05Z"]
+    ]
+    const logs = days.map(([found, version, day], at) => [
+      `Tasks/x/Log_${found}T0${at}0000Z.yaml`,
+      `Version: "${version}"\nReleaseTime: ${day}\n`
+    ])
+    const listed = read("dumplings", "x", Object.fromEntries(logs) as Record<string, string>)
+    expect(listed.map(({ version, publishedOn }) => [version, publishedOn])).toEqual([
+      ["4.1", undefined],
+      ["4.2", undefined],
+      ["5.0", "2026-01-27"],
+      ["5.1", "2026-01-27"],
+      ["5.2", "2026-06-15"],
+      ["5.3", undefined]
+    ])
+  })
+
+  it("dumplings: a release keeps the maker's first day when a later log has that of an exchanged file", () => {
+    const logs = {
+      "Tasks/x/Log_20260611T000000Z.yaml": "Version: 3.3.0\nReleaseTime: 2026-06-11\n",
+      "Tasks/x/Log_20260713T000000Z.yaml": "Version: 3.3.0\nReleaseTime: 2026-07-13\n"
+    }
+    expect(read("dumplings", "x", logs)).toMatchObject([{ version: "3.3.0", publishedOn: "2026-06-11" }])
+  })
+
   it("endoflife: the newest release of one branch", () => {
     expect(read("endoflife", "nvidia-driver#r580-windows", ENDOFLIFE)).toEqual([
       {

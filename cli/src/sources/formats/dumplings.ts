@@ -8,12 +8,17 @@ export const dumplings: SourceFormat = {
   isFileOf: (path, name) => path.startsWith(`Tasks/${name}/`),
   historyIn: "files",
   read: (files) => {
-    const byVersion = new Map<string, ListedRelease>()
     // By their names, which begin with the moment: the first log of a version says when it was found, a later one may say more.
-    for (const [path, text] of [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-      const log = readYaml(text, path)
-      const version = versionOf(log["Version"])
-      if (version === undefined) continue
+    const logs = [...files]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([path, text]) => {
+        const log = readYaml(text, path)
+        const version = versionOf(log["Version"])
+        return version === undefined ? [] : [{ path, log, version, day: dayOf(log["ReleaseTime"]) }]
+      })
+    const shared = sharedDays(logs)
+    const byVersion = new Map<string, ListedRelease>()
+    for (const { path, log, version, day } of logs) {
       const before = byVersion.get(version)
       const installers = listOf(log["Installer"]).map(fieldsOf)
       const file = installers.find(({ Architecture }) => Architecture === "x64") ?? installers[0] ?? {}
@@ -21,7 +26,7 @@ export const dumplings: SourceFormat = {
       // What the first log found may be of any age.
       const isOld = before?.isOld ?? (byVersion.size === 0 ? true : undefined)
       const seenOn = isOld ? undefined : (before?.seenOn ?? dayOfName(path))
-      const publishedOn = dayOf(log["ReleaseTime"])
+      const isItsOwn = day !== undefined && !isStale(day, seenOn, shared.has(day))
       byVersion.set(version, {
         ...before,
         ...known({
@@ -29,7 +34,8 @@ export const dumplings: SourceFormat = {
           path,
           isOld,
           seenOn,
-          publishedOn: isStale(publishedOn, seenOn) ? undefined : publishedOn,
+          // A later log has the day on which the maker exchanged the file.
+          publishedOn: before?.publishedOn ?? (isItsOwn ? day : undefined),
           downloadUrl,
           sha256: downloadUrl === undefined ? undefined : sha256Of(file["InstallerSha256"]),
           notesUrl: notesOf(log["Locale"])
@@ -40,11 +46,24 @@ export const dumplings: SourceFormat = {
   }
 }
 
-/** A new version is found within days; a day long before is that of an older one, or of another year. */
-const isStale = (publishedOn: string | undefined, seenOn: string | undefined): boolean =>
-  publishedOn !== undefined && seenOn !== undefined && Date.parse(seenOn) - Date.parse(publishedOn) > MONTH_MS
+/** The days that several versions have: a maker's page may keep the day of an older one. */
+const sharedDays = (logs: ReadonlyArray<{ readonly version: string; readonly day: string | undefined }>) => {
+  const firstWith = new Map<string, string>()
+  return new Set(
+    logs.flatMap(({ version, day }) => {
+      if (day === undefined) return []
+      const first = firstWith.get(day) ?? version
+      firstWith.set(day, first)
+      return first === version ? [] : [day]
+    })
+  )
+}
 
-const MONTH_MS = 30 * 86_400_000
+/** A new version is found within days; a day long before is that of an older one, or of another year. A shared one is only right at once. */
+const isStale = (day: string, seenOn: string | undefined, isShared: boolean): boolean =>
+  seenOn === undefined ? isShared : Date.parse(seenOn) - Date.parse(day) > (isShared ? 1 : 30) * DAY_MS
+
+const DAY_MS = 86_400_000
 
 /** `Log_20260225T062414Z.yaml` */
 const dayOfName = (path: string): string | undefined => {
