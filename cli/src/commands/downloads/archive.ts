@@ -1,4 +1,5 @@
 /** `driverdex downloads archive FOLDER`: one Parquet file for each UTC day, for DuckDB and its like. */
+import { setFlagsFromString } from "node:v8"
 import type { Command } from "commander"
 import { archivedDays, lastCompleteDay, openDayArchive } from "../../downloads/dayArchive.ts"
 import { Failure } from "../../platform/Failure.ts"
@@ -27,7 +28,14 @@ export function declareArchive(downloads: Command): void {
 /** Days that are read in one go: the facts of so many days are in memory, in columns. */
 const DAYS_AT_ONCE = 7
 
+/**
+ * Nearly everything here is garbage at once. Left alone, the heap grows by it to twice of what a million facts need; both flags
+ * are read whenever it would grow.
+ */
+const SMALL_HEAP = ["--semi-space-growth-factor=1", "--heap-growing-percent=30"]
+
 async function archive(folder: string, options: ArchiveOptions): Promise<void> {
+  for (const flag of SMALL_HEAP) setFlagsFromString(flag)
   const writes = options.check !== true
   const known = await archivedDays(folder)
   const { client } = await openConnection(options)
