@@ -81,7 +81,7 @@ export const makeHardware = ({ tables, lineDetails, productNames, common }: Hard
     },
     isUnknown: (id) => {
       const { verdict, vendor } = resolve({ id }, tables)
-      return verdict === "unknown" && (id.assumedBus !== true || vendor !== undefined)
+      return verdict === "unknown" && (id.otherBuses === undefined || vendor !== undefined)
     },
     page: async (id, catalogue) => {
       const device = show({ text: formatHardwareId(id), id }, catalogue)

@@ -23,8 +23,8 @@ export interface HardwareId {
   readonly classCode?: string
   /** Of a device without numbers: what follows the enumerator, 'SYSTEM' in ROOT\SYSTEM\0000. */
   readonly rest?: string
-  /** `8086:51f0` says no bus: PCI is assumed, USB is possible. */
-  readonly assumedBus?: true
+  /** `8086:51f0` says no bus: PCI is assumed, these are possible, the likelier first. */
+  readonly otherBuses?: ReadonlyArray<"usb" | "hdaudio">
 }
 
 /** The spelling of an INF file, without the part that only tells two equal devices apart. */

@@ -35,7 +35,7 @@ function parsePair(text: string): HardwareId | undefined {
   const [, vendor = "", device = "", revision] = pair
   const isUsb = /^ID\s/i.test(text)
   return {
-    ...(isUsb ? { bus: "usb", enumerator: "USB" } : { bus: "pci", enumerator: "PCI", assumedBus: true }),
+    ...(isUsb ? { bus: "usb", enumerator: "USB" } : { bus: "pci", enumerator: "PCI", otherBuses: ["usb", "hdaudio"] }),
     vendor: vendor.toUpperCase(),
     device: device.toUpperCase(),
     ...(revision !== undefined && { revision: revision.toUpperCase() })
@@ -76,7 +76,8 @@ function parseWindowsId(text: string): HardwareId | undefined {
   })
   switch (enumerator) {
     case "PCI":
-      return isEmpty(fields) ? undefined : { bus: "pci", enumerator, ...fields }
+      if (isEmpty(fields)) return undefined
+      return { bus: "pci", enumerator, ...fields, ...(WITHOUT_BUS.test(text) && { otherBuses: ["hdaudio"] }) }
     case "USB":
       return { bus: "usb", enumerator, ...(isEmpty(fields) ? rootOf(parts) : fields) }
     case "HDAUDIO":
@@ -104,15 +105,18 @@ function usbClass(parts: string): string | undefined {
   return found === null ? undefined : found.slice(1).join("")
 }
 
+/** PCI and HD Audio write their numbers so; USB does not. */
+const WITHOUT_BUS = /^VEN_[0-9A-F]{4}&DEV_/i
+
 /** People copy `VEN_8086&DEV_51F0` without the bus. */
 function impliedEnumerator(text: string): string | undefined {
-  if (/^VEN_[0-9A-F]{4}&DEV_/i.test(text)) return "PCI"
+  if (WITHOUT_BUS.test(text)) return "PCI"
   if (/^VID_[0-9A-F]{4}&PID_/i.test(text)) return "USB"
   if (/^FUNC_[0-9A-F]{2}&VEN_/i.test(text)) return "HDAUDIO"
   return undefined
 }
 
-type Fields = Omit<HardwareId, "bus" | "enumerator" | "assumedBus">
+type Fields = Omit<HardwareId, "bus" | "enumerator" | "otherBuses">
 
 function numbers(fields: { readonly [Name in keyof Fields]?: string | undefined }): Fields {
   const found: Record<string, string> = {}

@@ -93,11 +93,11 @@ const merged = (known: HardwareId, id: HardwareId): HardwareId | undefined => {
   }
   const classCode = longerClass(known.classCode, id.classCode)
   if (classCode === null || (isOfItsKind && classCode === undefined)) return undefined
-  const { assumedBus: _one, classCode: _two, ...first } = known
-  const { assumedBus: _three, classCode: _four, ...second } = id
-  const isAssumed = known.assumedBus === true && id.assumedBus === true
+  const { otherBuses: _one, classCode: _two, ...first } = known
+  const { otherBuses: _three, classCode: _four, ...second } = id
+  const otherBuses = id.otherBuses === undefined ? undefined : known.otherBuses
   const whole = { ...first, ...(isSameDevice ? second : {}) }
-  return { ...whole, ...(classCode !== undefined && { classCode }), ...(isAssumed && { assumedBus: true }) }
+  return { ...whole, ...(classCode !== undefined && { classCode }), ...(otherBuses !== undefined && { otherBuses }) }
 }
 
 /** Null when neither is a prefix of the other. */

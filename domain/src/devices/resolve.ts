@@ -94,12 +94,20 @@ export function catalogueSearch(id: HardwareId): string | undefined {
   return `https://www.catalog.update.microsoft.com/Search.aspx?q=${encodeURIComponent(plain)}`
 }
 
-/** `8086:51f0` is a USB device only when no PCI device has that number. */
+/** `8086:51f0` is a device of another bus only when no PCI device has that number. */
 function withBus(id: HardwareId, tables: DeviceTables): HardwareId {
-  const { vendor, device, assumedBus, ...rest } = id
-  if (assumedBus !== true || vendor === undefined || device === undefined) return id
-  const isUsb = tables.facts("pci", vendor, device) === undefined && tables.facts("usb", vendor, device) !== undefined
-  return isUsb ? { ...rest, vendor, device, bus: "usb", enumerator: "USB" } : { ...rest, vendor, device }
+  const { vendor, device, otherBuses, ...rest } = id
+  if (otherBuses === undefined || vendor === undefined || device === undefined) return id
+  const plain = { ...rest, vendor, device }
+  if (tables.facts("pci", vendor, device) !== undefined) return plain
+  switch (otherBuses.find((bus) => tables.facts(bus, vendor, device) !== undefined)) {
+    case "usb":
+      return { ...plain, bus: "usb", enumerator: "USB" }
+    case "hdaudio":
+      return { ...plain, bus: "hdaudio", enumerator: "HDAUDIO", function: "01" }
+    case undefined:
+      return plain
+  }
 }
 
 /** PCI writes the board before its maker, HD Audio the maker before the board. */

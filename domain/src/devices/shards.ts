@@ -49,14 +49,14 @@ export function shardName(bus: Bus, vendor: string, device: string, split: Reado
   return split.includes(`${bus}:${vendor}`) ? `${bus}/${vendor}-${device.slice(0, 1)}` : `${bus}/${vendor.slice(0, 2)}`
 }
 
-/** The shards that know something of these ids. A number without a bus may be of PCI or of USB. */
+/** The shards that know something of these ids. A number without a bus may be of several. */
 export function shardsOf(ids: Iterable<HardwareId>, { split, shards }: DeviceCore): ReadonlyArray<string> {
   const there = new Set(shards.split(" "))
   const wanted = new Set<string>()
-  for (const { bus, vendor, device, assumedBus } of ids) {
+  for (const { bus, vendor, device, otherBuses = [] } of ids) {
     if (vendor === undefined || device === undefined) continue
     wanted.add(shardName(homeOf(bus), vendor, device, split))
-    if (assumedBus === true) wanted.add(shardName("usb", vendor, device, split))
+    for (const other of otherBuses) wanted.add(shardName(other, vendor, device, split))
   }
   return [...wanted].filter((name) => there.has(name)).toSorted()
 }

@@ -124,6 +124,21 @@ describe("which driver a device needs", () => {
     expect(answer("046d:c52b", tablesOf({})).id).toBe("PCI\\VEN_046D&DEV_C52B")
   })
 
+  test("H-02: numbers without a bus are a codec when only HD Audio knows it, and VEN and DEV are never a USB device", () => {
+    const knownOn = (...buses: ReadonlyArray<string>) =>
+      tablesOf({}, { facts: (bus) => (buses.includes(bus) ? { name: "Chip" } : undefined) })
+    const codec = "HDAUDIO\\FUNC_01&VEN_10EC&DEV_0892"
+    for (const text of ["VEN_10EC&DEV_0892", "10ec:0892"]) {
+      expect(answer(text, knownOn("hdaudio")).id).toBe(codec)
+      expect(answer(text, knownOn("hdaudio", "pci")).id).toBe("PCI\\VEN_10EC&DEV_0892")
+      expect(answer(text, knownOn()).id).toBe("PCI\\VEN_10EC&DEV_0892")
+    }
+    expect(answer("VEN_10EC&DEV_0892&SUBSYS_1458A002", knownOn("hdaudio")).id).toBe(`${codec}&SUBSYS_1458A002`)
+    expect(answer("VEN_046D&DEV_C52B", knownOn("usb")).id).toBe("PCI\\VEN_046D&DEV_C52B")
+    expect(answer("10ec:0892", knownOn("usb", "hdaudio")).id).toBe("USB\\VID_10EC&PID_0892")
+    expect(answer("PCI\\VEN_10EC&DEV_0892", knownOn("hdaudio")).id).toBe("PCI\\VEN_10EC&DEV_0892")
+  })
+
   test("H-02: it is total and deterministic, and every link is https", () => {
     const hex = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16).padStart(4, "0"))
     const verdict = fc.constantFrom<Verdict>("windows", "chipset", "line", "pc-maker", "catalogue", "unknown")

@@ -86,9 +86,9 @@ const ageOf = (
   return answer?.verdict === "line" ? driverAge(installed.version, line, releasesOf(line.key)) : undefined
 }
 
-/** The resolver may have found that numbers without a bus are those of a USB device. */
+/** The resolver may have found that numbers without a bus are not those of a PCI device. */
 const pathOf = ({ vendor, device, ...id }: HardwareId, answered: string): string | undefined => {
-  const bus = id.assumedBus === true && answered.startsWith("USB") ? "usb" : id.bus
+  const bus = id.otherBuses?.find((other) => answered.startsWith(other.toUpperCase())) ?? id.bus
   return vendor === undefined || device === undefined || bus === "other"
     ? undefined
     : `/hardware/${bus}/${vendor}/${device}`.toLowerCase()

@@ -71,7 +71,13 @@ describe("what a device needs (P-SCAN-3)", () => {
 
   test("its page is named by bus, maker and chip in small letters; a function of a device has none", () => {
     expect(windows({ id: pci("10DE", "1F08") })?.path).toBe("/hardware/pci/10de/1f08")
-    const pair = { bus: "pci", enumerator: "PCI", vendor: "046D", device: "C52B", assumedBus: true } as const
+    const pair = {
+      bus: "pci",
+      enumerator: "PCI",
+      vendor: "046D",
+      device: "C52B",
+      otherBuses: ["usb", "hdaudio"]
+    } as const
     expect(windows({ id: pair })?.path).toBe("/hardware/usb/046d/c52b")
     const [hid] = assess("HID\\VID_046D&PID_C52B&MI_00\\7&1")
     expect(hid).not.toHaveProperty("path")

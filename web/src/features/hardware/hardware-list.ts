@@ -81,7 +81,7 @@ const loadRequested = async ({ api }: LoadContext, requested: unknown): Promise<
 const ofSpelling = (text: string): unknown => {
   const id = parseHardwareId(text)
   if (id === undefined) return notFound()
-  const path = id.assumedBus === true ? `/hardware?id=${encodeURIComponent(text)}` : hardwarePath(id, text)
+  const path = id.otherBuses !== undefined ? `/hardware?id=${encodeURIComponent(text)}` : hardwarePath(id, text)
   return redirect({ href: path, statusCode: 301 })
 }
 
