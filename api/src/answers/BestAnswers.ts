@@ -13,6 +13,7 @@ import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
 import { CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
+import { MAKERS_RECORD_TOPICS } from "@driverdex/fixtures/answers/makersRecords"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
@@ -57,7 +58,15 @@ export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: Be
     await nextTurn()
     const names = makeDeviceNames(devices)
     await nextTurn()
-    const topics = [...STATUS_MESSAGES, ...TOPICS, ...PART_TOPICS, ...OTHER_NAMES, ...TROUBLES, ...PRODUCT_TOPICS]
+    const topics = [
+      ...STATUS_MESSAGES,
+      ...TOPICS,
+      ...PART_TOPICS,
+      ...OTHER_NAMES,
+      ...TROUBLES,
+      ...PRODUCT_TOPICS,
+      ...MAKERS_RECORD_TOPICS
+    ]
     return {
       names,
       codeTopics: CODE_TOPICS,

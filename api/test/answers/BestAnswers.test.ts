@@ -1,11 +1,13 @@
 /** What people type, against the tables as they are shipped: each text has the answer that is right, or none. */
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers"
+import { MAKERS_RECORD_TOPICS, MAKERS_RECORDS } from "@driverdex/fixtures/answers/makersRecords"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { productNames } from "@driverdex/fixtures/devices/productNames"
+import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ownKnowledge } from "../../src/ownKnowledge.ts"
@@ -261,6 +263,32 @@ describe("any text", () => {
       const text = needs.map(([word]) => word).join(" ")
       expect((await ask(`${text} driver windows 11`))?.path).toBe(path)
       expect((await ask(`${text} no sound`))?.path).not.toBe(path)
+    }
+  })
+
+  it("P-ANS-13: names the maker's one record of the kind with any model behind it, and a trouble before it", async () => {
+    const model = fc.stringMatching(/^[bcdfg][0-9]{3}[hk]?$/)
+    const topics = fc.constantFrom(...MAKERS_RECORD_TOPICS)
+    await fc.assert(
+      fc.asyncProperty(topics, model, async ({ needs, path }, name) => {
+        const text = `${needs.map(([word]) => word).join(" ")} ${name}`
+        expect((await ask(text))?.path).toBe(path)
+        expect((await ask(`${text} does not work`))?.path).not.toBe(path)
+      }),
+      { numRuns: 60 }
+    )
+  })
+
+  it("P-ANS-13: leads to a record that the catalogue has, and its maker no other of that kind under another search", async () => {
+    const records = (await seedDrivers()).map(({ row }) => row)
+    for (const { record, search = record } of MAKERS_RECORDS) {
+      const found = records.find(({ name }) => name === record)
+      expect(found).toBeDefined()
+      const others = records.filter(
+        ({ name, manufacturer, category }) =>
+          manufacturer === found?.manufacturer && category === found.category && !name.startsWith(search)
+      )
+      expect(others).toEqual([])
     }
   })
 })

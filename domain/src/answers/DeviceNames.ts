@@ -148,7 +148,7 @@ const inComputer = (
 }
 
 /** Makers of notebooks, and what they call their series. */
-const COMPUTER_WORDS: ReadonlySet<string> = new Set(
+export const COMPUTER_WORDS: ReadonlySet<string> = new Set(
   (
     "dell hp lenovo acer asus msi toshiba samsung sony fujitsu packard bell medion vaio inspiron latitude vostro xps precision " +
     "alienware pavilion probook elitebook zbook omen ideapad thinkpad thinkcentre thinkbook legion yoga aspire predator nitro " +

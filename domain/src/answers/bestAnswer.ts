@@ -9,7 +9,7 @@ import type { ShownDevice } from "../devices/showDevice.ts"
 import type { Answer } from "./Answer.ts"
 import { codeWords, correctedWords, deviceHeadline, deviceWhy, severalWords } from "./answerWords.ts"
 import { codeInSentence, codeInText } from "./codeAnswer.ts"
-import type { DeviceKind, DeviceNames, DevicesOfName } from "./DeviceNames.ts"
+import { COMPUTER_WORDS, type DeviceKind, type DeviceNames, type DevicesOfName } from "./DeviceNames.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
 import { isPrinterName, type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
 import { type ProcessorGraphics, processorAnswer } from "./processorAnswer.ts"
@@ -138,9 +138,28 @@ const aboutPart = (query: string, tables: AnswerTables, catalogue: AnswerCatalog
     const trouble = topicOfText(`${query} ${KIND_OF_DEVICE[named.device.kind]}`, topics)
     return trouble?.path.startsWith(HELP) === true ? ofTopic(trouble, query, tables, catalogue) : answer
   }
-  const topic = topicOfText(query, topics, SIGNS)
+  const topic = topicOfText(query, topics, SIGNS) ?? recordOfMaker(query, topics)
   return topic === undefined ? null : plain("guide", topic.path, topic)
 }
+
+/**
+ * The record that a maker has for the part that the text names, in whichever computer or board it is: 'amd gpio asus tuf'. Its
+ * maker must be said, for the computer's may have another one.
+ */
+const recordOfMaker = (query: string, topics: ReadonlyArray<Topic>): Topic | undefined => {
+  const words = wordsOf(query)
+  const ofMakers = topics.filter(
+    ({ title, path }) => path.startsWith("/search") && words.includes(wordsOf(title)[0] ?? "")
+  )
+  return topicOfText(query, ofMakers, AROUND_A_PART)
+}
+
+/** Signs, makers of computers and boards, and their series. */
+const AROUND_A_PART: ReadonlySet<string> = new Set([
+  ...SIGNS,
+  ...COMPUTER_WORDS,
+  ..."tuf rog strix prime proart aorus gigabyte asrock biostar gaming laptop notebook motherboard mainboard".split(" ")
+])
 
 /** As troubles name them. */
 const KIND_OF_DEVICE: Readonly<Record<DeviceKind, string>> = {

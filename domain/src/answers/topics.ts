@@ -44,7 +44,8 @@ export const SIGNS: ReadonlySet<string> = new Set(
   (
     "not no t isn doesn won cant cannot working work works detected detecting detect recognized recognised found find showing " +
     "shows show up missing mark exclamation yellow triangle error errors problem problems issue issues fix after update " +
-    "unavailable stopped keeps failed fails fail gone need needs use using with there says"
+    "unavailable stopped keeps failed fails fail gone need needs use using with there says wont dont doesnt isnt open opening " +
+    "launch launching"
   ).split(" ")
 )
 
