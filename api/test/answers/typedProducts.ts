@@ -103,6 +103,8 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["brother ql-800", "/printers/brother"]
   ]),
   ...table(null, [
+    ["acer 5100 intel graphics driver", "the number is the computer's"],
+    ["gigabyte 4600 intel graphics", "the number may be the board's"],
     ["asus adb driver", "the record is Google's"],
     ["samsung adb driver", "the record is Google's"],
     ["windows xp pen drive driver", "no pen tablet"],

@@ -144,10 +144,12 @@ const aboutPart = (query: string, tables: AnswerTables, catalogue: AnswerCatalog
 
 /**
  * The record that a maker has for the part that the text names, in whichever computer or board it is: 'amd gpio asus tuf'. Its
- * maker must be said, for the computer's may have another one.
+ * maker must be said, for the computer's may have another one; and a plain number may be the computer's: 'acer 5100 intel
+ * graphics'.
  */
 const recordOfMaker = (query: string, topics: ReadonlyArray<Topic>): Topic | undefined => {
   const words = wordsOf(query)
+  if (words.some((word) => /^\d{3,}$/.test(word))) return undefined
   const ofMakers = topics.filter(
     ({ title, path }) => path.startsWith("/search") && words.includes(wordsOf(title)[0] ?? "")
   )
