@@ -73,6 +73,7 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["tp-link ub400 driver", "/help/windows-brings-it"],
     ["ub500 not working", "/help/bluetooth-missing"],
     ["nahimic", "/pc"],
+    ["cirrus logic cs4208", "/pc"],
     ["hp bang olufsen audio driver", "/pc"],
     ["sonic studio 3 asus", "/pc"],
     ["a device attached to the system is not functioning", "/help/usb-not-recognized"],
@@ -105,6 +106,7 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
   ...table(null, [
     ["acer 5100 intel graphics driver", "the number is the computer's"],
     ["gigabyte 4600 intel graphics", "the number may be the board's"],
+    ["cirrus logic gd 5446", "graphics of a virtual machine"],
     ["asus adb driver", "the record is Google's"],
     ["samsung adb driver", "the record is Google's"],
     ["windows xp pen drive driver", "no pen tablet"],
