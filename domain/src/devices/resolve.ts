@@ -99,15 +99,10 @@ function withBus(id: HardwareId, tables: DeviceTables): HardwareId {
   const { vendor, device, otherBuses, ...rest } = id
   if (otherBuses === undefined || vendor === undefined || device === undefined) return id
   const plain = { ...rest, vendor, device }
-  if (tables.facts("pci", vendor, device) !== undefined) return plain
-  switch (otherBuses.find((bus) => tables.facts(bus, vendor, device) !== undefined)) {
-    case "usb":
-      return { ...plain, bus: "usb", enumerator: "USB" }
-    case "hdaudio":
-      return { ...plain, bus: "hdaudio", enumerator: "HDAUDIO", function: "01" }
-    case undefined:
-      return plain
-  }
+  const bus = (["pci", ...otherBuses] as const).find((one) => tables.facts(one, vendor, device) !== undefined)
+  if (bus === undefined || bus === "pci") return plain
+  // A codec's number is that of its audio function.
+  return { ...plain, bus, enumerator: bus.toUpperCase(), ...(bus === "hdaudio" && { function: "01" }) }
 }
 
 /** PCI writes the board before its maker, HD Audio the maker before the board. */

@@ -55,8 +55,7 @@ export function shardsOf(ids: Iterable<HardwareId>, { split, shards }: DeviceCor
   const wanted = new Set<string>()
   for (const { bus, vendor, device, otherBuses = [] } of ids) {
     if (vendor === undefined || device === undefined) continue
-    wanted.add(shardName(homeOf(bus), vendor, device, split))
-    for (const other of otherBuses) wanted.add(shardName(other, vendor, device, split))
+    for (const one of [homeOf(bus), ...otherBuses]) wanted.add(shardName(one, vendor, device, split))
   }
   return [...wanted].filter((name) => there.has(name)).toSorted()
 }
