@@ -7,7 +7,7 @@ export const WebhookData = Schema.Struct({
   driver: PublicDriver,
   /** Of `release.published` only. */
   release: Schema.optionalKey(PublicRelease),
-  /** Address of the driver's page; null where the site has not been told its own address. */
+  /** Address of the driver's page; null where the site does not know its own address. */
   page: Schema.NullOr(Schema.String),
   /** Place of the event in the public log, from 0: every checkpoint of a larger size covers it. */
   log: Schema.Struct({ index: Schema.Int })

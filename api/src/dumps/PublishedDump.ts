@@ -11,7 +11,7 @@ import { type DumpSnapshot, DumpUnusable, openSnapshot } from "./DumpSnapshot.ts
 export interface PublishedDump {
   /** Null where there is none. @throws Problem (503) while there is none that is whole */
   readonly current: () => Promise<DumpSnapshot | null>
-  /** For a file that was written into: it is served no more, and the folder is looked at anew. */
+  /** For a file that was written into: it is served no more, and the folder is looked at again. */
   readonly discard: (snapshot: DumpSnapshot) => void
   readonly close: () => void
 }

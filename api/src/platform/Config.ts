@@ -1,6 +1,7 @@
 /** All settings, decoded once from the environment (P-OPS-1). `--help` prints this table. */
 import { resolve } from "node:path"
 import { eventStoreAddress } from "./EventStoreUrl.ts"
+import { decodeWitnesses, decodeWitnessLogs, type WitnessSetting } from "./WitnessSettings.ts"
 
 /** A password or token; printing it shows only that there is one. */
 export class Secret {
@@ -35,7 +36,7 @@ export interface Config {
   /** Seed of the key that signs the public log, 64 hexadecimal digits; null: one is made and kept in the database. */
   readonly logKey: Secret | null
   /** Sites that cosign the public log: `name+id+key`, and the address below which they are asked. */
-  readonly witnesses: ReadonlyArray<{ readonly key: string; readonly url: string }>
+  readonly witnesses: ReadonlyArray<WitnessSetting>
   /** `name+id+key` of the logs of other sites that this one cosigns. */
   readonly witnessLogs: ReadonlyArray<string>
   /** Origin of the public address, without a path; null: whatever host the visitor used. */
@@ -106,31 +107,6 @@ const postgresUrl = (text: string): Secret | null => {
 
 const logKey = (text: string): Secret | null => (/^[0-9a-f]{64}$/i.test(text) ? new Secret(text) : null)
 
-/** Entries on lines of their own, or with commas in between. */
-const entries = (text: string): ReadonlyArray<string> =>
-  text
-    .split(/[\n,]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "")
-const VERIFIER_KEY = /^[^\s+]{1,200}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/
-const MOST_OTHERS = 32
-
-const witnesses = (text: string): Config["witnesses"] | null => {
-  const read = entries(text).map((entry) => {
-    const [key = "", address = "", ...more] = entry.split(/\s+/)
-    const url = URL.parse(address)
-    const isAddress = (url?.protocol === "https:" || url?.protocol === "http:") && !url.search && !url.hash
-    return VERIFIER_KEY.test(key) && isAddress && more.length === 0 ? { key, url: address.replace(/\/+$/, "") } : null
-  })
-  const known = read.filter((entry) => entry !== null)
-  return known.length === read.length && known.length <= MOST_OTHERS ? known : null
-}
-
-const witnessLogs = (text: string): ReadonlyArray<string> | null => {
-  const keys = entries(text)
-  return keys.every((key) => VERIFIER_KEY.test(key)) && keys.length <= MOST_OTHERS ? keys : null
-}
-
 const eventStoreUrl = (text: string): Secret | null => {
   const address = eventStoreAddress(text)
   return address === null ? null : new Secret(address)
@@ -181,13 +157,13 @@ const settings = {
     fallback: "",
     about:
       "sites that cosign the public log: 'key address' each, with commas or line ends in between (docs/operations.md)",
-    decode: witnesses,
+    decode: decodeWitnesses,
     expects: "at most 32 times a key and an address, such as 'other.example/witness+… https://other.example/witness'"
   },
   WITNESS_LOGS: {
     fallback: "",
     about: "keys of other sites' public logs that this site cosigns, with commas or line ends in between",
-    decode: witnessLogs,
+    decode: decodeWitnessLogs,
     expects: "at most 32 keys of logs"
   },
   SITE_URL: {

@@ -4,7 +4,7 @@
  * copy. Lists that are handed out never change; a later state has lists of its own.
  */
 import type { Category } from "@driverdex/domain/catalogue/Category"
-import type { Driver, DriverDetails, NamedDriver } from "@driverdex/domain/catalogue/Driver"
+import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { orderBrands, type PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { type Maker, withheldModels } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
@@ -20,6 +20,7 @@ import { CatalogueFigures, type Counted } from "./CatalogueFigures.ts"
 import { vendorsByName } from "./DecisionContext.ts"
 import { type DriverRecord, detailsOf, driverOf, latestClaimOf, type RowContext, recordOf } from "./driverWire.ts"
 import { LinkStates } from "./LinkStates.ts"
+import { relatedDrivers } from "./relatedDrivers.ts"
 
 /** The state of everything public. Read it in one go: after an await ask for it again. */
 export interface Catalogue {
@@ -189,7 +190,9 @@ export class LiveCatalogue implements Catalogue {
   readonly driver = (id: number): Driver | undefined => this.#shown.get(id)?.driver
   readonly details = (id: number): DriverDetails | "removed" | undefined => {
     const details = this.#known(id, detailsOf)
-    return details === undefined || details === "removed" ? details : { ...details, ...this.#related(details) }
+    return details === undefined || details === "removed"
+      ? details
+      : { ...details, ...relatedDrivers(details, this.#servedBy) }
   }
   readonly record = (id: number): DriverRecord | "removed" | undefined => this.#known(id, recordOf)
   readonly lastRecord = (id: number): DriverRecord | undefined => {
@@ -217,31 +220,9 @@ export class LiveCatalogue implements Catalogue {
     return driver === undefined ? "removed" : make(driver, row, this.#contextOf(row), this.links.stateOf)
   }
 
-  #related({
-    id,
-    key,
-    manufacturer,
-    lineRecord,
-    driverLine
-  }: DriverDetails): Pick<DriverDetails, "serves" | "sameLine"> {
-    const serves = this.#servedBy(key)
-    // Of a line that serves all makers only the maker's own are related.
-    const sameLine =
-      lineRecord === undefined
-        ? []
-        : this.#servedBy(driverLine ?? "").filter((other) => other.id !== id && other.manufacturer === manufacturer)
-    return {
-      ...(serves.length > 0 && { serves: serves.map(nameOf) }),
-      ...(sameLine.length > 0 && { sameLine: sameLine.map(nameOf) })
-    }
-  }
-
-  /** The drivers that name the one of this key as their line, the most common first. */
-  #servedBy(line: string): ReadonlyArray<Driver> {
-    return [...(this.#served.get(line) ?? [])]
-      .flatMap((id) => this.driver(id) ?? [])
-      .sort((a, b) => (b.population ?? 0) - (a.population ?? 0) || a.id - b.id)
-  }
+  /** The drivers that name the one of this key as their line. */
+  readonly #servedBy = (line: string): ReadonlyArray<Driver> =>
+    [...(this.#served.get(line) ?? [])].flatMap((id) => this.driver(id) ?? [])
 
   #keep(row: DriverRow): void {
     const before = this.rows.get(row.id)?.facts.driverLine
@@ -299,8 +280,6 @@ export class LiveCatalogue implements Catalogue {
     }
   }
 }
-
-const nameOf = ({ id, name }: Driver): NamedDriver => ({ id, name })
 
 const isSameVendor = (a: Vendor, b: Vendor | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 

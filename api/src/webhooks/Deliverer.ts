@@ -74,7 +74,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
     lookedAt = now()
     active = count
     if (count === 0 || from >= searched.from) return
-    // Of the part before nothing is known: whoever has not read what was searched may have news in it.
+    // Of the part before nothing is known: a subscription that has not read what was searched may have news in it.
     newsAt = searched.until
     if (searched.until === 0) passedOver = from
     searched = { from, until: Math.max(from, searched.until) }

@@ -213,7 +213,7 @@ describe("the two-person rule", () => {
     })
   })
 
-  it("P-ADM-16: whoever lost the role, was set up by someone else just before, or is too late is no second person", async () => {
+  it("P-ADM-16: a person who lost the role, was set up by someone else just before, or is too late is no second person", async () => {
     const id = await proposed(await ana("PUT", "/api/vendors", { ...ACME, officialHosts: ["third.acme.example"] }))
     const made = await ana("POST", "/api/operators", {
       name: "dan",

@@ -129,7 +129,7 @@ describe("a site with witnesses", () => {
     expect(await count(first, keys)).toBe(3)
     expect((await site.proof(stream, 0)).checkpoint).toBe(first)
     expect(await witnesses[0]?.witness.checkpoint(await originHash())).toContain(noteText(first))
-    // What the witnesses have not seen yet is proved without them, and nobody is shown less than before.
+    // What the witnesses have not seen yet is proved without them, and no one is shown less than before.
     const later = await fill(2)
     await site.catchUp()
     const proof = await site.proof(later, 0)

@@ -9,24 +9,24 @@ import type { Vendor } from "../catalogue/Vendor.ts"
 export const narrowedVendor = (before: Vendor | undefined, wanted: Vendor): Vendor | null => {
   const officialHosts = wanted.officialHosts.filter((host) => before?.officialHosts.includes(host))
   const officialPathPrefixes = wanted.officialPathPrefixes.filter((one) => before?.officialPathPrefixes.includes(one))
-  const kept = { ...wanted, officialHosts, officialPathPrefixes }
+  const remaining = { ...wanted, officialHosts, officialPathPrefixes }
   const isWider =
     officialHosts.length < wanted.officialHosts.length ||
     officialPathPrefixes.length < wanted.officialPathPrefixes.length ||
     leadsElsewhere(wanted.driverFinderUrl, before)
   if (!isWider) return wanted
   if (before === undefined) return null
-  return { ...kept, driverFinderUrl: finderOf(before, wanted, kept) }
+  return { ...remaining, driverFinderUrl: finderOf(before, wanted, remaining) }
 }
 
 /** A finder that is not official for the record as it was would be led to as soon as a host is added. */
 const leadsElsewhere = (finder: string | null, before: Vendor | undefined): boolean =>
   finder !== null && finder !== before?.driverFinderUrl && officialHostOf(finder, before) === null
 
-const finderOf = (before: Vendor, wanted: Vendor, kept: Vendor): string | null => {
+const finderOf = (before: Vendor, wanted: Vendor, remaining: Vendor): string | null => {
   if (!leadsElsewhere(wanted.driverFinderUrl, before)) return wanted.driverFinderUrl
   const old = before.driverFinderUrl
   // The host that it stands on is taken away now.
-  const isLost = old !== null && officialHostOf(old, before) !== null && officialHostOf(old, kept) === null
+  const isLost = old !== null && officialHostOf(old, before) !== null && officialHostOf(old, remaining) === null
   return isLost ? null : old
 }

@@ -63,7 +63,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   urlBasis: "Basis of the address",
   versionStatus: "Status of the version",
   versionBasis: "Basis of the version",
-  driverLine: "Driver line (optional)",
+  driverLine: "Driver line",
   lineBasis: "Basis of the driver line",
   lineReason: "Why this driver line",
   asOf: "As of",

@@ -12,9 +12,8 @@ import { sessionQuery } from "../../../data/admin/admin-session.ts"
 import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
-import { QueryFailed } from "../parts/query-failed.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { Waiting } from "../parts/waiting.tsx"
 import { ApprovalItem } from "./approval-item.tsx"
 import { approvalTitle } from "./approval-words.ts"
 
@@ -27,7 +26,8 @@ const DONE: Readonly<Record<ApprovalDecision, string>> = {
 export const ApprovalsPart = () => {
   const queryClient = useQueryClient()
   const outcome = useRef<HTMLParagraphElement>(null)
-  const { data, error, refetch, isFetching } = useQuery(approvalsQuery)
+  const query = useQuery(approvalsQuery)
+  const { refetch, isFetching } = query
   const me = useQuery(sessionQuery).data?.name ?? ""
   const settle = useMutation({
     mutationFn: ({ entry, decision }: { readonly entry: ApprovalEntry; readonly decision: ApprovalDecision }) =>
@@ -52,26 +52,25 @@ export const ApprovalsPart = () => {
           {settled && `${DONE[settled.decision]}: ${approvalTitle(settled.entry)}.`}
         </p>
         <ProblemNotice lines={settle.error === null ? [] : problemText(settle.error).split("\n")} />
-        {error !== null && (
-          <QueryFailed what="The list of approvals" error={error} hasData={data !== undefined} retry={refetch} />
-        )}
-        {data === undefined ? (
-          error === null && <Waiting>Loading approvals...</Waiting>
-        ) : data.length === 0 ? (
-          <p className="text-muted">Nothing waits for a second operator.</p>
-        ) : (
-          <ul className="space-y-4">
-            {data.map((entry) => (
-              <ApprovalItem
-                key={entry.id}
-                entry={entry}
-                me={me}
-                busy={settle.isPending}
-                onSettle={(decision) => settle.mutate({ entry, decision })}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryResult query={query} what="The list of approvals" waiting="Loading approvals...">
+          {(data) =>
+            data.length === 0 ? (
+              <p className="text-muted">Nothing waits for a second operator.</p>
+            ) : (
+              <ul className="space-y-4">
+                {data.map((entry) => (
+                  <ApprovalItem
+                    key={entry.id}
+                    entry={entry}
+                    me={me}
+                    busy={settle.isPending}
+                    onSettle={(decision) => settle.mutate({ entry, decision })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryResult>
       </div>
     </SettingsSection>
   )

@@ -53,6 +53,7 @@ export const DriverFields = ({
           <FactText
             form={form}
             field="driverLine"
+            label="Driver line (optional)"
             hint="Key of the record whose version serves this device too, such as nvidia-geforce-game-ready. Leave it empty where the record has a version of its own."
           />
         </div>

@@ -11,6 +11,8 @@ interface FactTextProps {
   readonly field: Exclude<DriverField, "isVerified" | "isLatest" | "rating">
   readonly placeholder?: string
   readonly hint?: string
+  /** Default: the name of the fact. */
+  readonly label?: string
   readonly rows?: number
   /** Offered while one types; anything else may be typed too. */
   readonly suggestions?: ReadonlyArray<string>
@@ -18,13 +20,21 @@ interface FactTextProps {
 
 export const INVALID = "aria-invalid:border-danger aria-invalid:outline-1 aria-invalid:outline-danger"
 
-export const FactText = ({ form, field, placeholder, hint, rows, suggestions }: FactTextProps) => {
+export const FactText = ({
+  form,
+  field,
+  label = factName(field),
+  placeholder,
+  hint,
+  rows,
+  suggestions
+}: FactTextProps) => {
   const value = form.values[field]
   return (
     <FormField
       form="driver"
       name={field}
-      label={factName(field)}
+      label={label}
       error={form.errors[field]}
       {...(hint === undefined ? {} : { hint })}
     >

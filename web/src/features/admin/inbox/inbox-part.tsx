@@ -7,16 +7,16 @@ import { useSite } from "../../../data/use-api.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Notice } from "../../../ui/feedback/notice.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
-import { QueryFailed } from "../parts/query-failed.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { Waiting } from "../parts/waiting.tsx"
 import { inOrder } from "./inbox-clocks.ts"
 import { InboxItem } from "./inbox-item.tsx"
 
 export const InboxPart = () => {
   const queryClient = useQueryClient()
   const { inbox } = useSite()
-  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(inboxQuery)
+  const query = useQuery(inboxQuery)
+  const { refetch, isFetching } = query
   const mark = useMutation({
     mutationFn: ({ id, state }: { readonly id: string; readonly state: "confirmed" | "completed" }) =>
       markEntry(id, state),
@@ -40,24 +40,25 @@ export const InboxPart = () => {
           </Notice>
         )}
         <ProblemNotice lines={mark.error === null ? [] : [problemText(mark.error)]} />
-        {error !== null && <QueryFailed what="The inbox" error={error} hasData={data !== undefined} retry={refetch} />}
-        {data === undefined ? (
-          error === null && <Waiting>Loading the inbox...</Waiting>
-        ) : data.length === 0 ? (
-          <p className="text-muted">Nothing has been received.</p>
-        ) : (
-          <ul className="space-y-4">
-            {inOrder(data).map((entry) => (
-              <InboxItem
-                key={entry.id}
-                entry={entry}
-                now={dataUpdatedAt}
-                busy={mark.isPending}
-                onMark={(state) => mark.mutate({ id: entry.id, state })}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryResult query={query} what="The inbox" waiting="Loading the inbox...">
+          {(data) =>
+            data.length === 0 ? (
+              <p className="text-muted">Nothing has been received.</p>
+            ) : (
+              <ul className="space-y-4">
+                {inOrder(data).map((entry) => (
+                  <InboxItem
+                    key={entry.id}
+                    entry={entry}
+                    now={query.dataUpdatedAt}
+                    busy={mark.isPending}
+                    onMark={(state) => mark.mutate({ id: entry.id, state })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryResult>
       </div>
     </SettingsSection>
   )

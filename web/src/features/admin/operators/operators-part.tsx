@@ -6,15 +6,14 @@ import { Button } from "../../../ui/button.tsx"
 import { Badge } from "../../../ui/text/badge.tsx"
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
 import { DataTable } from "../parts/data-table.tsx"
-import { QueryFailed } from "../parts/query-failed.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { Waiting } from "../parts/waiting.tsx"
 import { OperatorDialog } from "./operator-dialog.tsx"
 import { OperatorSwitch } from "./operator-switch.tsx"
 
 export const OperatorsPart = () => {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(operatorsQuery)
+  const query = useQuery(operatorsQuery)
   const [editing, setEditing] = useState<Operator | "new" | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const refresh = () =>
@@ -42,48 +41,45 @@ export const OperatorsPart = () => {
       }
     >
       <div className="space-y-3">
-        {error !== null && (
-          <QueryFailed what="The list of operators" error={error} hasData={data !== undefined} retry={refetch} />
-        )}
-        {data === undefined ? (
-          error === null && <Waiting>Loading operators...</Waiting>
-        ) : (
-          <DataTable
-            caption="Operators"
-            rows={data}
-            keyOf={({ name }) => name}
-            empty="There are no operators."
-            columns={[
-              { name: "Name", cell: ({ name }) => name },
-              { name: "Role", cell: ({ role }) => role },
-              {
-                name: "State",
-                cell: ({ disabled }) =>
-                  disabled ? <Badge tone="warning">Disabled</Badge> : <Badge tone="success">May sign in</Badge>
-              },
-              {
-                name: "Actions",
-                cell: (operator) => (
-                  <span className="flex gap-1.5">
-                    <Button size="small" onClick={() => edit(operator)}>
-                      Edit<VisuallyHidden> {operator.name}</VisuallyHidden>
-                    </Button>
-                    <Button
-                      size="small"
-                      onClick={() => {
-                        remember()
-                        setSwitching(operator)
-                      }}
-                    >
-                      {operator.disabled ? "Enable" : "Disable"}
-                      <VisuallyHidden> {operator.name}</VisuallyHidden>
-                    </Button>
-                  </span>
-                )
-              }
-            ]}
-          />
-        )}
+        <QueryResult query={query} what="The list of operators" waiting="Loading operators...">
+          {(data) => (
+            <DataTable
+              caption="Operators"
+              rows={data}
+              keyOf={({ name }) => name}
+              empty="There are no operators."
+              columns={[
+                { name: "Name", cell: ({ name }) => name },
+                { name: "Role", cell: ({ role }) => role },
+                {
+                  name: "State",
+                  cell: ({ disabled }) =>
+                    disabled ? <Badge tone="warning">Disabled</Badge> : <Badge tone="success">May sign in</Badge>
+                },
+                {
+                  name: "Actions",
+                  cell: (operator) => (
+                    <span className="flex gap-1.5">
+                      <Button size="small" onClick={() => edit(operator)}>
+                        Edit<VisuallyHidden> {operator.name}</VisuallyHidden>
+                      </Button>
+                      <Button
+                        size="small"
+                        onClick={() => {
+                          remember()
+                          setSwitching(operator)
+                        }}
+                      >
+                        {operator.disabled ? "Enable" : "Disable"}
+                        <VisuallyHidden> {operator.name}</VisuallyHidden>
+                      </Button>
+                    </span>
+                  )
+                }
+              ]}
+            />
+          )}
+        </QueryResult>
       </div>
       {editing !== null && (
         <OperatorDialog

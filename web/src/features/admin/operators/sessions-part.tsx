@@ -10,13 +10,12 @@ import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
 import { moment } from "../parts/count-words.ts"
 import { DataTable } from "../parts/data-table.tsx"
 import { Moment } from "../parts/moment.tsx"
-import { QueryFailed } from "../parts/query-failed.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { Waiting } from "../parts/waiting.tsx"
 
 export const SessionsPart = () => {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(openSessionsQuery)
+  const query = useQuery(openSessionsQuery)
   const revoke = useMutation({
     mutationFn: revokeSession,
     onSettled: (_, error) =>
@@ -28,41 +27,38 @@ export const SessionsPart = () => {
       text="Everybody who is signed in now. A browser's session ends after 30 minutes without use and after 12 hours in any case."
     >
       <ProblemNotice lines={revoke.error === null ? [] : [problemText(revoke.error)]} />
-      {error !== null && (
-        <QueryFailed what="The list of sessions" error={error} hasData={data !== undefined} retry={refetch} />
-      )}
-      {data === undefined ? (
-        error === null && <Waiting>Loading sessions...</Waiting>
-      ) : (
-        <DataTable
-          caption="Sessions"
-          rows={data}
-          keyOf={({ id }) => id}
-          empty="No one is signed in."
-          columns={[
-            { name: "Operator", cell: ({ operator }) => operator },
-            { name: "Kind", cell: ({ kind }) => (kind === "cookie" ? "Browser" : "Terminal") },
-            { name: "Signed in", cell: ({ createdAt }) => <Moment at={createdAt} /> },
-            { name: "Last seen", cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
-            { name: "Ends", cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
-            {
-              name: "Action",
-              cell: ({ id, operator, createdAt, current }) =>
-                current ? (
-                  <Badge tone="accent">This session</Badge>
-                ) : (
-                  <Button size="small" busy={revoke.isPending} onClick={() => revoke.mutate(id)}>
-                    Revoke
-                    <VisuallyHidden>
-                      {" "}
-                      the session of {operator} from {moment(createdAt)}
-                    </VisuallyHidden>
-                  </Button>
-                )
-            }
-          ]}
-        />
-      )}
+      <QueryResult query={query} what="The list of sessions" waiting="Loading sessions...">
+        {(data) => (
+          <DataTable
+            caption="Sessions"
+            rows={data}
+            keyOf={({ id }) => id}
+            empty="No one is signed in."
+            columns={[
+              { name: "Operator", cell: ({ operator }) => operator },
+              { name: "Kind", cell: ({ kind }) => (kind === "cookie" ? "Browser" : "Terminal") },
+              { name: "Signed in", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+              { name: "Last seen", cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
+              { name: "Ends", cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+              {
+                name: "Action",
+                cell: ({ id, operator, createdAt, current }) =>
+                  current ? (
+                    <Badge tone="accent">This session</Badge>
+                  ) : (
+                    <Button size="small" busy={revoke.isPending} onClick={() => revoke.mutate(id)}>
+                      Revoke
+                      <VisuallyHidden>
+                        {" "}
+                        the session of {operator} from {moment(createdAt)}
+                      </VisuallyHidden>
+                    </Button>
+                  )
+              }
+            ]}
+          />
+        )}
+      </QueryResult>
     </SettingsSection>
   )
 }

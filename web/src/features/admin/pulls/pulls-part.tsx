@@ -7,9 +7,8 @@ import { Button } from "../../../ui/button.tsx"
 import { cardClass } from "../../../ui/card.ts"
 import { Badge } from "../../../ui/text/badge.tsx"
 import { CopyText } from "../../catalogue/details/copy-text.tsx"
-import { QueryFailed } from "../parts/query-failed.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { Waiting } from "../parts/waiting.tsx"
 import {
   ageWords,
   counted,
@@ -22,7 +21,8 @@ import {
 } from "./pull-source-words.ts"
 
 export const PullsPart = () => {
-  const { data, error, refetch, isFetching } = useQuery(sourceAgesQuery)
+  const query = useQuery(sourceAgesQuery)
+  const { refetch, isFetching } = query
   return (
     <SettingsSection
       title="Sources"
@@ -33,18 +33,15 @@ export const PullsPart = () => {
         </Button>
       }
     >
-      {error !== null && (
-        <QueryFailed what="The age of the sources" error={error} hasData={data !== undefined} retry={refetch} />
-      )}
-      {data === undefined ? (
-        error === null && <Waiting>Loading sources...</Waiting>
-      ) : (
-        <ul aria-label="Sources of releases" className={`${cardClass} divide-y divide-border px-4`}>
-          {pullableSources(PULL_SOURCES, data).map((row) => (
-            <SourceEntry key={row.source.id} row={row} />
-          ))}
-        </ul>
-      )}
+      <QueryResult query={query} what="The age of the sources" waiting="Loading sources...">
+        {(data) => (
+          <ul aria-label="Sources of releases" className={`${cardClass} divide-y divide-border px-4`}>
+            {pullableSources(PULL_SOURCES, data).map((row) => (
+              <SourceEntry key={row.source.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </QueryResult>
     </SettingsSection>
   )
 }

@@ -12,9 +12,8 @@ import { Button } from "../../../ui/button.tsx"
 import { useAnnounced } from "../../../ui/feedback/use-announced.ts"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { onDemand } from "../../../ui/loading/on-demand.tsx"
-import { QueryFailed } from "../parts/query-failed.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { Waiting } from "../parts/waiting.tsx"
 import { KindFilter } from "./kind-filter.tsx"
 import { QualityEntry } from "./quality-entry.tsx"
 import { itemsLine, totalOf } from "./quality-words.ts"
@@ -29,7 +28,8 @@ const SHOWN = 25
 export const QualityPart = () => {
   const [kind, setKind] = useState<QualityKind | null>(null)
   const [shown, setShown] = useState(SHOWN)
-  const { data, error, refetch, isFetching } = useQuery(qualityQuery(kind, shown))
+  const query = useQuery(qualityQuery(kind, shown))
+  const { data, refetch, isFetching } = query
   const [driver, setDriver] = useState<Driver | null>(null)
   const [refusal, setRefusal] = useState<unknown>(null)
   const opener = useRef<HTMLElement | null>(null)
@@ -69,33 +69,30 @@ export const QualityPart = () => {
     >
       <div className="space-y-4">
         <ProblemNotice lines={refusal === null ? [] : [problemText(refusal)]} />
-        {error !== null && (
-          <QueryFailed what="The quality board" error={error} hasData={data !== undefined} retry={refetch} />
-        )}
-        {data === undefined ? (
-          error === null && <Waiting>Loading the quality board...</Waiting>
-        ) : (
-          <>
-            <KindFilter totals={data.totals} kind={kind} onChoose={choose} />
-            <p ref={place} tabIndex={-1} className="text-muted tabular">
-              {line}
-            </p>
-            {data.items.length > 0 && (
-              <>
-                <ul className="divide-y divide-border rounded-card border border-border">
-                  {data.items.map((item) => (
-                    <QualityEntry key={`${item.kind} ${item.subject}`} item={item} onEdit={edit} />
-                  ))}
-                </ul>
-                {data.items.length < Math.min(totalOf(data, kind), MOST_ITEMS) && (
-                  <Button busy={isFetching} onClick={() => setShown(Math.min(shown + 2 * SHOWN, MOST_ITEMS))}>
-                    Show more
-                  </Button>
-                )}
-              </>
-            )}
-          </>
-        )}
+        <QueryResult query={query} what="The quality board" waiting="Loading the quality board...">
+          {(data) => (
+            <>
+              <KindFilter totals={data.totals} kind={kind} onChoose={choose} />
+              <p ref={place} tabIndex={-1} className="text-muted tabular">
+                {line}
+              </p>
+              {data.items.length > 0 && (
+                <>
+                  <ul className="divide-y divide-border rounded-card border border-border">
+                    {data.items.map((item) => (
+                      <QualityEntry key={`${item.kind} ${item.subject}`} item={item} onEdit={edit} />
+                    ))}
+                  </ul>
+                  {data.items.length < Math.min(totalOf(data, kind), MOST_ITEMS) && (
+                    <Button busy={isFetching} onClick={() => setShown(Math.min(shown + 2 * SHOWN, MOST_ITEMS))}>
+                      Show more
+                    </Button>
+                  )}
+                </>
+              )}
+            </>
+          )}
+        </QueryResult>
       </div>
       {driver !== null && (
         <DriverForm driver={driver} opener={opener} onClose={() => setDriver(null)} onMissing={() => setDriver(null)} />

@@ -6,15 +6,15 @@ import { type ReviewDecision, type ReviewEntry, reviewsQuery, settleReview } fro
 import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
-import { QueryFailed } from "../parts/query-failed.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { Waiting } from "../parts/waiting.tsx"
 import { ReviewItem } from "./review-item.tsx"
 
 export const ReviewsPart = () => {
   const queryClient = useQueryClient()
   const outcome = useRef<HTMLParagraphElement>(null)
-  const { data, error, refetch, isFetching } = useQuery(reviewsQuery)
+  const query = useQuery(reviewsQuery)
+  const { refetch, isFetching } = query
   const settle = useMutation({
     mutationFn: ({ entry, decision }: { readonly entry: ReviewEntry; readonly decision: ReviewDecision }) =>
       settleReview(entry, decision),
@@ -39,25 +39,24 @@ export const ReviewsPart = () => {
             `${settled.decision === "accept" ? "Accepted" : "Dismissed"}: ${settled.entry.name ?? settled.entry.key}.`}
         </p>
         <ProblemNotice lines={settle.error === null ? [] : [problemText(settle.error)]} />
-        {error !== null && (
-          <QueryFailed what="The list of held releases" error={error} hasData={data !== undefined} retry={refetch} />
-        )}
-        {data === undefined ? (
-          error === null && <Waiting>Loading held releases...</Waiting>
-        ) : data.length === 0 ? (
-          <p className="text-muted">Nothing is held back.</p>
-        ) : (
-          <ul className="space-y-4">
-            {data.map((entry) => (
-              <ReviewItem
-                key={`${entry.key} ${entry.source.id}`}
-                entry={entry}
-                busy={settle.isPending}
-                onSettle={(decision) => settle.mutate({ entry, decision })}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryResult query={query} what="The list of held releases" waiting="Loading held releases...">
+          {(data) =>
+            data.length === 0 ? (
+              <p className="text-muted">Nothing is held back.</p>
+            ) : (
+              <ul className="space-y-4">
+                {data.map((entry) => (
+                  <ReviewItem
+                    key={`${entry.key} ${entry.source.id}`}
+                    entry={entry}
+                    busy={settle.isPending}
+                    onSettle={(decision) => settle.mutate({ entry, decision })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryResult>
       </div>
     </SettingsSection>
   )

@@ -9,15 +9,15 @@ import { Badge } from "../../../ui/text/badge.tsx"
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
 import { count } from "../parts/count-words.ts"
 import { DataTable } from "../parts/data-table.tsx"
-import { QueryFailed } from "../parts/query-failed.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { Waiting } from "../parts/waiting.tsx"
 import { SkippedEvents } from "./skipped-events.tsx"
 import { StalledEvent } from "./stalled-event.tsx"
 
 export const ReadModels = () => {
   const queryClient = useQueryClient()
-  const { data, error, refetch, isFetching } = useQuery(readModelsQuery)
+  const query = useQuery(readModelsQuery)
+  const { refetch, isFetching } = query
   const rebuild = useMutation({
     mutationFn: rebuildReadModel,
     onSettled: (_, error) =>
@@ -34,46 +34,43 @@ export const ReadModels = () => {
       }
     >
       <ProblemNotice lines={rebuild.error === null ? [] : [problemText(rebuild.error)]} />
-      {error !== null && (
-        <QueryFailed what="The state of the read models" error={error} hasData={data !== undefined} retry={refetch} />
-      )}
-      {data === undefined ? (
-        error === null && <Waiting>Loading read models...</Waiting>
-      ) : (
-        <>
-          {data
-            .filter(({ stalled }) => stalled)
-            .map(({ name }) => (
-              <StalledEvent key={name} name={name} />
-            ))}
-          <DataTable
-            caption="Read models"
-            rows={data}
-            keyOf={({ name }) => name}
-            empty="There are no read models."
-            columns={[
-              { name: "Name", cell: ({ name }) => name },
-              { name: "Version", right: true, cell: ({ version }) => version },
-              { name: "Position", right: true, cell: ({ position }) => count(position) },
-              { name: "Behind", right: true, cell: ({ lag }) => count(lag) },
-              { name: "State", cell: (model) => <State model={model} /> },
-              {
-                name: "Action",
-                cell: ({ name, rebuilding }) => (
-                  <Button
-                    size="small"
-                    busy={rebuilding !== null || rebuild.isPending}
-                    onClick={() => rebuild.mutate(name)}
-                  >
-                    Rebuild<VisuallyHidden> {name}</VisuallyHidden>
-                  </Button>
-                )
-              }
-            ]}
-          />
-          <SkippedEvents />
-        </>
-      )}
+      <QueryResult query={query} what="The state of the read models" waiting="Loading read models...">
+        {(data) => (
+          <>
+            {data
+              .filter(({ stalled }) => stalled)
+              .map(({ name }) => (
+                <StalledEvent key={name} name={name} />
+              ))}
+            <DataTable
+              caption="Read models"
+              rows={data}
+              keyOf={({ name }) => name}
+              empty="There are no read models."
+              columns={[
+                { name: "Name", cell: ({ name }) => name },
+                { name: "Version", right: true, cell: ({ version }) => version },
+                { name: "Position", right: true, cell: ({ position }) => count(position) },
+                { name: "Behind", right: true, cell: ({ lag }) => count(lag) },
+                { name: "State", cell: (model) => <State model={model} /> },
+                {
+                  name: "Action",
+                  cell: ({ name, rebuilding }) => (
+                    <Button
+                      size="small"
+                      busy={rebuilding !== null || rebuild.isPending}
+                      onClick={() => rebuild.mutate(name)}
+                    >
+                      Rebuild<VisuallyHidden> {name}</VisuallyHidden>
+                    </Button>
+                  )
+                }
+              ]}
+            />
+            <SkippedEvents />
+          </>
+        )}
+      </QueryResult>
     </SettingsSection>
   )
 }

@@ -9,15 +9,14 @@ import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { Badge } from "../../../ui/text/badge.tsx"
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
 import { DataTable } from "../parts/data-table.tsx"
-import { QueryFailed } from "../parts/query-failed.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { Waiting } from "../parts/waiting.tsx"
-import { NewTokenNotice } from "./new-token-notice.tsx"
+import { ShownOnce } from "../parts/shown-once.tsx"
 import { TokenDialog } from "./token-dialog.tsx"
 
 export const TokensPart = () => {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(tokensQuery)
+  const query = useQuery(tokensQuery)
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<NewToken | null>(null)
   const opener = useRef<HTMLElement | null>(null)
@@ -44,43 +43,45 @@ export const TokensPart = () => {
     >
       <div className="space-y-3">
         <ProblemNotice lines={revoke.error === null ? [] : [problemText(revoke.error)]} />
-        {made !== null && <NewTokenNotice made={made} onDone={() => setMade(null)} />}
-        {error !== null && (
-          <QueryFailed what="The list of tokens" error={error} hasData={data !== undefined} retry={refetch} />
+        {made !== null && (
+          <ShownOnce secret={made.token} onDone={() => setMade(null)}>
+            This is the token <span className="font-semibold">{made.name}</span>. Copy it now: it is not shown again. It
+            works up to {made.expiresOn} (UTC).
+          </ShownOnce>
         )}
-        {data === undefined ? (
-          error === null && <Waiting>Loading tokens...</Waiting>
-        ) : (
-          <DataTable
-            caption="Tokens"
-            rows={data}
-            keyOf={({ id }) => id}
-            empty="There are no tokens."
-            columns={[
-              { name: "Operator", cell: ({ operator }) => operator },
-              { name: "Name", cell: ({ name }) => name },
-              { name: "Scope", cell: ({ scope }) => scope },
-              {
-                name: "Last day",
-                cell: ({ expiresOn, expired }) =>
-                  expired ? <Badge tone="warning">Expired {expiresOn}</Badge> : expiresOn
-              },
-              { name: "Last used", cell: ({ lastUsedOn }) => lastUsedOn ?? "Never" },
-              {
-                name: "Action",
-                cell: ({ id, operator, name }) => (
-                  <Button size="small" busy={revoke.isPending} onClick={() => revoke.mutate(id)}>
-                    Revoke
-                    <VisuallyHidden>
-                      {" "}
-                      the token {name} of {operator}
-                    </VisuallyHidden>
-                  </Button>
-                )
-              }
-            ]}
-          />
-        )}
+        <QueryResult query={query} what="The list of tokens" waiting="Loading tokens...">
+          {(data) => (
+            <DataTable
+              caption="Tokens"
+              rows={data}
+              keyOf={({ id }) => id}
+              empty="There are no tokens."
+              columns={[
+                { name: "Operator", cell: ({ operator }) => operator },
+                { name: "Name", cell: ({ name }) => name },
+                { name: "Scope", cell: ({ scope }) => scope },
+                {
+                  name: "Last day",
+                  cell: ({ expiresOn, expired }) =>
+                    expired ? <Badge tone="warning">Expired {expiresOn}</Badge> : expiresOn
+                },
+                { name: "Last used", cell: ({ lastUsedOn }) => lastUsedOn ?? "Never" },
+                {
+                  name: "Action",
+                  cell: ({ id, operator, name }) => (
+                    <Button size="small" busy={revoke.isPending} onClick={() => revoke.mutate(id)}>
+                      Revoke
+                      <VisuallyHidden>
+                        {" "}
+                        the token {name} of {operator}
+                      </VisuallyHidden>
+                    </Button>
+                  )
+                }
+              ]}
+            />
+          )}
+        </QueryResult>
       </div>
       {adding && (
         <TokenDialog

@@ -15,10 +15,10 @@ import {
 import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
-import { QueryFailed } from "../parts/query-failed.tsx"
+import { Moment } from "../parts/moment.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { Waiting } from "../parts/waiting.tsx"
-import { NewSecretNotice } from "./new-secret-notice.tsx"
+import { ShownOnce } from "../parts/shown-once.tsx"
 import { WebhookDialog } from "./webhook-dialog.tsx"
 import { WebhookItem } from "./webhook-item.tsx"
 
@@ -27,7 +27,7 @@ export type WebhookTask = "test" | "pause" | "resume" | "rotate" | "remove"
 
 export const WebhooksPart = () => {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(webhooksQuery)
+  const query = useQuery(webhooksQuery)
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<NewWebhook | null>(null)
   const [tested, setTested] = useState<(Delivery & { readonly address: string }) | null>(null)
@@ -68,7 +68,18 @@ export const WebhooksPart = () => {
     >
       <div className="space-y-3">
         <ProblemNotice lines={act.error === null ? [] : [problemText(act.error)]} />
-        {made !== null && <NewSecretNotice made={made} onDone={() => setMade(null)} />}
+        {made !== null && (
+          <ShownOnce secret={made.secret} onDone={() => setMade(null)}>
+            This is the secret that signs messages to <span className="font-semibold">{made.address}</span>. Copy it
+            now: it is not shown again.
+            {made.oldSecretUntil !== null && (
+              <>
+                {" "}
+                The one before signs too until <Moment at={made.oldSecretUntil} />.
+              </>
+            )}
+          </ShownOnce>
+        )}
         {tested !== null && (
           <p role="status" className="rounded-control bg-accent-soft p-4 break-words">
             {tested.failure === null
@@ -76,25 +87,24 @@ export const WebhooksPart = () => {
               : `The test was not delivered to ${tested.address}: ${tested.failure}`}
           </p>
         )}
-        {error !== null && (
-          <QueryFailed what="The list of webhooks" error={error} hasData={data !== undefined} retry={refetch} />
-        )}
-        {data === undefined ? (
-          error === null && <Waiting>Loading webhooks...</Waiting>
-        ) : data.length === 0 ? (
-          <p className="text-muted">There are no webhooks.</p>
-        ) : (
-          <ul className="space-y-4">
-            {data.map((webhook) => (
-              <WebhookItem
-                key={webhook.id}
-                webhook={webhook}
-                busy={act.isPending}
-                onTask={(task) => act.mutate({ task, webhook })}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryResult query={query} what="The list of webhooks" waiting="Loading webhooks...">
+          {(data) =>
+            data.length === 0 ? (
+              <p className="text-muted">There are no webhooks.</p>
+            ) : (
+              <ul className="space-y-4">
+                {data.map((webhook) => (
+                  <WebhookItem
+                    key={webhook.id}
+                    webhook={webhook}
+                    busy={act.isPending}
+                    onTask={(task) => act.mutate({ task, webhook })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryResult>
       </div>
       {adding && (
         <WebhookDialog
