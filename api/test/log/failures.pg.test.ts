@@ -116,10 +116,14 @@ describe("a lost connection", () => {
     const before = await log.head()
     const acknowledged = new Map<string, number>()
     let ending = false
+    // Waits for a write to come through before it kills again: by the clock, a slow machine would see no write succeed.
     const killer = (async () => {
       let killed = 0
+      let acknowledgedThen = 0
       while (!ending) {
-        await delay(15)
+        await delay(1)
+        if (acknowledged.size === acknowledgedThen) continue
+        acknowledgedThen = acknowledged.size
         const gone = await admin`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and usename = 'driverdex'`
