@@ -12,7 +12,7 @@ declare module "vitest" {
 }
 
 /** A card, a printer: the shipped facts are older than 'Latest' may be claimed for (P-CAT-25). */
-const CHECKED = ["nvidia-geforce-game-ready", "canon-generic-plus-pcl6"]
+const CHECKED = ["nvidia-geforce-game-ready", "hp-universal-print-driver-pcl6"]
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // One after the other: while the browser is unpacked, another folder stands for that of temporary files.
