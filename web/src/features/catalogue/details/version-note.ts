@@ -14,6 +14,8 @@ export const versionNote = ({ versionBasis, inherited, wasLatestOn }: Noted): st
       ? ", reported"
       : "") + (wasLatestOn ? `, last seen ${monthOf(wasLatestOn)}` : "")
 
-/** 'August 2026', written here: pages that show dates and no card would otherwise load the cards' file for date-words.ts. */
-const monthOf = (isoDay: string): string =>
-  new Date(isoDay).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" })
+/** Written here: pages that show dates and no card would otherwise load the cards' file for date-words.ts. */
+const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" })
+
+/** 'August 2026' of a day. */
+const monthOf = (isoDay: string): string => MONTH.format(new Date(isoDay))
