@@ -13,16 +13,21 @@ import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
 import { CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
+import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
 import { MAKERS_RECORD_TOPICS } from "@driverdex/fixtures/answers/makersRecords"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
+import { ON_WINDOWS_7 } from "@driverdex/fixtures/answers/olderWindows"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
 import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/processors"
 import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
+import { SOUND_CARDS } from "@driverdex/fixtures/answers/soundCards"
 import { STATUS_MESSAGES } from "@driverdex/fixtures/answers/statusMessages"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
+import { WEBCAM_TOPICS } from "@driverdex/fixtures/answers/webcams"
+import { WIFI_STICKS } from "@driverdex/fixtures/answers/wifiSticks"
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
@@ -64,6 +69,10 @@ export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: Be
       ...PART_TOPICS,
       ...OTHER_NAMES,
       ...TROUBLES,
+      ...MAKERS_PROGRAM_TOPICS,
+      ...WIFI_STICKS,
+      ...SOUND_CARDS,
+      ...WEBCAM_TOPICS,
       ...PRODUCT_TOPICS,
       ...MAKERS_RECORD_TOPICS
     ]
@@ -110,10 +119,14 @@ export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: Be
           const id = idOf(lineDetails.get(line)?.record ?? "")
           return id === undefined ? undefined : driver(id)
         },
+        onWindows7: (line) => ON_WINDOWS_7.get(line),
         brands
       })
       const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, known)
-      return { answer, maker: maker !== null && knowsBetter(answer, maker) ? null : maker }
+      return {
+        answer: answer === null ? null : withoutBroken(answer, links.isBroken),
+        maker: maker !== null && knowsBetter(answer, maker) ? null : maker
+      }
     },
     prepare: async () => {
       await tables()
@@ -128,6 +141,10 @@ const sitesOf = ({ vendors, links }: Makers): ReadonlyArray<MakerSite> => [
     .flatMap(({ name, driverFinderUrl: url }) => (url === null ? [] : [{ name, url }])),
   ...OTHER_MAKERS.filter(({ name }) => !vendors.has(name))
 ]
+
+/** An address of the maker's that two checks have found broken is left out (P-LINK-2). */
+const withoutBroken = ({ also, ...answer }: Answer, isBroken: (address: string) => boolean): Answer =>
+  also === undefined || isBroken(also.path) ? answer : { ...answer, also }
 
 /** Whether the answer names the way to the driver itself, which is not always on the page of the maker that the text names. */
 const knowsBetter = (answer: Answer | null, maker: MakerSite): boolean =>

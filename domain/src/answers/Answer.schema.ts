@@ -17,7 +17,10 @@ export const Answer = Schema.Struct({
   headline: Schema.NullOr(Schema.String),
   /** One line. */
   why: Schema.String,
-  /** A second page of this site, where a text asks two things: a product, and a trouble or a code of Device Manager. */
+  /**
+   * A second page. Of this site where a text asks two things, a product and a trouble or a code of Device Manager, or where a few
+   * devices of the name need another driver; else an https page of the maker about the very product.
+   */
   also: Schema.optionalKey(Schema.Struct({ title: Schema.String, path: Schema.String }))
 })
 

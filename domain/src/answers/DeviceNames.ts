@@ -97,6 +97,8 @@ const within = (
     for (let from = 0; from + length <= words.length; from += 1) {
       const run = words.slice(from, from + length)
       const others = words.toSpliced(from, length)
+      // 'Veikk A30' is no NVIDIA A30.
+      if (run.join("").length < SHORTEST_WITHIN && said.every((word) => !makers.has(word))) continue
       if (!MODEL_NUMBER.test(run.join("")) || OTHER_VARIANT.has(words[from + length] ?? "")) continue
       if (others.some((word) => /\d/.test(word) && !NO_MODEL.test(word))) continue
       const found = find([...said, ...run].join(" "))
@@ -107,6 +109,8 @@ const within = (
 }
 
 const MOST_WORDS = 14
+/** A shorter model is one of many things' unless its maker is said. */
+const SHORTEST_WITHIN = 4
 const MODEL_NUMBER = /\p{L}.*\d|\d.*\p{L}/u
 /** Numbers of Windows, of standards and of sizes. */
 const NO_MODEL =
@@ -173,11 +177,11 @@ const CARD_WORDS: ReadonlySet<string> = new Set(
 
 const SHORTEST = 3
 
-/** A card is sold with more sizes of memory than the lists name: 'RX 580 8GB'. */
+/** A card is sold with more sizes and kinds of memory than the lists name: 'RX 580 8GB', 'GT 730 2GB DDR3'. */
 const withoutMemory = (rest: ReadonlyArray<string>): string =>
   rest
     .join(" ")
-    .replaceAll(/(?: |^)\d+ ?gb(?= |$)/g, "")
+    .replaceAll(/(?: |^)(?:\d+ ?gb|g?ddr\d\w?)(?= |$)/g, "")
     .replaceAll(" ", "")
 
 /** Of a card with Wi-Fi and Bluetooth the Wi-Fi, unless the text says otherwise. */

@@ -39,10 +39,19 @@ const sameForAll = (count: number | undefined): string => {
   return `${count === 2 ? "Both" : `All ${count}`} devices of this name need the same driver.`
 }
 
-export const severalWords = (name: string) => ({
+/** @param lines names of the driver lines that serve devices of the name */
+export const severalWords = (name: string, lines: ReadonlyArray<string>) => ({
   title: `${name}: which one do you have?`,
-  why: "Devices of this name need different drivers. Compare the hardware id in Device Manager with these."
+  why: `${
+    lines.length === 2
+      ? `Devices of this name need one of two drivers: ${lines.join(", or ")}.`
+      : "Devices of this name need different drivers."
+  } Compare the hardware id in Device Manager with these.`
 })
+
+export const WINDOWS_7_ONLY = "For Windows 7: an older driver"
+
+export const EXCEPT_A_FEW = "Nearly all of this name need it; a few rare ones have another chip and another driver."
 
 export const codeWords = (code: number, summary: string) => ({ title: `Device Manager code ${code}`, why: summary })
 

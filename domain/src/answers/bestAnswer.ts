@@ -7,7 +7,15 @@ import { deviceName } from "../devices/deviceName.ts"
 import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import type { ShownDevice } from "../devices/showDevice.ts"
 import type { Answer } from "./Answer.ts"
-import { codeWords, correctedWords, deviceHeadline, deviceWhy, severalWords } from "./answerWords.ts"
+import {
+  codeWords,
+  correctedWords,
+  deviceHeadline,
+  deviceWhy,
+  EXCEPT_A_FEW,
+  severalWords,
+  WINDOWS_7_ONLY
+} from "./answerWords.ts"
 import { codeInSentence, codeInText } from "./codeAnswer.ts"
 import { COMPUTER_WORDS, type DeviceKind, type DeviceNames, type DevicesOfName } from "./DeviceNames.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
@@ -16,7 +24,8 @@ import { type ProcessorGraphics, processorAnswer } from "./processorAnswer.ts"
 import { LONGEST_QUERY, wordsOf } from "./queryWords.ts"
 import type { CorrectSpelling } from "./spelling.ts"
 import { SIGNS, type Topic, topicOfText } from "./topics.ts"
-import { otherWindowsWords } from "./windowsNamed.ts"
+import { inUsualWords } from "./usualWords.ts"
+import { namesWindows7, type OlderDriver, otherWindowsWords } from "./windowsNamed.ts"
 
 export interface AnswerTables {
   readonly names: DeviceNames
@@ -39,6 +48,8 @@ export interface AnswerCatalogue {
   readonly driverOf: (id: string) => string | null
   /** What the record of a driver line says of the Windows that it is for; undefined where the catalogue has none. */
   readonly systemsOf: (line: string) => SystemFacts | undefined
+  /** What the maker of a driver line has for Windows 7, where the line is for newer ones only. */
+  readonly onWindows7: (line: string) => OlderDriver | undefined
   /** Whether a text names a maker whose own page for drivers is known. */
   readonly hasMakerSite: (text: string) => boolean
   /** Printer brands with the number of drivers for their printers. */
@@ -46,7 +57,7 @@ export interface AnswerCatalogue {
 }
 
 export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
-  const query = text.trim()
+  const query = mayBeHardwareId(text) || text.length > LONGEST_QUERY ? text.trim() : inUsualWords(text.trim())
   const answer = answerTo(query, tables, catalogue)
   if (answer !== null || query.length > LONGEST_QUERY) return answer
   const corrected = tables.correctSpelling(query)
@@ -200,17 +211,24 @@ const ofDevice = (
   device: ShownDevice,
   { title, path, why }: Pick<Answer, "title" | "path" | "why">,
   query: string,
-  { systemsOf }: AnswerCatalogue
+  { systemsOf, onWindows7 }: AnswerCatalogue
 ): Answer => {
   const otherWindows = aboutWindows(device, query, systemsOf)
-  return {
+  const older =
+    otherWindows !== "" && device.line !== null && namesWindows7(query) ? onWindows7(device.line.key) : undefined
+  const answer = {
     kind: "device",
     title,
     path,
     verdict: device.verdict,
     headline: deviceHeadline(device),
-    why: `${why} ${otherWindows}`.trim()
-  }
+    why: `${why} ${older?.why ?? otherWindows}`.trim(),
+    ...(older?.also !== undefined && { also: older.also })
+  } as const
+  // What is said of newer ones is no answer to a text about Windows 7.
+  return older !== undefined && device.line?.noDriver === true
+    ? { ...answer, headline: WINDOWS_7_ONLY, why: older.why }
+    : answer
 }
 
 /** Ids of a name that are shown side by side. */
@@ -223,23 +241,41 @@ const byName = ({ device, all, name }: DevicesOfName, query: string, catalogue: 
   const known = all.filter(({ id }) => drivers.get(id) !== null)
   const [first] = known
   if (first === undefined) return null
-  if (new Set(known.map(({ id }) => drivers.get(id))).size > 1) {
-    if (device.kind === "other") return null
-    const ids = known.slice(0, MOST_COMPARED).map(({ id }) => id)
-    const { title, why } = severalWords(name)
-    const isForOthers = ids.every((id) =>
-      shown(id).every((found) => aboutWindows(found, query, catalogue.systemsOf) !== "")
-    )
+  const isDivided = new Set(known.map(({ id }) => drivers.get(id))).size > 1
+  if (isDivided && device.kind === "other") return null
+  const ids = known.slice(0, MOST_COMPARED).map(({ id }) => id)
+  const compared = `/hardware?id=${encodeURIComponent(ids.join("\n"))}`
+  const isMostly = isDivided && isOfNearlyAll(known, (id) => drivers.get(id) === drivers.get(first.id))
+  if (isDivided && !isMostly) {
+    const found = ids.flatMap(shown)
+    const { title, why } = severalWords(name, [...new Set(found.flatMap(({ line }) => line?.name ?? []))])
+    const isForOthers = found.every((one) => aboutWindows(one, query, catalogue.systemsOf) !== "")
     const otherWindows = isForOthers ? otherWindowsWords(query, undefined) : ""
-    const path = `/hardware?id=${encodeURIComponent(ids.join("\n"))}`
-    return plain("several", path, { title, why: `${why} ${otherWindows}`.trim() })
+    return plain("several", compared, { title, why: `${why} ${otherWindows}`.trim() })
   }
   const [found] = shown(first.id)
   if (found === undefined || found.path === null) return null
   const title = first.kind === "graphics" ? deviceName(found.vendor ?? undefined, name) : undefined
-  const words = { title: title ?? found.title, path: found.path, why: deviceWhy(found, known.length) }
-  return ofDevice(found, words, query, catalogue)
+  const why = deviceWhy(found, isMostly ? undefined : known.length)
+  const words = { title: title ?? found.title, path: found.path, why: isMostly ? `${why} ${EXCEPT_A_FEW}`.trim() : why }
+  const answer = ofDevice(found, words, query, catalogue)
+  return isMostly && answer.also === undefined
+    ? { ...answer, also: { title: "Compare the hardware ids", path: compared } }
+    : answer
 }
+
+/**
+ * Whether the devices with the driver of the first are so many that the rest are exceptions: nine of ten computers where enough
+ * were seen, and in any case half of the devices; else two of three devices.
+ */
+const isOfNearlyAll = (known: DevicesOfName["all"], has: (id: string) => boolean): boolean => {
+  const same = known.filter(({ id }) => has(id))
+  const seen = known.reduce((sum, { weight }) => sum + weight, 0)
+  if (seen < ENOUGH_SEEN) return known[0]?.kind === "graphics" && same.length * 3 >= known.length * 2
+  return same.length * 2 >= known.length && same.reduce((sum, { weight }) => sum + weight, 0) >= seen * 0.9
+}
+
+const ENOUGH_SEEN = 100
 
 const byProcessor = (
   { title, example, search }: ProcessorGraphics,
@@ -256,5 +292,5 @@ const byProcessor = (
 const plain = (
   kind: Answer["kind"],
   path: string,
-  { title, why }: { readonly title: string; readonly why: string }
-): Answer => ({ kind, title, path, verdict: null, headline: null, why })
+  { title, why, also }: Pick<Answer, "title" | "why" | "also">
+): Answer => ({ kind, title, path, verdict: null, headline: null, why, ...(also !== undefined && { also }) })

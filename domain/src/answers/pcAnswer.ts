@@ -117,8 +117,8 @@ const MAKERS: ReadonlyMap<string, string> = new Map([
 ])
 
 const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "ASRock"])
-/** The chipset by which mainboards are called: 'B450', 'H110M', 'Z790'. */
-const BOARD = /^[abhxz]\d{2,3}[a-z]{0,3}$/
+/** The chipset by which mainboards are called: 'B450', 'H110M', 'Z790'; and the names of older ones: 'P5KPL', 'M5A78L', 'P8H61'. */
+const BOARD = /^(?:[abhxz]\d{2,3}[a-z]{0,3}|[mp][4-8][a-z]{1,3}(?:\d{2}[a-z]?)?)$/
 /** MSI's notebooks: 'GF63', 'GL65'. */
 const NOTEBOOK = /^g[a-z]\d{2}[a-z]?$/
 

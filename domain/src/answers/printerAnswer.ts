@@ -51,8 +51,10 @@ export const printerAnswer = (
   const brand = all.map((word) => BRANDS.get(word)).find((name) => name !== undefined)
   const mentionsPrinter = all.some((word) => PRINTER.has(word))
   const words = all.filter((word) => !PRINTER.has(word) && !BRANDS.has(word))
+  const isOfCanon = brand === "Canon" && words.some((word) => CANON_MODELS.test(word))
   const isOfHp = brand === "HP" && words.some((word) => HP_MODELS.test(word))
-  const family = isOfHp || words.some((word) => FAMILIES.has(word) || MODELS.test(word)) || isEnvyPrinter(words)
+  const family =
+    isOfHp || isOfCanon || words.some((word) => FAMILIES.has(word) || MODELS.test(word)) || isEnvyPrinter(words)
   const ofBrand = brand === undefined ? models : models.filter(({ model }) => model.brand === brand)
   if (words.length === 0) {
     return brand === undefined || !mentionsPrinter ? undefined : listOf(brand, "", ofBrand.length)
@@ -202,7 +204,7 @@ const AROUND: ReadonlySet<string> = new Set(
 /** Names under which only printers and scanners are sold, by brand; those of no brand are sold by several. */
 const FAMILIES_BY_BRAND: ReadonlyArray<readonly [PrinterModel["brand"] | undefined, string]> = [
   ["HP", "laserjet deskjet officejet designjet photosmart scanjet"],
-  ["Canon", "pixma maxify selphy imageclass sensys lbp canoscan lide"],
+  ["Canon", "pixma maxify selphy imageclass imagerunner imageprograf sensys lbp canoscan lide"],
   ["Epson", "ecotank workforce stylus surecolor lx lq perfection"],
   ["Brother", "mfc dcp ql inkvestment"],
   ["Canon", "imageformula"],
@@ -220,6 +222,9 @@ const brandOfFamily = (word: string): PrinterModel["brand"] | undefined =>
 
 /** Numbers that begin as those of Canon's printers do. Of its cameras 'G7 X' and the like have shorter ones. */
 const MODELS = /^(?:(?:lbp|mf|mg|ts|ip|ix|mx|tr|gm|gx)\d{3,5}|g\d{4})[a-z]*$/
+
+/** With the brand said: 'Canon MP280', 'Canon E410', 'Canon iR2520'. */
+const CANON_MODELS = /^(?:mp|e|ir|ira|g|cp)\d{3,4}[a-z]*$/
 
 /** 'HP P1102w' is a LaserJet; with these letters HP calls no computer. */
 const HP_MODELS = /^(?:p[1-4]\d{3}|m\d{2,3}(?:dn|dw|fd[nw]|nw?|w|a))[a-z]*$/

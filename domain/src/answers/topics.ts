@@ -5,6 +5,8 @@ export interface Topic {
   readonly title: string
   readonly path: string
   readonly why: string
+  /** A second page: of this site, or the maker's own of the very product (https). */
+  readonly also?: { readonly title: string; readonly path: string }
   /** Of each group one word stands in the text. */
   readonly needs: ReadonlyArray<ReadonlyArray<string>>
   /** The other words that leave the question the same, or those that make it another one. */
@@ -50,7 +52,7 @@ export const SIGNS: ReadonlySet<string> = new Set(
 )
 
 const QUESTION: ReadonlySet<string> = new Set(
-  "how do i to can my the a an is are in on for of what which windows win 7 8 1 10 11 win10 win11 32 64 bit 32bit 64bit x64 x86 and or free latest pc computer laptop please help".split(
+  "how do i to can my the a an is are in on for of what which windows win 7 8 1 10 11 win7 win8 win10 win11 32 64 bit 32bit 64bit x64 x86 and or free latest pc computer laptop please help".split(
     " "
   )
 )

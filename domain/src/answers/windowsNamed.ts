@@ -2,6 +2,18 @@
 import { OPERATING_SYSTEMS, type OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import { isForSystem, type SystemFacts, systemWords } from "../catalogue/serves.ts"
 
+/** What a maker has for an older Windows, for devices whose driver line is for newer ones only. */
+export interface OlderDriver {
+  readonly why: string
+  readonly also?: { readonly title: string; readonly path: string }
+}
+
+/** Whether the text names Windows 7 and no other. */
+export const namesWindows7 = (text: string): boolean => {
+  const named = releasesIn(text)
+  return named.size === 1 && named.has("7")
+}
+
 const RELEASE = /\bwin(?:dows)?\s*(11|10|8\.1|8|7|vista|xp)\b/gi
 const KEYS: Readonly<Record<string, OperatingSystemKey>> = {
   "11": "windows-11",
@@ -12,13 +24,16 @@ const KEYS: Readonly<Record<string, OperatingSystemKey>> = {
 }
 const LABELS: ReadonlyMap<OperatingSystemKey, string> = new Map(OPERATING_SYSTEMS.map(({ key, label }) => [key, label]))
 
+const releasesIn = (text: string): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(RELEASE), ([, release = ""]) => release.toLowerCase()))
+
 /**
  * A sentence, or '' where the text names no Windows, several, or one that the driver is for.
  *
  * @param facts of the driver's record; undefined where the maker has no driver for Windows 10 and 11
  */
 export const otherWindowsWords = (text: string, facts: SystemFacts | undefined): string => {
-  const named = new Set(Array.from(text.matchAll(RELEASE), ([, release = ""]) => release.toLowerCase()))
+  const named = releasesIn(text)
   const [release] = named
   if (release === undefined || named.size > 1) return ""
   const key = KEYS[release]

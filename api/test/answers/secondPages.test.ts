@@ -1,0 +1,113 @@
+/** The second page of an answer: of the very product at its maker's, or of the devices of a name that are exceptions. */
+import type { Topic } from "@driverdex/domain/answers/topics"
+import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
+import { ON_WINDOWS_7 } from "@driverdex/fixtures/answers/olderWindows"
+import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
+import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
+import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
+import { WIFI_STICKS } from "@driverdex/fixtures/answers/wifiSticks"
+import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
+import { describe, expect, it } from "vitest"
+import { ownKnowledge } from "../../src/ownKnowledge.ts"
+import { LinkStates } from "../../src/read/LinkStates.ts"
+
+const { answers } = await ownKnowledge()
+const ask = async (text: string, links = new LinkStates()) => {
+  const records = {
+    vendors: new Map(),
+    links,
+    brands: [],
+    idOf: () => 1,
+    driver: () => ({ operatingSystem: "Windows 11/10" })
+  }
+  return (await answers.answer(text, records)).answer
+}
+/** Of makers, or Microsoft's own; where each address was seen: fixtures/README.md. */
+const MAKERS_HOSTS = [
+  "www.tp-link.com",
+  "www.netgear.com",
+  "www.hpsmart.com",
+  "support.hp.com",
+  "ij.start.canon",
+  "hyperx.com",
+  "www.dell.com",
+  "www.lenovo.com",
+  "support.lenovo.com",
+  "www.asus.com",
+  "rog.asus.com",
+  "www.msi.com",
+  "www.gigabyte.com",
+  "www.intel.com",
+  "www.nvidia.com",
+  "www.rollo.com",
+  "semiconductor.samsung.com",
+  "support.microsoft.com"
+]
+const textOf = ({ needs }: Topic): string => needs.map(([word]) => word).join(" ")
+
+describe("the second page of an answer", () => {
+  it("P-ANS-14: is a page of this site, or an https page on a maker's host whose name the title says", () => {
+    const pages = [...WIFI_STICKS, ...MAKERS_PROGRAM_TOPICS, ...PART_TOPICS, ...PRODUCT_TOPICS, ...TROUBLES].flatMap(
+      ({ also }) => also ?? []
+    )
+    expect(pages.length).toBeGreaterThan(40)
+    for (const { title, path } of pages.filter((page) => !page.path.startsWith("/"))) {
+      const { protocol, host } = new URL(path)
+      expect(protocol).toBe("https:")
+      expect(MAKERS_HOSTS).toContain(host)
+      expect(title).toContain(host)
+    }
+  })
+
+  it("P-LINK-2: is left out while its address is broken", async () => {
+    const whole = await ask("tl-wn722n")
+    expect(whole?.also?.path).toBe("https://www.tp-link.com/us/support/download/tl-wn722n/")
+    const links = new LinkStates()
+    const broken = await ask("tl-wn722n", Object.assign(links, { isBroken: () => true }))
+    expect(broken).toEqual({ ...whole, also: undefined })
+  })
+
+  it("P-ANS-14: names each Wi-Fi stick by its own model, and none by another's", async () => {
+    for (const stick of WIFI_STICKS) {
+      const answer = await ask(textOf(stick))
+      if (answer?.kind !== "device") expect(answer?.title).toBe(stick.title)
+    }
+  })
+
+  it("P-ANS-14: says what each maker's program is, and never to a text about its trouble", async () => {
+    for (const program of MAKERS_PROGRAM_TOPICS) {
+      const text = textOf(program)
+      const answer = await ask(text)
+      expect(answer?.path).toBe(program.path)
+      expect((await ask(`${text} does not open`))?.why).not.toBe(answer?.why)
+    }
+  })
+})
+
+describe("a name of several chips", () => {
+  it("P-ANS-3: has the driver of nearly all, the exception in words, and all of its ids beside", async () => {
+    const answer = await ask("geforce gt 710")
+    expect(answer).toMatchObject({
+      kind: "device",
+      headline: expect.stringContaining("desktop Kepler"),
+      why: expect.stringMatching(/Nearly all of this name need it; a few rare ones have another chip/),
+      also: { path: expect.stringMatching(/^\/hardware\?id=.*DEV_104D/) }
+    })
+    expect(await ask("gt 730")).toMatchObject({ kind: "several", why: expect.stringContaining("one of two drivers") })
+  })
+})
+
+describe("a text about Windows 7", () => {
+  it("P-ANS-11: is answered with what there is for it, and the headline is about no newer Windows", async () => {
+    const answer = await ask("gma 4500 driver windows 7")
+    expect(answer?.headline).toBe("For Windows 7: an older driver")
+    expect(answer?.why).toMatch(/^Windows 7 brings a driver for it/)
+    expect((await ask("gma 4500"))?.headline).toBe("No driver for Windows 10 or 11")
+    expect((await ask("gtx 970 win7"))?.also?.path).toContain("/search?q=NVIDIA%20GeForce%20Driver")
+  })
+
+  it("P-ANS-11: every line of the table exists", async () => {
+    const lines = await lineDetails()
+    expect([...ON_WINDOWS_7.keys()].filter((key) => !lines.has(key))).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+/**
+ * A text in the words that the tables know (P-ANS-14): 'treiber', 'impresora' and the like in English, and names that are one word
+ * but are often written as two ('laser jet').
+ */
+import { fold } from "../catalogue/fold.ts"
+
+/** Any text; what no table holds stays as it is typed. */
+export const inUsualWords = (text: string): string => {
+  const translated = text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => WORDS.get(fold(word)) ?? word)
+  const phrased = isAscii(translated) ? translated : fold(translated)
+  return phrased.replaceAll(PHRASE, (phrase) => PHRASES.get(phrase.toLowerCase().replaceAll(/[\s-]+/g, " ")) ?? phrase)
+}
+
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
+
+/** English, and the same in other languages. No word here is one of English, of a product or of a maker. */
+const OTHER_LANGUAGES: ReadonlyArray<readonly [english: string, others: string]> = [
+  ["driver", "treiber pilote controlador stuurprogramma sterownik surucu surucusu драйвер драйвера"],
+  ["drivers", "pilotes controladores sterowniki драйверы drivere"],
+  ["printer", "drucker impresora impressora imprimante stampante drukarka drukarki yazici принтер принтера"],
+  ["download", "herunterladen descargar baixar telecharger scaricare scarica indir pobierz скачать"],
+  ["for", "fur para pour voor dla для"],
+  ["free", "kostenlos gratis gratuit gratuito бесплатно"],
+  ["install", "installieren instalar installare установить"],
+  ["update", "aktualisieren actualizar atualizar aggiornare обновить"],
+  ["graphics card", "grafikkarte grafiktreiber видеокарта видеокарты"],
+  ["sound card", "soundkarte звуковая"],
+  ["network", "netzwerk netzwerkkarte netzwerktreiber"],
+  ["sound", "sonido звук"],
+  ["keyboard", "tastatur teclado clavier tastiera клавиатура"],
+  ["mouse", "maus мышь"],
+  ["camera", "kamera camara камера"],
+  ["screen", "bildschirm pantalla ecran schermo экран"],
+  ["microphone", "mikrofon microfono microfone микрофон"],
+  ["scanner", "escaner сканер"],
+  ["not", "nicht"],
+  ["no", "kein keine keinen sem sin нет"],
+  ["working", "funktioniert funciona fonctionne funziona работает"],
+  ["missing", "fehlt fehlen falta manque manca"],
+  ["detected", "erkannt detecta detectado reconhecido"]
+]
+const WORDS: ReadonlyMap<string, string> = new Map(
+  OTHER_LANGUAGES.flatMap(([english, others]) => others.split(" ").map((word) => [fold(word), english] as const))
+)
+
+/** The two halves of names that are one word. */
+const HALVES =
+  "laser jet|desk jet|office jet|design jet|scan jet|photo smart|eco tank|work force|image class|think pad|idea pad|think centre|" +
+  "think book|elite book|pro book|vivo book|zen book|opti plex|blue tooth|ge force|touch pad|track pad|web cam|head set|mother board|" +
+  "game pad|display link|label writer|easy camera"
+
+/** After the words above. */
+const PHRASES: ReadonlyMap<string, string> = new Map([
+  ...HALVES.split("|").map((halves) => [halves, halves.replace(" ", "")] as const),
+  ["tarjeta grafica", "graphics card"],
+  ["tarjeta de video", "graphics card"],
+  ["tarjeta de red", "network card"],
+  ["tarjeta de sound", "sound card"],
+  ["placa de video", "graphics card"],
+  ["placa de rede", "network card"],
+  ["placa de som", "sound card"],
+  ["no som", "no sound"],
+  ["carte graphique", "graphics card"],
+  ["carte reseau", "network card"],
+  ["carte son", "sound card"],
+  ["pas de son", "no sound"],
+  ["ne working pas", "not working"],
+  ["scheda video", "graphics card"],
+  ["scheda di rete", "network card"],
+  ["scheda audio", "sound card"],
+  ["non working", "not working"],
+  ["nao working", "not working"],
+  ["не working", "not working"],
+  ["no ton", "no sound"]
+])
+const PHRASE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${[...PHRASES.keys()].join("|").replaceAll(" ", "[\\s-]+")})(?![\\p{L}\\p{N}])`,
+  "giu"
+)

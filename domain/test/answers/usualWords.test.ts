@@ -1,0 +1,38 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { inUsualWords } from "../../src/answers/usualWords.ts"
+
+describe("the words of other languages and of split names", () => {
+  it.each([
+    ["Treiber Drucker Canon", "driver printer Canon"],
+    ["driver impresora HP LaserJet M1132", "driver printer HP LaserJet M1132"],
+    ["pilote carte graphique", "driver graphics card"],
+    ["kein Ton", "no sound"],
+    ["no funciona el wifi", "no working el wifi"],
+    ["драйвер принтера", "driver printer"],
+    ["HP Laser Jet 1020", "HP laserjet 1020"],
+    ["think-pad t450", "thinkpad t450"]
+  ])("P-ANS-15: '%s' is read as '%s'", (text, read) => {
+    expect(inUsualWords(text)).toBe(read)
+  })
+
+  it.each([
+    "intel ax200 driver",
+    "i5-8250u graphics",
+    "hp laserjet p1102w",
+    "windows 8.1 wi-fi",
+    "jet laser",
+    "precision"
+  ])("P-ANS-15: '%s' stays as it is", (text) => {
+    expect(inUsualWords(text)).toBe(text)
+  })
+
+  it("P-ANS-15: any text can be read, and one that was read stays the same", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+        const read = inUsualWords(text)
+        expect(inUsualWords(read)).toBe(read)
+      })
+    )
+  })
+})
