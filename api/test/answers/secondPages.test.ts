@@ -40,6 +40,7 @@ const MAKERS_HOSTS = [
   "www.intel.com",
   "www.nvidia.com",
   "www.rollo.com",
+  "www.wacom.com",
   "semiconductor.samsung.com",
   "support.microsoft.com"
 ]

@@ -387,7 +387,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["hp envy x360", "a series of computers and of printers"],
     ["wifi slow", "no page treats it"],
     ["nvida", "misspelt: the close matches of the list"],
-    ["realtek high definition audio", "a family of a hundred codecs"],
     ["hd 3000", "the graphics list does not name it, and a camera is called so"],
     ["rtx 3060 hdmi audio", "another device than the card"],
     ["amd rtx 3060", "contradicts itself"],

@@ -14,7 +14,9 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["geforce gt 710 win 10 64 bit", "/hardware/pci/10de/1289", KEPLER],
     ["gt 640", "/hardware/pci/10de/0fc1", KEPLER],
     ["gt 1030 driver", "/hardware/pci/10de/1d01", R580],
-    ["intel i210", "/hardware/pci/8086/1533"]
+    ["intel i210", "/hardware/pci/8086/1533"],
+    // 'Radeon HD 8670A/…/R5 M330/M430': the series is said once.
+    ["amd r5 m430", "/hardware/pci/1002/6660", "AMD Radeon Software for GCN"]
   ]),
   ...table("several", [
     ["gt 730 2gb ddr3", "/hardware?id="],
@@ -94,6 +96,19 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["usb2.0 pc camera driver", "/help/webcam-driver"],
     ["asus usb2.0 hd uvc webcam", "/help/webcam-driver"],
     ["elgato facecam", "/search?q=Elgato%20Camera%20Hub"],
+    ["veikk a30", "/help/pen-tablet"],
+    ["xp pen driver", "/search?q=XP-Pen"],
+    ["logitech mouse driver", "/search?q=Logitech%20Options"],
+    ["ps3 controller pc", "/search?q=DsHidMini"],
+    ["intel graphics driver", "/graphics-cards?manufacturer=Intel"],
+    ["intel lan driver windows 11", "/search?q=Intel%20Network%20Adapter"],
+    ["realtek usb gbe family controller", "/search?q=Realtek%20RTL8153"],
+    ["realtek high definition audio", "/search?q=Realtek%20audio"],
+    ["nvidia high definition audio", "/help/hdmi-sound"],
+    ["smart card reader driver", "/help/windows-brings-it"],
+    ["barcode scanner driver", "/help/windows-brings-it"],
+    ["lenovo energy management", "/pc"],
+    ["asus k53e", "/pc#other-makers"],
     // Parts, questions and signs.
     ["renesas usb 3.0 host controller driver win7", "/help/usb3-windows-7"],
     ["asmedia usb 3.0 windows 7", "/help/usb3-windows-7"],
@@ -123,7 +138,7 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["canon mp280", "/printers/canon"]
   ]),
   ...table(null, [
-    ["veikk a30", "a pen tablet, and no card of NVIDIA"],
+    ["samsung a30 usb", "a phone, and no card of NVIDIA"],
     ["steam deck dock", "a dock of its own"]
   ])
 ]

@@ -111,7 +111,8 @@ const deviceWithCode = (
 /** What is said of a trouble, with the way to the device, computer or printer that has it, where the text names one. */
 const ofTopic = (topic: Topic, query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer => {
   const guide = plain("guide", topic.path, topic)
-  if (!topic.path.startsWith(HELP)) return guide
+  // What the table knows of the very product goes before what its words may name.
+  if (!topic.path.startsWith(HELP) || topic.also !== undefined) return guide
   const within = tables.names.findWithin(query)
   const device = within === undefined ? null : byName(within, query, catalogue)
   if (device !== null) return { ...guide, also: { title: `Driver of the ${device.title}`, path: device.path } }
@@ -161,11 +162,12 @@ const aboutPart = (query: string, tables: AnswerTables, catalogue: AnswerCatalog
 const recordOfMaker = (query: string, topics: ReadonlyArray<Topic>): Topic | undefined => {
   const words = wordsOf(query)
   if (words.some((word) => /^\d{3,}$/.test(word))) return undefined
-  const ofMakers = topics.filter(
-    ({ title, path }) => path.startsWith("/search") && words.includes(wordsOf(title)[0] ?? "")
-  )
+  const ofMakers = topics.filter(({ title, path }) => path.startsWith("/search") && words.includes(firstWord(title)))
   return topicOfText(query, ofMakers, AROUND_A_PART)
 }
+
+/** Of a title, which begins with the maker's name in plain letters. */
+const firstWord = (title: string): string => /^[a-z0-9]*/.exec(title.toLowerCase())?.[0] ?? ""
 
 /** Signs, makers of computers and boards, and their series. */
 const AROUND_A_PART: ReadonlySet<string> = new Set([

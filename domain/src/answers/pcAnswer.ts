@@ -131,6 +131,7 @@ const MODELS_OF_MAKERS: ReadonlyMap<string, RegExp> = new Map([
   ["HP", /^(?:1[3-7]s?|dv\d{1,2}|2[45][05]|cq\d{2}|[68]\d{3}[pw])$/],
   ["Lenovo", /^(?![gsty](?:2\d|3[24]))[begnstvyz]\d{2,3}[a-z]?$/],
   ["Acer", /^(?:es?1|e[35]|v[35]|a[1357]1\d|sf\d{3}|an5\d{2})$/],
+  ["ASUS", /^[knuxfrgse]\d{2,4}[a-z]{1,3}$/],
   ["Toshiba", /^(?![lps][23]00$)[clps]\d{2,3}d?$/]
 ])
 

@@ -11,6 +11,12 @@ export const graphicsProducts = (listed: string): ReadonlyArray<string> => {
   let family = ""
   let model = ""
   for (const part of inBrackets.split("/").map((text) => text.trim())) {
+    // 'R5 M330 / M430': the second is of the first's series.
+    const [, series] = MOBILE.test(part) ? (/^(.* )M\d/.exec(found.at(-1) ?? "") ?? []) : []
+    if (series !== undefined) {
+      found.push(`${series}${part}`)
+      continue
+    }
     const [, words, number] = /^(\D*?)(\S*\d\S*)/.exec(part) ?? []
     let product: string
     if (number === undefined) product = model === "" ? part : `${family}${model} ${part}`
@@ -25,6 +31,7 @@ export const graphicsProducts = (listed: string): ReadonlyArray<string> => {
   return found
 }
 
+const MOBILE = /^M\d{3}\w*$/
 /** A chip's second display output has an id without a driver of its own. */
 const SECOND = /\(Secondary\)/
 const NO_PRODUCT = /\b(?:series|and|sample|fake|processor)\b/i
