@@ -98,6 +98,15 @@ describe("a name of several chips", () => {
   })
 })
 
+describe("a part of a computer", () => {
+  it("P-ANS-5: is said to be where the computer's drivers are", async () => {
+    expect((await ask("elan touchpad lenovo ideapad"))?.why).toMatch(
+      / The driver of the touchpad for the model is there too\.$/
+    )
+    expect((await ask("lenovo ideapad"))?.why).not.toContain("is there too")
+  })
+})
+
 describe("a text about Windows 7", () => {
   it("P-ANS-11: is answered with what there is for it, and the headline is about no newer Windows", async () => {
     const answer = await ask("gma 4500 driver windows 7")

@@ -63,6 +63,9 @@ export const pcWhy = (packs: number): string =>
     ? "The maker's list has no driver pack of this model for Windows 11 or 10; its page says where to look."
     : `The maker's own packs with all drivers of this model for Windows: ${packs === 1 ? "one pack" : `${packs} packs`}.`
 
+/** Of a part of a computer, whose maker makes its driver for the model. */
+export const partWords = (part: string): string => `The driver of ${part} for the model is there too.`
+
 export const pcsWords = (words: string, count: number) => ({
   title: `Drivers for your PC: '${words}'`,
   why: `${count} models of this name have their maker's driver packs here. Choose yours.`

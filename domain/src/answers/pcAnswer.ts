@@ -2,7 +2,7 @@
 import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../pcs/PcModel.ts"
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import type { Answer } from "./Answer.ts"
-import { boardHelpWords, makerPcsWords, pcHelpWords, pcsWords, pcWhy } from "./answerWords.ts"
+import { boardHelpWords, makerPcsWords, partWords, pcHelpWords, pcsWords, pcWhy } from "./answerWords.ts"
 import { wordsOf } from "./queryWords.ts"
 
 export interface PcIndex {
@@ -23,8 +23,21 @@ export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcMod
 })
 
 /** @param families also of makers without packs */
-export const pcAnswer = (text: string, { find, models }: PcIndex, families: PcFamilies): Answer | undefined => {
+export const pcAnswer = (text: string, index: PcIndex, families: PcFamilies): Answer | undefined => {
   const all = withoutStopWords(pcWords(text))
+  const answer = computerOf(all, index, families)
+  const parts = new Set(all.flatMap((word) => PARTS.get(word) ?? []))
+  const [part] = parts
+  return answer === undefined || part === undefined || parts.size > 1 || answer.path.startsWith("/pc/")
+    ? answer
+    : { ...answer, why: `${answer.why} ${partWords(part)}` }
+}
+
+const computerOf = (
+  all: ReadonlyArray<string>,
+  { find, models }: PcIndex,
+  families: PcFamilies
+): Answer | undefined => {
   const mentionsComputer = all.some((word) => COMPUTER.has(word))
   const words = [...new Set(all.filter((word) => !COMPUTER.has(word) && !PARTS.has(word)))]
   const family = words.map((word) => families.get(word)).find((maker) => maker !== undefined)
@@ -145,9 +158,15 @@ const COMPUTER: ReadonlySet<string> = new Set(
   "laptop laptops notebook pc computer computers desktop workstation tablet".split(" ")
 )
 
-/** A pack holds the drivers of every part. */
-const PARTS: ReadonlySet<string> = new Set(
-  "wifi wlan wireless bluetooth audio sound graphics video display network ethernet lan touchpad camera webcam chipset pack".split(
-    " "
-  )
-)
+/** A pack holds the drivers of every part. By the word that people use, as a sentence calls it. */
+const PARTS: ReadonlyMap<string, string | null> = new Map<string, string | null>([
+  ...["wifi", "wlan", "wireless"].map((word) => [word, "Wi-Fi"] as const),
+  ["bluetooth", "Bluetooth"],
+  ...["audio", "sound"].map((word) => [word, "sound"] as const),
+  ...["graphics", "video", "display"].map((word) => [word, "graphics"] as const),
+  ...["network", "ethernet", "lan"].map((word) => [word, "the network"] as const),
+  ["touchpad", "the touchpad"],
+  ...["camera", "webcam"].map((word) => [word, "the camera"] as const),
+  ["chipset", "the chipset"],
+  ["pack", null]
+])

@@ -81,7 +81,7 @@ describe("a device of which there is no record", () => {
       javaScriptEnabled,
       viewport: PHONE
     })
-    await page.goto("/search?q=behringer+umc22+driver")
+    await page.goto("/search?q=behringer+xr18+driver")
     const answer = page.getByRole("region", { name: /^Best answer: Look for Behringer drivers/ })
     const link = answer.getByRole("link")
     expect(await link.getAttribute("href")).toBe("https://www.behringer.com/downloads.html")
@@ -102,6 +102,8 @@ describe("a device of which there is no record", () => {
       await page.goto("/search?q=tp-link+archer+t3u+plus")
       const link = page.getByRole("link", { name: "Look for TP-Link drivers" })
       await link.waitFor()
+      const second = page.getByRole("link", { name: "TP-Link's page of the Archer T3U Plus (www.tp-link.com)" })
+      expect(await second.getAttribute("href")).toMatch(/\/archer-t3u-plus\/$/)
       expect(await link.getAttribute("href")).toMatch(/^https:\/\/www\.tp-link\.com\//)
       expect(await page.locator("main").innerText()).toMatch(/Showing close matches:[\s\S]+opens www\.tp-link\.com/)
       await leave()
