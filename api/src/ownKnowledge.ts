@@ -2,7 +2,7 @@
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
 import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
 import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
-import { productNames } from "@driverdex/fixtures/devices/productNames"
+import { productKeys, productNames } from "@driverdex/fixtures/devices/productNames"
 import { type BestAnswers, makeBestAnswers } from "./answers/BestAnswers.ts"
 import { makeCommonDevices } from "./hardware/CommonDevices.ts"
 import { type Hardware, makeHardware } from "./hardware/HardwareAnswers.ts"
@@ -17,9 +17,18 @@ export interface OwnKnowledge {
 
 /** Read once per process: the files are a part of the program and do not change while it runs. */
 export const ownKnowledge = lazily(async (): Promise<OwnKnowledge> => {
-  const [tables, details, names] = await Promise.all([deviceTables(), lineDetails(), productNames()])
+  const [tables, details, names, keys] = await Promise.all([
+    deviceTables(),
+    lineDetails(),
+    productNames(),
+    productKeys()
+  ])
   const common = makeCommonDevices(tables, names, commonDevices)
   const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
   const pcs = makePcs()
-  return { hardware, pcs, answers: makeBestAnswers({ hardware, pcs, productNames: names, lineDetails: details }) }
+  return {
+    hardware,
+    pcs,
+    answers: makeBestAnswers({ hardware, pcs, productNames: names, productKeys: keys, lineDetails: details })
+  }
 })

@@ -8,6 +8,7 @@ import { makePcIndex } from "@driverdex/domain/answers/pcAnswer"
 import { arePrintersTakenOver, makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
 import { LONGEST_QUERY, wordsOf } from "@driverdex/domain/answers/queryWords"
 import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
@@ -38,7 +39,7 @@ import type { Catalogue } from "../read/LiveCatalogue.ts"
 
 /** The part of the catalogue that answers are made of. */
 export interface AnswerRecords extends Pick<Catalogue, "vendors" | "links" | "brands" | "idOf"> {
-  readonly driver: (id: number) => SystemFacts | undefined
+  readonly driver: (id: number) => (SystemFacts & Partial<Pick<Driver, "version" | "driverLine">>) | undefined
 }
 
 export interface BestAnswers {
@@ -51,10 +52,18 @@ interface BestAnswersOptions {
   readonly hardware: Pick<Hardware, "shown" | "driverOf">
   readonly pcs: Pick<Pcs, "known">
   readonly productNames: ReadonlyMap<string, string>
+  /** Keys of the records of single products, by hardware id. */
+  readonly productKeys: ReadonlyMap<string, string>
   readonly lineDetails: ReadonlyMap<string, LineDetails>
 }
 
-export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: BestAnswersOptions): BestAnswers => {
+export const makeBestAnswers = ({
+  hardware,
+  pcs,
+  productNames,
+  productKeys,
+  lineDetails
+}: BestAnswersOptions): BestAnswers => {
   const tables = lazily(async (): Promise<AnswerTables> => {
     const [common, { models, find }] = await Promise.all([commonDevices(), pcs.known()])
     const weights = new Map(common.map(({ id, weight }) => [id, weight]))
@@ -118,6 +127,11 @@ export const makeBestAnswers = ({ hardware, pcs, productNames, lineDetails }: Be
         systemsOf: (line) => {
           const id = idOf(lineDetails.get(line)?.record ?? "")
           return id === undefined ? undefined : driver(id)
+        },
+        ownVersionOf: (id) => {
+          const known = idOf(productKeys.get(id) ?? "")
+          const record = known === undefined ? undefined : driver(known)
+          return record?.driverLine === undefined ? record?.version : undefined
         },
         onWindows7: (line) => ON_WINDOWS_7.get(line),
         brands

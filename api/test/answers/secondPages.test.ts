@@ -98,6 +98,18 @@ describe("a name of several chips", () => {
   })
 })
 
+describe("a device whose record has a version of its own", () => {
+  it("P-ANS-3: is told it, where the newest package of its line has another", async () => {
+    const whyOf = async (version: string) => {
+      const record = { operatingSystem: "Windows 11/10", version }
+      const records = { vendors: new Map(), links: new LinkStates(), brands: [], idOf: () => 1, driver: () => record }
+      return (await answers.answer("intel ax200 bluetooth", records)).answer?.why
+    }
+    expect(await whyOf("1.2.3.4")).toMatch(/ The newest that is known for this very device is 1\.2\.3\.4\.$/)
+    expect(await whyOf("Unknown")).not.toContain("very device")
+  })
+})
+
 describe("a part of a computer", () => {
   it("P-ANS-5: is said to be where the computer's drivers are", async () => {
     expect((await ask("elan touchpad lenovo ideapad"))?.why).toMatch(

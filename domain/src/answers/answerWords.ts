@@ -49,6 +49,9 @@ export const severalWords = (name: string, lines: ReadonlyArray<string>) => ({
   } Compare the hardware id in Device Manager with these.`
 })
 
+export const ownVersionWords = (version: string): string =>
+  `The newest that is known for this very device is ${version}.`
+
 export const WINDOWS_7_ONLY = "For Windows 7: an older driver"
 
 export const EXCEPT_A_FEW = "Nearly all of this name need it; a few rare ones have another chip and another driver."

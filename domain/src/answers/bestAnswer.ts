@@ -2,30 +2,20 @@
  * The best answer to what people type into the search box (P-ANS-1, P-ANS-2): at most one, from the surest kind of name to the
  * loosest; none where the tables hold none. Total: any text has an answer or none.
  */
-import type { SystemFacts } from "../catalogue/serves.ts"
-import { deviceName } from "../devices/deviceName.ts"
 import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
-import type { ShownDevice } from "../devices/showDevice.ts"
 import type { Answer } from "./Answer.ts"
-import {
-  codeWords,
-  correctedWords,
-  deviceHeadline,
-  deviceWhy,
-  EXCEPT_A_FEW,
-  severalWords,
-  WINDOWS_7_ONLY
-} from "./answerWords.ts"
+import { codeWords, correctedWords } from "./answerWords.ts"
 import { codeInSentence, codeInText } from "./codeAnswer.ts"
-import { COMPUTER_WORDS, type DeviceKind, type DeviceNames, type DevicesOfName } from "./DeviceNames.ts"
+import { COMPUTER_WORDS, type DeviceKind, type DeviceNames } from "./DeviceNames.ts"
+import { type AnswerCatalogue, byId, byName, byProcessor, suggestedDevice } from "./deviceAnswer.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
-import { isPrinterName, type PrinterBrands, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
+import { plainAnswer } from "./plainAnswer.ts"
+import { isPrinterName, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
 import { type ProcessorGraphics, processorAnswer } from "./processorAnswer.ts"
 import { LONGEST_QUERY, wordsOf } from "./queryWords.ts"
 import type { CorrectSpelling } from "./spelling.ts"
 import { SIGNS, type Topic, topicOfText } from "./topics.ts"
 import { inUsualWords } from "./usualWords.ts"
-import { namesWindows7, type OlderDriver, otherWindowsWords } from "./windowsNamed.ts"
 
 export interface AnswerTables {
   readonly names: DeviceNames
@@ -39,21 +29,6 @@ export interface AnswerTables {
   readonly processors: ReadonlyArray<ProcessorGraphics>
   readonly topics: ReadonlyArray<Topic>
   readonly correctSpelling: CorrectSpelling
-}
-
-export interface AnswerCatalogue {
-  /** The devices of a text of hardware ids, as their pages show them. */
-  readonly shown: (ids: string) => ReadonlyArray<ShownDevice>
-  /** What a device needs, as a text that is equal for equal drivers; null where that is not known. */
-  readonly driverOf: (id: string) => string | null
-  /** What the record of a driver line says of the Windows that it is for; undefined where the catalogue has none. */
-  readonly systemsOf: (line: string) => SystemFacts | undefined
-  /** What the maker of a driver line has for Windows 7, where the line is for newer ones only. */
-  readonly onWindows7: (line: string) => OlderDriver | undefined
-  /** Whether a text names a maker whose own page for drivers is known. */
-  readonly hasMakerSite: (text: string) => boolean
-  /** Printer brands with the number of drivers for their printers. */
-  readonly brands: PrinterBrands
 }
 
 export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
@@ -77,8 +52,8 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   const summary = code === undefined ? undefined : tables.codes.get(code)
   if (code !== undefined && summary !== undefined) {
     const special = topicOfText(query, tables.codeTopics)
-    if (special !== undefined) return plain("guide", special.path, special)
-    const ofCode = plain("code", `/support/device-codes/${code}`, codeWords(code, summary))
+    if (special !== undefined) return plainAnswer("guide", special.path, special)
+    const ofCode = plainAnswer("code", `/support/device-codes/${code}`, codeWords(code, summary))
     return deviceWithCode(query, ofCode, tables, catalogue) ?? ofCode
   }
   const named = tables.names.find(query)
@@ -110,7 +85,7 @@ const deviceWithCode = (
 
 /** What is said of a trouble, with the way to the device, computer or printer that has it, where the text names one. */
 const ofTopic = (topic: Topic, query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer => {
-  const guide = plain("guide", topic.path, topic)
+  const guide = plainAnswer("guide", topic.path, topic)
   // What the table knows of the very product goes before what its words may name.
   if (!topic.path.startsWith(HELP) || topic.also !== undefined) return guide
   const within = tables.names.findWithin(query)
@@ -151,7 +126,7 @@ const aboutPart = (query: string, tables: AnswerTables, catalogue: AnswerCatalog
     return trouble?.path.startsWith(HELP) === true ? ofTopic(trouble, query, tables, catalogue) : answer
   }
   const topic = topicOfText(query, topics, SIGNS) ?? recordOfMaker(query, topics)
-  return topic === undefined ? null : plain("guide", topic.path, topic)
+  return topic === undefined ? null : plainAnswer("guide", topic.path, topic)
 }
 
 /**
@@ -184,115 +159,3 @@ const KIND_OF_DEVICE: Readonly<Record<DeviceKind, string>> = {
   audio: "sound",
   other: ""
 }
-
-/**
- * The device that a text of ids is answered with, or none (P-HW-6): two numbers that happen to look like an id count only when
- * a device has them.
- */
-export const suggestedDevice = (devices: ReadonlyArray<ShownDevice>): ShownDevice | undefined => {
-  const [device, ...others] = devices
-  if (device === undefined || others.length > 0 || device.path?.startsWith("/hardware/") !== true) return undefined
-  return device.isIndexed || SAYS_ITS_BUS.test(device.query) ? device : undefined
-}
-
-const SAYS_ITS_BUS = /[_\\*#]|^(?:pci|usb):|^ID /i
-
-const byId = (device: ShownDevice, query: string, catalogue: AnswerCatalogue): Answer | null =>
-  device.path === null
-    ? null
-    : ofDevice(device, { title: device.title, path: device.path, why: deviceWhy(device) }, query, catalogue)
-
-/** Says so where the text names a Windows that the driver is not for; else ''. */
-const aboutWindows = ({ line }: ShownDevice, query: string, systemsOf: AnswerCatalogue["systemsOf"]): string => {
-  if (line === null) return ""
-  const systems = line.noDriver ? undefined : systemsOf(line.key)
-  return systems === undefined && !line.noDriver ? "" : otherWindowsWords(query, systems)
-}
-
-const ofDevice = (
-  device: ShownDevice,
-  { title, path, why }: Pick<Answer, "title" | "path" | "why">,
-  query: string,
-  { systemsOf, onWindows7 }: AnswerCatalogue
-): Answer => {
-  const otherWindows = aboutWindows(device, query, systemsOf)
-  const older =
-    otherWindows !== "" && device.line !== null && namesWindows7(query) ? onWindows7(device.line.key) : undefined
-  const answer = {
-    kind: "device",
-    title,
-    path,
-    verdict: device.verdict,
-    headline: deviceHeadline(device),
-    why: `${why} ${older?.why ?? otherWindows}`.trim(),
-    ...(older?.also !== undefined && { also: older.also })
-  } as const
-  // What is said of newer ones is no answer to a text about Windows 7.
-  return older !== undefined && device.line?.noDriver === true
-    ? { ...answer, headline: WINDOWS_7_ONLY, why: older.why }
-    : answer
-}
-
-/** Ids of a name that are shown side by side. */
-const MOST_COMPARED = 12
-
-const byName = ({ device, all, name }: DevicesOfName, query: string, catalogue: AnswerCatalogue): Answer | null => {
-  const { shown, driverOf } = catalogue
-  const drivers = new Map(all.map(({ id }) => [id, driverOf(id)]))
-  // What is not known contradicts nothing, but it is no answer.
-  const known = all.filter(({ id }) => drivers.get(id) !== null)
-  const [first] = known
-  if (first === undefined) return null
-  const isDivided = new Set(known.map(({ id }) => drivers.get(id))).size > 1
-  if (isDivided && device.kind === "other") return null
-  const ids = known.slice(0, MOST_COMPARED).map(({ id }) => id)
-  const compared = `/hardware?id=${encodeURIComponent(ids.join("\n"))}`
-  const isMostly = isDivided && isOfNearlyAll(known, (id) => drivers.get(id) === drivers.get(first.id))
-  if (isDivided && !isMostly) {
-    const found = ids.flatMap(shown)
-    const { title, why } = severalWords(name, [...new Set(found.flatMap(({ line }) => line?.name ?? []))])
-    const isForOthers = found.every((one) => aboutWindows(one, query, catalogue.systemsOf) !== "")
-    const otherWindows = isForOthers ? otherWindowsWords(query, undefined) : ""
-    return plain("several", compared, { title, why: `${why} ${otherWindows}`.trim() })
-  }
-  const [found] = shown(first.id)
-  if (found === undefined || found.path === null) return null
-  const title = first.kind === "graphics" ? deviceName(found.vendor ?? undefined, name) : undefined
-  const why = deviceWhy(found, isMostly ? undefined : known.length)
-  const words = { title: title ?? found.title, path: found.path, why: isMostly ? `${why} ${EXCEPT_A_FEW}`.trim() : why }
-  const answer = ofDevice(found, words, query, catalogue)
-  return isMostly && answer.also === undefined
-    ? { ...answer, also: { title: "Compare the hardware ids", path: compared } }
-    : answer
-}
-
-/**
- * Whether the devices with the driver of the first are so many that the rest are exceptions: nine of ten computers where enough
- * were seen, and in any case half of the devices; else two of three devices.
- */
-const isOfNearlyAll = (known: DevicesOfName["all"], has: (id: string) => boolean): boolean => {
-  const same = known.filter(({ id }) => has(id))
-  const seen = known.reduce((sum, { weight }) => sum + weight, 0)
-  if (seen < ENOUGH_SEEN) return known[0]?.kind === "graphics" && same.length * 3 >= known.length * 2
-  return same.length * 2 >= known.length && same.reduce((sum, { weight }) => sum + weight, 0) >= seen * 0.9
-}
-
-const ENOUGH_SEEN = 100
-
-const byProcessor = (
-  { title, example, search }: ProcessorGraphics,
-  query: string,
-  catalogue: AnswerCatalogue
-): Answer | null => {
-  const [found] = catalogue.shown(example)
-  if (found === undefined || found.verdict === "unknown") return null
-  const path = `/search?q=${encodeURIComponent(search)}`
-  const why = "The graphics are part of the processor: this driver serves them all."
-  return ofDevice(found, { title, path, why }, query, catalogue)
-}
-
-const plain = (
-  kind: Answer["kind"],
-  path: string,
-  { title, why, also }: Pick<Answer, "title" | "why" | "also">
-): Answer => ({ kind, title, path, verdict: null, headline: null, why, ...(also !== undefined && { also }) })

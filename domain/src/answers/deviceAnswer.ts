@@ -1,0 +1,153 @@
+/** The answer to a text that names a device, by its id, its name or the processor that it is a part of (P-ANS-3). */
+import type { SystemFacts } from "../catalogue/serves.ts"
+import { deviceName } from "../devices/deviceName.ts"
+import type { ShownDevice } from "../devices/showDevice.ts"
+import type { Answer } from "./Answer.ts"
+import {
+  deviceHeadline,
+  deviceWhy,
+  EXCEPT_A_FEW,
+  ownVersionWords,
+  severalWords,
+  WINDOWS_7_ONLY
+} from "./answerWords.ts"
+import type { DevicesOfName } from "./DeviceNames.ts"
+import { plainAnswer } from "./plainAnswer.ts"
+import type { PrinterBrands } from "./printerAnswer.ts"
+import type { ProcessorGraphics } from "./processorAnswer.ts"
+import { namesWindows7, type OlderDriver, otherWindowsWords } from "./windowsNamed.ts"
+
+export interface AnswerCatalogue {
+  /** The devices of a text of hardware ids, as their pages show them. */
+  readonly shown: (ids: string) => ReadonlyArray<ShownDevice>
+  /** What a device needs, as a text that is equal for equal drivers; null where that is not known. */
+  readonly driverOf: (id: string) => string | null
+  /** What the record of a driver line says of the Windows that it is for; undefined where the catalogue has none. */
+  readonly systemsOf: (line: string) => SystemFacts | undefined
+  /** The version that the record of a single product says of itself, by hardware id. */
+  readonly ownVersionOf: (id: string) => string | undefined
+  /** What the maker of a driver line has for Windows 7, where the line is for newer ones only. */
+  readonly onWindows7: (line: string) => OlderDriver | undefined
+  /** Whether a text names a maker whose own page for drivers is known. */
+  readonly hasMakerSite: (text: string) => boolean
+  /** Printer brands with the number of drivers for their printers. */
+  readonly brands: PrinterBrands
+}
+
+/**
+ * The device that a text of ids is answered with, or none (P-HW-6): two numbers that happen to look like an id count only when
+ * a device has them.
+ */
+export const suggestedDevice = (devices: ReadonlyArray<ShownDevice>): ShownDevice | undefined => {
+  const [device, ...others] = devices
+  if (device === undefined || others.length > 0 || device.path?.startsWith("/hardware/") !== true) return undefined
+  return device.isIndexed || SAYS_ITS_BUS.test(device.query) ? device : undefined
+}
+
+const SAYS_ITS_BUS = /[_\\*#]|^(?:pci|usb):|^ID /i
+
+export const byId = (device: ShownDevice, query: string, catalogue: AnswerCatalogue): Answer | null =>
+  device.path === null
+    ? null
+    : ofDevice(device, { title: device.title, path: device.path, why: deviceWhy(device) }, query, catalogue)
+
+/** Says so where the text names a Windows that the driver is not for; else ''. */
+const aboutWindows = ({ line }: ShownDevice, query: string, systemsOf: AnswerCatalogue["systemsOf"]): string => {
+  if (line === null) return ""
+  const systems = line.noDriver ? undefined : systemsOf(line.key)
+  return systems === undefined && !line.noDriver ? "" : otherWindowsWords(query, systems)
+}
+
+const ofDevice = (
+  device: ShownDevice,
+  { title, path, why }: Pick<Answer, "title" | "path" | "why">,
+  query: string,
+  { systemsOf, onWindows7, ownVersionOf }: AnswerCatalogue
+): Answer => {
+  // A line's newest package may hold an older driver of one of its chips, which the chip's record then names.
+  const own = device.id === null ? undefined : ownVersionOf(device.id)
+  const ownWords =
+    own !== undefined && /^\d/.test(own) && isShownVersion(device) && own !== device.line?.version
+      ? ownVersionWords(own)
+      : ""
+  const otherWindows = aboutWindows(device, query, systemsOf)
+  const older =
+    otherWindows !== "" && device.line !== null && namesWindows7(query) ? onWindows7(device.line.key) : undefined
+  const answer = {
+    kind: "device",
+    title,
+    path,
+    verdict: device.verdict,
+    headline: deviceHeadline(device),
+    why: [why, ownWords, older?.why ?? otherWindows].filter((sentence) => sentence !== "").join(" "),
+    ...(older?.also !== undefined && { also: older.also })
+  } as const
+  // What is said of newer ones is no answer to a text about Windows 7.
+  return older !== undefined && device.line?.noDriver === true
+    ? { ...answer, headline: WINDOWS_7_ONLY, why: older.why }
+    : answer
+}
+
+const isShownVersion = ({ line }: ShownDevice): boolean => line !== null && line.version !== null && !line.isReported
+
+/** Ids of a name that are shown side by side. */
+const MOST_COMPARED = 12
+
+export const byName = (
+  { device, all, name }: DevicesOfName,
+  query: string,
+  catalogue: AnswerCatalogue
+): Answer | null => {
+  const { shown, driverOf } = catalogue
+  const drivers = new Map(all.map(({ id }) => [id, driverOf(id)]))
+  // What is not known contradicts nothing, but it is no answer.
+  const known = all.filter(({ id }) => drivers.get(id) !== null)
+  const [first] = known
+  if (first === undefined) return null
+  const isDivided = new Set(known.map(({ id }) => drivers.get(id))).size > 1
+  if (isDivided && device.kind === "other") return null
+  const ids = known.slice(0, MOST_COMPARED).map(({ id }) => id)
+  const compared = `/hardware?id=${encodeURIComponent(ids.join("\n"))}`
+  const isMostly = isDivided && isOfNearlyAll(known, (id) => drivers.get(id) === drivers.get(first.id))
+  if (isDivided && !isMostly) {
+    const found = ids.flatMap(shown)
+    const { title, why } = severalWords(name, [...new Set(found.flatMap(({ line }) => line?.name ?? []))])
+    const isForOthers = found.every((one) => aboutWindows(one, query, catalogue.systemsOf) !== "")
+    const otherWindows = isForOthers ? otherWindowsWords(query, undefined) : ""
+    return plainAnswer("several", compared, { title, why: `${why} ${otherWindows}`.trim() })
+  }
+  const [found] = shown(first.id)
+  if (found === undefined || found.path === null) return null
+  const title = first.kind === "graphics" ? deviceName(found.vendor ?? undefined, name) : undefined
+  const why = deviceWhy(found, isMostly ? undefined : known.length)
+  const words = { title: title ?? found.title, path: found.path, why: isMostly ? `${why} ${EXCEPT_A_FEW}`.trim() : why }
+  const answer = ofDevice(found, words, query, catalogue)
+  return isMostly && answer.also === undefined
+    ? { ...answer, also: { title: "Compare the hardware ids", path: compared } }
+    : answer
+}
+
+/**
+ * Whether the devices with the driver of the first are so many that the rest are exceptions: nine of ten computers where enough
+ * were seen, and in any case half of the devices; else two of three devices.
+ */
+const isOfNearlyAll = (known: DevicesOfName["all"], has: (id: string) => boolean): boolean => {
+  const same = known.filter(({ id }) => has(id))
+  const seen = known.reduce((sum, { weight }) => sum + weight, 0)
+  if (seen < ENOUGH_SEEN) return known[0]?.kind === "graphics" && same.length * 3 >= known.length * 2
+  return same.length * 2 >= known.length && same.reduce((sum, { weight }) => sum + weight, 0) >= seen * 0.9
+}
+
+const ENOUGH_SEEN = 100
+
+export const byProcessor = (
+  { title, example, search }: ProcessorGraphics,
+  query: string,
+  catalogue: AnswerCatalogue
+): Answer | null => {
+  const [found] = catalogue.shown(example)
+  if (found === undefined || found.verdict === "unknown") return null
+  const path = `/search?q=${encodeURIComponent(search)}`
+  const why = "The graphics are part of the processor: this driver serves them all."
+  return ofDevice(found, { title, path, why }, query, catalogue)
+}
