@@ -22,6 +22,7 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["gt 730 2gb ddr3", "/hardware?id="],
     ["gt 630", "/hardware?id="]
   ]),
+  ...table("code", [["nvidia geforce code 43 laptop", "/support/device-codes/43"]]),
   // An old chip with an old Windows.
   ...table("device", [
     ["gma 4500 driver windows 7", "/hardware/pci/8086/2e32"],
@@ -109,7 +110,14 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["barcode scanner driver", "/help/windows-brings-it"],
     ["lenovo energy management", "/pc"],
     ["asus k53e", "/pc#other-makers"],
+    ["tenda wifi adapter", "/help/wifi-adapter-driver"],
+    ["dell wd19 driver", "/search?q=DisplayLink"],
+    ["logitech driving force gt", "/search?q=Logitech%20Gaming%20Software"],
+    ["arctis 5", "/help/headset-driver"],
     // Parts, questions and signs.
+    ["usb 2.0 to serial", "/search?q=Serial"],
+    ["0x80070103", "/help/update-drivers"],
+    ["hard disk not detected", "/help/ssd-driver"],
     ["renesas usb 3.0 host controller driver win7", "/help/usb3-windows-7"],
     ["asmedia usb 3.0 windows 7", "/help/usb3-windows-7"],
     ["dell precision touchpad", "/help/touchpad-missing"],
@@ -135,7 +143,8 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["hp laser jet m1132 mfp", "/printers/hp"],
     ["treiber epson xp-3100", "/printers/epson"],
     ["драйвер для принтера hp", "/printers/hp"],
-    ["canon mp280", "/printers/canon"]
+    ["canon mp280", "/printers/canon"],
+    ["canon dr-c225", "/printers/canon"]
   ]),
   ...table(null, [
     ["samsung a30 usb", "a phone, and no card of NVIDIA"],

@@ -166,6 +166,8 @@ const PARTS: ReadonlyMap<string, string | null> = new Map<string, string | null>
   ...["graphics", "video", "display"].map((word) => [word, "graphics"] as const),
   ...["network", "ethernet", "lan"].map((word) => [word, "the network"] as const),
   ["touchpad", "the touchpad"],
+  ["touchscreen", "the touch screen"],
+  ["fingerprint", "the fingerprint reader"],
   ...["camera", "webcam"].map((word) => [word, "the camera"] as const),
   ["chipset", "the chipset"],
   ["pack", null]

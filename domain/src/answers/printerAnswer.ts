@@ -223,8 +223,8 @@ const brandOfFamily = (word: string): PrinterModel["brand"] | undefined =>
 /** Numbers that begin as those of Canon's printers do. Of its cameras 'G7 X' and the like have shorter ones. */
 const MODELS = /^(?:(?:lbp|mf|mg|ts|ip|ix|mx|tr|gm|gx)\d{3,5}|g\d{4})[a-z]*$/
 
-/** With the brand said: 'Canon MP280', 'Canon E410', 'Canon iR2520'. */
-const CANON_MODELS = /^(?:mp|e|ir|ira|g|cp)\d{3,4}[a-z]*$/
+/** With the brand said: 'Canon MP280', 'Canon E410', 'Canon iR2520', and the scanners 'DR-C225'. */
+const CANON_MODELS = /^(?:dr|(?:mp|e|ir|ira|g|cp)\d{3,4}[a-z]*)$/
 
 /** 'HP P1102w' is a LaserJet; with these letters HP calls no computer. */
 const HP_MODELS = /^(?:p[1-4]\d{3}|m\d{2,3}(?:dn|dw|fd[nw]|nw?|w|a))[a-z]*$/
@@ -284,7 +284,7 @@ const isEnvyPrinter = (words: ReadonlyArray<string>): boolean =>
 
 /** Further words of such names. */
 const SERIES: ReadonlySet<string> = new Set(
-  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tm i et hl xp wf l ds es pt ads".split(
+  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tm i et hl xp wf l ds es pt ads td dr".split(
     " "
   )
 )
