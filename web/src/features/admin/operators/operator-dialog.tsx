@@ -2,12 +2,11 @@
 import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { type Operator, type OperatorEdit, saveOperator } from "../../../data/admin/admin-system.ts"
-import { problemText } from "../../../data/problem-text.ts"
 import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 import { FormField } from "../../../ui/forms/form-field.tsx"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
-import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
+import { useFormCheck } from "../parts/use-form-check.ts"
 import { operatorProblems } from "./operator-form.ts"
 import { OwnPasswordField, PasswordField } from "./password-field.tsx"
 
@@ -28,7 +27,6 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
   const [role, setRole] = useState<Operator["role"]>(operator?.role ?? "analyst")
   const [password, setPassword] = useState("")
   const [currentPassword, setCurrentPassword] = useState("")
-  const [checking, setChecking] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (edit: OperatorEdit) => saveOperator(edit),
     onSuccess: () => {
@@ -38,8 +36,7 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
     }
   })
   const found = operatorProblems({ name: name.trim(), password, currentPassword }, isNew)
-  const refused = fieldProblems(error === null ? "" : problemText(error), FIELDS)
-  const errors = { ...refused.fields, ...(checking ? found : {}) }
+  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
   const text = `${CONTROL_CLASS} aria-invalid:border-danger`
   return (
     <FormDialog
@@ -52,18 +49,13 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
       }
       action={isNew ? "Add Operator" : "Save Changes"}
       pending={isPending}
-      problems={refused.others}
+      problems={problems}
       edited={name !== (operator?.name ?? "") || password !== "" || (!isNew && role !== operator.role)}
       opener={opener}
       onClose={onClose}
-      onSubmit={() => {
-        setChecking(true)
-        const [wrong] = Object.keys(found)
-        if (wrong === undefined) {
-          mutate({ name: name.trim(), role, currentPassword, ...(password === "" ? {} : { password }) })
-        }
-        if (wrong !== undefined) document.getElementById(`${FORM}-${wrong}`)?.focus()
-      }}
+      onSubmit={() =>
+        submit(() => mutate({ name: name.trim(), role, currentPassword, ...(password === "" ? {} : { password }) }))
+      }
     >
       {isNew && (
         <FormField form={FORM} name="name" label="Name" hint="Letters, digits, dots, hyphens." error={errors.name}>

@@ -2,10 +2,9 @@
 import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { type Operator, saveOperator } from "../../../data/admin/admin-system.ts"
-import { problemText } from "../../../data/problem-text.ts"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
-import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
+import { useFormCheck } from "../parts/use-form-check.ts"
 import { OWN_PASSWORD_NEEDED } from "./operator-form.ts"
 import { OwnPasswordField } from "./password-field.tsx"
 
@@ -17,11 +16,11 @@ interface OperatorSwitchProps {
 }
 
 const FORM = "operator-switch"
+const FIELDS = ["currentPassword", "disabled"] as const
 
 export const OperatorSwitch = ({ operator, opener, onClose, onSaved }: OperatorSwitchProps) => {
   const { name, disabled } = operator
   const [currentPassword, setCurrentPassword] = useState("")
-  const [empty, setEmpty] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveOperator({ name, disabled: !disabled, currentPassword }),
     onSuccess: () => {
@@ -30,8 +29,9 @@ export const OperatorSwitch = ({ operator, opener, onClose, onSaved }: OperatorS
       onClose()
     }
   })
+  const found = currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {}
   // 'disabled' is no field of this form: only its sentence is of use here.
-  const refused = fieldProblems(error === null ? "" : problemText(error), ["currentPassword", "disabled"])
+  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
   return (
     <FormDialog
       id={FORM}
@@ -43,19 +43,15 @@ export const OperatorSwitch = ({ operator, opener, onClose, onSaved }: OperatorS
       }
       action={disabled ? "Enable" : "Disable"}
       pending={isPending}
-      problems={[...refused.others, ...(refused.fields.disabled === undefined ? [] : [refused.fields.disabled])]}
+      problems={[...problems, ...(errors.disabled === undefined ? [] : [errors.disabled])]}
       edited={currentPassword !== ""}
       opener={opener}
       onClose={onClose}
-      onSubmit={() => {
-        setEmpty(currentPassword === "")
-        if (currentPassword !== "") mutate()
-        else document.getElementById(`${FORM}-currentPassword`)?.focus()
-      }}
+      onSubmit={() => submit(mutate)}
     >
       <OwnPasswordField
         form={FORM}
-        error={empty && currentPassword === "" ? OWN_PASSWORD_NEEDED : refused.fields.currentPassword}
+        error={errors.currentPassword}
         value={currentPassword}
         onChange={setCurrentPassword}
       />

@@ -2,12 +2,11 @@
 import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { endSecondFactor } from "../../../data/admin/admin-second-factor.ts"
-import { problemText } from "../../../data/problem-text.ts"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
 import { OwnPasswordField } from "../operators/password-field.tsx"
-import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
+import { useFormCheck } from "../parts/use-form-check.ts"
 import { CODE_NEEDED, CodeField } from "./code-field.tsx"
 
 interface FactorOffProps {
@@ -17,11 +16,11 @@ interface FactorOffProps {
 }
 
 const FORM = "factor-off"
+const FIELDS = ["currentPassword", "code"] as const
 
 export const FactorOff = ({ opener, onClose, onOff }: FactorOffProps) => {
   const [currentPassword, setCurrentPassword] = useState("")
   const [code, setCode] = useState("")
-  const [checking, setChecking] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => endSecondFactor(currentPassword, code),
     onSuccess: () => {
@@ -33,8 +32,7 @@ export const FactorOff = ({ opener, onClose, onOff }: FactorOffProps) => {
     ...(currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {}),
     ...(code.trim() === "" ? { code: CODE_NEEDED } : {})
   }
-  const refused = fieldProblems(error === null ? "" : problemText(error), ["currentPassword", "code"])
-  const errors = { ...refused.fields, ...(checking ? found : {}) }
+  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
   return (
     <FormDialog
       id={FORM}
@@ -42,16 +40,11 @@ export const FactorOff = ({ opener, onClose, onOff }: FactorOffProps) => {
       description="Your recovery codes are worth nothing then, too."
       action="Turn Off"
       pending={isPending}
-      problems={refused.others}
+      problems={problems}
       edited={false}
       opener={opener}
       onClose={onClose}
-      onSubmit={() => {
-        setChecking(true)
-        const [wrong] = Object.keys(found)
-        if (wrong === undefined) mutate()
-        else document.getElementById(`${FORM}-${wrong}`)?.focus()
-      }}
+      onSubmit={() => submit(mutate)}
     >
       <OwnPasswordField
         form={FORM}

@@ -2,11 +2,10 @@
 import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { beginSecondFactor, type FactorSecret } from "../../../data/admin/admin-second-factor.ts"
-import { problemText } from "../../../data/problem-text.ts"
 import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
 import { OwnPasswordField } from "../operators/password-field.tsx"
-import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
+import { useFormCheck } from "../parts/use-form-check.ts"
 
 interface FactorPasswordProps {
   readonly opener: RefObject<HTMLElement | null>
@@ -15,15 +14,16 @@ interface FactorPasswordProps {
 }
 
 const FORM = "factor-password"
+const FIELDS = ["currentPassword"] as const
 
 export const FactorPassword = ({ opener, onClose, onBegun }: FactorPasswordProps) => {
   const [currentPassword, setCurrentPassword] = useState("")
-  const [empty, setEmpty] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => beginSecondFactor(currentPassword),
     onSuccess: onBegun
   })
-  const refused = fieldProblems(error === null ? "" : problemText(error), ["currentPassword"])
+  const found = currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {}
+  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
   return (
     <FormDialog
       id={FORM}
@@ -31,19 +31,15 @@ export const FactorPassword = ({ opener, onClose, onBegun }: FactorPasswordProps
       description="You need a phone with a program for one-time codes."
       action="Go On"
       pending={isPending}
-      problems={refused.others}
+      problems={problems}
       edited={false}
       opener={opener}
       onClose={onClose}
-      onSubmit={() => {
-        setEmpty(currentPassword === "")
-        if (currentPassword !== "") mutate()
-        else document.getElementById(`${FORM}-currentPassword`)?.focus()
-      }}
+      onSubmit={() => submit(mutate)}
     >
       <OwnPasswordField
         form={FORM}
-        error={empty && currentPassword === "" ? OWN_PASSWORD_NEEDED : refused.fields.currentPassword}
+        error={errors.currentPassword}
         value={currentPassword}
         onChange={setCurrentPassword}
       />

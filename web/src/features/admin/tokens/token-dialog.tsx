@@ -2,13 +2,12 @@
 import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { createToken, type NewToken, type TokenRequest } from "../../../data/admin/admin-tokens.ts"
-import { problemText } from "../../../data/problem-text.ts"
 import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 import { FormField } from "../../../ui/forms/form-field.tsx"
 import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
 import { OwnPasswordField } from "../operators/password-field.tsx"
-import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
+import { useFormCheck } from "../parts/use-form-check.ts"
 
 interface TokenDialogProps {
   readonly opener: RefObject<HTMLElement | null>
@@ -29,7 +28,6 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
   const [scope, setScope] = useState<TokenRequest["scope"]>("read")
   const [expiresOn, setExpiresOn] = useState("")
   const [currentPassword, setCurrentPassword] = useState("")
-  const [checking, setChecking] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (request: TokenRequest) => createToken(request),
     onSuccess: (made) => {
@@ -43,8 +41,7 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
       : { name: "Use 1 to 60 letters, digits, dots, hyphens or underscores; begin with a letter or a digit." }),
     ...(currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {})
   }
-  const refused = fieldProblems(error === null ? "" : problemText(error), FIELDS)
-  const errors = { ...refused.fields, ...(checking ? found : {}) }
+  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
   const text = `${CONTROL_CLASS} aria-invalid:border-danger`
   return (
     <FormDialog
@@ -53,17 +50,13 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
       description="It is shown once. Give it to one script only, so that it can be revoked alone."
       action="Make Token"
       pending={isPending}
-      problems={refused.others}
+      problems={problems}
       edited={name !== "" || expiresOn !== ""}
       opener={opener}
       onClose={onClose}
-      onSubmit={() => {
-        setChecking(true)
-        const [wrong] = Object.keys(found)
-        if (wrong === undefined) {
-          mutate({ name: name.trim(), scope, currentPassword, ...(expiresOn === "" ? {} : { expiresOn }) })
-        } else document.getElementById(`${FORM}-${wrong}`)?.focus()
-      }}
+      onSubmit={() =>
+        submit(() => mutate({ name: name.trim(), scope, currentPassword, ...(expiresOn === "" ? {} : { expiresOn }) }))
+      }
     >
       <FormField form={FORM} name="name" label="Name" hint="What it is for, such as nightly-pull." error={errors.name}>
         {(control) => (

@@ -4,14 +4,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { addVendor, changeVendor, vendorsQuery } from "../../../data/admin/admin-catalogue.ts"
 import { refreshCatalogue } from "../../../data/admin/admin-drivers.ts"
-import { problemText } from "../../../data/problem-text.ts"
 import { isRecorded } from "../../../data/recorded.ts"
 import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 import { FormField } from "../../../ui/forms/form-field.tsx"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { recordedToast } from "../parts/admin-words.ts"
-import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
+import { useFormCheck } from "../parts/use-form-check.ts"
 import {
   EMPTY_VENDOR,
   readVendor,
@@ -48,7 +47,6 @@ export const VendorDialog = ({ vendor, opener, onClose }: VendorDialogProps) => 
   const queryClient = useQueryClient()
   const [base] = useState(vendor === undefined ? EMPTY_VENDOR : vendorTexts(vendor))
   const [texts, setTexts] = useState(base)
-  const [checking, setChecking] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (record: Vendor) => (vendor === undefined ? addVendor(record) : changeVendor(record)),
     onSuccess: (saved, { name }) => {
@@ -61,8 +59,7 @@ export const VendorDialog = ({ vendor, opener, onClose }: VendorDialogProps) => 
     }
   })
   const found = vendorProblems(readVendor(texts))
-  const refused = fieldProblems(error === null ? "" : problemText(error), VENDOR_FIELDS)
-  const errors = { ...refused.fields, ...(checking ? found : {}) }
+  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: VENDOR_FIELDS, found, error })
   return (
     <FormDialog
       id={FORM}
@@ -70,16 +67,11 @@ export const VendorDialog = ({ vendor, opener, onClose }: VendorDialogProps) => 
       description="Where the manufacturer's own pages live. Its drivers may lead only there, or to the Microsoft Update Catalog."
       action={vendor === undefined ? "Add Manufacturer" : "Save Changes"}
       pending={isPending}
-      problems={refused.others}
+      problems={problems}
       edited={VENDOR_FIELDS.some((field) => texts[field] !== base[field])}
       opener={opener}
       onClose={onClose}
-      onSubmit={() => {
-        setChecking(true)
-        const wrong = VENDOR_FIELDS.find((field) => found[field] !== undefined)
-        if (wrong === undefined) mutate(readVendor(texts))
-        else document.getElementById(`${FORM}-${wrong}`)?.focus()
-      }}
+      onSubmit={() => submit(() => mutate(readVendor(texts)))}
     >
       {VENDOR_FIELDS.filter((field) => field !== "name" || vendor === undefined).map((field) => {
         const { label, hint, rows } = WORDS[field]

@@ -3,11 +3,10 @@ import { webhookAddressError } from "@driverdex/domain/webhooks/webhookAddress"
 import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { addWebhook, type NewWebhook, type WebhookRequest } from "../../../data/admin/admin-webhooks.ts"
-import { problemText } from "../../../data/problem-text.ts"
 import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 import { FormField } from "../../../ui/forms/form-field.tsx"
-import { fieldProblems } from "../parts/field-problems.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
+import { useFormCheck } from "../parts/use-form-check.ts"
 
 interface WebhookDialogProps {
   readonly opener: RefObject<HTMLElement | null>
@@ -42,7 +41,6 @@ export const WebhookDialog = ({ opener, onClose, onMade }: WebhookDialogProps) =
   const [of, setOf] = useState<Of>("all")
   const [key, setKey] = useState("")
   const [note, setNote] = useState("")
-  const [checking, setChecking] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (request: WebhookRequest) => addWebhook(request),
     onSuccess: (made) => {
@@ -58,8 +56,7 @@ export const WebhookDialog = ({ opener, onClose, onMade }: WebhookDialogProps) =
       ? { topic: of === "driver" ? "Use the id of a driver, such as 1059." : "Use the exact name." }
       : {})
   }
-  const refused = fieldProblems(error === null ? "" : problemText(error), FIELDS)
-  const errors = { ...refused.fields, ...(checking ? found : {}) }
+  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
   const text = `${CONTROL_CLASS} aria-invalid:border-danger`
   return (
     <FormDialog
@@ -68,18 +65,16 @@ export const WebhookDialog = ({ opener, onClose, onMade }: WebhookDialogProps) =
       description="News are sent from now on. The secret that signs them is shown once."
       action="Add Webhook"
       pending={isPending}
-      problems={refused.others}
+      problems={problems}
       edited={address !== "" || key !== "" || note !== ""}
       opener={opener}
       onClose={onClose}
-      onSubmit={() => {
-        setChecking(true)
-        const [wrong] = Object.keys(found)
-        if (wrong !== undefined) document.getElementById(`${FORM}-${wrong}`)?.focus()
-        else if (topic !== null) {
+      onSubmit={() =>
+        submit(() => {
+          if (topic === null) return
           mutate({ address: address.trim(), topic, ...(note.trim() === "" ? {} : { note: note.trim() }) })
-        }
-      }}
+        })
+      }
     >
       <FormField form={FORM} name="address" label="Address" hint="It begins with https://." error={errors.address}>
         {(control) => (
