@@ -29,6 +29,18 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["radeon hd 4650 win7", "/hardware/pci/1002/9498"],
     ["geforce 9600 gt windows 7", "/hardware/pci/10de/062e"]
   ]),
+  // Printers that no list names; a gap in the name of one that is listed hides it no longer.
+  ...table("printers", [
+    ["hp laserjet 1020", "/printers/hp"],
+    ["canon g3010 scanner driver", "/printers/canon"],
+    ["canon ts 3355", "/printers/canon"],
+    ["epson l210 driver free download", "/printers/epson"],
+    ["brother hl 1110", "/printers/brother"]
+  ]),
+  ...table("printer", [
+    ["canon ts 8320", "/printers/canon?q=TS8320"],
+    ["canon mf 445dw", "/printers/canon?q=MF445dw"]
+  ]),
   ...table("guide", [
     // Sticks by model.
     ["tl-wn722n driver win 10", WIFI_STICK],

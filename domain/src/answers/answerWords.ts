@@ -112,17 +112,31 @@ export const takenOverWords = (brand: string, by: string) => ({
   why: `${by} has taken over ${brand}'s printers. The page leads to ${by}'s driver finder, which knows ${brand}'s models.`
 })
 
-/** @param scans it is a scanner, or a printer whose scanner is meant */
-export const unknownPrinterWords = (brand: string, scans: "alone" | "too" | "unsaid") =>
-  scans === "alone"
-    ? {
-        title: `${brand} scanner drivers`,
-        why: `No list here names scanners. The page leads to ${brand}'s own driver finder; an old scanner may have no driver for Windows 10 and 11.`
-      }
-    : {
-        title: `${brand} printer drivers`,
-        why: `This model is in none of the lists here. The page leads to ${brand}'s own driver finder${scans === "too" ? "; the full package there scans as well" : ""}.`
-      }
+export const unlistedScannerWords = (brand: string) => ({
+  title: `${brand} scanner drivers`,
+  why: `No list here names scanners. The page leads to ${brand}'s own driver finder; an old scanner may have no driver for Windows 10 and 11.`
+})
+
+interface UnlistedPrinter {
+  readonly brand: string
+  readonly name: string
+  readonly series: { readonly name?: string; readonly kind: string } | undefined
+  /** Its scanner is meant. */
+  readonly scans: boolean
+  readonly isHostBased: boolean
+}
+
+export const unlistedPrinterWords = ({ brand, name, series, scans, isHostBased }: UnlistedPrinter) => {
+  const what = series === undefined ? "A model" : kindWords(brand, series)
+  const windows = isHostBased
+    ? `It needs its own driver: ${brand}'s universal one does not print on it`
+    : "Windows adds many by itself, in its settings under 'Printers & scanners'"
+  const finder = `the page leads to ${brand}'s own driver finder${scans ? ", whose full package scans as well" : ""}`
+  return { title: name, why: `${what}, in none of the lists here. ${windows}; ${isHostBased ? "" : "else "}${finder}.` }
+}
+
+const kindWords = (brand: string, { name, kind }: { readonly name?: string; readonly kind: string }): string =>
+  `${/^[aeiou]/.test(kind) ? "An" : "A"} ${kind} of ${name === undefined ? brand : `${brand}'s ${name} series`}`
 
 export const printerHelpWords = {
   title: "How to get a printer's driver",

@@ -10,9 +10,10 @@ import {
   printersWords,
   printerWhy,
   takenOverWords,
-  unknownPrinterWords
+  unlistedScannerWords
 } from "./answerWords.ts"
 import { wordsOf } from "./queryWords.ts"
+import { unlistedPrinter } from "./unlistedPrinter.ts"
 
 export interface PrinterIndex {
   readonly models: ReadonlyArray<{
@@ -50,7 +51,8 @@ export const printerAnswer = (
   const all = withoutStopWords(wordsOf(text))
   const brand = all.map((word) => BRANDS.get(word)).find((name) => name !== undefined)
   const mentionsPrinter = all.some((word) => PRINTER.has(word))
-  const words = all.filter((word) => !PRINTER.has(word) && !BRANDS.has(word))
+  const rest = all.filter((word) => !PRINTER.has(word) && !BRANDS.has(word))
+  const words = brand === "Canon" && rest.length > 1 ? joinedByCanon(rest) : rest
   const isOfCanon = brand === "Canon" && words.some((word) => CANON_MODELS.test(word))
   const isOfHp = brand === "HP" && words.some((word) => HP_MODELS.test(word))
   const family =
@@ -89,7 +91,15 @@ export const printerAnswer = (
   const isPrinter = family || mentionsPrinter || brand === "Epson" || brand === "Brother"
   if (!mentionsModel || !isPrinter) return undefined
   const maker = brand ?? words.map(brandOfFamily).find((name) => name !== undefined)
-  if (maker !== undefined) return unknownModelOf(maker, scansOf(all))
+  if (maker !== undefined) {
+    if (all.some((word) => SCANNER.has(word))) return unlistedScanner(maker)
+    const name = named.filter((word) => !AROUND.has(word))
+    return unlistedPrinter(
+      maker,
+      name,
+      all.some((word) => SCAN.has(word))
+    )
+  }
   return hasMakerSite && !mentionsPrinter ? undefined : HELP
 }
 
@@ -102,12 +112,12 @@ const HELP: Answer = {
 }
 
 /** The brand's page leads to the maker's own finder. */
-const unknownModelOf = (brand: PrinterModel["brand"], scans: Scans): Answer => ({
+const unlistedScanner = (brand: PrinterModel["brand"]): Answer => ({
   kind: "printers",
   path: `/printers/${brand.toLowerCase()}`,
   verdict: null,
   headline: null,
-  ...unknownPrinterWords(brand, scans)
+  ...unlistedScannerWords(brand)
 })
 
 /** A brand of which no models are known here: its printers' drivers, if the catalogue has any. */
@@ -191,11 +201,6 @@ const SCAN: ReadonlySet<string> = new Set(["scan", "scanner", "scanning"])
 /** Names under which only scanners are sold. */
 const SCANNER: ReadonlySet<string> = new Set(["canoscan", "lide", "perfection", "scanjet"])
 
-type Scans = Parameters<typeof unknownPrinterWords>[1]
-
-const scansOf = (words: ReadonlyArray<string>): Scans =>
-  words.some((word) => SCANNER.has(word)) ? "alone" : words.some((word) => SCAN.has(word)) ? "too" : "unsaid"
-
 /** What else is said of a printer whose driver is looked for. */
 const AROUND: ReadonlySet<string> = new Set(
   "computer pc laptop wifi wireless usb setup set up connect full feature scan scanner scanning".split(" ")
@@ -225,6 +230,11 @@ const MODELS = /^(?:(?:lbp|mf|mg|ts|ip|ix|mx|tr|gm|gx)\d{3,5}|g\d{4})[a-z]*$/
 
 /** With the brand said: 'Canon MP280', 'Canon E410', 'Canon iR2520', and the scanners 'DR-C225'. */
 const CANON_MODELS = /^(?:dr|(?:mp|e|ir|ira|g|cp)\d{3,4}[a-z]*)$/
+
+/** 'Canon TS 3355' is the TS3355. */
+const joinedByCanon = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
+  words.join(" ").replaceAll(CANON_GAP, "$1$2").split(" ")
+const CANON_GAP = /\b(mg|ts|ip|ix|mx|tr|mf|mp|lbp|gx|g|e) (\d{3,5}[a-z]*)\b/g
 
 /** 'HP P1102w' is a LaserJet; with these letters HP calls no computer. */
 const HP_MODELS = /^(?:p[1-4]\d{3}|m\d{2,3}(?:dn|dw|fd[nw]|nw?|w|a))[a-z]*$/
