@@ -23,7 +23,10 @@ const RELEASE_FACTS = [
   "isLatest"
 ] as const satisfies ReadonlyArray<keyof DriverFacts>
 
-/** What the release runs on, where the record itself only assumes it: assumed facts must not mix with sourced ones. */
+/**
+ * What the release runs on, where the record itself only assumes it: assumed facts must not mix with sourced ones, and of two
+ * assumptions that about the release itself is the better one.
+ */
 const COMPATIBILITY_FACTS = [
   "operatingSystem",
   "osDetail",
@@ -72,8 +75,9 @@ export const withLine = (
 ): DriverFacts => {
   if (!isServed(facts, line)) return facts.versionBasis === "reported" ? withoutMarks(facts) : facts
   const shown: Record<string, unknown> = { ...facts }
-  const isAssumed = facts.compatibilityBasis === "assumed" && line.compatibilityBasis !== "assumed"
-  for (const name of isAssumed ? [...RELEASE_FACTS, ...COMPATIBILITY_FACTS] : RELEASE_FACTS) {
+  for (const name of facts.compatibilityBasis === "assumed"
+    ? [...RELEASE_FACTS, ...COMPATIBILITY_FACTS]
+    : RELEASE_FACTS) {
     if (line[name] === undefined) delete shown[name]
     else shown[name] = line[name]
   }
