@@ -1,7 +1,7 @@
 /** Password hashes: scrypt with parameters stored with the hash, so that they can grow without locking anyone out. */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 
-// 32 MB and some tens of milliseconds a check: OWASP's second choice of parameters for scrypt.
+// 32 MB and a fifth of a second a check on a small virtual machine: OWASP's second choice of parameters for scrypt.
 const COST = 2 ** 15
 const BLOCK_SIZE = 8
 const PARALLEL = 3
