@@ -130,6 +130,7 @@ describe("a DATA_DIR", () => {
         { encoding: "utf8" }
       )
       expect(inside.stderr).toContain(`Process ${process.pid} is starting or importing on this DATA_DIR`)
+      rmSync(root, { recursive: true, force: true })
       root = mkdtempSync(join(tmpdir(), "driverdex-claim-"))
       const other = await claimant(
         `claim.serves("http://127.0.0.1:3000"); process.stdout.write("serving"); ${WAITS}`,
