@@ -19,6 +19,7 @@ import { MAKERS_RECORD_TOPICS } from "@driverdex/fixtures/answers/makersRecords"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { ON_WINDOWS_7 } from "@driverdex/fixtures/answers/olderWindows"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
+import { PART_KIND_TOPICS } from "@driverdex/fixtures/answers/partKinds"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
 import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/processors"
@@ -75,6 +76,7 @@ export const makeBestAnswers = ({
     const topics = [
       ...STATUS_MESSAGES,
       ...TOPICS,
+      ...PART_KIND_TOPICS,
       ...PART_TOPICS,
       ...OTHER_NAMES,
       ...TROUBLES,

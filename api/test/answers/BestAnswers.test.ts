@@ -3,6 +3,7 @@ import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { MAKERS_RECORD_TOPICS, MAKERS_RECORDS } from "@driverdex/fixtures/answers/makersRecords"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
+import { PART_KIND_TOPICS } from "@driverdex/fixtures/answers/partKinds"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
 import { SOUND_CARDS } from "@driverdex/fixtures/answers/soundCards"
@@ -15,10 +16,11 @@ import { describe, expect, it } from "vitest"
 import { ownKnowledge } from "../../src/ownKnowledge.ts"
 import { LinkStates } from "../../src/read/LinkStates.ts"
 import { TYPED as TYPED_TEXTS } from "./typed.ts"
+import { TYPED_KINDS } from "./typedKinds.ts"
 import { TYPED_NEIGHBOURS } from "./typedNeighbours.ts"
 import { TYPED_PRODUCTS } from "./typedProducts.ts"
 
-const TYPED = [...TYPED_TEXTS, ...TYPED_PRODUCTS, ...TYPED_NEIGHBOURS]
+const TYPED = [...TYPED_TEXTS, ...TYPED_PRODUCTS, ...TYPED_NEIGHBOURS, ...TYPED_KINDS]
 const { hardware, pcs, answers } = await ownKnowledge()
 const NO_VENDORS = new Map()
 const brands = ["Xerox", "Samsung", "Zebra"].map((name, id) => ({ id, name, driverCount: 1 }))
@@ -138,6 +140,19 @@ describe("what people type", () => {
   })
 })
 
+describe("a printer that no list names", () => {
+  it.each([
+    ["treiber canon ts3350", "Canon TS3350", "Canon's own support site, by region and model"],
+    ["hp p1102", "HP P1102", "universal one does not print on it"],
+    ["hp deskjet 2130 all in one", "HP DeskJet 2130", "HP's own driver finder"],
+    ["hp scanner driver", "HP scanner drivers", "HP's own driver finder"]
+  ])("P-ANS-6: '%s' is named, with the way to its maker's site", async (text, title, why) => {
+    const answer = await ask(text)
+    expect(answer?.title).toBe(title)
+    expect(answer?.why).toContain(why)
+  })
+})
+
 describe("the maker that a text names", () => {
   const vendor = (name: string, driverFinderUrl: string | null): [string, Vendor] => [
     name,
@@ -165,9 +180,15 @@ describe("the maker that a text names", () => {
     expect(await siteOf("samsung t7 portable ssd")).toMatchObject({ name: "Samsung" })
   })
 
-  it("P-ANS-6: goes before a brand's universal driver where the text names a model", async () => {
+  it("P-ANS-6: is named besides a brand's universal driver, which is said to serve most models where the text names one", async () => {
     const vendors = new Map([vendor("Xerox", "https://creative.example/")])
-    expect((await answered("xerox phaser 3020", vendors)).answer).toBeNull()
+    const named = await answered("xerox phaser 3020", vendors)
+    expect(named.answer?.path).toBe("/printers?brand=Xerox")
+    expect(named.answer?.why).toMatch(/serves most office models; a small or old one may need its own/)
+    expect(named.maker?.name).toBe("Xerox")
+    const pantum = await answered("pantum p2500w", vendors)
+    expect(pantum.answer?.title).toBe("Pantum printer drivers")
+    expect(pantum.maker?.name).toBe("Pantum")
     expect((await answered("xerox printer driver", vendors)).answer?.path).toBe("/printers?brand=Xerox")
   })
 
@@ -260,9 +281,14 @@ describe("any text", () => {
   })
 
   it("P-ANS-7: each question is found by its own words, in the order of the table", async () => {
-    const own = [...TOPICS, ...PART_TOPICS, ...PRODUCT_TOPICS, ...SOUND_CARDS, ...WEBCAM_TOPICS].map(({ needs }) =>
-      needs.map(([word]) => word).join(" ")
-    )
+    const own = [
+      ...TOPICS,
+      ...PART_KIND_TOPICS,
+      ...PART_TOPICS,
+      ...PRODUCT_TOPICS,
+      ...SOUND_CARDS,
+      ...WEBCAM_TOPICS
+    ].map(({ needs }) => needs.map(([word]) => word).join(" "))
     const kinds = await Promise.all(own.map(async (text) => `${text}: ${(await ask(text))?.kind}`))
     expect(kinds).toEqual(own.map((text) => `${text}: guide`))
   })

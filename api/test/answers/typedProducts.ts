@@ -98,7 +98,17 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
   ...table("printer", [["epson et-2850", "/printers/epson?q=ET-2850"]]),
   ...table("printers", [
     ["samsung scx-3400 scanner", "/printers/hp"],
-    ["brother ql-800", "/printers/brother"]
+    ["brother ql-800", "/printers/brother"],
+    ["canon ts3350", "/printers/canon"],
+    ["hp deskjet 2130 all in one", "/printers/hp"],
+    ["epson scanner driver", "/printers/epson"]
+  ]),
+  // Of other brands, whose own page is named besides.
+  ...table("guide", [
+    ["pantum p2500w", "/driver-guides#printer-driver"],
+    ["oki b432", "/driver-guides#printer-driver"],
+    ["xprinter xp-58", "/driver-guides#printer-driver"],
+    ["toshiba e-studio 2303a", "/driver-guides#printer-driver"]
   ]),
   ...table(null, [
     ["acer 5100 intel graphics driver", "the number is the computer's"],

@@ -112,9 +112,25 @@ export const takenOverWords = (brand: string, by: string) => ({
   why: `${by} has taken over ${brand}'s printers. The page leads to ${by}'s driver finder, which knows ${brand}'s models.`
 })
 
+/** Of a brand whose universal driver the catalogue has, where the text names a model. */
+export const universalDriverWords = (brand: string) => ({
+  title: `${brand} printer drivers`,
+  why: `No list here names ${brand}'s models. ${brand}'s universal driver, which the catalogue has, serves most office models; a small or old one may need its own, from ${brand}'s page.`
+})
+
+/** Of a brand without drivers in the catalogue, whose own page is known. */
+export const printersOfMakerWords = (brand: string) => ({
+  title: `${brand} printer drivers`,
+  why: `No list here names ${brand}'s models: its own page is the place to look for the driver. Windows finds many printers without a download.`
+})
+
+/** Canon's asks for the region first. */
+const ownFinder = (brand: string): string =>
+  brand === "Canon" ? "Canon's own support site, by region and model" : `${brand}'s own driver finder`
+
 export const unlistedScannerWords = (brand: string) => ({
   title: `${brand} scanner drivers`,
-  why: `No list here names scanners. The page leads to ${brand}'s own driver finder; an old scanner may have no driver for Windows 10 and 11.`
+  why: `No list here names scanners. The page leads to ${ownFinder(brand)}; an old scanner may have no driver for Windows 10 and 11.`
 })
 
 interface UnlistedPrinter {
@@ -131,7 +147,7 @@ export const unlistedPrinterWords = ({ brand, name, series, scans, isHostBased }
   const windows = isHostBased
     ? `It needs its own driver: ${brand}'s universal one does not print on it`
     : "Windows adds many by itself, in its settings under 'Printers & scanners'"
-  const finder = `the page leads to ${brand}'s own driver finder${scans ? ", whose full package scans as well" : ""}`
+  const finder = `the page leads to ${ownFinder(brand)}${scans ? ", whose full package scans as well" : ""}`
   return { title: name, why: `${what}, in none of the lists here. ${windows}; ${isHostBased ? "" : "else "}${finder}.` }
 }
 

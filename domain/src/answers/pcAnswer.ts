@@ -47,7 +47,8 @@ const computerOf = (
   if (rest.length === 0) {
     const known = maker === undefined ? undefined : pcMakerOf(maker)
     // HP makes printers too.
-    if (known === undefined || (known === "HP" && !mentionsComputer)) return undefined
+    const isComputer = mentionsComputer || all.some((word) => PARTS.has(word) && !OF_OTHERS_TOO.has(word))
+    if (known === undefined || (known === "HP" && !isComputer)) return undefined
     return list(`/pc?maker=${known.toLowerCase()}`, makerPcsWords(known, find("", known).length))
   }
   const mentionsModel = rest.some(
@@ -157,6 +158,9 @@ const isModelOnly = (words: ReadonlyArray<string>, model: RegExp): boolean =>
 const COMPUTER: ReadonlySet<string> = new Set(
   "laptop laptops notebook pc computer computers desktop workstation tablet".split(" ")
 )
+
+/** 'HP wireless' may be a printer, 'HP display' a monitor. */
+const OF_OTHERS_TOO: ReadonlySet<string> = new Set(["wireless", "network", "display", "video"])
 
 /** A pack holds the drivers of every part. By the word that people use, as a sentence calls it. */
 const PARTS: ReadonlyMap<string, string | null> = new Map<string, string | null>([

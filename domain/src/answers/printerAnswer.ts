@@ -7,9 +7,11 @@ import type { Answer } from "./Answer.ts"
 import {
   otherBrandWords,
   printerHelpWords,
+  printersOfMakerWords,
   printersWords,
   printerWhy,
   takenOverWords,
+  universalDriverWords,
   unlistedScannerWords
 } from "./answerWords.ts"
 import { wordsOf } from "./queryWords.ts"
@@ -75,6 +77,11 @@ export const printerAnswer = (
   const other = brand === undefined ? otherBrandOf(all, words, brands, hasMakerSite) : undefined
   if (other !== undefined) return other
   if (!isAboutPrinter) return undefined
+  if (brand !== undefined && mentionsPrinter && words.every((word) => WAYS.has(word))) {
+    return listOf(brand, "", ofBrand.length)
+  }
+  // 'HP scanner driver'.
+  if (brand !== undefined && named.length === 0) return unlistedScanner(brand)
   const query = words.join(" ")
   const listed = filterModels(
     ofBrand.map(({ model }) => model),
@@ -125,7 +132,7 @@ const otherBrandOf = (
   all: ReadonlyArray<string>,
   words: ReadonlyArray<string>,
   brands: PrinterBrands,
-  yieldsToMaker: boolean
+  hasMakerSite: boolean
 ): Answer | undefined => {
   const maker = all.map((word) => OTHER_BRANDS.get(word)).find((found) => found !== undefined)
   if (maker === undefined) return undefined
@@ -141,7 +148,6 @@ const otherBrandOf = (
   if (!words.every(isOfName)) return undefined
   if (maker.takenOverBy !== undefined) return takenOver(maker.name, maker.takenOverBy)
   const mentionsModel = words.some((word) => /\d/.test(word))
-  if (mentionsModel && yieldsToMaker) return undefined
   const known = brands.find(({ name }) => name === maker.name)
   if (known !== undefined && known.driverCount > 0) {
     return {
@@ -149,9 +155,12 @@ const otherBrandOf = (
       path: `/printers?brand=${encodeURIComponent(known.name)}`,
       verdict: null,
       headline: null,
-      ...otherBrandWords(known.name, known.driverCount)
+      ...(mentionsModel && WITH_UNIVERSAL_DRIVER.has(known.name)
+        ? universalDriverWords(known.name)
+        : otherBrandWords(known.name, known.driverCount))
     }
   }
+  if (hasMakerSite && (mentionsModel || mentionsPrinter)) return { ...HELP, ...printersOfMakerWords(maker.name) }
   return mentionsModel || mentionsPrinter ? HELP : undefined
 }
 
@@ -203,8 +212,11 @@ const SCANNER: ReadonlySet<string> = new Set(["canoscan", "lide", "perfection", 
 
 /** What else is said of a printer whose driver is looked for. */
 const AROUND: ReadonlySet<string> = new Set(
-  "computer pc laptop wifi wireless usb setup set up connect full feature scan scanner scanning".split(" ")
+  "computer pc laptop wifi wireless usb setup set up connect full feature scan scanner scanning all one aio".split(" ")
 )
+
+/** By which a printer is connected. */
+const WAYS: ReadonlySet<string> = new Set("wifi wireless usb network".split(" "))
 
 /** Names under which only printers and scanners are sold, by brand; those of no brand are sold by several. */
 const FAMILIES_BY_BRAND: ReadonlyArray<readonly [PrinterModel["brand"] | undefined, string]> = [
@@ -279,6 +291,9 @@ const OTHER_BRANDS: ReadonlyMap<string, OtherBrand> = new Map(
     zebra: { name: "Zebra", printers: /^(?:z[dtpq]|g[ckx]|t?lp)(?:\d|$)/ }
   })
 )
+
+/** The record that the catalogue has of theirs is one for most of their office printers. */
+const WITH_UNIVERSAL_DRIVER: ReadonlySet<string> = new Set(["Konica Minolta", "Kyocera", "Lexmark", "Ricoh", "Xerox"])
 
 /** Words of their printers' names. */
 const OTHER_SERIES: ReadonlySet<string> = new Set(

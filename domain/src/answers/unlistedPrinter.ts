@@ -45,7 +45,7 @@ const SERIES: ReadonlyArray<Series> = [
 ]
 
 /** HP's printers of that time leave drawing the page to the computer, each by its own driver. */
-const HOST_BASED = /^(?:10(?:00|05|18|20)|p100[5-8]|m1005)$/
+const HOST_BASED = /^(?:10(?:00|05|18|20)|p100[5-8]|p1102w?|p110[68]w?|m1005)$/
 
 /** How the makers write words of their names; all others of letters begin with a capital. */
 const WRITTEN: ReadonlyMap<string, string> = new Map([
