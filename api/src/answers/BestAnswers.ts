@@ -30,6 +30,7 @@ import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
 import { WEBCAM_TOPICS } from "@driverdex/fixtures/answers/webcams"
 import { WIFI_STICKS } from "@driverdex/fixtures/answers/wifiSticks"
+import { WINDOWS_OWN_TOPICS } from "@driverdex/fixtures/answers/windowsOwn"
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
@@ -76,6 +77,7 @@ export const makeBestAnswers = ({
     const topics = [
       ...STATUS_MESSAGES,
       ...TOPICS,
+      ...WINDOWS_OWN_TOPICS,
       ...PART_KIND_TOPICS,
       ...PART_TOPICS,
       ...OTHER_NAMES,

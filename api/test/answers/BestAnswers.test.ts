@@ -9,6 +9,7 @@ import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
 import { SOUND_CARDS } from "@driverdex/fixtures/answers/soundCards"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { WEBCAM_TOPICS } from "@driverdex/fixtures/answers/webcams"
+import { WINDOWS_OWN_TOPICS } from "@driverdex/fixtures/answers/windowsOwn"
 import { productNames } from "@driverdex/fixtures/devices/productNames"
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import fc from "fast-check"
@@ -291,6 +292,11 @@ describe("any text", () => {
     ].map(({ needs }) => needs.map(([word]) => word).join(" "))
     const kinds = await Promise.all(own.map(async (text) => `${text}: ${(await ask(text))?.kind}`))
     expect(kinds).toEqual(own.map((text) => `${text}: guide`))
+  })
+
+  it("P-ANS-16: each entry of Windows' own is known by the name that Device Manager writes", async () => {
+    for (const { title } of WINDOWS_OWN_TOPICS.filter(({ title }) => /^'[^']+'$/.test(title)))
+      expect((await ask(title.replaceAll("'", "")))?.title).toBe(title)
   })
 
   it("P-ANS-12: names a product's program or page, and its trouble where one is said", async () => {

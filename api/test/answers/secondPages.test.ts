@@ -128,6 +128,17 @@ describe("a text about Windows 7", () => {
     expect((await ask("gtx 970 win7"))?.also?.path).toContain("/search?q=NVIDIA%20GeForce%20Driver")
   })
 
+  it("P-ANS-11: is not told of what Windows 10 brings, nor of Windows Update", async () => {
+    const network = await ask("atheros ar9285 windows 7")
+    expect(network?.headline).toBe("For Windows 7: an older driver")
+    expect(network?.why).toMatch(/Windows 7 may lack it/)
+    expect((await ask("atheros ar9285 windows 10"))?.headline).toBe("Windows brings it")
+    const sound = await ask("realtek alc662 windows 7")
+    expect(sound?.why).toMatch(/^For Windows 7 take the sound package/)
+    expect(sound?.why).not.toContain("Windows Update")
+    expect((await ask("realtek alc662"))?.why).toContain("Windows Update")
+  })
+
   it("P-ANS-11: every line of the table exists", async () => {
     const lines = await lineDetails()
     expect([...ON_WINDOWS_7.keys()].filter((key) => !lines.has(key))).toEqual([])

@@ -34,6 +34,34 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["samsung monitor driver", NO_DOWNLOAD],
     ["intel wireless lan driver", "/search?q=Intel%20Wi-Fi%20Driver"]
   ]),
+  // Windows' own, and what a program makes.
+  ...table("guide", [
+    ["standard sata ahci controler", NO_DOWNLOAD],
+    ["standard nvm express controller", NO_DOWNLOAD],
+    ["usb composite device driver windows 10", NO_DOWNLOAD],
+    ["usb mass storage device", NO_DOWNLOAD],
+    ["microsoft wi-fi direct virtual adapter", NO_DOWNLOAD],
+    ["ms wifi direct virtual adapter", NO_DOWNLOAD],
+    ["acpi-compliant control method battery driver", NO_DOWNLOAD],
+    ["wan miniport (ip)", NO_DOWNLOAD],
+    ["high definition audio controller", NO_DOWNLOAD],
+    ["high definition audio device", "/help/no-sound"],
+    ["hid-compliant touch screen", "/help/touchpad-missing"],
+    ["obs virtual camera", "/help/webcam-driver"],
+    ["droidcam driver", "/help/webcam-driver"],
+    ["nvidia virtual audio device (wave extensible)", "/help/hdmi-sound"],
+    ["vb-cable", "/search?q=VB-CABLE"],
+    ["pnp device unknown yellow triangle", "/help/unknown-device"],
+    ["device manager yellow exclamation", "/help/unknown-device"],
+    // Of consoles.
+    ["sony ps3 eye camera", "/help/old-device"],
+    ["ps5 camera on pc", "/help/old-device"],
+    ["kinect v2 driver", "/help/old-device"],
+    ["wiimote driver", "/help/game-controller"],
+    ["joy con driver", "/help/game-controller"],
+    ["dualsense", "/help/game-controller"],
+    ["dualshock 3", "/search?q=DsHidMini"]
+  ]),
   // Of makers with packs, their list.
   ...table("pcs", [
     ["hp touchpad driver", "/pc?maker=hp"],

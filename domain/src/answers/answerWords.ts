@@ -54,6 +54,9 @@ export const ownVersionWords = (version: string): string =>
 
 export const WINDOWS_7_ONLY = "For Windows 7: an older driver"
 
+export const WINDOWS_7_MAY_LACK_IT =
+  "Windows 10 and 11 bring the driver. Windows 7 may lack it: then look at the maker's page, or at your computer maker's."
+
 export const EXCEPT_A_FEW = "Nearly all of this name need it; a few rare ones have another chip and another driver."
 
 export const codeWords = (code: number, summary: string) => ({ title: `Device Manager code ${code}`, why: summary })
@@ -77,7 +80,7 @@ export const pcsWords = (words: string, count: number) => ({
 export const pcHelpWords = (maker: string, hasPacks: boolean) => ({
   title: `Drivers for ${maker} computers`,
   why: hasPacks
-    ? `No model of this name is known here: how to read your exact model, and ${maker}'s own page.`
+    ? `The lists here have no pack of this name, as of many home models: look on ${maker}'s own page; this one says how to read the exact model.`
     : otherMakerWhy(maker)
 })
 

@@ -9,6 +9,7 @@ import {
   EXCEPT_A_FEW,
   ownVersionWords,
   severalWords,
+  WINDOWS_7_MAY_LACK_IT,
   WINDOWS_7_ONLY
 } from "./answerWords.ts"
 import type { DevicesOfName } from "./DeviceNames.ts"
@@ -83,9 +84,11 @@ const ofDevice = (
     ...(older?.also !== undefined && { also: older.also })
   } as const
   // What is said of newer ones is no answer to a text about Windows 7.
-  return older !== undefined && device.line?.noDriver === true
-    ? { ...answer, headline: WINDOWS_7_ONLY, why: older.why }
-    : answer
+  if (device.verdict === "windows" && namesWindows7(query))
+    return { ...answer, headline: WINDOWS_7_ONLY, why: WINDOWS_7_MAY_LACK_IT }
+  if (older === undefined) return answer
+  if (device.line?.noDriver === true) return { ...answer, headline: WINDOWS_7_ONLY, why: older.why }
+  return device.verdict === "pc-maker" ? { ...answer, why: older.why } : answer
 }
 
 const isShownVersion = ({ line }: ShownDevice): boolean => line !== null && line.version !== null && !line.isReported

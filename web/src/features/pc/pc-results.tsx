@@ -22,8 +22,8 @@ export const PcResults = ({ state, found: { total, pcs } }: PcResultsProps) => {
       </h2>
       {total === 0 && (
         <p className="mt-2 max-w-prose">
-          No model of Dell, HP or Lenovo has this name or number. Try fewer words, such as the series and its number;
-          home models often have no pack, and the maker's own page below finds their drivers.
+          The lists here have no model of this name or number. Try fewer words, such as the series and its number; home
+          models often have no pack, and the maker's own page below finds their drivers.
         </p>
       )}
       <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">

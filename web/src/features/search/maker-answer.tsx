@@ -23,8 +23,7 @@ export const MakerAnswer = ({ query, request }: MakerAnswerProps) => {
         <MakerLink {...named.maker} />
       </h2>
       <p className="mt-1 max-w-prose">
-        No record here has all of these words. The maker's own site has the drivers of its devices: look for the model
-        there.
+        No record here has all of these words. If {named.maker.name} has a driver for it, it is there.
       </p>
     </section>
   )
