@@ -161,11 +161,18 @@ describe("the maker that a text names", () => {
   ]
 
   it("P-LIST-12: is one of the catalogue, or else one of the table, with the page for its drivers", async () => {
-    const vendors = new Map([vendor("Creative", "https://creative.example/"), vendor("MSI", "https://msi.example/")])
+    const vendors = new Map([
+      vendor("Creative", "https://creative.example/"),
+      vendor("MSI", "https://msi.example/"),
+      vendor("Logitech", "https://msi.example/")
+    ])
     const siteOf = async (text: string) => (await answered(text, vendors)).maker
     expect(await siteOf("sound blaster z se driver")).toEqual({ name: "Creative", url: "https://creative.example/" })
     expect(await siteOf("behringer umc22")).toMatchObject({ name: "Behringer" })
     expect(await siteOf("umc22 driver")).toMatchObject({ name: "Behringer" })
+    // A model's number is many makers'.
+    expect(await siteOf("oki c310")).toMatchObject({ name: "OKI" })
+    expect(await siteOf("c310 webcam software")).toMatchObject({ name: "Logitech" })
     // What an operator has set goes before the table.
     expect(await siteOf("msi gungnir")).toEqual({ name: "MSI", url: "https://msi.example/" })
     expect(await siteOf("usb hub")).toBeNull()

@@ -3,6 +3,7 @@ import { wordsOf } from "./queryWords.ts"
 
 /**
  * Finds in any text the maker whose name, or the name of whose products, stands there as whole words; of several the longest name.
+ * A model's number counts only where no maker is named: 'OKI C310' is no webcam of Logitech's.
  *
  * @param products by maker's name, those that people name without their maker, between '|'
  */
@@ -12,15 +13,25 @@ export const makeManufacturerNamed = <V extends { readonly name: string }>(
 ): ((text: string) => V | undefined) => {
   const known = [...makers]
     .toSorted((a, b) => b.name.length - a.name.length)
-    .map((maker) => ({
-      maker,
-      names: [maker.name, ...(products.get(maker.name)?.split("|") ?? [])].map(spaced).filter((name) => name !== " ")
-    }))
+    .map((maker) => {
+      const ofProducts = products.get(maker.name)?.split("|") ?? []
+      const isNumber = (name: string): boolean => /\d/.test(name)
+      return {
+        maker,
+        names: spacedAll([maker.name, ...ofProducts.filter((name) => !isNumber(name))]),
+        numbers: spacedAll(ofProducts.filter(isNumber))
+      }
+    })
   return (text) => {
     const words = spaced(text)
-    return known.find(({ names }) => names.some((name) => words.includes(name)))?.maker
+    const isIn = (name: string): boolean => words.includes(name)
+    const found = known.find(({ names }) => names.some(isIn)) ?? known.find(({ numbers }) => numbers.some(isIn))
+    return found?.maker
   }
 }
+
+const spacedAll = (names: ReadonlyArray<string>): ReadonlyArray<string> =>
+  names.map(spaced).filter((name) => name !== " ")
 
 /** Words between single spaces, also before the first and after the last. */
 const spaced = (text: string): string => [" ", ...wordsOf(text).map((word) => `${word} `)].join("")
