@@ -139,7 +139,7 @@ export const unlistedScannerWords = (brand: string) => ({
 interface UnlistedPrinter {
   readonly brand: string
   readonly name: string
-  readonly series: { readonly name?: string; readonly kind: string } | undefined
+  readonly series: { readonly name?: string; readonly kind: string; readonly record?: string } | undefined
   /** Its scanner is meant. */
   readonly scans: boolean
   readonly isHostBased: boolean
@@ -149,7 +149,7 @@ export const unlistedPrinterWords = ({ brand, name, series, scans, isHostBased }
   const what = series === undefined ? "A model" : kindWords(brand, series)
   const windows = isHostBased
     ? `It needs its own driver: ${brand}'s universal one does not print on it`
-    : "Windows adds many by itself, in its settings under 'Printers & scanners'"
+    : (series?.record ?? "Windows adds many by itself, in its settings under 'Printers & scanners'")
   const finder = `the page leads to ${ownFinder(brand)}${scans ? ", whose full package scans as well" : ""}`
   return { title: name, why: `${what}, in none of the lists here. ${windows}; ${isHostBased ? "" : "else "}${finder}.` }
 }

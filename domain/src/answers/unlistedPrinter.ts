@@ -12,6 +12,8 @@ interface Series {
   /** As the maker writes it; without one only the maker is named. */
   readonly name?: string
   readonly kind: string
+  /** A record of the catalogue that serves some of the series, as a sentence without its end. */
+  readonly record?: string
 }
 
 /** The first that matches counts. */
@@ -33,7 +35,13 @@ const SERIES: ReadonlyArray<Series> = [
   { brand: "Canon", words: /^(?:maxify|gx\d{4}|mb\d{4}|ib\d{4})/, name: "MAXIFY", kind: "inkjet printer" },
   { brand: "Canon", words: /^lbp/, name: "LBP", kind: "laser printer" },
   { brand: "Canon", words: /^(?:mf\d{3,4}|imageclass)/, name: "MF", kind: "laser printer" },
-  { brand: "Canon", words: /^(?:imagerunner|ira?\d{4})/, name: "imageRUNNER", kind: "laser printer" },
+  {
+    brand: "Canon",
+    words: /^(?:imagerunner|ira?\d{4})/,
+    name: "imageRUNNER",
+    kind: "laser printer",
+    record: "Canon's Generic Plus PCL6, which the catalogue has, is for those that understand PCL6, as many do"
+  },
   { brand: "Epson", words: /^(?:ecotank|l\d{3,5}|et)$/, name: "EcoTank", kind: "inkjet printer" },
   { brand: "Epson", words: /^(?:xp)$/, name: "Expression", kind: "inkjet printer" },
   { brand: "Epson", words: /^(?:wf|workforce)$/, name: "WorkForce", kind: "inkjet printer" },

@@ -35,6 +35,11 @@ describe("a printer that no list names (P-ANS-6)", () => {
     }
   })
 
+  it("is told of the record that serves many of its series", () => {
+    expect(unlistedPrinter("Canon", ["imagerunner", "2520"], false).why).toContain("Generic Plus PCL6")
+    expect(unlistedPrinter("Canon", ["ir2520"], false).why).toContain("as many do; else the page leads to")
+  })
+
   it("leads to Canon's page that asks for the model where that knows the series", () => {
     expect(unlistedPrinter("Canon", ["ts3355"], false).also?.path).toBe("https://ij.start.canon")
     expect(unlistedPrinter("Canon", ["lbp6030"], false).also).toBeUndefined()
