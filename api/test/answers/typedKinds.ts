@@ -22,6 +22,8 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["qualcomm atheros wifi driver", WIFI],
     ["acer bluetooth driver", "/help/bluetooth-missing"],
     ["msi bluetooth driver windows 10", "/help/bluetooth-missing"],
+    ["tp-link bluetooth driver", "/help/bluetooth-stick"],
+    ["network driver windows 10", "/network-adapters"],
     ["hp fingerprint driver", "/help/fingerprint-reader"],
     ["msi card reader driver", "/help/card-reader"],
     ["asus sata ahci driver", NO_DOWNLOAD],
