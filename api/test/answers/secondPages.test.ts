@@ -91,7 +91,7 @@ describe("a name of several chips", () => {
     expect(answer).toMatchObject({
       kind: "device",
       headline: expect.stringContaining("desktop Kepler"),
-      why: expect.stringMatching(/Nearly all of this name need it; a few rare ones have another chip/),
+      why: expect.stringMatching(/Nearly all of this name need it; a few rare ones may need another driver/),
       also: { path: expect.stringMatching(/^\/hardware\?id=.*DEV_104D/) }
     })
     expect(await ask("gt 730")).toMatchObject({ kind: "several", why: expect.stringContaining("one of two drivers") })

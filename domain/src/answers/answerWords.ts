@@ -57,7 +57,7 @@ export const WINDOWS_7_ONLY = "For Windows 7: an older driver"
 export const WINDOWS_7_MAY_LACK_IT =
   "Windows 10 and 11 bring the driver. Windows 7 may lack it: then look at the maker's page, or at your computer maker's."
 
-export const EXCEPT_A_FEW = "Nearly all of this name need it; a few rare ones have another chip and another driver."
+export const EXCEPT_A_FEW = "Nearly all of this name need it; a few rare ones may need another driver."
 
 export const codeWords = (code: number, summary: string) => ({ title: `Device Manager code ${code}`, why: summary })
 
