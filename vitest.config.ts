@@ -9,11 +9,10 @@ import { browserOfTests } from "./web/test/components/browser.ts"
 // Chromium, .e2e.ts drives the built site. Everything else about a kind is said here once.
 
 /**
- * Files at once. Seven on a machine with two cores: a file waits for its database, its server or its browser half of the time, and
- * with five a fifth of the processors' time was left over.
+ * Files at once. Five on a machine with two cores: a file waits for its database, its server or its browser half of the time.
  * The same for all kinds that run together, else Vitest runs one kind after the other; the longest kind comes first, by name.
  */
-const maxWorkers = Math.max(7, availableParallelism() - 1)
+const maxWorkers = Math.max(5, availableParallelism() - 1)
 
 /**
  * A worker keeps its modules from file to file: loading them again for each file took a tenth of the time. Not for the

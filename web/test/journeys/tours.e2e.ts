@@ -126,7 +126,7 @@ describe.each(WAYS)("$name", (way) => {
   it("P-ANS-6: a person whose printer no list names is led to its maker's finder", async () => {
     const { page, follow, ask, actions, leave } = await begin(way)
     await ask(home(page), "hp laserjet 1020", "Search")
-    await follow(page.getByRole("link", { name: "HP printer drivers", exact: true }).first())
+    await follow(page.getByRole("link", { name: "HP LaserJet 1020", exact: true }).first())
     const finder = page.getByRole("link", { name: /^HP's driver finder/ }).first()
     await finder.waitFor()
     expect(new URL((await finder.getAttribute("href")) ?? "").host).toBe("support.hp.com")
