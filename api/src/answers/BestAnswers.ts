@@ -13,6 +13,7 @@ import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
 import { CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
+import { CONSOLE_TOPICS } from "@driverdex/fixtures/answers/consoles"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
 import { MAKERS_RECORD_TOPICS } from "@driverdex/fixtures/answers/makersRecords"
@@ -80,6 +81,7 @@ export const makeBestAnswers = ({
       ...WINDOWS_OWN_TOPICS,
       ...PART_KIND_TOPICS,
       ...PART_TOPICS,
+      ...CONSOLE_TOPICS,
       ...OTHER_NAMES,
       ...TROUBLES,
       ...MAKERS_PROGRAM_TOPICS,

@@ -92,7 +92,8 @@ describe("unanswered questions", () => {
     const isAway = async () => (await (await app.call("/api/health")).text()).includes("is away")
     try {
       await database.sql`delete from admin.unanswered`
-      // A process that has never read the catalogue has nothing to answer from.
+      // A process that has never read the catalogue has nothing to answer from, and one that still builds says that first.
+      await expect.poll(async () => (await app.call("/api/health")).status).toBe(200)
       await app.call("/")
       await way.be("refusing")
       await expect.poll(isAway).toBe(true)
