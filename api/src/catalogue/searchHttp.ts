@@ -4,10 +4,13 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { seenCatalogue } from "../http/AsOf.ts"
+import { attempt } from "../http/Failures.ts"
+import { toResponse } from "../http/PreparedResponse.ts"
 import type { Config } from "../platform/Config.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { askerOf } from "../unanswered/asker.ts"
 import type { Unanswered } from "../unanswered/Unanswered.ts"
+import { suggest } from "./suggestions.ts"
 
 export interface SearchServices {
   readonly config: Config
@@ -44,23 +47,10 @@ export const searchHttp = ({ config, reads, unanswered }: SearchServices) =>
         })
       )
       .handleRaw("suggestions", ({ query }) =>
-        Effect.map(seenCatalogue(reads), (catalogue) => {
-          const { drivers, close } = catalogue.search.suggest(query.q)
-          const suggestions = drivers.map(
-            ({ id, name, description, manufacturer, category, isLatest, isVerified, downloadCount, rating }) => ({
-              id,
-              name,
-              description,
-              manufacturer,
-              category,
-              isLatest,
-              isVerified,
-              downloadCount,
-              rating
-            })
-          )
-          return HttpServerResponse.jsonUnsafe({ suggestions, close }, FRESH)
-        })
+        Effect.map(
+          attempt(() => suggest(reads, query.q)),
+          toResponse
+        )
       )
   )
 

@@ -7,13 +7,16 @@ import { BadRequest, Unavailable } from "./Problem.ts"
 /** As many cards as a page of the site shows at most. */
 export const MAX_SEARCH_PAGE = 1000
 
+/** Characters of a text that is searched for, as JavaScript counts them. */
+export const LONGEST_TEXT = 500
+
 const Name = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)))
 const Count = (least: number, most: number) =>
   Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
 
 export const SearchParameters = {
   q: Schema.optionalKey(
-    Schema.String.check(Schema.isMaxLength(500)).annotate({
+    Schema.String.check(Schema.isMaxLength(LONGEST_TEXT)).annotate({
       description: "As typed; empty or left out finds every driver",
       examples: ["rtx"]
     })
@@ -66,7 +69,10 @@ export class SearchGroup extends HttpApiGroup.make("search")
     }).annotate(OpenApi.Summary, "Search and filter the drivers"),
     HttpApiEndpoint.get("suggestions", "/suggestions", {
       query: {
-        q: Schema.String.check(Schema.isMaxLength(500)).annotate({ description: "As typed", examples: ["rtx"] })
+        q: Schema.String.check(Schema.isMaxLength(LONGEST_TEXT)).annotate({
+          description: "As typed",
+          examples: ["rtx"]
+        })
       },
       success: Schema.Struct({ suggestions: Schema.Array(Suggestion), close: Schema.Boolean }),
       error: [BadRequest, Unavailable]

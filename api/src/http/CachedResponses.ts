@@ -1,5 +1,5 @@
 /**
- * The server's fast path: a GET of an address whose bytes are cached is answered without Effect's handler. Reading
+ * The server's fast path: a GET of an address whose answer is at hand, or soon is, goes past Effect's handler. Reading
  * the request, its fiber and its response would cost twice what the answer does. Headers, request ids, metrics and log are
  * those of every other answer (http/Envelope.ts); whatever fails here takes the usual path, which has the messages.
  */
@@ -12,8 +12,8 @@ import type { Respond } from "./PreparedResponse.ts"
 import { makeRefusals, type RefusalOptions, type Refusals } from "./Refusals.ts"
 
 export interface CachedResponsesOptions extends RefusalOptions {
-  /** By the whole address as it is asked for, parameters and all. */
-  readonly answers: ReadonlyMap<string, Respond>
+  /** What answers a whole address as it is asked for, parameters and all; undefined: the router does. */
+  readonly answerAt: (address: string) => Respond | undefined
   /** Whether pages of other sites may read the answer (ContractPaths.ts). */
   readonly isPublicRead: (method: string, path: string) => boolean
 }
@@ -62,7 +62,7 @@ export class CachedResponses extends Server {
     }
     if (event === "request") {
       const [request, response] = rest as [IncomingMessage, ServerResponse]
-      const respond = request.method === "GET" ? this.#options.answers.get(request.url ?? "") : undefined
+      const respond = request.method === "GET" ? this.#options.answerAt(request.url ?? "") : undefined
       if (respond !== undefined) {
         void this.#answer(respond, request, response)
         return true
@@ -112,10 +112,11 @@ export class CachedResponses extends Server {
   async #answer(respond: Respond, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { config, log, metrics, newId, isPublicRead } = this.#options
     const started = performance.now()
-    const path = request.url ?? ""
+    const url = request.url ?? ""
+    const path = url.split("?", 1)[0] ?? ""
     // Of Node's headers only Set-Cookie is a list, which no request has.
     const headers = request.headers as Readonly<Record<string, string | undefined>>
-    const answer = await respond({ url: path, headers }).catch(() => null)
+    const answer = await respond({ url, headers }).catch(() => null)
     if (answer === null) {
       super.emit("request", request, response)
       return

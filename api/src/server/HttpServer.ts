@@ -14,6 +14,7 @@ import { type CatalogueServices, catalogueHttp } from "../catalogue/catalogueHtt
 import { changesHttp } from "../catalogue/changesHttp.ts"
 import { type ReviewServices, reviewsHttp } from "../catalogue/reviewsHttp.ts"
 import { type SearchServices, searchHttp } from "../catalogue/searchHttp.ts"
+import { suggestionsAt } from "../catalogue/suggestions.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/driversHttp.ts"
@@ -146,11 +147,13 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
         )
     })
   )
-  const answers = new Map<string, Respond>([
+  const fixed = new Map<string, Respond>([
     ...Object.entries(wholeLists(services.reads, services.cachedJson)),
     ...services.pages.paths.map(({ path }) => [path, services.pages.respond] as const)
   ])
-  const responses = new CachedResponses({ ...services, answers, isPublicRead })
+  const suggestions = suggestionsAt(services.reads)
+  const answerAt = (address: string) => fixed.get(address) ?? suggestions(address)
+  const responses = new CachedResponses({ ...services, answerAt, isPublicRead })
   const server = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provideMerge(
       NodeHttpServer.layer(() => responses, {

@@ -25,7 +25,7 @@ const REMOVED = "This driver was removed from the catalogue."
 const UNKNOWN = "There is no such feed."
 
 export const makeFeeds = ({ reads, siteName, originOf }: FeedsOptions): Feeds => {
-  const cache = makePageCache<WrittenAnswer>(MOST_FEEDS)
+  const cache = makePageCache<WrittenAnswer>({ most: MOST_FEEDS })
 
   const write = async (
     catalogue: CatalogueSnapshot,

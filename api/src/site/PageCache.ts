@@ -1,6 +1,6 @@
 /**
  * Rendered pages, evicted least recently used first. A page without counts is cached until facts change; one with
- * counts also while they change, for up to a second (http/Edition.ts).
+ * counts also while they change, for up to a second (http/Edition.ts). A cache may forget all its pages after a while.
  */
 import { COUNTS_REUSED_MS, type Edition } from "../http/Edition.ts"
 
@@ -27,7 +27,20 @@ interface CachedPage<Page> {
   showsCounts: boolean
 }
 
-export const makePageCache = <Page extends Cacheable>(most: number, now: () => number = Date.now): PageCache<Page> => {
+export interface PageCacheOptions {
+  /** Pages cached at the same time. */
+  readonly most: number
+  /** Milliseconds after which a page is forgotten; left out: only as said above. */
+  readonly forgottenAfterMs?: number
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+export const makePageCache = <Page extends Cacheable>({
+  most,
+  forgottenAfterMs,
+  now = Date.now
+}: PageCacheOptions): PageCache<Page> => {
   let facts = ""
   let pages = new Map<string, CachedPage<Page>>()
   return {
@@ -57,6 +70,7 @@ export const makePageCache = <Page extends Cacheable>(most: number, now: () => n
         const page = await made.page
         made.showsCounts = page.showsCounts
         if (!page.isCacheable) forget()
+        else if (forgottenAfterMs !== undefined) setTimeout(forget, forgottenAfterMs).unref()
         return page
       } catch (error) {
         forget()

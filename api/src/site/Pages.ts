@@ -14,7 +14,7 @@ import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedRes
 import { lazily } from "../platform/Lazily.ts"
 import { checkPage, pagePolicy, type Tags } from "./ContentSecurityPolicy.ts"
 import { countsReadBy } from "./CountsRead.ts"
-import { type Cacheable, makePageCache } from "./PageCache.ts"
+import { type Cacheable, makePageCache, type PageCache } from "./PageCache.ts"
 import { isReadable, withReadableFailures } from "./readableFailures.ts"
 import { notBuilt } from "./SiteNotBuilt.ts"
 import type { SitePath } from "./sitemap.ts"
@@ -81,9 +81,17 @@ export interface PageState {
 const MOST_PAGES = 500
 /** Pages of single devices and drivers, separately: a crawler that reads them all must not evict what visitors use. */
 const MOST_SINGLE_PAGES = 300
+/**
+ * Pages that answer what a visitor typed, which are unbounded in number and that visitor's own: shared by those who ask the same at
+ * the same time, as after a link to a search on a busy page, and forgotten after a second.
+ */
+const MOST_TYPED_PAGES = 50
+const TYPED_FORGOTTEN_AFTER_MS = 1_000
 /** About the present moment: rendered for each request. */
 const OF_THE_MOMENT = /^\/status\/?$/
 const SINGLE = /^\/(?:hardware|drivers)\//
+/** Parameters that a visitor types. */
+const TYPED = ["q", "id"]
 
 interface Page extends Cacheable {
   readonly status: number
@@ -100,8 +108,11 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
   await access(entry).catch(notBuilt)
   const bundle = (await import(pathToFileURL(entry).href)) as SiteBundle<unknown>
   const manifest = bundle.readManifest(JSON.parse(vite))
-  const cache = makePageCache<Page>(MOST_PAGES)
-  const singleCache = makePageCache<Page>(MOST_SINGLE_PAGES)
+  const cache = makePageCache<Page>({ most: MOST_PAGES })
+  const singleCache = makePageCache<Page>({ most: MOST_SINGLE_PAGES })
+  const typedCache = makePageCache<Page>({ most: MOST_TYPED_PAGES, forgottenAfterMs: TYPED_FORGOTTEN_AFTER_MS })
+  const cacheFor = ({ pathname, searchParams }: URL): PageCache<Page> =>
+    TYPED.some((name) => searchParams.has(name)) ? typedCache : SINGLE.test(pathname) ? singleCache : cache
 
   const render = async (url: URL, asOf: string | null): Promise<Page> => {
     const report = (error: unknown) => onError(error, url.pathname)
@@ -133,16 +144,9 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
     if (state === null) return { page: await render(url, null), asOf: null }
     const { edition, asOf, shownAsOf } = state
     const line = shownAsOf === null ? null : new Date(shownAsOf).toISOString()
-    // Searches are unbounded in number, and private: never cached.
-    const isCached = !OF_THE_MOMENT.test(url.pathname) && !["q", "id"].some((name) => url.searchParams.has(name))
-    const page = !isCached
+    const page = OF_THE_MOMENT.test(url.pathname)
       ? await render(url, line)
-      : await (SINGLE.test(url.pathname) ? singleCache : cache).page(
-          editionAsOf(edition, line),
-          url.href,
-          wantsCurrent(request),
-          () => render(url, line)
-        )
+      : await cacheFor(url).page(editionAsOf(edition, line), url.href, wantsCurrent(request), () => render(url, line))
     return { page, asOf }
   }
   const originOf = ({ headers }: ReadRequest) => siteUrl ?? `http://${hostOf(headers["host"])}`

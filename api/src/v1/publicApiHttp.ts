@@ -59,7 +59,7 @@ export const publicApiHttp = ({ reads, hardware }: PublicApiServices) => {
       })
     })
 
-  const cache = makePageCache<WrittenAnswer>(MOST_PAGES)
+  const cache = makePageCache<WrittenAnswer>({ most: MOST_PAGES })
   const page = <Item>(name: ListName, query: Query, listOf: (catalogue: CatalogueSnapshot) => PagedList<Item>) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest

@@ -1,4 +1,4 @@
-/** Whole lists and the fixed pages are answered before the router, with no visible difference. */
+/** Whole lists, the fixed pages and suggestions are answered before the router, with no visible difference. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
@@ -52,6 +52,26 @@ describe("cached responses", () => {
     expect((await answerOf(path, { method: "HEAD" })).status).toBe(200)
     expect((await site.call(path, { method: "PATCH" })).status).toBe(405)
   })
+
+  it.each(["rtx", "", "a+b%2Bc", "%", "%00", "r%C3%A9altek", "%ED%A0%80", "a&b", "x".repeat(500)])(
+    "answers the suggestions for '%s' with the same bytes and headers as the router",
+    async (text) => {
+      // With a parameter that means nothing it is the router that answers.
+      const routed = await answerOf(`/api/suggestions?q=${text}&of=router`)
+      expect(routed.status).toBe(200)
+      expect(await answerOf(`/api/suggestions?q=${text}`)).toEqual(routed)
+    }
+  )
+
+  it.each(["", "?q", "?q=a&q=b", `?q=${"x".repeat(501)}`, "?text=rtx"])(
+    "leaves it to the router to say what is wrong with suggestions for '%s'",
+    async (parameters) => {
+      const answer = await site.call(`/api/suggestions${parameters}`)
+      expect([answer.status, await answer.text()]).toEqual(
+        parameters === "?q" ? [200, '{"suggestions":[],"close":false}'] : [400, expect.stringMatching(/^q: /)]
+      )
+    }
+  )
 
   it("gives every answer a request id of its own", async () => {
     const paths = [...LISTS, ...PAGES]

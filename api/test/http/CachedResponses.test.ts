@@ -8,6 +8,10 @@ import type { Respond } from "../../src/http/PreparedResponse.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
 
 const metrics = makeMetrics()
+const answers = new Map<string, Respond>([
+  ["/kept", async () => ({ status: 200, headers: { "content-type": "text/plain" }, body: Buffer.from("kept") })],
+  ["/broken", () => Promise.reject(new Error("The database is away."))]
+])
 let server: CachedResponses
 let url: string
 beforeEach(async () => {
@@ -16,10 +20,7 @@ beforeEach(async () => {
     log: () => {},
     metrics,
     newId: () => "the-id",
-    answers: new Map<string, Respond>([
-      ["/kept", async () => ({ status: 200, headers: { "content-type": "text/plain" }, body: Buffer.from("kept") })],
-      ["/broken", () => Promise.reject(new Error("The database is away."))]
-    ]),
+    answerAt: (address) => answers.get(address),
     isPublicRead: (_, path) => path === "/kept"
   })
   server.on("request", (request: IncomingMessage, response: ServerResponse) => response.end(`routed ${request.url}`))

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { type Cacheable, makePageCache } from "../../src/site/PageCache.ts"
 
 interface Page extends Cacheable {
@@ -16,7 +16,7 @@ const edition = (facts: string, counts = "") => ({ facts, counts })
 
 describe("the cache of pages", () => {
   it("makes a page once per edition and address, however many ask at the same time", async () => {
-    const cache = makePageCache<Page>(10)
+    const cache = makePageCache<Page>({ most: 10 })
     let made = 0
     const make = async () => {
       made += 1
@@ -32,7 +32,7 @@ describe("the cache of pages", () => {
   it("keeps at most as many as it may, and those that were asked for last", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(9), { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), async (asked, most) => {
-        const cache = makePageCache<Page>(most)
+        const cache = makePageCache<Page>({ most })
         let last: Array<number> = []
         for (const address of asked) {
           let made = false
@@ -48,7 +48,7 @@ describe("the cache of pages", () => {
   })
 
   it("forgets what failed and what is not worth keeping, and answers it all the same", async () => {
-    const cache = makePageCache<Page>(10)
+    const cache = makePageCache<Page>({ most: 10 })
     const ask = (address: string, make: () => Promise<Page>) => cache.page(edition("1"), address, false, make)
     expect((await ask("/a", async () => page("404", { isCacheable: false }))).text).toBe("404")
     expect((await ask("/a", async () => page("200"))).text).toBe("200")
@@ -57,7 +57,7 @@ describe("the cache of pages", () => {
   })
 
   it("answers a page that was begun under old facts to those who waited for it, and keeps none of it", async () => {
-    const cache = makePageCache<Page>(10)
+    const cache = makePageCache<Page>({ most: 10 })
     let finish = (_: Page) => {}
     const old = cache.page(edition("1"), "/", false, () => new Promise((resolve) => (finish = resolve)))
     expect((await cache.page(edition("2"), "/", false, async () => page("new"))).text).toBe("new")
@@ -66,11 +66,29 @@ describe("the cache of pages", () => {
     expect((await cache.page(edition("2"), "/", false, async () => page("newer"))).text).toBe("new")
   })
 
+  it("forgets its pages after a while, where that is asked for, and shares them until then", async () => {
+    vi.useFakeTimers()
+    try {
+      let made = 0
+      const cache = makePageCache<Page>({ most: 10, forgottenAfterMs: 1_000 })
+      const ask = async () =>
+        (await cache.page(edition("1"), "/search?q=a", false, async () => page(`${++made}`, { showsCounts: false })))
+          .text
+      expect(await Promise.all([ask(), ask()])).toEqual(["1", "1"])
+      await vi.advanceTimersByTimeAsync(999)
+      expect(await ask()).toBe("1")
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await ask()).toBe("2")
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   describe("while downloads are counted", () => {
     const counted = () => {
       let at = 0
       let made = 0
-      const cache = makePageCache<Page>(10, () => at)
+      const cache = makePageCache<Page>({ most: 10, now: () => at })
       return {
         ask: async (counts: string, showsCounts: boolean, isExact = false) =>
           (await cache.page(edition("1", counts), "/", isExact, async () => page(`${++made}`, { showsCounts }))).text,

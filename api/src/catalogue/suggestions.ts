@@ -1,0 +1,44 @@
+/**
+ * Suggestions for a text that is being typed (contract/Search.ts). A visitor's browser asks at every pause, so an address as our
+ * pages write it is answered without the router, which would cost more than the search (decision 013); every other goes to the router.
+ */
+import { LONGEST_TEXT } from "../contract/Search.ts"
+import { asOfHeader } from "../http/AsOf.ts"
+import type { PreparedResponse, Respond } from "../http/PreparedResponse.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
+
+const PATH = "/api/suggestions?"
+
+/** Rejects when no catalogue is known. The index gives what the contract names, so nothing is encoded again. */
+export const suggest = async (reads: CatalogueReads, text: string): Promise<PreparedResponse> => {
+  const { catalogue, asOf } = await reads.current()
+  const { drivers, close } = catalogue.search.suggest(text)
+  const suggestions = drivers.map(
+    ({ id, name, description, manufacturer, category, isLatest, isVerified, downloadCount, rating }) => ({
+      id,
+      name,
+      description,
+      manufacturer,
+      category,
+      isLatest,
+      isVerified,
+      downloadCount,
+      rating
+    })
+  )
+  return {
+    status: 200,
+    headers: { "cache-control": "no-cache", ...asOfHeader(asOf), "content-type": "application/json" },
+    body: Buffer.from(JSON.stringify({ suggestions, close }))
+  }
+}
+
+/** What answers an address of path and parameters; undefined: the router does, which has the sentences for what is wrong. */
+export const suggestionsAt =
+  (reads: CatalogueReads) =>
+  (address: string): Respond | undefined => {
+    if (!address.startsWith(PATH)) return undefined
+    const parameters = new URLSearchParams(address.slice(PATH.length))
+    const text = parameters.get("q")
+    return text === null || text.length > LONGEST_TEXT || parameters.size !== 1 ? undefined : () => suggest(reads, text)
+  }
