@@ -21,7 +21,7 @@ export const COLOUR_RULES: Rules = { type: "rule", values: ["color-contrast", "l
  * The cards of a list from the seventh on are the first six again. They are not there for the checker: out of sight they have
  * estimated heights, and what is in them would stand over what follows the list.
  */
-const SAME_AGAIN = ".lazy-card"
+const SAME_AGAIN = ".lazy-card, .lazy-brand-card"
 
 interface Axe {
   readonly run: (context: object, options: object) => Promise<{ readonly violations: ReadonlyArray<Violation> }>

@@ -100,4 +100,24 @@ describe("above 2,000 drivers", () => {
     expect(places).toHaveLength(1)
     await leave()
   })
+
+  it.each(["/search?q=driver", "/printers/hp"])(
+    "%s has about the height that it will have, at every width",
+    async (path) => {
+      const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+      for (const width of [360, 600, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await arrive(page, path)
+        const [reserved, laidOut] = await page.evaluate(() => {
+          const before = document.documentElement.scrollHeight
+          const shown = new CSSStyleSheet()
+          shown.replaceSync("* { content-visibility: visible !important }")
+          document.adoptedStyleSheets = [shown]
+          return [before, document.documentElement.scrollHeight] as const
+        })
+        expect(Math.abs(reserved / laidOut - 1), `at ${width} px: ${reserved} for ${laidOut}`).toBeLessThan(0.1)
+      }
+      await leave()
+    }
+  )
 })

@@ -95,7 +95,7 @@ export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: 
           ) : (
             <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
               {found.map((model, place) => (
-                <li key={model.id} className={place < 9 ? "" : "lazy-card"}>
+                <li key={model.id} className={place < 9 ? "" : "lazy-brand-card"}>
                   <ModelCard model={model} />
                 </li>
               ))}
