@@ -82,11 +82,11 @@ const MOST_PAGES = 500
 /** Pages of single devices and drivers, separately: a crawler that reads them all must not evict what visitors use. */
 const MOST_SINGLE_PAGES = 300
 /**
- * Pages that answer what a visitor typed, which are unbounded in number and that visitor's own: shared by those who ask the same at
- * the same time, as after a link to a search on a busy page, and forgotten after a second.
+ * Pages that answer what a visitor typed, which are unbounded in number and that visitor's own: shared by those who ask the same within
+ * a second, as after a link to a search on a busy page, and forgotten soon after.
  */
 const MOST_TYPED_PAGES = 50
-const TYPED_FORGOTTEN_AFTER_MS = 1_000
+const TYPED_LONGEST_MS = 1_000
 /** About the present moment: rendered for each request. */
 const OF_THE_MOMENT = /^\/status\/?$/
 const SINGLE = /^\/(?:hardware|drivers)\//
@@ -110,7 +110,7 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
   const manifest = bundle.readManifest(JSON.parse(vite))
   const cache = makePageCache<Page>({ most: MOST_PAGES })
   const singleCache = makePageCache<Page>({ most: MOST_SINGLE_PAGES })
-  const typedCache = makePageCache<Page>({ most: MOST_TYPED_PAGES, forgottenAfterMs: TYPED_FORGOTTEN_AFTER_MS })
+  const typedCache = makePageCache<Page>({ most: MOST_TYPED_PAGES, longestMs: TYPED_LONGEST_MS })
   const cacheFor = ({ pathname, searchParams }: URL): PageCache<Page> =>
     TYPED.some((name) => searchParams.has(name)) ? typedCache : SINGLE.test(pathname) ? singleCache : cache
 

@@ -66,11 +66,11 @@ describe("the cache of pages", () => {
     expect((await cache.page(edition("2"), "/", false, async () => page("newer"))).text).toBe("new")
   })
 
-  it("forgets its pages after a while, where that is asked for, and shares them until then", async () => {
+  it("answers a page for as long as it may, where that is bounded, and holds it no longer than twice that", async () => {
     vi.useFakeTimers()
     try {
       let made = 0
-      const cache = makePageCache<Page>({ most: 10, forgottenAfterMs: 1_000 })
+      const cache = makePageCache<Page>({ most: 10, longestMs: 1_000 })
       const ask = async () =>
         (await cache.page(edition("1"), "/search?q=a", false, async () => page(`${++made}`, { showsCounts: false })))
           .text
@@ -79,9 +79,30 @@ describe("the cache of pages", () => {
       expect(await ask()).toBe("1")
       await vi.advanceTimersByTimeAsync(1)
       expect(await ask()).toBe("2")
+      // While something is cached one timer looks after it, and none when nothing is.
+      expect(vi.getTimerCount()).toBe(1)
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it("shares a page that takes longer to make than it is answered", async () => {
+    let at = 0
+    let made = 0
+    let finish = (_: Page) => {}
+    const cache = makePageCache<Page>({ most: 10, longestMs: 1_000, now: () => at })
+    const ask = () =>
+      cache.page(edition("1"), "/search?q=a", false, () => {
+        made += 1
+        return new Promise<Page>((resolve) => (finish = resolve))
+      })
+    const first = ask()
+    at = 5_000
+    const second = ask()
+    finish(page("slow"))
+    expect([(await first).text, (await second).text, made]).toEqual(["slow", "slow", 1])
   })
 
   describe("while downloads are counted", () => {
