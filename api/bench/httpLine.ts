@@ -161,6 +161,7 @@ const alone = async ({ options, site, loader, size }: Part): Promise<Omit<Measur
     load(QUERIES.map((q) => wireRequest("GET", `/api/suggestions?q=${encodeURIComponent(q)}`, gzip)))
   )
   work("a page rendered for each request (/search?q=…)", load(pages.map((path) => wireRequest("GET", path, gzip))))
+  work("one search that all ask for (/search?q=…)", load([wireRequest("GET", "/search?q=geforce", gzip)]))
   const body = JSON.stringify({ driverModel: "1", driverName: "One" })
   work(DOWNLOAD, load(ids.map((id) => wireRequest("POST", `/api/drivers/${id}/download`, {}, body))))
 
