@@ -16,7 +16,8 @@ export type ListViewState<V> =
 /**
  * Evaluated in the client, or by the server's index where the rules have `fetchView` and the catalogue is large.
  *
- * @param state must keep its identity while nothing in it changes.
+ * @param state deferred (`useDeferredValue`): what was chosen shows at once, and the cards, which take longer, follow in slices.
+ *   Must keep its identity while nothing in it changes.
  */
 export const useListView = <S extends object, V>(
   { query, viewRules: rules }: { readonly query: DriverQuery; readonly viewRules: ViewRules<S, V> },

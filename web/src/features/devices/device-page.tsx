@@ -52,10 +52,10 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
     })
   const [text, setText] = useLiveText(state.q, (q) => change({ q }, true))
   useEarlyValue(box, text, setText)
-  const q = useDeferredValue(text)
-  const inAddress = q === state.q
-  const shown = useMemo(() => ({ ...state, q, page: inAddress ? state.page : 1 }), [state, q, inAddress])
-  const list = useListView(listing, shown, inAddress ? fromServer : undefined)
+  const chosen = useMemo(() => ({ ...state, q: text, page: text === state.q ? state.page : 1 }), [state, text])
+  const listed = useDeferredValue(chosen)
+  const { q } = listed
+  const list = useListView(listing, listed, q === state.q ? fromServer : undefined)
   const line = list.status === "ready" ? driversFound(list.view.total, q) : ""
   useAnnounced(line)
   const mark = useCallback((words: string) => <Marked text={words} ranges={matchRanges(words, q)} />, [q])

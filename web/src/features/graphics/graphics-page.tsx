@@ -3,7 +3,7 @@ import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { CATEGORY_LIST, canonicalParameters } from "@driverdex/domain/search/address/addressState"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { useMemo, useRef } from "react"
+import { useDeferredValue, useMemo, useRef } from "react"
 import { useListView } from "../../data/list/use-list-view.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
@@ -31,7 +31,7 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const state = useMemo(() => graphicsList.state(search), [search])
-  const list = useListView(graphicsList, state, fromServer)
+  const list = useListView(graphicsList, useDeferredValue(state), fromServer)
   const view = list.status === "ready" ? list.view : undefined
   const line = view === undefined ? "" : counted(view.total, "driver")
   useAnnounced(line)

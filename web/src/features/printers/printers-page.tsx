@@ -3,7 +3,7 @@ import { canonicalParameters } from "@driverdex/domain/search/address/addressSta
 import type { Statistics } from "@driverdex/domain/search/rules/brandStatistics"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { useNavigate } from "@tanstack/react-router"
-import { useMemo, useRef } from "react"
+import { useDeferredValue, useMemo, useRef } from "react"
 import { useListView } from "../../data/list/use-list-view.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
@@ -26,7 +26,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const state = useMemo(() => printersList.state(search), [search])
-  const list = useListView(printersList, state, fromServer)
+  const list = useListView(printersList, useDeferredValue(state), fromServer)
   const view = list.status === "ready" ? list.view : undefined
   const line = view === undefined ? "" : `${view.close ? "Close matches: " : ""}${summaryLine(view.summary)}`
   useAnnounced(line)

@@ -3,7 +3,7 @@ import { canonicalParameters, SEARCH_LIST } from "@driverdex/domain/search/addre
 import { matchRanges } from "@driverdex/domain/search/rules/match"
 import { closeDriversFound, driversFound } from "@driverdex/domain/search/rules/resultLine"
 import { useNavigate } from "@tanstack/react-router"
-import { useCallback, useMemo, useRef } from "react"
+import { useCallback, useDeferredValue, useMemo, useRef } from "react"
 import { useListView } from "../../data/list/use-list-view.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
@@ -24,17 +24,18 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
   const navigate = useNavigate()
   const found = useRef<HTMLHeadingElement>(null)
   const state = useMemo(() => searchList.state(search), [search])
-  const list = useListView(searchList, state, fromServer)
-  const line = list.status === "ready" ? lineOf(list.view, state.q) : ""
+  const listed = useDeferredValue(state)
+  const list = useListView(searchList, listed, fromServer)
+  const { q } = listed
+  const line = list.status === "ready" ? lineOf(list.view, q) : ""
   useAnnounced(line)
-  const { q } = state
   const mark = useCallback((text: string) => <Marked text={text} ranges={matchRanges(text, q)} />, [q])
   const { q: _query, page: _page, ...filters } = search
   return (
     <div className="page-width py-6 md:py-8">
       <h1 className="text-3xl">Search Drivers</h1>
       <div className="mt-4 max-w-4xl">
-        <SuggestionBox query={q} keep={filters} />
+        <SuggestionBox query={state.q} keep={filters} />
       </div>
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_16.25rem] lg:gap-8">
         <div className="min-w-0 space-y-4">

@@ -1,5 +1,5 @@
 /** Opens the side menu of narrow screens. */
-import { useEffect, useRef, useState } from "react"
+import { startTransition, useEffect, useRef, useState } from "react"
 import { Icon } from "../../ui/icon.tsx"
 import { onDemand } from "../../ui/loading/on-demand.tsx"
 import { whenIdle } from "../../ui/loading/when-idle.ts"
@@ -31,10 +31,13 @@ export const MenuButton = () => {
         aria-expanded={open}
         onPointerEnter={MobileMenu.prepare}
         onFocus={MobileMenu.prepare}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        // The press is painted before the menu is made, which takes a slow phone longer than a frame.
+        onClick={() =>
+          startTransition(() => {
+            setWanted(true)
+            setOpen(true)
+          })
+        }
         className="grid size-11 place-items-center rounded-control text-text hover:bg-sunken"
       >
         <Icon name="menu" />

@@ -3,7 +3,7 @@ import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { CATEGORY_LIST } from "@driverdex/domain/search/address/addressState"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { Link } from "@tanstack/react-router"
-import { useMemo, useRef } from "react"
+import { useDeferredValue, useMemo, useRef } from "react"
 import { useListView } from "../../../data/list/use-list-view.ts"
 import { buttonClass } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx"
@@ -27,7 +27,7 @@ export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) =>
   const count = useRef<HTMLParagraphElement>(null)
   const listing = useMemo(() => categoryList(name), [name])
   const state = useMemo(() => listing.state(search), [listing, search])
-  const list = useListView(listing, state, fromServer)
+  const list = useListView(listing, useDeferredValue(state), fromServer)
   const line = list.status === "ready" ? counted(list.view.total, "driver") : ""
   const filtered = state.os !== undefined || state.arch !== undefined || state.manufacturer !== undefined
   useAnnounced(line)

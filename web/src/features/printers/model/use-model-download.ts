@@ -1,6 +1,6 @@
 /** A model card's state (P-PRN-16): the dialog, and the download that may be under way. */
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
-import { useState } from "react"
+import { startTransition, useState } from "react"
 import { downloadFilePath, guideRequests } from "../../../data/downloads.ts"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { leadTab, openBlankTab } from "../../catalogue/download/blank-tab.ts"
@@ -48,5 +48,8 @@ export const useModelDownload = (model: PrinterModel): ModelDialog => {
     }
   }
 
-  return { open, pending, refusedTabs, show: () => setOpen(true), close, download }
+  // The press is painted before the dialog is made, which takes a slow phone longer than a frame.
+  const show = () => startTransition(() => setOpen(true))
+
+  return { open, pending, refusedTabs, show, close, download }
 }
