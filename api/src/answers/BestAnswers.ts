@@ -4,8 +4,9 @@ import type { Answer, Answered, MakerSite } from "@driverdex/domain/answers/Answ
 import { type AnswerTables, bestAnswer } from "@driverdex/domain/answers/bestAnswer"
 import { makeDeviceNames } from "@driverdex/domain/answers/DeviceNames"
 import { makeManufacturerNamed } from "@driverdex/domain/answers/manufacturerNamed"
+import { arePrintersTakenOver } from "@driverdex/domain/answers/otherBrandAnswer"
 import { makePcIndex } from "@driverdex/domain/answers/pcAnswer"
-import { arePrintersTakenOver, makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
+import { makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
 import { LONGEST_QUERY, wordsOf } from "@driverdex/domain/answers/queryWords"
 import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
@@ -23,6 +24,8 @@ import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PART_KIND_TOPICS } from "@driverdex/fixtures/answers/partKinds"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
+import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printerNames"
+import { PRINTER_TOPICS } from "@driverdex/fixtures/answers/printerTopics"
 import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/processors"
 import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
 import { SOUND_CARDS } from "@driverdex/fixtures/answers/soundCards"
@@ -77,6 +80,7 @@ export const makeBestAnswers = ({
     await nextTurn()
     const topics = [
       ...STATUS_MESSAGES,
+      ...PRINTER_TOPICS,
       ...TOPICS,
       ...WINDOWS_OWN_TOPICS,
       ...PART_KIND_TOPICS,
@@ -97,7 +101,7 @@ export const makeBestAnswers = ({
       codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
       pcs: makePcIndex(models, find),
       families: PC_FAMILIES,
-      printers: makePrinterIndex(PRINTER_MODELS),
+      printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
       processors: PROCESSOR_GRAPHICS,
       topics,
       correctSpelling: makeCorrectSpelling([
@@ -129,7 +133,7 @@ export const makeBestAnswers = ({
       const answer = bestAnswer(text, await tables(), {
         shown: (ids) => hardware.shown(ids, known).devices,
         driverOf,
-        hasMakerSite: (words) => makerNamed(words, known) !== null,
+        makerSite: (words) => makerNamed(words, known) ?? undefined,
         systemsOf: (line) => {
           const id = idOf(lineDetails.get(line)?.record ?? "")
           return id === undefined ? undefined : driver(id)
@@ -168,4 +172,6 @@ const withoutBroken = ({ also, ...answer }: Answer, isBroken: (address: string) 
 
 /** Whether the answer names the way to the driver itself, which is not always on the page of the maker that the text names. */
 const knowsBetter = (answer: Answer | null, maker: MakerSite): boolean =>
-  answer?.kind === "device" || (answer?.kind === "printers" && arePrintersTakenOver(maker.name))
+  answer?.kind === "device" ||
+  (answer?.kind === "printers" && arePrintersTakenOver(maker.name, PRINTER_NAMES)) ||
+  answer?.also?.path === maker.url

@@ -3,6 +3,7 @@ import type { Topic } from "@driverdex/domain/answers/topics"
 import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
 import { ON_WINDOWS_7 } from "@driverdex/fixtures/answers/olderWindows"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
+import { PRINTER_TOPICS } from "@driverdex/fixtures/answers/printerTopics"
 import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
 import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
 import { WIFI_STICKS } from "@driverdex/fixtures/answers/wifiSticks"
@@ -48,9 +49,14 @@ const textOf = ({ needs }: Topic): string => needs.map(([word]) => word).join(" 
 
 describe("the second page of an answer", () => {
   it("P-ANS-14: is a page of this site, or an https page on a maker's host whose name the title says", () => {
-    const pages = [...WIFI_STICKS, ...MAKERS_PROGRAM_TOPICS, ...PART_TOPICS, ...PRODUCT_TOPICS, ...TROUBLES].flatMap(
-      ({ also }) => also ?? []
-    )
+    const pages = [
+      ...WIFI_STICKS,
+      ...MAKERS_PROGRAM_TOPICS,
+      ...PART_TOPICS,
+      ...PRINTER_TOPICS,
+      ...PRODUCT_TOPICS,
+      ...TROUBLES
+    ].flatMap(({ also }) => also ?? [])
     expect(pages.length).toBeGreaterThan(40)
     for (const { title, path } of pages.filter((page) => !page.path.startsWith("/"))) {
       const { protocol, host } = new URL(path)

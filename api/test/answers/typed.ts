@@ -235,7 +235,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["hp deskjet", "/printers/hp?q=deskjet"],
     ["epson ecotank driver", "/printers/epson?q=ecotank"],
     ["hp printer driver", "/printers/hp"],
-    ["xerox phaser 3020", "/printers?brand=Xerox"],
     ["samsung ml-2160 driver", "/printers/hp"],
     ["samsung m2070", "/printers/hp"]
   ]),
@@ -368,7 +367,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["code 12 resources", "/support/device-codes/12"]
   ]),
   ...table(null, [
-    ["fujitsu scansnap ix500", "the maker's page: no record here"],
     ["netflix error code 12 windows", "a program's"],
     ["epson printer error code 31", "a printer's"],
     ["asus rt-ax55", "a router"],
@@ -377,7 +375,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["printer not printing black", "its ink"],
     ["barcode scanner not working", "not for pages"],
     ["zebra ds2208", "a scanner, not a printer"],
-    ["xerox scanner", "no page treats it"],
     ["canon g7x", "a camera"],
     ["8gb card", "a size of memory alone names no card"],
     ["hp envy x360", "a series of computers and of printers"],

@@ -93,7 +93,6 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["zebra zd220 driver", "/search?q=Zebra%20ZDesigner"],
     ["dymo 4xl", "/search?q=DYMO"],
     ["rollo printer driver", "/driver-guides#printer-driver"],
-    ["phomemo label printer", "/driver-guides#printer-driver"],
     ["kyocera ecosys m2040dn", "/search?q=Kyocera%20KX"],
     ["wacom intuos ctl-480", "/search?q=Wacom%20Tablet%20Driver"],
     ["dell d6000", "/search?q=DisplayLink"],
@@ -145,8 +144,6 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["kein ton windows 11", "/help/no-sound"],
     ["wifi geht nicht", "/help/wifi-missing"],
     ["pilote carte graphique nvidia", "/graphics-cards?manufacturer=NVIDIA"],
-    // KX Driver does not serve it.
-    ["kyocera fs-1040", "/driver-guides#printer-driver"],
     ["hp compaq 8200 elite", "/pc#which-model"],
     ["asus p5kpl-am", "/pc#other-makers"]
   ]),

@@ -34,7 +34,6 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["usb sound card driver", "/audio-devices"],
     ["virtualbox guest additions", "/help/basic-display-adapter"],
     ["usb to hdmi adapter driver", "/search?q=DisplayLink"],
-    ["thermal printer driver windows 10", "/driver-guides#printer-driver"],
     ["dell b1160w", "/driver-guides#printer-driver"],
     ["synaptics pointing device", "/pc"],
     ["dell quickset", "/pc"],
@@ -107,9 +106,7 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
   ]),
   // Of other brands, whose own page is named besides.
   ...table("guide", [
-    ["pantum p2500w", "/driver-guides#printer-driver"],
     ["oki b432", "/driver-guides#printer-driver"],
-    ["xprinter xp-58", "/driver-guides#printer-driver"],
     ["toshiba e-studio 2303a", "/driver-guides#printer-driver"]
   ]),
   ...table(null, [

@@ -65,7 +65,7 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   const topic = topicOfText(query, tables.topics)
   if (topic !== undefined) return ofTopic(topic, query, tables, catalogue)
   const pc = pcAnswer(query, tables.pcs, tables.families)
-  const printer = printerAnswer(query, tables.printers, catalogue.brands, catalogue.hasMakerSite(query))
+  const printer = printerAnswer(query, tables.printers, catalogue.brands, catalogue.makerSite)
   // 'Scan to computer': what is said of a printer is about no computer, unless that has a model.
   if (pc !== undefined && printer !== undefined) return pc.kind === "guide" ? printer : null
   return pc ?? printer ?? aboutPart(query, tables, catalogue)
@@ -100,7 +100,7 @@ const ofTopic = (topic: Topic, query: string, tables: AnswerTables, catalogue: A
         !(SIGNS.has(word) || topic.needs.some((group) => group.includes(word)))
     )
     .join(" ")
-  const printer = printerAnswer(product, tables.printers, catalogue.brands, true)
+  const printer = printerAnswer(product, tables.printers, catalogue.brands, catalogue.makerSite)
   const inCatalogue = tables.topics.filter(({ path }) => path.startsWith("/search"))
   if (printer?.kind === "printer")
     return { ...guide, also: { title: `Driver of the ${printer.title}`, path: printer.path } }

@@ -13,8 +13,8 @@ import {
   WINDOWS_7_ONLY
 } from "./answerWords.ts"
 import type { DevicesOfName } from "./DeviceNames.ts"
+import type { MakerSiteOf, PrinterBrands } from "./otherBrandAnswer.ts"
 import { plainAnswer } from "./plainAnswer.ts"
-import type { PrinterBrands } from "./printerAnswer.ts"
 import type { ProcessorGraphics } from "./processorAnswer.ts"
 import { namesWindows7, type OlderDriver, otherWindowsWords } from "./windowsNamed.ts"
 
@@ -29,8 +29,8 @@ export interface AnswerCatalogue {
   readonly ownVersionOf: (id: string) => string | undefined
   /** What the maker of a driver line has for Windows 7, where the line is for newer ones only. */
   readonly onWindows7: (line: string) => OlderDriver | undefined
-  /** Whether a text names a maker whose own page for drivers is known. */
-  readonly hasMakerSite: (text: string) => boolean
+  /** Of the maker that a text names, its own page for drivers. */
+  readonly makerSite: MakerSiteOf
   /** Printer brands with the number of drivers for their printers. */
   readonly brands: PrinterBrands
 }

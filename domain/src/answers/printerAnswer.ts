@@ -1,19 +1,11 @@
 /** The printer model, or the brand's list, that a text names (P-ANS-6). */
-import type { PrinterBrand } from "../catalogue/PrinterBrand.ts"
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
 import { filterModels, isOnBrandPage } from "../catalogue/PrinterModel.ts"
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import type { Answer } from "./Answer.ts"
-import {
-  otherBrandWords,
-  printerHelpWords,
-  printersOfMakerWords,
-  printersWords,
-  printerWhy,
-  takenOverWords,
-  universalDriverWords,
-  unlistedScannerWords
-} from "./answerWords.ts"
+import { type MakerSiteOf, otherBrandAnswer, type PrinterBrands, SCAN } from "./otherBrandAnswer.ts"
+import type { PrinterNames } from "./PrinterNames.ts"
+import { printerHelpWords, printersWords, printerWhy, unlistedScannerWords } from "./printerWords.ts"
 import { wordsOf } from "./queryWords.ts"
 import { unlistedPrinter } from "./unlistedPrinter.ts"
 
@@ -25,13 +17,12 @@ export interface PrinterIndex {
     /** Words of the number alone. */
     readonly number: ReadonlySet<string>
   }>
+  readonly names: PrinterNames
 }
 
-/** The catalogue's brands of printers. */
-export type PrinterBrands = ReadonlyArray<Pick<PrinterBrand, "name" | "driverCount">>
-
 /** Only models that their brand's page shows. */
-export const makePrinterIndex = (models: ReadonlyArray<PrinterModel>): PrinterIndex => ({
+export const makePrinterIndex = (models: ReadonlyArray<PrinterModel>, names: PrinterNames): PrinterIndex => ({
+  names,
   models: models.filter(isOnBrandPage).map((model) => {
     const number = wordsOf(model.modelNumber)
     const joined = number.join("")
@@ -43,12 +34,12 @@ export const makePrinterIndex = (models: ReadonlyArray<PrinterModel>): PrinterIn
   })
 })
 
-/** @param hasMakerSite the maker that the text names has a page of its own, which goes before general help */
+/** @param makerSite the page of the maker that a text names, which goes before general help */
 export const printerAnswer = (
   text: string,
-  { models }: PrinterIndex,
+  { models, names }: PrinterIndex,
   brands: PrinterBrands,
-  hasMakerSite: boolean
+  makerSite: MakerSiteOf
 ): Answer | undefined => {
   const all = withoutStopWords(wordsOf(text))
   const brand = all.map((word) => BRANDS.get(word)).find((name) => name !== undefined)
@@ -56,7 +47,7 @@ export const printerAnswer = (
   const rest = all.filter((word) => !PRINTER.has(word) && !BRANDS.has(word))
   const words = brand === "Canon" && rest.length > 1 ? joinedByCanon(rest) : rest
   const isOfCanon = brand === "Canon" && words.some((word) => CANON_MODELS.test(word))
-  const isOfHp = brand === "HP" && words.some((word) => HP_MODELS.test(word))
+  const isOfHp = brand === "HP" && words.some((word) => word === "laser" || HP_MODELS.test(word))
   const family =
     isOfHp || isOfCanon || words.some((word) => FAMILIES.has(word) || MODELS.test(word)) || isEnvyPrinter(words)
   const ofBrand = brand === undefined ? models : models.filter(({ model }) => model.brand === brand)
@@ -74,14 +65,15 @@ export const printerAnswer = (
     const [first] = found
     if (first !== undefined && found.length === 1) return one(first.model)
   }
-  const other = brand === undefined ? otherBrandOf(all, words, brands, hasMakerSite) : undefined
+  const other = brand === undefined ? otherBrandAnswer({ words, mentionsPrinter }, names, brands, makerSite) : undefined
   if (other !== undefined) return other
   if (!isAboutPrinter) return undefined
   if (brand !== undefined && mentionsPrinter && words.every((word) => WAYS.has(word))) {
     return listOf(brand, "", ofBrand.length)
   }
-  // 'HP scanner driver'.
-  if (brand !== undefined && named.length === 0) return unlistedScanner(brand)
+  // 'HP scanner driver', 'CanoScan driver'.
+  const scannersOf = brand ?? words.map(brandOfFamily).find((name) => name !== undefined)
+  if (scannersOf !== undefined && named.every((word) => SCANNER.has(word))) return unlistedScanner(scannersOf)
   const query = words.join(" ")
   const listed = filterModels(
     ofBrand.map(({ model }) => model),
@@ -99,15 +91,11 @@ export const printerAnswer = (
   if (!mentionsModel || !isPrinter) return undefined
   const maker = brand ?? words.map(brandOfFamily).find((name) => name !== undefined)
   if (maker !== undefined) {
-    if (all.some((word) => SCANNER.has(word))) return unlistedScanner(maker)
     const name = named.filter((word) => !AROUND.has(word))
-    return unlistedPrinter(
-      maker,
-      name,
-      all.some((word) => SCAN.has(word))
-    )
+    const scans = all.some((word) => SCAN.has(word))
+    return unlistedPrinter(maker, name, scans, names)
   }
-  return hasMakerSite && !mentionsPrinter ? undefined : HELP
+  return !mentionsPrinter && makerSite(text) !== undefined ? undefined : HELP
 }
 
 const HELP: Answer = {
@@ -125,55 +113,6 @@ const unlistedScanner = (brand: PrinterModel["brand"]): Answer => ({
   verdict: null,
   headline: null,
   ...unlistedScannerWords(brand)
-})
-
-/** A brand of which no models are known here: its printers' drivers, if the catalogue has any. */
-const otherBrandOf = (
-  all: ReadonlyArray<string>,
-  words: ReadonlyArray<string>,
-  brands: PrinterBrands,
-  hasMakerSite: boolean
-): Answer | undefined => {
-  const maker = all.map((word) => OTHER_BRANDS.get(word)).find((found) => found !== undefined)
-  if (maker === undefined) return undefined
-  const { printers } = maker
-  const mentionsPrinter = all.some((word) => PRINTER.has(word))
-  if (printers !== "all" && !mentionsPrinter && !words.some((word) => printers.test(word))) return undefined
-  // As above: ink, errors and scanners are about something else; but HP's packages for Samsung's printers scan as well.
-  const isOfName = (word: string): boolean =>
-    /\d/.test(word) ||
-    OTHER_BRANDS.has(word) ||
-    OTHER_SERIES.has(word) ||
-    (maker.takenOverBy !== undefined && SCAN.has(word))
-  if (!words.every(isOfName)) return undefined
-  if (maker.takenOverBy !== undefined) return takenOver(maker.name, maker.takenOverBy)
-  const mentionsModel = words.some((word) => /\d/.test(word))
-  const known = brands.find(({ name }) => name === maker.name)
-  if (known !== undefined && known.driverCount > 0) {
-    return {
-      kind: "printers",
-      path: `/printers?brand=${encodeURIComponent(known.name)}`,
-      verdict: null,
-      headline: null,
-      ...(mentionsModel && WITH_UNIVERSAL_DRIVER.has(known.name)
-        ? universalDriverWords(known.name)
-        : otherBrandWords(known.name, known.driverCount))
-    }
-  }
-  if (hasMakerSite && (mentionsModel || mentionsPrinter)) return { ...HELP, ...printersOfMakerWords(maker.name) }
-  return mentionsModel || mentionsPrinter ? HELP : undefined
-}
-
-/** Whether another maker has taken over the printers of this one, whose own page no longer has their drivers. */
-export const arePrintersTakenOver = (maker: string): boolean =>
-  [...OTHER_BRANDS.values()].some(({ name, takenOverBy }) => name === maker && takenOverBy !== undefined)
-
-const takenOver = (name: string, by: PrinterModel["brand"]): Answer => ({
-  kind: "printers",
-  path: `/printers/${by.toLowerCase()}`,
-  verdict: null,
-  headline: null,
-  ...takenOverWords(name, by)
 })
 
 const SHORTEST_ASKED = 3
@@ -206,7 +145,6 @@ const BRANDS: ReadonlyMap<string, PrinterModel["brand"]> = new Map([
 
 const PRINTER: ReadonlySet<string> = new Set(["printer", "printers", "printing"])
 
-const SCAN: ReadonlySet<string> = new Set(["scan", "scanner", "scanning"])
 /** Names under which only scanners are sold. */
 const SCANNER: ReadonlySet<string> = new Set(["canoscan", "lide", "perfection", "scanjet"])
 
@@ -240,8 +178,8 @@ const brandOfFamily = (word: string): PrinterModel["brand"] | undefined =>
 /** Numbers that begin as those of Canon's printers do. Of its cameras 'G7 X' and the like have shorter ones. */
 const MODELS = /^(?:(?:lbp|mf|mg|ts|ip|ix|mx|tr|gm|gx)\d{3,5}|g\d{4})[a-z]*$/
 
-/** With the brand said: 'Canon MP280', 'Canon E410', 'Canon iR2520', and the scanners 'DR-C225'. */
-const CANON_MODELS = /^(?:dr|(?:mp|e|ir|ira|g|cp)\d{3,4}[a-z]*)$/
+/** With the brand said: 'Canon MP280', 'Canon E410', 'Canon iR2520', and the scanners 'DR-C225' and '9000F'. */
+const CANON_MODELS = /^(?:dr|(?:mp|e|ir|ira|g|cp)\d{3,4}[a-z]*|[4589]\d00f)$/
 
 /** 'Canon TS 3355' is the TS3355. */
 const joinedByCanon = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -251,65 +189,13 @@ const CANON_GAP = /\b(mg|ts|ip|ix|mx|tr|mf|mp|lbp|gx|g|e) (\d{3,5}[a-z]*)\b/g
 /** 'HP P1102w' is a LaserJet; with these letters HP calls no computer. */
 const HP_MODELS = /^(?:p[1-4]\d{3}|m\d{2,3}(?:dn|dw|fd[nw]|nw?|w|a))[a-z]*$/
 
-interface OtherBrand {
-  readonly name: string
-  readonly printers: RegExp | "all"
-  /** Brand of those who make its drivers today. */
-  readonly takenOverBy?: PrinterModel["brand"]
-}
-
-/** Brands of printers without a page of their own, by a word of their name, and how to tell that a printer is meant. */
-const OTHER_BRANDS: ReadonlyMap<string, OtherBrand> = new Map(
-  Object.entries<OtherBrand>({
-    dell: {
-      name: "Dell",
-      printers: /^(?:[bces]\d{4}(?:n|dn|w|dw|cn|cdn|nf|dnf|cw|nfw)|[1-7]\d{3}(?:n|dn|cn|cdn|cnw|d))$/
-    },
-    docuprint: { name: "Fujifilm", printers: "all" },
-    panasonic: { name: "Panasonic", printers: /^kx$/ },
-    dymo: { name: "DYMO", printers: "all" },
-    evolis: { name: "Evolis", printers: "all" },
-    konica: { name: "Konica Minolta", printers: "all" },
-    bizhub: { name: "Konica Minolta", printers: "all" },
-    kyocera: { name: "Kyocera", printers: "all" },
-    lexmark: { name: "Lexmark", printers: "all" },
-    oki: { name: "OKI", printers: "all" },
-    pantum: { name: "Pantum", printers: "all" },
-    xprinter: { name: "Xprinter", printers: "all" },
-    bixolon: { name: "Bixolon", printers: "all" },
-    rongta: { name: "Rongta", printers: "all" },
-    citizen: { name: "Citizen", printers: /^(?:cl|ct|cmp)(?:\d|$)/ },
-    sharp: { name: "Sharp", printers: /^(?:mx|ar|bp)(?:\d|$)/ },
-    toshiba: { name: "Toshiba", printers: /^e?studio$/ },
-    xerox: { name: "Xerox", printers: "all" },
-    ricoh: { name: "Ricoh", printers: /^(?:sp|aficio|mp|im)/ },
-    samsung: {
-      name: "Samsung",
-      printers: /^(?:ml|scx|clp|clx|xpress|proxpress|[cm][234]\d{3}[a-z]*)$/,
-      takenOverBy: "HP"
-    },
-    zebra: { name: "Zebra", printers: /^(?:z[dtpq]|g[ckx]|t?lp)(?:\d|$)/ }
-  })
-)
-
-/** The record that the catalogue has of theirs is one for most of their office printers. */
-const WITH_UNIVERSAL_DRIVER: ReadonlySet<string> = new Set(["Konica Minolta", "Kyocera", "Lexmark", "Ricoh", "Xerox"])
-
-/** Words of their printers' names. */
-const OTHER_SERIES: ReadonlySet<string> = new Set(
-  (
-    "phaser workcentre versalink ecosys taskalfa fs labelwriter labelmanager aficio sp mp im ml scx clp clx sl m c xpress " +
-    "proxpress estudio studio e mx ar bp cl ct srp rp xp minolta magicolor zd zt zp gk gx kx universal global color pro series mfp print"
-  ).split(" ")
-)
-
 /** HP calls computers so too; their numbers are others. */
 const isEnvyPrinter = (words: ReadonlyArray<string>): boolean =>
   words.includes("envy") && words.some((word) => /^(?:photo|inspire|[4-7]\d{3}e?)$/.test(word))
 
 /** Further words of such names. */
 const SERIES: ReadonlySet<string> = new Set(
-  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tm i et hl xp wf l ds es pt ads td dr".split(
+  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tm i et hl xp wf l ds es pt ads td dr gt laser mark ii".split(
     " "
   )
 )

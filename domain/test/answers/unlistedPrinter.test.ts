@@ -1,3 +1,4 @@
+import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printerNames"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { unlistedPrinter } from "../../src/answers/unlistedPrinter.ts"
@@ -12,37 +13,58 @@ describe("a printer that no list names (P-ANS-6)", () => {
       "A laser printer of HP's LaserJet series"
     ],
     ["HP", "smart tank 7301", "HP Smart Tank 7301", "A printer with ink tanks of HP"],
-    ["HP", "2130", "HP 2130", "A model"],
+    ["HP", "2130", "HP 2130", "A model of HP"],
     ["Canon", "mg3600", "Canon MG3600", "An inkjet printer of Canon's PIXMA series"],
     ["Canon", "pixma ip2770", "Canon PIXMA iP2770", "An inkjet printer of Canon's PIXMA series"],
     ["Canon", "lbp6030w", "Canon LBP6030w", "A laser printer of Canon's LBP series"],
     ["Epson", "l3250", "Epson L3250", "An inkjet printer of Epson's EcoTank series"],
     ["Epson", "stylus sx235w", "Epson Stylus SX235W", "An inkjet printer of Epson's Stylus series"],
     ["Brother", "mfc l5710dn", "Brother MFC-L5710DN", "A laser printer of Brother"],
-    ["Brother", "dcp j100", "Brother DCP-J100", "An inkjet printer of Brother"]
+    ["Brother", "dcp j100", "Brother DCP-J100", "An inkjet printer of Brother"],
+    ["Canon", "canoscan 9000f", "Canon CanoScan 9000F", "A flatbed scanner of Canon's CanoScan series"],
+    [
+      "Canon",
+      "imageformula dr c225",
+      "Canon imageFORMULA DR-C225",
+      "A document scanner of Canon's imageFORMULA series"
+    ],
+    ["Epson", "tm t20iii", "Epson TM-T20III", "A receipt printer of Epson's TM series"]
   ] as const)("of %s, typed as '%s', is called as its maker writes it", (brand, words, title, what) => {
-    const answer = unlistedPrinter(brand, words.split(" "), false)
+    const answer = unlistedPrinter(brand, words.split(" "), false, PRINTER_NAMES)
     expect(answer.title).toBe(title)
     expect(answer.why).toContain(`${what}, in none of the lists here.`)
     expect(answer.path).toBe(`/printers/${brand.toLowerCase()}`)
   })
 
   it("is not sent to the universal driver where that does not print on it", () => {
-    for (const word of ["1020", "p1005", "m1005"]) {
-      const { why } = unlistedPrinter("HP", ["laserjet", word], false)
+    for (const word of ["1020", "p1005", "m1005", "m1132", "cp1025"]) {
+      const { why } = unlistedPrinter("HP", ["laserjet", word], false, PRINTER_NAMES)
       expect(why).toContain("universal one does not print on it")
       expect(why).not.toContain("by itself")
     }
   })
 
+  it("has the page about such printers besides, where only the maker's driver for the model prints on it", () => {
+    for (const words of ["lbp2900", "lbp 3010", "lbp6018b"]) {
+      const answer = unlistedPrinter("Canon", words.split(" "), false, PRINTER_NAMES)
+      expect(answer.why).toContain("needs Canon's own CAPT driver")
+      expect(answer.why).not.toContain("by itself")
+      expect(answer.also?.path).toBe("/help/host-based-printer")
+    }
+    // It understands UFR II.
+    expect(unlistedPrinter("Canon", ["lbp6030"], false, PRINTER_NAMES).why).not.toContain("CAPT")
+  })
+
   it("is told of the record that serves many of its series", () => {
-    expect(unlistedPrinter("Canon", ["imagerunner", "2520"], false).why).toContain("Generic Plus PCL6")
-    expect(unlistedPrinter("Canon", ["ir2520"], false).why).toContain("as many do; else the page leads to")
+    expect(unlistedPrinter("Canon", ["imagerunner", "2520"], false, PRINTER_NAMES).why).toContain("Generic Plus PCL6")
+    expect(unlistedPrinter("Canon", ["ir2520"], false, PRINTER_NAMES).why).toContain(
+      "as many do; else the page leads to"
+    )
   })
 
   it("leads to Canon's page that asks for the model where that knows the series", () => {
-    expect(unlistedPrinter("Canon", ["ts3355"], false).also?.path).toBe("https://ij.start.canon")
-    expect(unlistedPrinter("Canon", ["lbp6030"], false).also).toBeUndefined()
+    expect(unlistedPrinter("Canon", ["ts3355"], false, PRINTER_NAMES).also?.path).toBe("https://ij.start.canon")
+    expect(unlistedPrinter("Canon", ["lbp6030"], false, PRINTER_NAMES).also).toBeUndefined()
   })
 
   it("has an answer whatever is typed, with all that was typed in it", () => {
@@ -53,7 +75,7 @@ describe("a printer that no list names (P-ANS-6)", () => {
         fc.array(word, { minLength: 1, maxLength: 5 }),
         fc.boolean(),
         (brand, words, scans) => {
-          const { title, why } = unlistedPrinter(brand, words, scans)
+          const { title, why } = unlistedPrinter(brand, words, scans, PRINTER_NAMES)
           expect(title.toLowerCase().replaceAll("-", " ")).toBe(`${brand.toLowerCase()} ${words.join(" ")}`)
           expect(why).toContain(brand)
         }

@@ -1,0 +1,107 @@
+/** What the answers about printers and scanners say (P-ANS-6). Wording only. */
+import type { PrinterSeries } from "./PrinterNames.ts"
+
+export const printerWhy = (type: string): string => `${type} printer: the way to its maker's own driver page.`
+
+export const printersWords = (brand: string, words: string, count: number) => ({
+  title: words === "" ? `${brand} printer drivers` : `${brand} printers: '${words}'`,
+  why: `${count === 1 ? "One model" : `${count} models`} with the way to ${brand}'s own driver pages.`
+})
+
+/** Canon's asks for the region first. */
+const ownFinder = (brand: string): string =>
+  brand === "Canon" ? "Canon's own support site, by region and model" : `${brand}'s own driver finder`
+
+export const unlistedScannerWords = (brand: string) => ({
+  title: `${brand} scanner drivers`,
+  why: `No list here names scanners. The page leads to ${ownFinder(brand)}; an old scanner may have no driver for Windows 10 and 11.`
+})
+
+interface UnlistedPrinter {
+  readonly brand: string
+  readonly name: string
+  readonly series: PrinterSeries | undefined
+  /** Its scanner is meant. */
+  readonly scans: boolean
+}
+
+export const unlistedPrinterWords = ({ brand, name, series, scans }: UnlistedPrinter) => {
+  const driver =
+    series?.driver ?? series?.record ?? "Windows adds many by itself, in its settings under 'Printers & scanners'"
+  const finder = `the page leads to ${ownFinder(brand)}${scans && !isScanner(series) ? ", whose full package scans as well" : ""}`
+  return {
+    title: name,
+    why: `${unlisted(brand, series)} ${driver}; ${series?.driver === undefined ? "else " : ""}${finder}.`
+  }
+}
+
+export const isScanner = (series: PrinterSeries | undefined): boolean => series?.kind.endsWith("scanner") === true
+
+const unlisted = (brand: string, series: PrinterSeries | undefined): string =>
+  `${series === undefined ? `A model of ${brand}` : kindWords(brand, series)}, in none of the lists here.`
+
+const kindWords = (brand: string, { name, kind }: PrinterSeries): string =>
+  `${/^[aeiou]/.test(kind) ? "An" : "A"} ${kind} of ${name === undefined ? brand : `${brand}'s ${name} series`}`
+
+/** Of a brand with drivers in the catalogue, where the text names no model. */
+export const otherBrandWords = (brand: string, count: number) => ({
+  title: `${brand} printer drivers`,
+  why: `No list here names ${brand}'s models. The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers; small models may need one of their own.`
+})
+
+const toScan = (scans: boolean): string =>
+  scans ? " To scan, take the scanner's driver or the full package there." : ""
+
+/** Of a brand whose universal driver the catalogue has. */
+export const universalDriverWords = ({ brand, name, series, scans }: UnlistedPrinter) => ({
+  title: name,
+  why: `${unlisted(brand, series)} ${brand}'s universal driver, which the catalogue has, serves most office models; a small or old one may need its own, from ${brand}'s page.${toScan(scans)}`
+})
+
+/** Of a model that needs another driver than the universal one of its brand, if that has one. */
+export const ownDriverWords = ({ brand, name, series, scans }: UnlistedPrinter, driver: string) => ({
+  title: name,
+  why: `${unlisted(brand, series)} ${driver}; ${brand}'s own page has it by model.${toScan(scans)}`
+})
+
+/** Of a brand without drivers in the catalogue, whose own page is known. */
+export const printersOfMakerWords = (brand: string) => ({
+  title: `${brand} printer drivers`,
+  why: `No list here names ${brand}'s models: its own page is the place to look for the driver.`
+})
+
+/** As above, of a model. */
+export const printerOfMakerWords = ({ brand, name, series, scans }: UnlistedPrinter, hasSite: boolean) => ({
+  title: name,
+  why: hasSite
+    ? `${unlisted(brand, series)} ${brand}'s own page is the place to look for its driver.${toScan(scans)}`
+    : `${unlisted(brand, series)} The maker's own page is the place to look for its driver; Windows finds many printers without a download.`
+})
+
+export const takenOverWords = (
+  { brand, name, series }: UnlistedPrinter,
+  by: string,
+  year: number,
+  namesModel: boolean
+) => {
+  const takenOver = `${by} took over ${brand}'s printers in ${year}`
+  return namesModel
+    ? {
+        title: name,
+        why: `${unlisted(brand, series)} ${takenOver}: the page leads to ${by}'s driver finder, which knows ${brand}'s models.`
+      }
+    : {
+        title: `${brand} printer drivers, now at ${by}`,
+        why: `${takenOver}. The page leads to ${by}'s driver finder, which knows ${brand}'s models.`
+      }
+}
+
+/** Of drivers for a brand that was taken over, besides. */
+export const recordsOfBrandWords = (brand: string): string => `Drivers for ${brand} printers here`
+
+export const ownPageWords = (brand: string, host: string): string => `${brand}'s own page (${host})`
+
+export const printerHelpWords = {
+  title: "How to get a printer's driver",
+  why: "This model is in none of the lists here. Windows finds many printers without a download."
+}
