@@ -13,6 +13,7 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
+import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
 import { CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { CONSOLE_TOPICS } from "@driverdex/fixtures/answers/consoles"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
@@ -82,6 +83,7 @@ export const makeBestAnswers = ({
       ...STATUS_MESSAGES,
       ...PRINTER_TOPICS,
       ...TOPICS,
+      ...BLUETOOTH_TOPICS,
       ...WINDOWS_OWN_TOPICS,
       ...PART_KIND_TOPICS,
       ...PART_TOPICS,

@@ -1,10 +1,12 @@
 /** What people type, against the tables as they are shipped: each text has the answer that is right, or none. */
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
+import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
 import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { MAKERS_RECORD_TOPICS, MAKERS_RECORDS } from "@driverdex/fixtures/answers/makersRecords"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { PART_KIND_TOPICS } from "@driverdex/fixtures/answers/partKinds"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
+import { PRINTER_TOPICS } from "@driverdex/fixtures/answers/printerTopics"
 import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
 import { SOUND_CARDS } from "@driverdex/fixtures/answers/soundCards"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
@@ -326,6 +328,8 @@ describe("any text", () => {
   it("P-ANS-7: each question is found by its own words, in the order of the table", async () => {
     const own = [
       ...TOPICS,
+      ...PRINTER_TOPICS,
+      ...BLUETOOTH_TOPICS,
       ...PART_KIND_TOPICS,
       ...PART_TOPICS,
       ...PRODUCT_TOPICS,

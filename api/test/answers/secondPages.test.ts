@@ -1,5 +1,6 @@
 /** The second page of an answer: of the very product at its maker's, or of the devices of a name that are exceptions. */
 import type { Topic } from "@driverdex/domain/answers/topics"
+import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
 import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
 import { ON_WINDOWS_7 } from "@driverdex/fixtures/answers/olderWindows"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
@@ -88,6 +89,26 @@ describe("the second page of an answer", () => {
       expect(answer?.path).toBe(program.path)
       expect((await ask(`${text} does not open`))?.why).not.toBe(answer?.why)
     }
+  })
+})
+
+describe("a card with Wi-Fi and Bluetooth", () => {
+  it("P-ANS-3: is answered with the page about its Bluetooth besides, where both are asked for", async () => {
+    expect(await ask("rtl8723be wifi and bluetooth driver")).toMatchObject({
+      kind: "device",
+      also: { title: "Bluetooth of a card with Realtek's RTL8723BE", path: "/help/bluetooth-missing" }
+    })
+    expect(await ask("rtl8723be wifi driver")).not.toHaveProperty("also")
+  })
+
+  it("P-ANS-16: has a Bluetooth of its own, which is named by the card's chip, and no trouble of it is passed over", async () => {
+    const chips = BLUETOOTH_TOPICS.filter(({ title }) => title.startsWith("Bluetooth of a card with "))
+    expect(chips.length).toBeGreaterThan(80)
+    for (const { needs, title } of chips)
+      for (const name of needs[0] ?? []) {
+        expect((await ask(`${name} bluetooth driver`))?.title).toBe(title)
+        expect((await ask(`${name} bluetooth not working`))?.title).toBe("Bluetooth is not shown, or does not connect")
+      }
   })
 })
 

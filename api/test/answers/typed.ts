@@ -179,7 +179,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["nvidia control panel missing", "/help/nvidia-control-panel"],
     ["amd adrenalin 25", "/search?q=AMD%20Software%3A%20Adrenalin%20Edition"],
     ["arduino ch340", "/search?q=CH340"],
-    ["realtek bluetooth 5.0 driver", "/network-adapters?type=Bluetooth"],
+    ["realtek bluetooth 5.0 driver", "/help/bluetooth-missing"],
     ["usb 3.0 driver windows 7", "/help/usb3-windows-7"],
     ["mouse keeps freezing", "/help/mouse-keyboard"],
     ["epson ecotank offline", "/help/printer-offline"],

@@ -2,6 +2,7 @@
 import { type Typed, table } from "./typed.ts"
 
 const WIFI = "/help/wifi-adapter-driver"
+const BLUETOOTH = "/help/bluetooth-missing"
 const NO_DOWNLOAD = "/help/windows-brings-it"
 
 export const TYPED_KINDS: ReadonlyArray<Typed> = [
@@ -41,6 +42,30 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["samsung monitor driver", NO_DOWNLOAD],
     ["intel wireless lan driver", "/search?q=Intel%20Wi-Fi%20Driver"]
   ]),
+  // Bluetooth of a card with Wi-Fi, of a card for the board and of a stick: never the driver of Wi-Fi.
+  ...table("guide", [
+    ["broadcom bcm43142 bluetooth", BLUETOOTH],
+    ["bcm43142 bt driver", BLUETOOTH],
+    ["bcm20702a0", BLUETOOTH],
+    ["realtek 8821ce bluetooth", BLUETOOTH],
+    ["rtl8723be bluetooth driver hp", BLUETOOTH],
+    ["rtl8852be bt", BLUETOOTH],
+    ["mt7921 bluetooth", BLUETOOTH],
+    ["amd rz616 bluetooth driver", BLUETOOTH],
+    ["qualcomm qca9377 bt", BLUETOOTH],
+    ["qualcomm atheros bluetooth", BLUETOOTH],
+    ["broadcom bluetooth", BLUETOOTH],
+    ["killer 1535 bluetooth", BLUETOOTH],
+    ["asus pce-ax58bt bluetooth", BLUETOOTH],
+    ["dell wireless 1704 bluetooth", "/pc?maker=dell"],
+    ["intel dual band wireless-ac 3168 bluetooth", "/search?q=Intel%20Wireless%20Bluetooth"],
+    ["killer ax1650 bluetooth", "/search?q=Intel%20Wireless%20Bluetooth"],
+    ["rtl8761b", "/help/bluetooth-stick"]
+  ]),
+  ...table("device", [
+    ["intel ax201 bt driver", "/hardware/usb/8087/0026", "Intel Wireless Bluetooth Driver"],
+    ["bcm43142 wifi", "/hardware/pci/14e4/4365"]
+  ]),
   // Windows' own, and what a program makes.
   ...table("guide", [
     ["standard sata ahci controler", NO_DOWNLOAD],
@@ -79,6 +104,7 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
   ...table(null, [
     ["hp wireless", "a computer, or a printer"],
     ["asus zenwifi driver", "a router"],
+    ["bt home hub", "a router of British Telecom's"],
     ["samsung usb c hub", "no kind of part"]
   ])
 ]

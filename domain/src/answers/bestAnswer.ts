@@ -59,7 +59,7 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   const named = tables.names.find(query)
   const device = named === undefined ? null : byName(named, query, catalogue)
   // Where nothing is known of what a name needs, it may be that of a printer, or a topic.
-  if (device !== null) return device
+  if (device !== null) return named?.device.kind === "network" ? withBluetooth(device, query, tables) : device
   const processor = processorAnswer(query, tables.processors)
   if (processor !== undefined) return byProcessor(processor, query, catalogue)
   const topic = topicOfText(query, tables.topics)
@@ -70,6 +70,16 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   if (pc !== undefined && printer !== undefined) return pc.kind === "guide" ? printer : null
   return pc ?? printer ?? aboutPart(query, tables, catalogue)
 }
+
+/** 'RTL8723BE wifi and bluetooth': a card's Bluetooth is a device of its own, and so a question of its own. */
+const withBluetooth = (device: Answer, query: string, { topics }: AnswerTables): Answer => {
+  const words = wordsOf(query)
+  if (device.also !== undefined || !words.includes("bluetooth")) return device
+  const topic = topicOfText(words.filter((word) => !WIFI_WORDS.has(word)).join(" "), topics)
+  return topic === undefined ? device : { ...device, also: { title: topic.title, path: topic.path } }
+}
+
+const WIFI_WORDS: ReadonlySet<string> = new Set(["wifi", "wlan", "wireless"])
 
 /** The device that a text names next to a code, with the way to what is said of the code. */
 const deviceWithCode = (

@@ -7,9 +7,13 @@ import { fold } from "../catalogue/fold.ts"
 /** Any text; what no table holds stays as it is typed. */
 export const inUsualWords = (text: string): string => {
   const translated = text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => WORDS.get(fold(word)) ?? word)
-  const phrased = isAscii(translated) ? translated : fold(translated)
+  const phrased = (isAscii(translated) ? translated : fold(translated)).replaceAll(BT, "bluetooth")
   return phrased.replaceAll(PHRASE, (phrase) => PHRASES.get(phrase.toLowerCase().replaceAll(/[\s-]+/g, " ")) ?? phrase)
 }
+
+/** Short for Bluetooth, unless it is the British maker of routers, or part of a model's number. */
+const BT =
+  /(?<![\p{L}\p{N}-])bt(?![\p{L}\p{N}-]|\s+(?:home|hub|smart|broadband|router|openreach|whole|mini|business|modem))/giu
 
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 

@@ -11,7 +11,8 @@ describe("the words of other languages and of split names", () => {
     ["no funciona el wifi", "no working el wifi"],
     ["драйвер принтера", "driver printer"],
     ["HP Laser Jet 1020", "HP laserjet 1020"],
-    ["think-pad t450", "thinkpad t450"]
+    ["think-pad t450", "thinkpad t450"],
+    ["rtl8821ce BT driver", "rtl8821ce bluetooth driver"]
   ])("P-ANS-15: '%s' is read as '%s'", (text, read) => {
     expect(inUsualWords(text)).toBe(read)
   })
@@ -22,6 +23,8 @@ describe("the words of other languages and of split names", () => {
     "hp laserjet p1102w",
     "windows 8.1 wi-fi",
     "jet laser",
+    "bt home hub",
+    "asus usb-bt400",
     "precision"
   ])("P-ANS-15: '%s' stays as it is", (text) => {
     expect(inUsualWords(text)).toBe(text)
