@@ -36,6 +36,7 @@ import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
 import { WEBCAM_TOPICS } from "@driverdex/fixtures/answers/webcams"
 import { WIFI_STICKS } from "@driverdex/fixtures/answers/wifiSticks"
 import { WINDOWS_OWN_TOPICS } from "@driverdex/fixtures/answers/windowsOwn"
+import { WINDOWS_SETUP_TOPICS } from "@driverdex/fixtures/answers/windowsSetup"
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
@@ -81,6 +82,7 @@ export const makeBestAnswers = ({
     await nextTurn()
     const topics = [
       ...STATUS_MESSAGES,
+      ...WINDOWS_SETUP_TOPICS,
       ...PRINTER_TOPICS,
       ...TOPICS,
       ...BLUETOOTH_TOPICS,

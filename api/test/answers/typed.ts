@@ -166,7 +166,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["ps5 controller pc driver", "/help/game-controller"],
     ["usb 3.0 driver windows 7 64 bit", "/help/usb3-windows-7"],
     ["realtek card reader driver windows 10", "/help/card-reader"],
-    ["intel rst vmd driver windows 11 install no drives found", "/search?q=Intel%20Rapid%20Storage"],
+    ["intel rst vmd driver windows 11 install no drives found", "/help/windows-setup-no-drive"],
     ["synaptics touchpad driver windows 10 lenovo", "/pc"],
     ["microsoft basic display adapter fix", "/help/basic-display-adapter"],
     ["amd driver timeout has occured", "/help/graphics-driver-stops"],
