@@ -24,7 +24,7 @@ import { ON_WINDOWS_7 } from "@driverdex/fixtures/answers/olderWindows"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PART_KIND_TOPICS } from "@driverdex/fixtures/answers/partKinds"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
-import { PC_FAMILIES } from "@driverdex/fixtures/answers/pcFamilies"
+import { PC_FAMILIES, PC_NAMES } from "@driverdex/fixtures/answers/pcFamilies"
 import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printerNames"
 import { PRINTER_TOPICS } from "@driverdex/fixtures/answers/printerTopics"
 import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/processors"
@@ -103,7 +103,7 @@ export const makeBestAnswers = ({
       names,
       codeTopics: CODE_TOPICS,
       codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
-      pcs: makePcIndex(models, find),
+      pcs: makePcIndex(models, find, PC_NAMES),
       families: PC_FAMILIES,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
       processors: PROCESSOR_GRAPHICS,

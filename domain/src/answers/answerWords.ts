@@ -63,37 +63,3 @@ export const codeWords = (code: number, summary: string) => ({ title: `Device Ma
 
 export const correctedWords = ({ typos }: Corrected): string =>
   `Read ${typos.map(({ typed, meant }) => `'${typed}' as '${meant}'`).join(", ")}.`
-
-export const pcWhy = (packs: number): string =>
-  packs === 0
-    ? "The maker's list has no driver pack of this model for Windows 11 or 10; its page says where to look."
-    : `The maker's own packs with all drivers of this model for Windows: ${packs === 1 ? "one pack" : `${packs} packs`}.`
-
-/** Of a part of a computer, whose maker makes its driver for the model. */
-export const partWords = (part: string): string => `The driver of ${part} for the model is there too.`
-
-export const pcsWords = (words: string, count: number) => ({
-  title: `Drivers for your PC: '${words}'`,
-  why: `${count} models of this name have their maker's driver packs here. Choose yours.`
-})
-
-export const pcHelpWords = (maker: string, hasPacks: boolean) => ({
-  title: `Drivers for ${maker} computers`,
-  why: hasPacks
-    ? `The lists here have no pack of this name, as of many home models: look on ${maker}'s own page; this one says how to read the exact model.`
-    : otherMakerWhy(maker)
-})
-
-/** Of makers whose numbers of computers and of mainboards look alike. */
-export const boardHelpWords = (maker: string) => ({
-  title: `Drivers for ${maker} computers and mainboards`,
-  why: otherMakerWhy(maker)
-})
-
-const otherMakerWhy = (maker: string): string =>
-  `No packs of ${maker} are shown here: its own support page is the place to look.`
-
-export const makerPcsWords = (maker: string, count: number) => ({
-  title: `Drivers for ${maker} computers`,
-  why: `The maker's packs with all drivers of a model, Wi-Fi, sound and graphics too: ${count} models.`
-})

@@ -1,11 +1,21 @@
 /** The computer, or the list of computers, that a text names (P-ANS-5). */
+import { fold } from "../catalogue/fold.ts"
 import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../pcs/PcModel.ts"
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import type { Answer } from "./Answer.ts"
-import { boardHelpWords, makerPcsWords, partWords, pcHelpWords, pcsWords, pcWhy } from "./answerWords.ts"
+import { boardHelpWords, makerPcsWords, partWords, pcHelpWords, pcsWords, pcWhy } from "./pcWords.ts"
 import { wordsOf } from "./queryWords.ts"
+import { onlyReleaseIn } from "./windowsNamed.ts"
+
+export interface PcNames {
+  /** How the makers write the names of their series, by the name in small letters. */
+  readonly written: ReadonlyMap<string, string>
+  /** The maker who has the drivers today, by that which sold the computers. */
+  readonly nowOf: ReadonlyMap<string, string>
+}
 
 export interface PcIndex {
+  readonly names: PcNames
   readonly find: PcFinder<PcModel>
   /** Words of names and numbers of each model. */
   readonly models: ReadonlyArray<{ readonly model: PcModel; readonly words: ReadonlySet<string> }>
@@ -14,7 +24,8 @@ export interface PcIndex {
 /** Maker of the series of computers that people name without it: 'inspiron' → 'Dell'. */
 export type PcFamilies = ReadonlyMap<string, string>
 
-export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcModel>): PcIndex => ({
+export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcModel>, names: PcNames): PcIndex => ({
+  names,
   find,
   models: models.map((model) => ({
     model,
@@ -25,7 +36,7 @@ export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcMod
 /** @param families also of makers without packs */
 export const pcAnswer = (text: string, index: PcIndex, families: PcFamilies): Answer | undefined => {
   const all = withoutStopWords(pcWords(text))
-  const answer = computerOf(all, index, families)
+  const answer = computerOf(text, all, index, families)
   const parts = new Set(all.flatMap((word) => PARTS.get(word) ?? []))
   const [part] = parts
   return answer === undefined || part === undefined || parts.size > 1 || answer.path.startsWith("/pc/")
@@ -34,10 +45,12 @@ export const pcAnswer = (text: string, index: PcIndex, families: PcFamilies): An
 }
 
 const computerOf = (
+  text: string,
   all: ReadonlyArray<string>,
-  { find, models }: PcIndex,
+  { find, models, names }: PcIndex,
   families: PcFamilies
 ): Answer | undefined => {
+  const release = onlyReleaseIn(text)
   const mentionsComputer = all.some((word) => COMPUTER.has(word))
   const words = [...new Set(all.filter((word) => !COMPUTER.has(word) && !PARTS.has(word)))]
   const family = words.map((word) => families.get(word)).find((maker) => maker !== undefined)
@@ -48,6 +61,12 @@ const computerOf = (
     const known = maker === undefined ? undefined : pcMakerOf(maker)
     // HP makes printers too.
     const isComputer = mentionsComputer || all.some((word) => PARTS.has(word) && !OF_OTHERS_TOO.has(word))
+    if (
+      maker !== undefined &&
+      known === undefined &&
+      (mentionsComputer || all.some((word) => ONLY_COMPUTERS.has(word)))
+    )
+      return help({ maker, model: undefined, nowOf: names.nowOf.get(maker) })
     if (known === undefined || (known === "HP" && !isComputer)) return undefined
     return list(`/pc?maker=${known.toLowerCase()}`, makerPcsWords(known, find("", known).length))
   }
@@ -57,19 +76,24 @@ const computerOf = (
   if (mentionsModel || family !== undefined) {
     const found = models.filter((pc) => rest.every((word) => pc.words.has(word)) && isOf(pc.model, named))
     const [first] = found
-    if (first !== undefined && found.length === 1) return one(first.model)
+    if (first !== undefined && found.length === 1) return one(first.model, release)
     const shown = first === undefined ? [] : find(rest.join(" "), named === undefined ? undefined : pcMakerOf(named))
     if (shown.length > 0) {
       const of = named === undefined ? "" : `&maker=${named.toLowerCase()}`
-      return list(`/pc?q=${encodeURIComponent(rest.join(" "))}${of}`, pcsWords(rest.join(" "), shown.length))
+      return list(`/pc?q=${encodeURIComponent(rest.join(" "))}${of}`, pcsWords(rest.join(" "), shown, release))
     }
   }
+  const typed = (of: string): Typed => ({
+    maker: of,
+    model: modelTyped(text, of, rest, names),
+    nowOf: names.nowOf.get(of)
+  })
   if (named !== undefined && BOARD_MAKERS.has(named) && rest.some((word) => BOARD.test(word) || NOTEBOOK.test(word)))
-    return boardHelp(named)
+    return boardHelp(typed(named))
   // A number by which only a computer of this maker is called.
   const ofMaker = named === undefined ? undefined : MODELS_OF_MAKERS.get(named)
-  if (named !== undefined && ofMaker !== undefined && isModelOnly(rest, ofMaker)) return help(named)
-  return maker !== undefined && (family !== undefined || mentionsComputer) ? help(maker) : undefined
+  if (named !== undefined && ofMaker !== undefined && isModelOnly(rest, ofMaker)) return help(typed(named))
+  return maker !== undefined && (family !== undefined || mentionsComputer) ? help(typed(maker)) : undefined
 }
 
 /** 'Gen 9' and '9th Gen' are the same. */
@@ -78,13 +102,48 @@ const pcWords = (text: string): ReadonlyArray<string> =>
 
 const isOf = ({ maker }: PcModel, named: string | undefined): boolean => named === undefined || maker === named
 
-const one = (model: PcModel): Answer => ({
+interface Typed {
+  readonly maker: string
+  /** Without the maker, as that writes it; undefined where only a series is named. */
+  readonly model: string | undefined
+  readonly nowOf: string | undefined
+}
+
+/**
+ * The model as it was typed, with its hyphens: what is left of the text without the maker and the words around. A sentence is no
+ * name.
+ */
+const modelTyped = (
+  text: string,
+  maker: string,
+  rest: ReadonlyArray<string>,
+  { written }: PcNames
+): string | undefined => {
+  const ofMaker = new Set(pcWords(maker))
+  const known = new Set(rest.filter((word) => !ofMaker.has(word) || written.has(word)))
+  const parts = fold(text)
+    .split(/\s+/)
+    .filter((part) => pcWords(part).some((word) => known.has(word)))
+    .map((part) => part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+  const isName = parts.length <= MOST_PARTS && parts.some((part) => /\d/.test(part))
+  return isName ? parts.map((part) => written.get(part) ?? writtenModel(part, maker)).join(" ") : undefined
+}
+
+const MOST_PARTS = 6
+
+/** HP writes its home models small ('15s-fq2000'), and all makers 'i' behind a number. */
+const writtenModel = (part: string, maker: string): string => {
+  if (!/\d/.test(part)) return part.charAt(0).toUpperCase() + part.slice(1)
+  return /^\d+i$/.test(part) || (maker === "HP" && !/^(?:g\d|cq)/.test(part)) ? part : part.toUpperCase()
+}
+
+const one = (model: PcModel, release: string | undefined): Answer => ({
   kind: "pc",
   title: pcTitle(model),
   path: pcPath(model),
   verdict: null,
   headline: null,
-  why: pcWhy(model.packs.length)
+  why: pcWhy(model.packs, release)
 })
 
 const list = (path: string, words: { readonly title: string; readonly why: string }): Answer => ({
@@ -95,23 +154,23 @@ const list = (path: string, words: { readonly title: string; readonly why: strin
   ...words
 })
 
-const help = (maker: string): Answer => {
+const help = ({ maker, model, nowOf }: Typed): Answer => {
   const known: PcMaker | undefined = pcMakerOf(maker)
   return {
     kind: "guide",
     path: known === undefined ? "/pc#other-makers" : "/pc#which-model",
     verdict: null,
     headline: null,
-    ...pcHelpWords(maker, known !== undefined)
+    ...pcHelpWords(maker, model, known !== undefined, nowOf)
   }
 }
 
-const boardHelp = (maker: string): Answer => ({
+const boardHelp = ({ maker, model }: Typed): Answer => ({
   kind: "guide",
   path: "/pc#other-makers",
   verdict: null,
   headline: null,
-  ...boardHelpWords(maker)
+  ...boardHelpWords(maker, model)
 })
 
 /** With packs, and those without whose own pages the page about computers names. */
@@ -127,8 +186,16 @@ const MAKERS: ReadonlyMap<string, string> = new Map([
   ["toshiba", "Toshiba"],
   ["dynabook", "Toshiba"],
   ["fujitsu", "Fujitsu"],
-  ["huawei", "Huawei"]
+  ["huawei", "Huawei"],
+  ["samsung", "Samsung"],
+  ["packard", "Packard Bell"],
+  ["bell", "Packard Bell"],
+  ["emachines", "eMachines"],
+  ["gateway", "Gateway"]
 ])
+
+/** Of makers who sold nothing else. */
+const ONLY_COMPUTERS: ReadonlySet<string> = new Set(["dynabook", "packard", "emachines"])
 
 const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "ASRock"])
 /** The chipset by which mainboards are called: 'B450', 'H110M', 'Z790'; and the names of older ones: 'P5KPL', 'M5A78L', 'P8H61'. */
@@ -146,7 +213,11 @@ const MODELS_OF_MAKERS: ReadonlyMap<string, RegExp> = new Map([
   ["Lenovo", /^(?![gsty](?:2\d|3[24]))[begnstvyz]\d{2,3}[a-z]?$/],
   ["Acer", /^(?:es?1|e[35]|v[35]|a[1357]1\d|sf\d{3}|an5\d{2})$/],
   ["ASUS", /^[knuxfrgse]\d{2,4}[a-z]{1,3}$/],
-  ["Toshiba", /^(?![lps][23]00$)[clps]\d{2,3}d?$/]
+  ["Toshiba", /^(?![lps][23]00$)[clps]\d{2,3}d?$/],
+  ["Samsung", /^np\d{3}[a-z]?\w*$/],
+  ["Packard Bell", /^(?:te|le|ts|tk|tm|tv)\d{2}\w*$/],
+  ["eMachines", /^[deg]\d{3}$/],
+  ["Gateway", /^(?:ne|nv|dx|lt|mx)\d{2,4}\w*$/]
 ])
 
 /** What follows the number: 'Acer E1-571', 'HP 250 G6', 'HP 15-da0012'. */

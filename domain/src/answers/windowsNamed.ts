@@ -9,9 +9,13 @@ export interface OlderDriver {
 }
 
 /** Whether the text names Windows 7 and no other. */
-export const namesWindows7 = (text: string): boolean => {
+export const namesWindows7 = (text: string): boolean => onlyReleaseIn(text) === "7"
+
+/** The release of Windows that the text names, such as '11', 'vista'; undefined where it names none or several. */
+export const onlyReleaseIn = (text: string): string | undefined => {
   const named = releasesIn(text)
-  return named.size === 1 && named.has("7")
+  const [release] = named
+  return named.size === 1 ? release : undefined
 }
 
 const RELEASE = /\bwin(?:dows)?\s*(11|10|8\.1|8|7|vista|xp)\b/gi
@@ -33,9 +37,8 @@ const releasesIn = (text: string): ReadonlySet<string> =>
  * @param facts of the driver's record; undefined where the maker has no driver for Windows 10 and 11
  */
 export const otherWindowsWords = (text: string, facts: SystemFacts | undefined): string => {
-  const named = releasesIn(text)
-  const [release] = named
-  if (release === undefined || named.size > 1) return ""
+  const release = onlyReleaseIn(text)
+  if (release === undefined) return ""
   const key = KEYS[release]
   if (facts === undefined && (key === "windows-10" || key === "windows-11")) return ""
   if (facts !== undefined && key !== undefined && isForSystem(facts, key)) return ""

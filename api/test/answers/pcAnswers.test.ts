@@ -1,0 +1,80 @@
+/** Computers and mainboards that no list here has, and packs that are for another Windows, with the tables as they are shipped. */
+import { describe, expect, it } from "vitest"
+import { ownKnowledge } from "../../src/ownKnowledge.ts"
+import { LinkStates } from "../../src/read/LinkStates.ts"
+
+const { answers } = await ownKnowledge()
+const records = {
+  vendors: new Map(),
+  links: new LinkStates(),
+  brands: [],
+  idOf: () => undefined,
+  driver: () => undefined
+}
+const ask = async (text: string) => answers.answer(text, records)
+const titleOf = async (text: string) => (await ask(text)).answer?.title
+
+describe("a computer that no list has", () => {
+  it.each([
+    ["acer aspire 5 a515-56", "Drivers for the Acer Aspire 5 A515-56"],
+    ["lenovo ideapad 330-15ikb drivers", "Drivers for the Lenovo IdeaPad 330-15IKB"],
+    ["thinkpad t430 windows 11", "Drivers for the Lenovo ThinkPad T430"],
+    ["toshiba satellite c660", "Drivers for the Toshiba Satellite C660"],
+    ["gigabyte ga-h61m-s2pv lan driver", "Drivers for the Gigabyte GA-H61M-S2PV"],
+    ["msi b450 tomahawk max", "Drivers for the MSI B450 Tomahawk Max"],
+    ["hp pavilion 15-eg0000", "Drivers for the HP Pavilion 15-eg0000"],
+    ["hp 250 g7", "Drivers for the HP 250 G7"],
+    ["sony vaio svf15", "Drivers for the Sony VAIO SVF15"],
+    ["lg gram 17", "Drivers for the LG gram 17"],
+    ["samsung np300e5c", "Drivers for the Samsung NP300E5C"],
+    ["lenovo legion 5i", "Drivers for the Lenovo Legion 5i"]
+  ])("P-ANS-5: '%s' is named as its maker writes it", async (text, title) => {
+    expect(await titleOf(text)).toBe(title)
+    // In any case and spacing, and with the words around a name.
+    expect(await titleOf(`download ${text.toUpperCase().replaceAll(" ", "  ")} drivers`)).toBe(title)
+  })
+
+  it("P-ANS-5: is not named where the text says a series only, or is a sentence", async () => {
+    expect(await titleOf("acer nitro drivers")).toBe("Drivers for Acer computers")
+    expect(await titleOf("where can i find all of the 12 things for my old broken acer aspire")).toBe(
+      "Drivers for Acer computers"
+    )
+  })
+
+  it.each([
+    ["toshiba satellite c660", "Toshiba's computers are Dynabook's now", "Dynabook"],
+    ["packard bell easynote te11", "Packard Bell's computers are Acer's now", "Acer"],
+    ["emachines e725", "eMachines' computers are Acer's now", "Acer"]
+  ])("P-ANS-5: '%s' leads to the maker who has its drivers today", async (text, why, maker) => {
+    const answered = await ask(text)
+    expect(answered.answer?.path).toBe("/pc#other-makers")
+    expect(answered.answer?.why).toContain(why)
+    expect(answered.maker?.name).toBe(maker)
+  })
+
+  it("P-ANS-5: of a maker whose name stands for other things is none without a word for it", async () => {
+    expect(await titleOf("toshiba laptop drivers")).toBe("Drivers for Toshiba computers")
+    expect(await titleOf("toshiba p300")).toBeUndefined()
+    expect((await ask("toshiba e-studio 2303a")).answer?.also?.path).toContain("business.toshiba.com")
+    expect(await titleOf("payment gateway")).toBeUndefined()
+  })
+})
+
+describe("a text that names Windows 11", () => {
+  const why = async (text: string) => (await ask(text)).answer?.why
+
+  it("P-ANS-11: is told which computers of the name have no pack for it, and the question which one stays", async () => {
+    expect((await ask("optiplex 7010 win 11")).answer?.kind).toBe("pcs")
+    expect(await why("optiplex 7010 win 11")).toMatch(
+      / Not for Windows 11, which is made for computers of about 2018 and later: the Dell OptiPlex 7010\.$/
+    )
+    expect(await why("optiplex 9020 windows 11")).toMatch(/ None of the packs is for Windows 11/)
+    expect(await why("optiplex 7010")).not.toContain("Windows 11")
+    expect(await why("optiplex 7010 windows 10")).not.toContain("Windows 11")
+  })
+
+  it("P-ANS-11: is told so of one computer, too", async () => {
+    expect(await why("latitude e6430 windows 11")).toMatch(/ None is for Windows 11, which is made for/)
+    expect(await why("thinkpad t480 windows 11")).not.toContain("Windows 11")
+  })
+})

@@ -1,0 +1,70 @@
+/** What the answers about computers and mainboards say (P-ANS-5). Wording only. */
+import { type PcModel, type PcPack, pcTitle } from "../pcs/PcModel.ts"
+
+/** @param release of Windows that the text names, such as '11' */
+export const pcWhy = (packs: ReadonlyArray<PcPack>, release: string | undefined): string => {
+  if (packs.length === 0)
+    return "The maker's list has no driver pack of this model for Windows 11 or 10; its page says where to look."
+  const known = `The maker's own packs with all drivers of this model for Windows: ${packs.length === 1 ? "one pack" : `${packs.length} packs`}.`
+  return release === "11" && !hasPackFor11({ packs }) ? `${known} None is for Windows 11, ${MADE_FOR}.` : known
+}
+
+const hasPackFor11 = ({ packs }: Pick<PcModel, "packs">): boolean => packs.some(({ os }) => os === "Windows 11")
+
+const MADE_FOR = "which is made for computers of about 2018 and later"
+
+/** Of a part of a computer, whose maker makes its driver for the model. */
+export const partWords = (part: string): string => `The driver of ${part} for the model is there too.`
+
+/** @param release of Windows that the text names, such as '11' */
+export const pcsWords = (words: string, found: ReadonlyArray<PcModel>, release: string | undefined) => {
+  const older = release === "11" ? found.filter((model) => !hasPackFor11(model)) : []
+  return {
+    title: `Drivers for your PC: '${words}'`,
+    why: `${found.length} models of this name have their maker's driver packs here. Choose yours.${notFor11(older, found.length)}`
+  }
+}
+
+/** @param all how many were found */
+const notFor11 = (older: ReadonlyArray<PcModel>, all: number): string => {
+  if (older.length === 0) return ""
+  const names = [...new Set(older.map(pcTitle))].map((name) => `the ${name}`)
+  const some = names.length <= MOST_NAMED ? names.join(" and ") : `${older.length} of them`
+  return older.length === all
+    ? ` None of the packs is for Windows 11, ${MADE_FOR}.`
+    : ` Not for Windows 11, ${MADE_FOR}: ${some}.`
+}
+
+const MOST_NAMED = 2
+
+/**
+ * @param model undefined where only a series is named
+ * @param nowOf the maker who has its drivers today, if that is another
+ */
+export const pcHelpWords = (
+  maker: string,
+  model: string | undefined,
+  hasPacks: boolean,
+  nowOf: string | undefined
+) => ({
+  title: model === undefined ? `Drivers for ${maker} computers` : `Drivers for the ${maker} ${model}`,
+  why: hasPacks
+    ? `The lists here have no pack of this name, as of many home models: look on ${maker}'s own page; this one says how to read the exact model.`
+    : otherMakerWhy(maker, nowOf)
+})
+
+/** Of makers whose numbers of computers and of mainboards look alike. */
+export const boardHelpWords = (maker: string, model: string | undefined) => ({
+  title: model === undefined ? `Drivers for ${maker} computers and mainboards` : `Drivers for the ${maker} ${model}`,
+  why: otherMakerWhy(maker, undefined)
+})
+
+const otherMakerWhy = (maker: string, nowOf: string | undefined): string =>
+  nowOf === undefined
+    ? `No packs of ${maker} are shown here: its own support page is the place to look, by model.`
+    : `${maker}${maker.endsWith("s") ? "'" : "'s"} computers are ${nowOf}'s now: ${nowOf}'s support page is the place to look, by model.`
+
+export const makerPcsWords = (maker: string, count: number) => ({
+  title: `Drivers for ${maker} computers`,
+  why: `The maker's packs with all drivers of a model, Wi-Fi, sound and graphics too: ${count} models.`
+})
