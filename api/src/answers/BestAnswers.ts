@@ -16,6 +16,8 @@ import type { LineDetails } from "@driverdex/domain/devices/showDevice"
 import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
 import { CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { CONSOLE_TOPICS } from "@driverdex/fixtures/answers/consoles"
+import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
+import { INPUT_DEVICE_TOPICS } from "@driverdex/fixtures/answers/inputDevices"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
 import { MAKERS_RECORD_TOPICS } from "@driverdex/fixtures/answers/makersRecords"
@@ -96,6 +98,8 @@ export const makeBestAnswers = ({
       ...WIFI_STICKS,
       ...SOUND_CARDS,
       ...WEBCAM_TOPICS,
+      ...INPUT_DEVICE_TOPICS,
+      ...HEADSET_TOPICS,
       ...PRODUCT_TOPICS,
       ...MAKERS_RECORD_TOPICS
     ]

@@ -1,6 +1,8 @@
 /** What people type, against the tables as they are shipped: each text has the answer that is right, or none. */
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
+import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
+import { INPUT_DEVICE_TOPICS } from "@driverdex/fixtures/answers/inputDevices"
 import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { MAKERS_RECORD_TOPICS, MAKERS_RECORDS } from "@driverdex/fixtures/answers/makersRecords"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
@@ -332,6 +334,8 @@ describe("any text", () => {
       ...BLUETOOTH_TOPICS,
       ...PART_KIND_TOPICS,
       ...PART_TOPICS,
+      ...INPUT_DEVICE_TOPICS,
+      ...HEADSET_TOPICS,
       ...PRODUCT_TOPICS,
       ...SOUND_CARDS,
       ...WEBCAM_TOPICS
@@ -346,7 +350,9 @@ describe("any text", () => {
   })
 
   it("P-ANS-12: names a product's program or page, and its trouble where one is said", async () => {
-    for (const { needs, path } of PRODUCT_TOPICS.filter(({ path }) => path.startsWith("/search"))) {
+    for (const { needs, path } of [...INPUT_DEVICE_TOPICS, ...PRODUCT_TOPICS].filter(({ path }) =>
+      path.startsWith("/search")
+    )) {
       const text = needs.map(([word]) => word).join(" ")
       expect((await ask(`${text} driver windows 11`))?.path).toBe(path)
       expect((await ask(`${text} no sound`))?.path).not.toBe(path)

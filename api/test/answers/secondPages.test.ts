@@ -1,6 +1,7 @@
 /** The second page of an answer: of the very product at its maker's, or of the devices of a name that are exceptions. */
 import type { Topic } from "@driverdex/domain/answers/topics"
 import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
+import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
 import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
 import { ON_WINDOWS_7 } from "@driverdex/fixtures/answers/olderWindows"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
@@ -109,6 +110,21 @@ describe("a card with Wi-Fi and Bluetooth", () => {
         expect((await ask(`${name} bluetooth driver`))?.title).toBe(title)
         expect((await ask(`${name} bluetooth not working`))?.title).toBe("Bluetooth is not shown, or does not connect")
       }
+  })
+})
+
+describe("a headset", () => {
+  it("P-ANS-12: is named by its maker and series, with the maker's program where that is known", async () => {
+    expect(await ask("hyperx cloud 2 headset")).toMatchObject({
+      title: "HyperX Cloud II",
+      also: { path: "https://hyperx.com/pages/ngenuity" }
+    })
+    expect((await ask("hyperx cloud stinger 2"))?.title).toBe("HyperX Cloud Stinger")
+    for (const headset of HEADSET_TOPICS.filter(({ why }) => why.startsWith("Windows runs it"))) {
+      const text = textOf(headset)
+      expect((await ask(text))?.path).toMatch(/^\/help\/headset-driver$|^\/search\?q=/)
+      expect((await ask(`${text} no sound`))?.path).toBe("/help/no-sound")
+    }
   })
 })
 

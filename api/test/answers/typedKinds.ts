@@ -3,6 +3,9 @@ import { type Typed, table } from "./typed.ts"
 
 const WIFI = "/help/wifi-adapter-driver"
 const BLUETOOTH = "/help/bluetooth-missing"
+const CONTROLLER = "/help/game-controller"
+const HEADSET = "/help/headset-driver"
+const PROGRAMS = "/help/makers-programs"
 const NO_DOWNLOAD = "/help/windows-brings-it"
 
 export const TYPED_KINDS: ReadonlyArray<Typed> = [
@@ -93,6 +96,47 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["joy con driver", "/help/game-controller"],
     ["dualsense", "/help/game-controller"],
     ["dualshock 3", "/search?q=DsHidMini"]
+  ]),
+  // Headsets by maker and series.
+  ...table("guide", [
+    ["hyperx cloud 2 headset", HEADSET],
+    ["hyperx cloud stinger 2", HEADSET],
+    ["razer kraken v3 driver", HEADSET],
+    ["logitech g pro x headset", "/search?q=Logitech%20G%20HUB"],
+    ["corsair hs35", HEADSET],
+    ["sennheiser gsp 300", HEADSET],
+    // No card of Intel's.
+    ["astro a50 driver", HEADSET],
+    ["sony wh-1000xm4", HEADSET],
+    ["asus rog delta", HEADSET],
+    ["airpods windows 10", HEADSET],
+    ["steelseries arctis 7", "/search?q=SteelSeries%20GG"],
+    ["hyperx cloud 2 no sound", "/help/no-sound"],
+    ["hyperx cloud 2 mic crackling", "/help/sound-crackles"]
+  ]),
+  // Programs that come with a driver, or are often looked for like one.
+  ...table("guide", [
+    ["nvidia broadcast", PROGRAMS],
+    ["rtx voice download", PROGRAMS],
+    ["nvidia shadowplay", PROGRAMS],
+    ["physx", PROGRAMS],
+    ["cuda toolkit", PROGRAMS],
+    ["ryzen master", PROGRAMS],
+    ["intel xtu", PROGRAMS],
+    ["amd noise suppression", "/search?q=AMD%20Software"],
+    ["intel graphics command center", "/search?q=Intel%20Graphics"],
+    // Adapters and controllers of games.
+    ["gamecube adapter", CONTROLLER],
+    ["mayflash gamecube controller adapter driver", CONTROLLER],
+    ["ps2 to usb adapter driver", CONTROLLER],
+    ["n64 controller usb", CONTROLLER],
+    ["guitar hero guitar pc", CONTROLLER],
+    ["steering wheel driver", CONTROLLER],
+    ["switch controller pc", CONTROLLER],
+    // USB of phones, and of a maker of phones and computers.
+    ["lenovo usb driver", "/pc?maker=lenovo"],
+    ["htc usb driver", "/help/phone-missing"],
+    ["huawei usb driver", "/help/phone-missing"]
   ]),
   // Of makers with packs, their list.
   ...table("pcs", [

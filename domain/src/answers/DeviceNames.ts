@@ -97,8 +97,9 @@ const within = (
     for (let from = 0; from + length <= words.length; from += 1) {
       const run = words.slice(from, from + length)
       const others = words.toSpliced(from, length)
-      // 'Veikk A30' is no NVIDIA A30.
-      if (run.join("").length < SHORTEST_WITHIN && said.every((word) => !makers.has(word))) continue
+      // 'Veikk A30' is no NVIDIA A30, nor is 'Astro A50 driver' an Arc Pro A50.
+      const named = withoutStopWords(run).join("")
+      if (named.length < SHORTEST_WITHIN && said.every((word) => !makers.has(word))) continue
       if (!MODEL_NUMBER.test(run.join("")) || OTHER_VARIANT.has(words[from + length] ?? "")) continue
       if (others.some((word) => /\d/.test(word) && !NO_MODEL.test(word))) continue
       const found = find([...said, ...run].join(" "))
