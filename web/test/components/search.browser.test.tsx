@@ -176,7 +176,7 @@ describe("the search page", () => {
     const drivers = found("HL-L2350DW Printer Driver")
     for (const api of [{ ...HELD, drivers: async () => drivers }, large(() => ({ total: 1, drivers, close: true }))]) {
       const { screen } = await renderInSite(<SearchPage search={{ q: "hll2350dw" }} fromServer={undefined} />, { api })
-      await expect.element(screen.getByText("No driver found for hll2350dw. Close matches: 1 driver")).toBeVisible()
+      await expect.element(screen.getByText("No driver has exactly hll2350dw. Close matches: 1 driver")).toBeVisible()
       await expect.element(screen.getByText(/^Showing close matches/)).toBeVisible()
       await screen.unmount()
     }

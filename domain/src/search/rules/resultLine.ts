@@ -6,9 +6,12 @@ export const driversFound = (count: number, query = ""): string => {
   return shown === "" ? `${counted(count, "driver")} found` : `${counted(count, "driver")} found for ${shown}`
 }
 
-/** 'No driver found for HLL2350DW. Close matches: 2 drivers' – the line over a list of close matches. */
+/**
+ * 'No driver has exactly HLL2350DW. Close matches: 2 drivers' – the line over a list of close matches, of which the first may be
+ * what was meant, in another spelling.
+ */
 export const closeDriversFound = (count: number, query: string): string =>
-  `No driver found for ${shorten(query.trim())}. Close matches: ${counted(count, "driver")}`
+  `No driver has exactly ${shorten(query.trim())}. Close matches: ${counted(count, "driver")}`
 
 /** '1 printer found', '27 printers found': the count line of the brand pages' models. */
 export const printersFound = (count: number): string => `${counted(count, "printer")} found`

@@ -22,8 +22,8 @@ describe("result lines", () => {
   })
 
   it.each([
-    [1, "hll2350dw", "No driver found for hll2350dw. Close matches: 1 driver"],
-    [1204, " nividia ", "No driver found for nividia. Close matches: 1,204 drivers"]
+    [1, "hll2350dw", "No driver has exactly hll2350dw. Close matches: 1 driver"],
+    [1204, " nividia ", "No driver has exactly nividia. Close matches: 1,204 drivers"]
   ])("%j close matches for %j: %s", (count, query, expected) => {
     expect(closeDriversFound(count, query)).toBe(expected)
   })
