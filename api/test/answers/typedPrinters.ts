@@ -54,12 +54,21 @@ export const TYPED_PRINTERS: ReadonlyArray<Typed> = [
     ["tsp143iii driver", RECEIPT],
     ["bixolon srp-350iii", RECEIPT],
     ["citizen ct-s310ii", RECEIPT],
-    ["generic text only printer driver", RECEIPT]
+    ["generic text only printer driver", RECEIPT],
+    ["tsc te200", RECEIPT],
+    ["argox os-214 driver", RECEIPT],
+    ["hprt tp805", RECEIPT]
   ]),
-  ...table("printers", [["epson tm t20iii", "/printers/epson"]]),
+  ...table("printers", [
+    ["epson tm t20iii", "/printers/epson"],
+    ["tm-t88iv", "/printers/epson"],
+    ["epson tmu220", "/printers/epson"],
+    ["hp m1136", "/printers/hp"]
+  ]),
   // Scanners.
   ...table("printers", [
     ["canoscan lide 110", "/printers/canon"],
+    ["canon lide400", "/printers/canon"],
     ["canoscan driver", "/printers/canon"],
     ["canon 9000f mark ii", "/printers/canon"],
     ["epson perfection v39", "/printers/epson"],
@@ -76,12 +85,15 @@ export const TYPED_PRINTERS: ReadonlyArray<Typed> = [
     ["fi-7160 driver", SCANNER],
     ["kodak i1220 scanner", SCANNER],
     ["mustek bearpaw 2400", "/help/old-device"],
+    ["benq scanner 5000", "/help/old-device"],
+    ["panasonic kv-s1025c", SCANNER],
     ["samsung scanner driver", "/printers/hp"],
     ["scanner not working windows 11", "/help/scanner-missing"]
   ]),
   ...table(null, [
     ["star wars game driver", "no printer of Star's"],
     ["fujifilm x100", "a camera"],
-    ["star 3000", "no printer is named"]
+    ["star 3000", "no printer is named"],
+    ["sato hi-fi", "no printer of SATO's"]
   ])
 ]

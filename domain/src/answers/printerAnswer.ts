@@ -45,11 +45,17 @@ export const printerAnswer = (
   const brand = all.map((word) => BRANDS.get(word)).find((name) => name !== undefined)
   const mentionsPrinter = all.some((word) => PRINTER.has(word))
   const rest = all.filter((word) => !PRINTER.has(word) && !BRANDS.has(word))
-  const words = brand === "Canon" && rest.length > 1 ? joinedByCanon(rest) : rest
+  const parted = rest.flatMap((word) => word.replace(WITHOUT_GAP, "$& ").split(" "))
+  const words = brand === "Canon" && parted.length > 1 ? joinedByCanon(parted) : parted
   const isOfCanon = brand === "Canon" && words.some((word) => CANON_MODELS.test(word))
+  const isOfTm = words.includes("tm") && words.some((word) => TM_MODELS.test(word))
   const isOfHp = brand === "HP" && words.some((word) => word === "laser" || HP_MODELS.test(word))
   const family =
-    isOfHp || isOfCanon || words.some((word) => FAMILIES.has(word) || MODELS.test(word)) || isEnvyPrinter(words)
+    isOfHp ||
+    isOfCanon ||
+    isOfTm ||
+    words.some((word) => FAMILIES.has(word) || MODELS.test(word)) ||
+    isEnvyPrinter(words)
   const ofBrand = brand === undefined ? models : models.filter(({ model }) => model.brand === brand)
   if (words.length === 0) {
     return brand === undefined || !mentionsPrinter ? undefined : listOf(brand, "", ofBrand.length)
@@ -89,7 +95,7 @@ export const printerAnswer = (
     named.every((word) => /\d/.test(word) || FAMILIES.has(word) || SERIES.has(word) || AROUND.has(word))
   const isPrinter = family || mentionsPrinter || brand === "Epson" || brand === "Brother"
   if (!mentionsModel || !isPrinter) return undefined
-  const maker = brand ?? words.map(brandOfFamily).find((name) => name !== undefined)
+  const maker = brand ?? (isOfTm ? "Epson" : words.map(brandOfFamily).find((name) => name !== undefined))
   if (maker !== undefined) {
     const name = named.filter((word) => !AROUND.has(word))
     const scans = all.some((word) => SCAN.has(word))
@@ -187,7 +193,13 @@ const joinedByCanon = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
 const CANON_GAP = /\b(mg|ts|ip|ix|mx|tr|mf|mp|lbp|gx|g|e) (\d{3,5}[a-z]*)\b/g
 
 /** 'HP P1102w' is a LaserJet; with these letters HP calls no computer. */
-const HP_MODELS = /^(?:p[1-4]\d{3}|m\d{2,3}(?:dn|dw|fd[nw]|nw?|w|a))[a-z]*$/
+const HP_MODELS = /^(?:p[1-4]\d{3}|m1[0-5]\d{2}|m\d{2,3}(?:dn|dw|fd[nw]|nw?|w|a))[a-z]*$/
+
+/** Epson's receipt printers: 'TM-T88V', 'TM-U220'. */
+const TM_MODELS = /^[thjlmpu]\d{2,4}[a-z]*$/
+
+/** Typed in one word: 'TMT20', 'LiDE400'. */
+const WITHOUT_GAP = /^(?:tm(?=[thjlmpu]\d)|lide(?=\d))/
 
 /** HP calls computers so too; their numbers are others. */
 const isEnvyPrinter = (words: ReadonlyArray<string>): boolean =>
