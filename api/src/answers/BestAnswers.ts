@@ -9,6 +9,7 @@ import { makePcIndex } from "@driverdex/domain/answers/pcAnswer"
 import { makePrinterIndex } from "@driverdex/domain/answers/printerAnswer"
 import { LONGEST_QUERY, wordsOf } from "@driverdex/domain/answers/queryWords"
 import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
+import { makeTopicTable } from "@driverdex/domain/answers/topics"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
@@ -105,13 +106,13 @@ export const makeBestAnswers = ({
     ]
     return {
       names,
-      codeTopics: CODE_TOPICS,
+      codeTopics: makeTopicTable(CODE_TOPICS),
       codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
       pcs: makePcIndex(models, find, PC_NAMES),
       families: PC_FAMILIES,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
       processors: PROCESSOR_GRAPHICS,
-      topics,
+      topics: makeTopicTable(topics),
       correctSpelling: makeCorrectSpelling([
         ...topics.flatMap(({ needs, others }) => [...needs.flat(), ...("may" in others ? others.may : others.not)]),
         ...devices.flatMap(({ makers }) => makers),

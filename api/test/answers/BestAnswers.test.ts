@@ -75,6 +75,7 @@ describe("what people type", () => {
     ["cp2102 com port not showing up", "/help/usb-serial", /^\/search\?q=CP210x$/],
     ["epson l3110 scanner not working", "/help/scanner-missing", /^\/printers\/epson$/],
     ["brother dcp-t310 offline", "/help/printer-offline", /^\/printers\/brother$/],
+    ["pantum p2500w offline printer", "/help/printer-offline", /^https:\/\/global\.pantum\.com\//],
     ["hp printer offline", "/help/printer-offline", undefined],
     ["wifi not working", "/help/wifi-missing", undefined]
   ])("P-ANS-7: '%s' leads to its trouble, and besides to what has it", async (text, path, also) => {

@@ -14,7 +14,7 @@ import { isPrinterName, type PrinterIndex, printerAnswer } from "./printerAnswer
 import { type ProcessorGraphics, processorAnswer } from "./processorAnswer.ts"
 import { LONGEST_QUERY, wordsOf } from "./queryWords.ts"
 import type { CorrectSpelling } from "./spelling.ts"
-import { SIGNS, type Topic, topicOfText } from "./topics.ts"
+import { SIGNS, type Topic, type TopicTable, topicOfText } from "./topics.ts"
 import { inUsualWords } from "./usualWords.ts"
 
 export interface AnswerTables {
@@ -22,12 +22,12 @@ export interface AnswerTables {
   /** What a code of Device Manager means, in one sentence. */
   readonly codes: ReadonlyMap<number, string>
   /** Devices of which a code says more than its page. */
-  readonly codeTopics: ReadonlyArray<Topic>
+  readonly codeTopics: TopicTable
   readonly pcs: PcIndex
   readonly families: PcFamilies
   readonly printers: PrinterIndex
   readonly processors: ReadonlyArray<ProcessorGraphics>
-  readonly topics: ReadonlyArray<Topic>
+  readonly topics: TopicTable
   readonly correctSpelling: CorrectSpelling
 }
 
@@ -111,17 +111,21 @@ const ofTopic = (topic: Topic, query: string, tables: AnswerTables, catalogue: A
     )
     .join(" ")
   const printer = printerAnswer(product, tables.printers, catalogue.brands, catalogue.makerSite)
-  const inCatalogue = tables.topics.filter(({ path }) => path.startsWith("/search"))
   if (printer?.kind === "printer")
     return { ...guide, also: { title: `Driver of the ${printer.title}`, path: printer.path } }
   const pc = pcAnswer(product, tables.pcs, tables.families)
   if (pc?.kind === "pc") return { ...guide, also: { title: `Drivers of the ${pc.title}`, path: pc.path } }
-  // The brand's page leads to the finder for a model that no list names.
-  const also = pc ?? topicOfText(product, inCatalogue) ?? (printer?.kind === "printers" ? printer : undefined)
+  // The brand's page leads to the finder for a model that no list names, as does the maker's own.
+  const also =
+    pc ??
+    topicOfText(product, tables.topics, undefined, isOfRecord) ??
+    (printer?.kind === "printers" ? printer : printer?.also)
   return also === undefined ? guide : { ...guide, also: { title: also.title, path: also.path } }
 }
 
 const HELP = "/help/"
+/** A topic that leads to a record of the catalogue. */
+const isOfRecord = ({ path }: Topic): boolean => path.startsWith("/search")
 
 /**
  * To a text that says more than a name: the trouble of the device in it, the device itself, or else the topic of its other
@@ -144,11 +148,15 @@ const aboutPart = (query: string, tables: AnswerTables, catalogue: AnswerCatalog
  * maker must be said, for the computer's may have another one; and a plain number may be the computer's: 'acer 5100 intel
  * graphics'.
  */
-const recordOfMaker = (query: string, topics: ReadonlyArray<Topic>): Topic | undefined => {
+const recordOfMaker = (query: string, topics: TopicTable): Topic | undefined => {
   const words = wordsOf(query)
   if (words.some((word) => /^\d{3,}$/.test(word))) return undefined
-  const ofMakers = topics.filter(({ title, path }) => path.startsWith("/search") && words.includes(firstWord(title)))
-  return topicOfText(query, ofMakers, AROUND_A_PART)
+  return topicOfText(
+    query,
+    topics,
+    AROUND_A_PART,
+    (topic) => isOfRecord(topic) && words.includes(firstWord(topic.title))
+  )
 }
 
 /** Of a title, which begins with the maker's name in plain letters. */

@@ -13,31 +13,58 @@ export interface Topic {
   readonly others: { readonly may: ReadonlyArray<string> } | { readonly not: ReadonlyArray<string> }
 }
 
+/** Many topics, found by the words of one of their groups: a text is compared with those only that may fit. */
+export interface TopicTable {
+  readonly all: ReadonlyArray<Topic>
+  /** Places of topics in `all`, ascending, by each word of their smallest group. */
+  readonly byWord: ReadonlyMap<string, ReadonlyArray<number>>
+}
+
+export const makeTopicTable = (all: ReadonlyArray<Topic>): TopicTable => {
+  const byWord = new Map<string, Array<number>>()
+  for (const [place, { needs }] of all.entries()) {
+    const smallest = needs.reduce((one, other) => (other.length < one.length ? other : one))
+    for (const word of new Set(smallest)) {
+      const places = byWord.get(word)
+      if (places === undefined) byWord.set(word, [place])
+      else places.push(place)
+    }
+  }
+  return { all, byWord }
+}
+
 /**
- * The first of those that fit.
+ * The first of the table that fits.
  *
  * @param ignored words that do not count
+ * @param isMeant only such topics are looked at
  */
 export const topicOfText = (
   text: string,
-  topics: ReadonlyArray<Topic>,
-  ignored: ReadonlySet<string> = NONE
+  { all, byWord }: TopicTable,
+  ignored: ReadonlySet<string> = NONE,
+  isMeant: (topic: Topic) => boolean = () => true
 ): Topic | undefined => {
   const words = wordsOf(text)
-  return topics.find(
-    ({ needs, others }) =>
-      needs.every((group) => group.some((word) => words.includes(word))) &&
-      ("not" in others
-        ? !words.some((word) => others.not.includes(word))
-        : words.every(
-            (word) =>
-              QUESTION.has(word) ||
-              ignored.has(word) ||
-              others.may.includes(word) ||
-              needs.some((group) => group.includes(word))
-          ))
-  )
+  const places = new Set(words.flatMap((word) => byWord.get(word) ?? []))
+  for (const place of [...places].toSorted((a, b) => a - b)) {
+    const topic = all[place]
+    if (topic !== undefined && isMeant(topic) && fits(topic, words, ignored)) return topic
+  }
+  return undefined
 }
+
+const fits = ({ needs, others }: Topic, words: ReadonlyArray<string>, ignored: ReadonlySet<string>): boolean =>
+  needs.every((group) => group.some((word) => words.includes(word))) &&
+  ("not" in others
+    ? !words.some((word) => others.not.includes(word))
+    : words.every(
+        (word) =>
+          QUESTION.has(word) ||
+          ignored.has(word) ||
+          others.may.includes(word) ||
+          needs.some((group) => group.includes(word))
+      ))
 
 const NONE: ReadonlySet<string> = new Set()
 
