@@ -55,6 +55,9 @@ describe("a computer that no list has", () => {
   it("P-ANS-5: of a maker whose name stands for other things is none without a word for it", async () => {
     expect(await titleOf("toshiba laptop drivers")).toBe("Drivers for Toshiba computers")
     expect(await titleOf("toshiba p300")).toBeUndefined()
+    expect(await titleOf("samsung tablet")).toBeUndefined()
+    expect(await titleOf("samsung ssd for laptop")).toBeUndefined()
+    expect(await titleOf("gateway laptop drivers")).toBe("Drivers for Gateway computers")
     expect((await ask("toshiba e-studio 2303a")).answer?.also?.path).toContain("business.toshiba.com")
     expect(await titleOf("payment gateway")).toBeUndefined()
   })

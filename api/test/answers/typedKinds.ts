@@ -149,6 +149,11 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["hp wireless", "a computer, or a printer"],
     ["asus zenwifi driver", "a router"],
     ["bt home hub", "a router of British Telecom's"],
-    ["samsung usb c hub", "no kind of part"]
+    ["samsung usb c hub", "no kind of part"],
+    ["quantum lto tape driver", "no headset"],
+    ["seagate barracuda 2tb driver", "no headset"],
+    ["nzxt kraken x63", "a cooler"],
+    ["corsair voyager usb", "a stick"],
+    ["intel extreme graphics 2 driver", "no tuning program"]
   ])
 ]

@@ -53,6 +53,9 @@ describe("Windows Setup that finds no drive", () => {
     ["not enough disk space to install windows", null],
     ["install windows without usb", null],
     ["steam install not on d drive", null],
+    ["google drive install not working windows", null],
+    ["synology setup cannot find drive", null],
+    ["intel rapid storage won't install windows 11", "/support#installation-fails"],
     ["how to install nvme driver windows 11", "/help/windows-brings-it"]
   ])("P-ANS-7: '%s' is another question", async (text, path) => {
     expect(await pathOf(text)).toBe(path)

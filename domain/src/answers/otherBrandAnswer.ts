@@ -39,8 +39,8 @@ export const otherBrandAnswer = (
     .split(" ")
   const brand = brandOf(words, names)
   if (brand === undefined) return undefined
-  const isPrinter = mentionsPrinter || brand.printers === "all"
-  if (!isPrinter && !words.some((word) => brand.printers !== "all" && brand.printers.test(word))) return undefined
+  const isPrinter = mentionsPrinter || words.some((word) => brand.printers === "all" || brand.printers.test(word))
+  if (!isPrinter) return undefined
   // Ink and errors are about something else than the driver.
   const isOfName = (word: string): boolean =>
     /\d/.test(word) || names.otherWords.has(word) || isBrand(word, names) || SCAN.has(word)
@@ -73,7 +73,6 @@ export const otherBrandAnswer = (
     )
   }
   if (namesModel) return answer("guide", HELP, printerOfMakerWords(named, ownPage !== undefined), ownPage)
-  if (!isPrinter) return undefined
   return answer("guide", HELP, ownPage === undefined ? printerHelpWords : printersOfMakerWords(brand.name), ownPage)
 }
 

@@ -61,11 +61,8 @@ const computerOf = (
     const known = maker === undefined ? undefined : pcMakerOf(maker)
     // HP makes printers too.
     const isComputer = mentionsComputer || all.some((word) => PARTS.has(word) && !OF_OTHERS_TOO.has(word))
-    if (
-      maker !== undefined &&
-      known === undefined &&
-      (mentionsComputer || all.some((word) => ONLY_COMPUTERS.has(word)))
-    )
+    const isTheirs = all.some((word) => ONLY_COMPUTERS.has(word) || (COMPUTER.has(word) && word !== "tablet"))
+    if (maker !== undefined && known === undefined && isTheirs)
       return help({ maker, model: undefined, nowOf: names.nowOf.get(maker) })
     if (known === undefined || (known === "HP" && !isComputer)) return undefined
     return list(`/pc?maker=${known.toLowerCase()}`, makerPcsWords(known, find("", known).length))
@@ -93,7 +90,8 @@ const computerOf = (
   // A number by which only a computer of this maker is called.
   const ofMaker = named === undefined ? undefined : MODELS_OF_MAKERS.get(named)
   if (named !== undefined && ofMaker !== undefined && isModelOnly(rest, ofMaker)) return help(typed(named))
-  return maker !== undefined && (family !== undefined || mentionsComputer) ? help(typed(maker)) : undefined
+  const isComputer = family !== undefined || (mentionsComputer && maker !== undefined && !OF_MANY_THINGS.has(maker))
+  return maker !== undefined && isComputer ? help(typed(maker)) : undefined
 }
 
 /** 'Gen 9' and '9th Gen' are the same. */
@@ -196,6 +194,9 @@ const MAKERS: ReadonlyMap<string, string> = new Map([
 
 /** Of makers who sold nothing else. */
 const ONLY_COMPUTERS: ReadonlySet<string> = new Set(["dynabook", "packard", "emachines"])
+
+/** Of these makers' other things are more often asked for in one text with a computer: 'samsung ssd laptop'. */
+const OF_MANY_THINGS: ReadonlySet<string> = new Set(["Samsung", "Gateway"])
 
 const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "ASRock"])
 /** The chipset by which mainboards are called: 'B450', 'H110M', 'Z790'; and the names of older ones: 'P5KPL', 'M5A78L', 'P8H61'. */

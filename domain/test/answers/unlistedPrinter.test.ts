@@ -44,6 +44,12 @@ describe("a printer that no list names (P-ANS-6)", () => {
     }
   })
 
+  it("is of its own family, whose numbers other families have too", () => {
+    const answer = unlistedPrinter("HP", ["deskjet", "1000"], false, PRINTER_NAMES)
+    expect(answer.why).toContain("An inkjet printer of HP's DeskJet series")
+    expect(answer.why).not.toContain("universal")
+  })
+
   it("has the page about such printers besides, where only the maker's driver for the model prints on it", () => {
     for (const words of ["lbp2900", "lbp 3010", "lbp6018b"]) {
       const answer = unlistedPrinter("Canon", words.split(" "), false, PRINTER_NAMES)
