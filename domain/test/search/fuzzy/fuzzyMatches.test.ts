@@ -57,6 +57,7 @@ describe("fuzzyMatches", () => {
   })
 
   it.each([
+    ["it is of another maker", "Realtek High Definition Audio Codec Driver", "idt high definition audio codec"],
     ["a digit is missing", "Brother HL-L2350DW Driver", "hll235"],
     ["a digit is wrong", "Brother HL-L2350DW Driver", "hll2351dw"],
     ["digits are in the wrong order", "Brother HL-L2350DW Driver", "hll2530dw"],
