@@ -14,7 +14,7 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
-import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
+import { BLUETOOTH_TOPICS, noDownloadAt } from "@driverdex/fixtures/answers/bluetoothTopics"
 import { CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { CONSOLE_TOPICS } from "@driverdex/fixtures/answers/consoles"
 import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
@@ -179,8 +179,9 @@ const sitesOf = ({ vendors, links }: Makers): ReadonlyArray<MakerSite> => [
 const withoutBroken = ({ also, ...answer }: Answer, isBroken: (address: string) => boolean): Answer =>
   also === undefined || isBroken(also.path) ? answer : { ...answer, also }
 
-/** Whether the answer names the way to the driver itself, which is not always on the page of the maker that the text names. */
+/** Whether the answer names the way to the driver itself, or says that the page of the maker that the text names has none. */
 const knowsBetter = (answer: Answer | null, maker: MakerSite): boolean =>
   answer?.kind === "device" ||
+  answer?.why.includes(noDownloadAt(maker.name)) === true ||
   (answer?.kind === "printers" && arePrintersTakenOver(maker.name, PRINTER_NAMES)) ||
   answer?.also?.path === maker.url

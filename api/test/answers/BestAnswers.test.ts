@@ -223,10 +223,12 @@ describe("the maker that a text names", () => {
   })
 
   it("P-LIST-12: is left out where the answer names the way to the driver itself", async () => {
-    const vendors = new Map(["NVIDIA", "Samsung"].map((name) => vendor(name, "https://creative.example/")))
+    const vendors = new Map(["NVIDIA", "Samsung", "Broadcom"].map((name) => vendor(name, "https://creative.example/")))
     const siteOf = async (text: string) => (await answered(text, vendors)).maker
     expect(await siteOf("nvidia rtx 3060 windows 7")).toBeNull()
     expect(await siteOf("samsung ml-1640 driver")).toBeNull()
+    expect(await siteOf("broadcom bcm43142 bluetooth")).toBeNull()
+    expect(await siteOf("broadcom fibre channel switch")).toMatchObject({ name: "Broadcom" })
     expect(await siteOf("nvidia shield controller")).toMatchObject({ name: "NVIDIA" })
     expect(await siteOf("samsung t7 portable ssd")).toMatchObject({ name: "Samsung" })
   })
