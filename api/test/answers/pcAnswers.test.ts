@@ -22,6 +22,7 @@ describe("a computer that no list has", () => {
     ["toshiba satellite c660", "Drivers for the Toshiba Satellite C660"],
     ["gigabyte ga-h61m-s2pv lan driver", "Drivers for the Gigabyte GA-H61M-S2PV"],
     ["msi b450 tomahawk max", "Drivers for the MSI B450 Tomahawk Max"],
+    ["biostar h81mhv3", "Drivers for the Biostar H81MHV3"],
     ["hp pavilion 15-eg0000", "Drivers for the HP Pavilion 15-eg0000"],
     ["hp 250 g7", "Drivers for the HP 250 G7"],
     ["sony vaio svf15", "Drivers for the Sony VAIO SVF15"],
@@ -54,6 +55,9 @@ describe("a computer that no list has", () => {
 
   it("P-ANS-5: of a maker whose name stands for other things is none without a word for it", async () => {
     expect(await titleOf("toshiba laptop drivers")).toBe("Drivers for Toshiba computers")
+    expect(await titleOf("acer drivers")).toBe("Drivers for Acer computers")
+    expect(await titleOf("asus driver download")).toBe("Drivers for ASUS computers and mainboards")
+    expect(await titleOf("samsung drivers")).toBeUndefined()
     expect(await titleOf("toshiba p300")).toBeUndefined()
     expect(await titleOf("samsung tablet")).toBeUndefined()
     expect(await titleOf("samsung ssd for laptop")).toBeUndefined()

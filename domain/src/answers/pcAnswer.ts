@@ -62,8 +62,11 @@ const computerOf = (
     // HP makes printers too.
     const isComputer = mentionsComputer || all.some((word) => PARTS.has(word) && !OF_OTHERS_TOO.has(word))
     const isTheirs = all.some((word) => ONLY_COMPUTERS.has(word) || (COMPUTER.has(word) && word !== "tablet"))
-    if (maker !== undefined && known === undefined && isTheirs)
-      return help({ maker, model: undefined, nowOf: names.nowOf.get(maker) })
+    const isMakerOnly = all.every((word) => MAKERS.has(word)) && maker !== undefined && !OF_MANY_THINGS.has(maker)
+    if (maker !== undefined && known === undefined && (isTheirs || isMakerOnly)) {
+      const typed = { maker, model: undefined, nowOf: names.nowOf.get(maker) }
+      return BOARD_MAKERS.has(maker) && !isTheirs ? boardHelp(typed) : help(typed)
+    }
     if (known === undefined || (known === "HP" && !isComputer)) return undefined
     return list(`/pc?maker=${known.toLowerCase()}`, makerPcsWords(known, find("", known).length))
   }
@@ -181,6 +184,7 @@ const MAKERS: ReadonlyMap<string, string> = new Map([
   ["msi", "MSI"],
   ["gigabyte", "Gigabyte"],
   ["asrock", "ASRock"],
+  ["biostar", "Biostar"],
   ["toshiba", "Toshiba"],
   ["dynabook", "Toshiba"],
   ["fujitsu", "Fujitsu"],
@@ -196,11 +200,11 @@ const MAKERS: ReadonlyMap<string, string> = new Map([
 const ONLY_COMPUTERS: ReadonlySet<string> = new Set(["dynabook", "packard", "emachines"])
 
 /** Of these makers' other things are more often asked for in one text with a computer: 'samsung ssd laptop'. */
-const OF_MANY_THINGS: ReadonlySet<string> = new Set(["Samsung", "Gateway"])
+const OF_MANY_THINGS: ReadonlySet<string> = new Set(["Samsung", "Gateway", "Huawei"])
 
-const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "ASRock"])
+const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "ASRock", "Biostar"])
 /** The chipset by which mainboards are called: 'B450', 'H110M', 'Z790'; and the names of older ones: 'P5KPL', 'M5A78L', 'P8H61'. */
-const BOARD = /^(?:[abhxz]\d{2,3}[a-z]{0,3}|[mp][4-8][a-z]{1,3}(?:\d{2}[a-z]?)?)$/
+const BOARD = /^(?:[abhxz]\d{2,3}[a-z]{0,4}\d?|[mp][4-8][a-z]{1,3}(?:\d{2}[a-z]?)?)$/
 /** MSI's notebooks: 'GF63', 'GL65'. */
 const NOTEBOOK = /^g[a-z]\d{2}[a-z]?$/
 
