@@ -70,7 +70,7 @@ describe("a computer that no list has", () => {
 describe("a text that names Windows 11", () => {
   const why = async (text: string) => (await ask(text)).answer?.why
 
-  it("P-ANS-11: is told which computers of the name have no pack for it, and the question which one stays", async () => {
+  it("P-ANS-11: names the computers that have no pack for it, and still asks which one is meant", async () => {
     expect((await ask("optiplex 7010 win 11")).answer?.kind).toBe("pcs")
     expect(await why("optiplex 7010 win 11")).toMatch(
       / Not for Windows 11, which is made for computers of about 2018 and later: the Dell OptiPlex 7010\.$/
@@ -80,7 +80,7 @@ describe("a text that names Windows 11", () => {
     expect(await why("optiplex 7010 windows 10")).not.toContain("Windows 11")
   })
 
-  it("P-ANS-11: is told so of one computer, too", async () => {
+  it("P-ANS-11: says so of one computer, too", async () => {
     expect(await why("latitude e6430 windows 11")).toMatch(/ None is for Windows 11, which is made for/)
     expect(await why("thinkpad t480 windows 11")).not.toContain("Windows 11")
   })

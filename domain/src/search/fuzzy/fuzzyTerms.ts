@@ -47,7 +47,7 @@ export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm
 /**
  * The readings to try when none of the above finds a driver: each leaves one word out. Never a word with digits, which are meant
  * as typed, but for a revision such as 'v2', nor a short one, which may be a part of a model's name ('RX 580'), nor one that a
- * hyphen makes part of it: a 'PCE-AC68' is no USB-AC68. The first word is mostly the maker, and left out only beside a model with
+ * hyphen makes part of it: a 'PCE-AC68' is no USB-AC68. The first word is mostly the maker, and left out only next to a model with
  * letters: an 'IDT audio codec' is none of Realtek's. What is left must still name something: a model number with letters, or three
  * words.
  */
