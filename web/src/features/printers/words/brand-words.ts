@@ -3,7 +3,7 @@ import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 
 /** No more is promised than every button of the page holds; each card says which of the two it opens. */
 export const BRAND_INTROS: Readonly<Record<SpecialistBrand, string>> = {
-  HP: "LaserJet, OfficeJet, DeskJet and Envy printers by model. Most buttons open HP's general driver finder, where you enter the model; this site hosts no files.",
+  HP: "LaserJet, OfficeJet, DeskJet and Envy printers by model. Most buttons open HP's general driver finder, where you enter the model; this site hosts no files. HP's site has the drivers of Samsung printers too, which HP took over in 2017.",
   Canon:
     "PIXMA, imageCLASS, MAXIFY and SELPHY printers by model. The buttons open Canon's own support site; this site hosts no files.",
   Epson:
