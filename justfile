@@ -13,3 +13,11 @@ cli *args:
     npm run --silent cli -- {{args}}
 bench *args:
     npm run bench -- {{args}}
+soak *args:
+    npm run soak -- {{args}}
+drill *args:
+    npm run drill -- {{args}}
+coverage:
+    npm run coverage
+data-package *args:
+    npm run data-package -- {{args}}

@@ -15,6 +15,7 @@ import {
 } from "node:fs"
 import { delimiter, dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
+import { CalledWrongly, readArguments } from "./arguments.mjs"
 
 const root = dirname(fileURLToPath(import.meta.url))
 const cache = join(root, ".cache")
@@ -200,6 +201,8 @@ const endWithNpm = () => {
 const start = async (args) => {
   endWithNpm()
   await install()
+  // The sources name the settings and commands too, without a build.
+  if (args.includes("--help")) return run(pinnedNode(), [at("api/src/main.ts"), "--help"])
   await buildAll()
   const flags = JSON.parse(readFileSync(at("api/node-flags.json"), "utf8"))
   return run(pinnedNode(), [...flags, at("api/dist/main.js"), ...args], {
@@ -236,18 +239,14 @@ const NEEDED = {
   journeys: [buildWeb, buildApi]
 }
 
-const buildFor = async (args) => {
-  const kinds = args.flatMap((arg, i) =>
-    arg.startsWith("--project=") ? [arg.slice("--project=".length)] : args[i - 1] === "--project" ? [arg] : []
-  )
-  // A pattern may mean any kind.
-  if (kinds.length === 0 || !kinds.every((kind) => Object.hasOwn(NEEDED, kind))) return buildAll()
+const buildFor = async (kinds) => {
+  if (kinds === undefined) return buildAll()
   for (const make of new Set(kinds.flatMap((kind) => NEEDED[kind]))) await make()
 }
 
-const test = async (args) => {
+const test = async (args, { project }) => {
   await install()
-  await buildFor(args)
+  await buildFor(project)
   // Only a run of everything says that all is in order.
   const wrong = args.length === 0 ? await failedChecks() : []
   const report = join(cache, "test-report.json")
@@ -320,22 +319,11 @@ const cli = async (args) => {
   return run(pinnedNode(), [at("cli/dist/main.js"), ...args])
 }
 
-const bench = async (args) => {
+/** A program that measures or tries the built site. */
+const withBuilds = (path) => async (args) => {
   await install()
   await buildAll()
-  return run(pinnedNode(), [at("api/bench/main.ts"), ...args])
-}
-
-const soak = async (args) => {
-  await install()
-  await buildAll()
-  return run(pinnedNode(), [at("api/soak/main.ts"), ...args])
-}
-
-const drill = async (args) => {
-  await install()
-  await buildAll()
-  return run(pinnedNode(), [at("api/drill/main.ts"), ...args])
+  return run(pinnedNode(), [at(path), ...args])
 }
 
 const coverage = async () => {
@@ -354,9 +342,9 @@ const commands = {
   test,
   check,
   cli,
-  bench,
-  soak,
-  drill,
+  bench: withBuilds("api/bench/main.ts"),
+  soak: withBuilds("api/soak/main.ts"),
+  drill: withBuilds("api/drill/main.ts"),
   coverage,
   "data-package": dataPackage,
   install: async () => {
@@ -373,9 +361,12 @@ const commands = {
 const [name, ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name ?? "") ? commands[name] : undefined
 try {
-  if (command === undefined) throw new Stop(`Use one of: ${Object.keys(commands).join(", ")}.`, 2)
-  process.exitCode = await command(args)
+  if (command === undefined) throw new CalledWrongly(`Use one of: ${Object.keys(commands).join(", ")}.`)
+  const read = readArguments(name, args)
+  if (read?.help === undefined) process.exitCode = await command(args, read?.values)
+  else process.stdout.write(read.help)
 } catch (error) {
-  say(error instanceof Stop ? error.message : `${error?.stack ?? error}`)
-  process.exitCode = error instanceof Stop ? error.code : 1
+  const isOurs = error instanceof Stop || error instanceof CalledWrongly
+  say(isOurs ? error.message : `${error?.stack ?? error}`)
+  process.exitCode = error instanceof CalledWrongly ? 2 : error instanceof Stop ? error.code : 1
 }

@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
     }
     return
   }
-  const names = chosen(values.only)
+  const names = values.only?.split(",").flatMap((name) => LINES.filter((known) => known === name)) ?? LINES
   installPeers(ROOT)
   const quick = values.quick
   const measured: { -readonly [N in LineName]?: Line } = {}
@@ -88,13 +88,6 @@ const measureLine = async (name: LineName, quick: boolean): Promise<Line> => {
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 })
   }
-}
-
-const chosen = (only: string | undefined): ReadonlyArray<LineName> => {
-  if (only === undefined) return LINES
-  const names = only.split(",").map((name) => LINES.find((known) => known === name))
-  if (names.some((name) => name === undefined)) throw new Error(`--only takes some of ${LINES.join(",")}.`)
-  return names.filter((name) => name !== undefined)
 }
 
 const earlierReport = async (): Promise<Report> => {

@@ -20,30 +20,20 @@ const DISK_MB = 1_200
 const SECONDS = 60
 
 const [directory = "", disk = "", ...rest] = process.argv.slice(2)
-const OPTIONS = {
-  seconds: { type: "string", default: String(SECONDS) },
-  fault: { type: "string", multiple: true },
-  "event-store": { type: "string" },
-  hook: { type: "string" },
-  report: { type: "string" }
-} as const
-const USAGE = "npm run drill -- [--seconds N] [--fault NAME]… [--event-store URL --hook COMMAND] [--report FILE]"
-
-/** Ends a drill that was called wrongly, before it starts anything. */
-const refuse = (sentence: string): never => {
-  process.stderr.write(`${sentence}\nUse: ${USAGE}\n`)
-  process.exit(2)
-}
-const readOptions = () => {
-  try {
-    return parseArgs({ args: rest, options: OPTIONS }).values
-  } catch (error) {
-    return refuse((error as Error).message)
+const { values } = parseArgs({
+  args: rest,
+  options: {
+    seconds: { type: "string", default: String(SECONDS) },
+    fault: { type: "string", multiple: true },
+    "event-store": { type: "string" },
+    hook: { type: "string" },
+    report: { type: "string" }
   }
-}
-const values = readOptions()
+})
 const seconds = Number(values.seconds)
-if (!(seconds > 0)) refuse("--seconds takes a number above 0.")
+
+/** A fault was chosen that this run cannot make, such as a full disk without the right to mount one. */
+class FaultNotThere extends Error {}
 
 const ending = new AbortController()
 const end = () => ending.abort()
@@ -75,7 +65,8 @@ try {
   const ofCluster = faultsOfCluster(cluster.hook)
   const names = [...ofDatabase, ...ofCluster].map(({ name }) => name)
   const unknown = values.fault?.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new Error(`--fault takes one of: ${names.join(", ")}.`)
+  if (unknown !== undefined)
+    throw new FaultNotThere(`Here --fault takes one of '${names.join("', '")}', not '${unknown}'.`)
   const chosen = (faults: ReadonlyArray<Fault>) => faults.filter(({ name }) => values.fault?.includes(name) ?? true)
   const common = { seconds, signal: ending.signal, onReport }
   if (chosen(ofDatabase).length > 0) {
@@ -112,6 +103,10 @@ try {
     writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`)
   }
   process.exitCode = shortfalls.length === 0 ? 0 : 1
+} catch (error) {
+  if (!(error instanceof FaultNotThere)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
 } finally {
   store.freeze(false)
   for (const proxy of proxies) await proxy.close()

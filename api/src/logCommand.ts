@@ -9,26 +9,20 @@ import { type OpenedEventStore, openKurrentStore } from "./log/openEventStore.ts
 import { postgresLog } from "./log/PostgresLog.ts"
 import type { Config } from "./platform/Config.ts"
 import type { Logger } from "./platform/Logger.ts"
+import type { Command } from "./readCommand.ts"
 
-/** The command was not understood, or its file cannot be used; one sentence. */
+/** The file cannot be used; one sentence. */
 export class LogCommandFailed extends Error {
   readonly _tag = "LogCommandFailed"
 }
 
-export const LOG_COMMANDS = `Commands:
-  log export FILE   writes the event log of EVENT_STORE_URL, DATABASE_URL or DATA_DIR to a file, also while a server runs on it
-  log import FILE   takes such a file into a new, empty database; the next start of the server shows everything in it`
-
 /** Returns the sentence that says what was done. */
-export const logCommand = async (args: ReadonlyArray<string>, config: Config, log: Logger): Promise<string> => {
-  const [verb, name, ...more] = args
-  if ((verb !== "export" && verb !== "import") || name === undefined || more.length > 0) {
-    throw new LogCommandFailed("Use 'log export FILE' or 'log import FILE'.")
-  }
-  const file = resolve(name)
-  const { store, close } = await openStore(verb, config, log)
+export const logCommand = async (command: Command, config: Config, log: Logger): Promise<string> => {
+  const file = resolve(command.operand as string)
+  const isExport = command.verb === "export"
+  const { store, close } = await openStore(isExport, config, log)
   try {
-    return await (verb === "export" ? toFile(store, file) : fromFile(store, file))
+    return await (isExport ? toFile(store, file) : fromFile(store, file))
   } catch (error) {
     throw fileProblem(error, file) ?? error
   } finally {
@@ -37,9 +31,9 @@ export const logCommand = async (args: ReadonlyArray<string>, config: Config, lo
 }
 
 /** The log itself: a separate event store needs no database. */
-const openStore = async (verb: "export" | "import", config: Config, log: Logger): Promise<OpenedEventStore> => {
+const openStore = async (isExport: boolean, config: Config, log: Logger): Promise<OpenedEventStore> => {
   if (config.eventStoreUrl !== null) return openKurrentStore(config.eventStoreUrl, log)
-  const database = verb === "export" ? await openAlongside(config, log) : await openDatabase(config, log)
+  const database = isExport ? await openAlongside(config, log) : await openDatabase(config, log)
   const store = postgresLog(database.sql)
   return {
     store,

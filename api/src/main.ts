@@ -1,7 +1,7 @@
 /** Starts the site from the settings of the environment, prints its address, and stops it on request. */
 import { fileURLToPath } from "node:url"
 import { type Application, startApplication } from "./Application.ts"
-import { BACKUP_COMMANDS, backupCommand } from "./backupCommand.ts"
+import { backupCommand } from "./backupCommand.ts"
 import { BackupFailed } from "./backups/BackupFolder.ts"
 import { DatabaseUnusable } from "./Database.ts"
 import { passingProblem } from "./http/Failures.ts"
@@ -10,13 +10,14 @@ import { DumpUnusable } from "./log/dump.ts"
 import { StoreUnavailable } from "./log/EventStore.ts"
 import { EventStoreUnusable } from "./log/openEventStore.ts"
 import { StoreAway } from "./log/StoreContact.ts"
-import { LOG_COMMANDS, LogCommandFailed, logCommand } from "./logCommand.ts"
+import { LogCommandFailed, logCommand } from "./logCommand.ts"
 import { ConfigError, decodeConfig, settingsHelp } from "./platform/Config.ts"
 import { causeOfLoss } from "./platform/causeOfLoss.ts"
 import { describeError, makeLogger } from "./platform/Logger.ts"
 import { EmbeddedPostgresFailed } from "./postgres/Binaries.ts"
 import { claimDataDir, DataDirTaken } from "./RunningServer.ts"
-import { SECOND_FACTOR_COMMANDS, SecondFactorCommandFailed, secondFactorCommand } from "./secondFactorCommand.ts"
+import { CalledWrongly, COMMANDS_HELP, readCommand } from "./readCommand.ts"
+import { SecondFactorCommandFailed, secondFactorCommand } from "./secondFactorCommand.ts"
 import { AddressUnusable } from "./server/HttpServer.ts"
 import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
 import { lossSentence, whileAnswered } from "./whileAnswered.ts"
@@ -27,35 +28,25 @@ const VERSION = "0.1.0"
 /** Answers under way have five seconds, connections that close another five. */
 const STOPS_WITHIN_MS = 15_000
 
-const COMMANDS: ReadonlyMap<string, typeof logCommand> = new Map([
-  ["log", logCommand],
-  ["backup", backupCommand],
-  ["second-factor", secondFactorCommand]
-])
-
-class CommandUnknown extends Error {}
+const RUN = { log: logCommand, backup: backupCommand, "second-factor": secondFactorCommand }
 
 const main = async (): Promise<void> => {
   if (process.argv.includes("--help")) {
     process.stdout.write(
-      `Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${LOG_COMMANDS}\n${BACKUP_COMMANDS}\n${SECOND_FACTOR_COMMANDS}\n`
+      `Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${COMMANDS_HELP}\n`
     )
     return
   }
+  const command = readCommand(process.argv.slice(2))
   const config = decodeConfig(process.env, process.cwd())
   const log = makeLogger(config.logLevel, process.stderr)
-  const [command, ...args] = process.argv.slice(2)
-  const run = COMMANDS.get(command ?? "")
-  if (command !== undefined && run === undefined) {
-    throw new CommandUnknown(`There is no command '${command}'. --help lists them.`)
-  }
   // Most commands also run next to a server, on the database that it has; a backup claims the folder itself where there is none.
-  const isWriter = run === undefined || (command === "log" && args[0] === "import")
+  const isWriter = command === null || (command.noun === "log" && command.verb === "import")
   const claim = config.databaseUrl === null && isWriter ? await claimDataDir(config.dataDir) : null
-  if (run !== undefined) {
+  if (command !== null) {
     // The exit of the process also stops an embedded database that it has started.
     onEnd(() => process.exit(1))
-    process.stdout.write(`${await run(args, config, log)}\n`)
+    process.stdout.write(`${await RUN[command.noun](command, config, log)}\n`)
     return
   }
   // From the first moment: an unhandled signal would leave the embedded database running.
@@ -119,7 +110,7 @@ const fail = (error: unknown): never => {
   const expected = [
     ConfigError,
     BackupFailed,
-    CommandUnknown,
+    CalledWrongly,
     DataDirTaken,
     DatabaseUnusable,
     AddressUnusable,
@@ -134,7 +125,7 @@ const fail = (error: unknown): never => {
   ].some((kind) => error instanceof kind)
   const sentence = lossOf(error) ?? (expected ? (error as Error).message : describeError(error))
   process.stderr.write(`${sentence}\n`)
-  process.exit(1)
+  process.exit(error instanceof CalledWrongly ? 2 : 1)
 }
 
 /** The sentence for a store that went away or refuses writes; null for anything else. */

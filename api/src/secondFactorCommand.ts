@@ -4,28 +4,19 @@ import { openAlongside } from "./Database.ts"
 import { isStorable } from "./log/EncodedCommit.ts"
 import type { Config } from "./platform/Config.ts"
 import type { Logger } from "./platform/Logger.ts"
+import type { Command } from "./readCommand.ts"
 
-/** The command was not understood, or there is nothing to reset; one sentence. */
+/** There is nothing to reset; one sentence. */
 export class SecondFactorCommandFailed extends Error {
   readonly _tag = "SecondFactorCommandFailed"
 }
 
-export const SECOND_FACTOR_COMMANDS =
-  "  second-factor reset NAME   turns an operator's second factor off, also while a server runs; ends sessions and tokens"
-
 /** Returns the sentence that says what was done. */
-export const secondFactorCommand = async (
-  args: ReadonlyArray<string>,
-  config: Config,
-  log: Logger
-): Promise<string> => {
-  const [verb, name, ...more] = args
-  if (verb !== "reset" || name === undefined || !isStorable(name) || more.length > 0) {
-    throw new SecondFactorCommandFailed("Use 'second-factor reset NAME'.")
-  }
+export const secondFactorCommand = async (command: Command, config: Config, log: Logger): Promise<string> => {
+  const name = command.operand as string
   const { sql, stop } = await openAlongside(config, log)
   try {
-    if (!(await resetSecondFactor(sql, name))) {
+    if (!isStorable(name) || !(await resetSecondFactor(sql, name))) {
       throw new SecondFactorCommandFailed("No operator of this name has a second factor.")
     }
     return `The second factor of ${name} is off. All sessions and tokens of ${name} have ended.`

@@ -219,7 +219,7 @@ describe("a second factor", () => {
       const { ended, stdout, stderr } = startServer({ DATABASE_URL: app.databaseUrl }, ["second-factor", ...args])
       return [await ended, stdout() + stderr()]
     }
-    expect(await run("reset")).toEqual([1, "Use 'second-factor reset NAME'.\n"])
+    expect(await run("reset")).toEqual([2, "Use 'second-factor reset NAME'.\n"])
     expect(await run("reset", "no-operator")).toEqual([1, "No operator of this name has a second factor.\n"])
     expect(await run("reset", name)).toEqual([
       0,

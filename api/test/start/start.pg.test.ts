@@ -38,8 +38,8 @@ afterAll(async () => {
 })
 
 /** The one sentence of a failed start, after whatever progress it had shown. */
-const complaintOf = async (server: ServerProcess): Promise<string> => {
-  expect(await server.ended).toBe(1)
+const complaintOf = async (server: ServerProcess, code = 1): Promise<string> => {
+  expect(await server.ended).toBe(code)
   expect(server.stdout()).toBe("")
   const lines = server
     .stderr()
@@ -51,7 +51,9 @@ const complaintOf = async (server: ServerProcess): Promise<string> => {
 
 describe("a start", () => {
   it("ends with a sentence at a word that is no command, and starts nothing", async () => {
-    expect(await complaintOf(start({}, ["constructor"]))).toBe("There is no command 'constructor'. --help lists them.")
+    expect(await complaintOf(start({}, ["constructor"]), 2)).toBe(
+      "There is no command 'constructor'. --help lists them."
+    )
     expect(existsSync(join(directory, "unused"))).toBe(false)
   })
 
