@@ -135,6 +135,7 @@ const buildWeb = () =>
       "web/src",
       "web/public",
       "web/vite.config.ts",
+      "web/scripts/chunk-groups.ts",
       "web/scripts/device-tables.ts",
       "domain/src",
       "api/src/contract",

@@ -4,13 +4,11 @@ import { randomBytes } from "node:crypto"
 import { FORMATS, type Format } from "@driverdex/domain/importing/readRows"
 import { type Command, Option } from "commander"
 import type { RunReport } from "../../changes/RunReport.ts"
-import { toServer } from "../../changes/toServer.ts"
 import { waitingSentence } from "../../changes/waitingSentence.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { onInterrupt } from "../../platform/interrupt.ts"
 import { print, tell } from "../../platform/output.ts"
 import { openFile } from "../../reading/openFile.ts"
-import { progressView } from "../../views/progress.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
 import { NOT_SHOWN_YET } from "../recorded.ts"
@@ -61,15 +59,13 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   const source = options.source.trim()
   if (source === "" || source.length > 100) throw new Failure("--source must have 1 to 100 characters.", EXIT.usage)
   const { client } = await openConnection(options)
-  const { addRows } = await import("../../changes/addRows.ts")
-  const { sendCommands } = await import("../../changes/sendCommands.ts")
+  const { sendRows } = await import("./sendRows.ts")
   const stop = onInterrupt()
   const file = await openFile(path, options.format, stop)
-  const progress = await progressView()
-  stop.addEventListener("abort", () => progress.note(STOPPING))
-  const started = performance.now()
-  const report = await sendCommands({
-    commands: addRows(file.rows),
+  const report = await sendRows({
+    client,
+    file,
+    rows: file.rows,
     call: {
       batch: batchName(),
       source,
@@ -77,14 +73,9 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
       ...(options.overwrite === true && { overwrite: true }),
       ...(options.restore === true && { restore: true })
     },
-    ...toServer(client, stop),
-    onProgress: (now, note) => {
-      const { read, size } = file.progress()
-      const seconds = (performance.now() - started) / 1000
-      progress.show(now, { rows: now.rows, seconds, bytesRead: read, bytesInAll: size }, note)
-    }
+    stop,
+    stopping: STOPPING
   })
-  await progress.end()
   await printReport(report, options.json === true)
   if (report.shown === false) tell(NOT_SHOWN_YET)
   judge(report)

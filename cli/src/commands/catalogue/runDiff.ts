@@ -3,18 +3,15 @@ import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
-import { addRows } from "../../changes/addRows.ts"
-import { sendCommands } from "../../changes/sendCommands.ts"
-import { toServer } from "../../changes/toServer.ts"
 import type { Client } from "../../platform/client.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { type Change, changeLines, changesBetween } from "../../platform/fieldChanges.ts"
 import { onInterrupt } from "../../platform/interrupt.ts"
 import { print } from "../../platform/output.ts"
 import { openFile } from "../../reading/openFile.ts"
-import { progressView } from "../../views/progress.ts"
 import { openConnection } from "../connection.ts"
 import type { DiffOptions } from "./diff.ts"
+import { sendRows } from "./sendRows.ts"
 
 interface Difference {
   readonly line: number
@@ -33,25 +30,17 @@ export async function runDiff(path: string, options: DiffOptions): Promise<void>
   const rows = await exportedRows(client)
   const differences: Array<Difference> = []
   const keys = new Set<string>()
-  const progress = await progressView()
-  const started = performance.now()
-  const report = await sendCommands({
-    commands: addRows(
-      watched(file.rows, (line, row) => {
-        keys.add(row.key)
-        const difference = differenceOf(line, row, rows.get(row.key))
-        if (difference !== undefined) differences.push(difference)
-      })
-    ),
+  const report = await sendRows({
+    client,
+    file,
+    rows: watched(file.rows, (line, row) => {
+      keys.add(row.key)
+      const difference = differenceOf(line, row, rows.get(row.key))
+      if (difference !== undefined) differences.push(difference)
+    }),
     call: { batch: "diff", source, dryRun: true },
-    ...toServer(client, stop),
-    onProgress: (now, note) => {
-      const { read, size } = file.progress()
-      const seconds = (performance.now() - started) / 1000
-      progress.show(now, { rows: now.rows, seconds, bytesRead: read, bytesInAll: size }, note)
-    }
+    stop
   })
-  await progress.end()
   if (report.interrupted === true) throw new Failure("Stopped.", EXIT.interrupted)
   if (report.failure !== undefined) throw new Failure(report.failure)
   const onlyThere = [...rows.keys()].filter((key) => !keys.has(key))

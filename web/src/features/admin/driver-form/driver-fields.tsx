@@ -5,8 +5,8 @@ import {
   DRIVER_FORM_HINTS as HINTS,
   OPERATING_SYSTEM_CHOICES
 } from "@driverdex/domain/forms/driverForm"
-import { CONTROL_CLASS, Field } from "../../../ui/forms/field.tsx"
 import { Switch } from "../../../ui/forms/switch.tsx"
+import { ReasonField } from "../parts/reason-field.tsx"
 import { FactChoice } from "./fact-choice.tsx"
 import { FactText } from "./fact-text.tsx"
 import type { DriverFormState } from "./use-driver-form.ts"
@@ -82,19 +82,7 @@ export const DriverFields = ({
           onChange={(checked) => set("isLatest", checked)}
         />
       </div>
-      <Field label="Reason (optional)" hint="Recorded with the change, for later readers.">
-        {(ids) => (
-          <input
-            {...ids}
-            type="text"
-            autoComplete="off"
-            maxLength={500}
-            value={form.reason}
-            onChange={(event) => form.setReason(event.target.value)}
-            className={CONTROL_CLASS}
-          />
-        )}
-      </Field>
+      <ReasonField hint="Recorded with the change, for later readers." value={form.reason} onChange={form.setReason} />
     </>
   )
 }

@@ -6,11 +6,11 @@ import { isForLater } from "../../../data/admin/admin-calls.ts"
 import { refreshCatalogue, removeDriver } from "../../../data/admin/admin-drivers.ts"
 import { problemText } from "../../../data/problem-text.ts"
 import { isRecorded } from "../../../data/recorded.ts"
-import { CONTROL_CLASS, Field } from "../../../ui/forms/field.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { DELETE_FAILED, DELETE_QUESTION, DRIVER_DELETED, recordedToast } from "../parts/admin-words.ts"
+import { ReasonField } from "../parts/reason-field.tsx"
 
 interface DeleteDriverProps {
   readonly driver: Driver
@@ -50,19 +50,7 @@ export const DeleteDriver = ({ driver, opener, onClose, onDeleted }: DeleteDrive
       onAction={() => mutate()}
     >
       <div className="mt-4 space-y-4">
-        <Field label="Reason (optional)" hint="Kept in the driver's record.">
-          {(ids) => (
-            <input
-              {...ids}
-              type="text"
-              autoComplete="off"
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              className={CONTROL_CLASS}
-            />
-          )}
-        </Field>
+        <ReasonField hint="Kept in the driver's record." value={reason} onChange={setReason} />
         <ProblemNotice lines={error === null ? [] : [problemText(error)]} />
       </div>
     </AlertDialog>

@@ -6,6 +6,7 @@ import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 import { FormField } from "../../../ui/forms/form-field.tsx"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
+import { TextField } from "../parts/text-field.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
 import { operatorProblems } from "./operator-form.ts"
 import { OwnPasswordField, PasswordField } from "./password-field.tsx"
@@ -37,7 +38,6 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
   })
   const found = operatorProblems({ name: name.trim(), password, currentPassword }, isNew)
   const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
-  const text = `${CONTROL_CLASS} aria-invalid:border-danger`
   return (
     <FormDialog
       id={FORM}
@@ -58,20 +58,16 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
       }
     >
       {isNew && (
-        <FormField form={FORM} name="name" label="Name" hint="Letters, digits, dots, hyphens." error={errors.name}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              className={text}
-            />
-          )}
-        </FormField>
+        <TextField
+          form={FORM}
+          name="name"
+          label="Name"
+          hint="Letters, digits, dots, hyphens."
+          error={errors.name}
+          value={name}
+          onChange={setName}
+          input={{ autoCapitalize: "none", spellCheck: false }}
+        />
       )}
       <FormField form={FORM} name="role" label="Role" error={errors.role}>
         {(control) => (
@@ -79,7 +75,7 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
             {...control}
             value={role}
             onChange={({ target }) => setRole(target.value as Operator["role"])}
-            className={`${text} pr-8`}
+            className={`${CONTROL_CLASS} aria-invalid:border-danger pr-8`}
           >
             <option value="analyst">analyst: reads, changes nothing</option>
             <option value="admin">admin: keeps the catalogue</option>

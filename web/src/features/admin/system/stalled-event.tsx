@@ -6,10 +6,10 @@ import { readModelsQuery, skipEvent, skipsQuery, stalledEventQuery } from "../..
 import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Notice } from "../../../ui/feedback/notice.tsx"
-import { CONTROL_CLASS, Field } from "../../../ui/forms/field.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { count } from "../parts/count-words.ts"
+import { ReasonField } from "../parts/reason-field.tsx"
 
 export const StalledEvent = ({ name }: { readonly name: string }) => {
   const queryClient = useQueryClient()
@@ -57,20 +57,12 @@ export const StalledEvent = ({ name }: { readonly name: string }) => {
             A newer release may be able to apply it. Skipping leaves it out for good; the log keeps who decided it and
             why.
           </p>
-          <Field label={`Reason for skipping the event of ${name}`}>
-            {(ids) => (
-              <input
-                {...ids}
-                type="text"
-                required
-                autoComplete="off"
-                maxLength={500}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-                className={CONTROL_CLASS}
-              />
-            )}
-          </Field>
+          <ReasonField
+            label={`Reason for skipping the event of ${name}`}
+            required
+            value={reason}
+            onChange={setReason}
+          />
           <Button type="submit" busy={isPending}>
             Skip this event
           </Button>

@@ -7,6 +7,7 @@ import { FormField } from "../../../ui/forms/form-field.tsx"
 import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
 import { OwnPasswordField } from "../operators/password-field.tsx"
 import { FormDialog } from "../parts/form-dialog.tsx"
+import { TextField } from "../parts/text-field.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
 
 interface TokenDialogProps {
@@ -42,7 +43,6 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
     ...(currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {})
   }
   const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
-  const text = `${CONTROL_CLASS} aria-invalid:border-danger`
   return (
     <FormDialog
       id={FORM}
@@ -58,27 +58,23 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
         submit(() => mutate({ name: name.trim(), scope, currentPassword, ...(expiresOn === "" ? {} : { expiresOn }) }))
       }
     >
-      <FormField form={FORM} name="name" label="Name" hint="What it is for, such as nightly-pull." error={errors.name}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            className={text}
-          />
-        )}
-      </FormField>
+      <TextField
+        form={FORM}
+        name="name"
+        label="Name"
+        hint="What it is for, such as nightly-pull."
+        error={errors.name}
+        value={name}
+        onChange={setName}
+        input={{ autoCapitalize: "none", spellCheck: false }}
+      />
       <FormField form={FORM} name="scope" label="Scope" error={errors.scope}>
         {(control) => (
           <select
             {...control}
             value={scope}
             onChange={({ target }) => setScope(SCOPES.find(([key]) => key === target.value)?.[0] ?? "read")}
-            className={`${text} pr-8`}
+            className={`${CONTROL_CLASS} aria-invalid:border-danger pr-8`}
           >
             {SCOPES.map(([key, label]) => (
               <option key={key} value={key}>
@@ -88,24 +84,17 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
           </select>
         )}
       </FormField>
-      <FormField
+      <TextField
         form={FORM}
         name="expiresOn"
         label="Last day (UTC)"
         hint="At most a year from today; 90 days where it is left empty."
         required={false}
         error={errors.expiresOn}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={expiresOn}
-            onChange={({ target }) => setExpiresOn(target.value)}
-            className={text}
-          />
-        )}
-      </FormField>
+        value={expiresOn}
+        onChange={setExpiresOn}
+        input={{ type: "date" }}
+      />
       <OwnPasswordField
         form={FORM}
         error={errors.currentPassword}

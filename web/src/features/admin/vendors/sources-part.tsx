@@ -4,12 +4,11 @@ import { useState } from "react"
 import { downloadSources } from "../../../data/admin/admin-system.ts"
 import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
-import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
-import { FormField } from "../../../ui/forms/form-field.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { DataTable } from "../parts/data-table.tsx"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { SettingsSection } from "../parts/settings-section.tsx"
+import { TextField } from "../parts/text-field.tsx"
 
 const FORM = "sources"
 const FIELDS = ["from", "to"] as const
@@ -38,17 +37,16 @@ export const SourcesPart = () => {
         }}
       >
         {FIELDS.map((name) => (
-          <FormField key={name} form={FORM} name={name} label={LABELS[name]} error={refused.fields[name]}>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                value={days[name]}
-                onChange={({ target }) => setDays({ ...days, [name]: target.value })}
-                className={`${CONTROL_CLASS} aria-invalid:border-danger`}
-              />
-            )}
-          </FormField>
+          <TextField
+            key={name}
+            form={FORM}
+            name={name}
+            label={LABELS[name]}
+            error={refused.fields[name]}
+            value={days[name]}
+            onChange={(day) => setDays({ ...days, [name]: day })}
+            input={{ type: "date" }}
+          />
         ))}
         <Button type="submit" busy={isPending}>
           Show

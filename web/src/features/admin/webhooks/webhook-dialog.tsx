@@ -6,6 +6,7 @@ import { addWebhook, type NewWebhook, type WebhookRequest } from "../../../data/
 import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 import { FormField } from "../../../ui/forms/form-field.tsx"
 import { FormDialog } from "../parts/form-dialog.tsx"
+import { TextField } from "../parts/text-field.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
 
 interface WebhookDialogProps {
@@ -57,7 +58,6 @@ export const WebhookDialog = ({ opener, onClose, onMade }: WebhookDialogProps) =
       : {})
   }
   const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
-  const text = `${CONTROL_CLASS} aria-invalid:border-danger`
   return (
     <FormDialog
       id={FORM}
@@ -76,26 +76,23 @@ export const WebhookDialog = ({ opener, onClose, onMade }: WebhookDialogProps) =
         })
       }
     >
-      <FormField form={FORM} name="address" label="Address" hint="It begins with https://." error={errors.address}>
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-            className={text}
-          />
-        )}
-      </FormField>
+      <TextField
+        form={FORM}
+        name="address"
+        label="Address"
+        hint="It begins with https://."
+        error={errors.address}
+        value={address}
+        onChange={setAddress}
+        input={{ type: "url", spellCheck: false }}
+      />
       <FormField form={FORM} name="about" label="News of" error={undefined}>
         {(control) => (
           <select
             {...control}
             value={of}
             onChange={({ target }) => setOf(ABOUT.find(([name]) => name === target.value)?.[0] ?? "all")}
-            className={`${text} pr-8`}
+            className={`${CONTROL_CLASS} aria-invalid:border-danger pr-8`}
           >
             {ABOUT.map(([name, label]) => (
               <option key={name} value={name}>
@@ -106,39 +103,19 @@ export const WebhookDialog = ({ opener, onClose, onMade }: WebhookDialogProps) =
         )}
       </FormField>
       {of !== "all" && (
-        <FormField form={FORM} name="topic" label={KEYS[of]} error={errors.topic}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="off"
-              value={key}
-              onChange={({ target }) => setKey(target.value)}
-              className={text}
-            />
-          )}
-        </FormField>
+        <TextField form={FORM} name="topic" label={KEYS[of]} error={errors.topic} value={key} onChange={setKey} />
       )}
-      <FormField
+      <TextField
         form={FORM}
         name="note"
         label="Note"
         hint="Whose server it is; for the operators alone."
         required={false}
         error={errors.note}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="off"
-            maxLength={200}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            className={text}
-          />
-        )}
-      </FormField>
+        value={note}
+        onChange={setNote}
+        input={{ maxLength: 200 }}
+      />
     </FormDialog>
   )
 }
