@@ -10,7 +10,7 @@ import { prepareReadSchema } from "../src/ReadSchema.ts"
 import { makeRunner } from "../src/Runner.ts"
 import { verifyProjection } from "../src/Verify.ts"
 import { type Happening, history } from "./histories.ts"
-import { shownCatalogue, shownDownloads, shownSchema } from "./shown.ts"
+import { emptyReadModels, shownCatalogue, shownDownloads, shownSchema } from "./shown.ts"
 
 /** A log in memory whose end the test moves. */
 const growingLog = (happenings: ReadonlyArray<Happening>) => {
@@ -34,14 +34,7 @@ describe("a projection's runner", () => {
   })
   afterAll(() => database.drop())
 
-  const empty = async () => {
-    const { sql } = database
-    const schemas = await sql<Array<{ name: string }>>`
-      select nspname as name from pg_namespace where nspname ~ '^(read$|catalogue_|downloads_)'`
-    for (const { name } of schemas) await sql`drop schema ${sql(name)} cascade`
-    await prepareReadSchema(sql, catalogueProjection)
-    await prepareReadSchema(sql, downloadsProjection)
-  }
+  const empty = () => emptyReadModels(database.sql)
 
   it("keeps rows equal to a fold of the log, whatever happened and however the pages fall", async () => {
     await fc.assert(

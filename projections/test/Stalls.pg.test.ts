@@ -10,12 +10,12 @@ import { catalogueProjection } from "../src/catalogue/CatalogueProjection.ts"
 import { downloadsProjection } from "../src/downloads/DownloadsProjection.ts"
 import type { AnyTables, Projection } from "../src/Projection.ts"
 import { ProjectionStalled } from "../src/ProjectionStalled.ts"
-import { prepareReadSchema } from "../src/ReadSchema.ts"
 import { rebuild } from "../src/Rebuild.ts"
 import { makeRunner } from "../src/Runner.ts"
 import { SKIPS_STREAM, type SkippableLog, withoutSkipped } from "../src/Skips.ts"
 import { verifyProjection } from "../src/Verify.ts"
 import { history } from "./histories.ts"
+import { emptyReadModels } from "./shown.ts"
 
 const PROJECTIONS = [catalogueProjection, downloadsProjection] as unknown as ReadonlyArray<Projection<AnyTables>>
 const sound = fc.sample(history, { numRuns: 12, seed: 5 }).flat()
@@ -83,13 +83,7 @@ describe("a read model before an event that cannot be applied", () => {
     database = await freshDatabase()
   })
   afterAll(() => database.drop())
-  const empty = async () => {
-    const { sql } = database
-    const schemas = await sql<Array<{ name: string }>>`
-      select nspname as name from pg_namespace where nspname ~ '^(read$|catalogue_|downloads_)'`
-    for (const { name } of schemas) await sql`drop schema ${sql(name)} cascade`
-    for (const projection of PROJECTIONS) await prepareReadSchema(sql, projection)
-  }
+  const empty = () => emptyReadModels(database.sql)
   beforeEach(empty)
   const runnerOf = (log: SkippableLog, projection: Projection<AnyTables>, page?: number) =>
     makeRunner({

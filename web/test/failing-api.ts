@@ -1,20 +1,8 @@
 /** APIs in place of the site's own: one of an empty catalogue, and one that cannot read. */
 
-import type { SiteApi, SiteSettings } from "@driverdex/api/contract/SiteApi"
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import type { DevicePage } from "@driverdex/domain/devices/showDevice"
-
-const SITE: SiteSettings = {
-  name: "Driverdex",
-  url: null,
-  supportEmail: null,
-  supportPhone: null,
-  supportAddress: null,
-  privacyEmail: null,
-  inbox: false,
-  gtagId: null,
-  uetId: null,
-  factsTo: null
-}
+import { BARE_SITE } from "./bare-site.ts"
 
 const UNKNOWN_DEVICE: DevicePage = {
   device: {
@@ -42,7 +30,7 @@ const UNKNOWN_DEVICE: DevicePage = {
 
 /** A catalogue without drivers. */
 export const EMPTY_CATALOGUE: SiteApi = {
-  site: async () => SITE,
+  site: async () => BARE_SITE,
   categories: async () => [],
   printerBrands: async () => [],
   drivers: async () => [],

@@ -5,7 +5,7 @@ import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { recordReleases } from "@driverdex/domain/decide/recordReleases"
 import { encodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
 import { expect, it } from "vitest"
 import { recordOf } from "../../src/drivers/record.ts"
 
@@ -14,13 +14,7 @@ const SUM = "b".repeat(64)
 const old = { version: "2.0", releaseDateIso: "2025-01-01", dateBasis: "published", downloadUrl: FILE } as const
 const own = { version: "3.0", releaseDateIso: "2026-08-01", dateBasis: "published" } as const
 const ROW: ImportRow = {
-  key: "acme-x1",
-  name: "Acme X1 Driver",
-  manufacturer: "Acme",
-  category: "Network Adapters",
-  description: "Driver for the Acme X1.",
-  operatingSystem: "Windows 11/10",
-  architecture: "64-bit",
+  ...ACME_ROW,
   downloadUrl: "https://www.acme.example/x1",
   version: own.version,
   releaseDateIso: own.releaseDateIso,

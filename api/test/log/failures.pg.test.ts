@@ -11,7 +11,7 @@ import { connectPostgres } from "../../src/postgres/connect.ts"
 import { openProxy } from "../faults/proxy.ts"
 import { listeningNow } from "../listeningTime.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
-import { commit, event, newStream, readAll } from "./commits.ts"
+import { appendAlongside, commit, event, newStream, readAll } from "./commits.ts"
 
 let database: FreshDatabase
 let admin: Sql
@@ -131,20 +131,7 @@ describe("a lost connection", () => {
       }
       return killed
     })()
-    await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        for (let n = 0; n < 40; n++) {
-          const mine = commit(newStream(), "no-stream", 2)
-          try {
-            const [outcome] = await log.append([mine])
-            if (outcome?._tag === "WrongRevision") throw new Error("no one else writes this stream")
-            acknowledged.set(mine.events[1]?.id as string, outcome?.position as number)
-          } catch (error) {
-            if (!(error instanceof StoreUnavailable)) throw error
-          }
-        }
-      })
-    )
+    await appendAlongside(log, 20, 40, acknowledged)
     ending = true
     expect(await killer).toBeGreaterThan(5)
     const all = await readAll(log, before)

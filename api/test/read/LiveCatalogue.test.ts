@@ -63,6 +63,17 @@ const vendor = (hosts: ReadonlyArray<string>) => ({
   driver_finder_url: "https://www.hp.com/find"
 })
 
+/** What a look-up brings whose rows are these. */
+const changes = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
+  position: 0,
+  lastId: null,
+  links: [],
+  drivers,
+  categories: [],
+  brands: [],
+  vendors: [vendor(["www.hp.com"])]
+})
+
 type Step =
   | {
       readonly do: "driver"
@@ -240,15 +251,6 @@ describe("the catalogue in memory", () => {
 
   it("P-CAT-22: shows a line's new version on every row that names it, and takes it away with the line", () => {
     const live = new LiveCatalogue(TODAY)
-    const changes = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
-      position: 0,
-      lastId: null,
-      links: [],
-      drivers,
-      categories: [],
-      brands: [],
-      vendors: [vendor(["www.hp.com"])]
-    })
     const device = { version: SEE_OFFICIAL_PAGE, driverLine: "key-9" }
     const versions = () => live.drivers.map(({ id: n, version, isLatest }) => [n, version, isLatest])
     // The rows come before their line, as they may in an import.
@@ -285,15 +287,6 @@ describe("the catalogue in memory", () => {
 
   it("P-CAT-25: takes 'Latest' away after its time, from the line's devices too, and a new check gives it back", () => {
     const live = new LiveCatalogue("2026-05-01")
-    const changes = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
-      position: 0,
-      lastId: null,
-      drivers,
-      links: [],
-      categories: [],
-      brands: [],
-      vendors: [vendor(["www.hp.com"])]
-    })
     const line = { version: "610.88", name: "The line" }
     const device = { version: SEE_OFFICIAL_PAGE, driverLine: "key-9" }
     const edited = { changed_at: "2026-04-01T23:59:59.999Z" }
@@ -320,15 +313,6 @@ describe("the catalogue in memory", () => {
 
   it("never changes a list that it has handed out", () => {
     const live = new LiveCatalogue(TODAY)
-    const changes = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
-      position: 0,
-      lastId: null,
-      links: [],
-      drivers,
-      categories: [],
-      brands: [],
-      vendors: [vendor(["www.hp.com"])]
-    })
     live.changeCatalogue(changes([row(1, {}), row(2, {})]))
     const before = live.drivers
     const copy = structuredClone(before)

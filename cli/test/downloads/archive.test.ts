@@ -2,9 +2,9 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { DuckDBInstance } from "@duckdb/node-api"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { lastCompleteDay, openDayArchive } from "../../src/downloads/dayArchive.ts"
+import { ask } from "../duckdb.ts"
 import { useProgram } from "../program/setting.ts"
 
 const setting = useProgram()
@@ -43,16 +43,6 @@ const answering = (facts: ReadonlyArray<ReturnType<typeof fact>>) => {
     return { headers: { "content-type": "application/x-ndjson" }, body }
   }
   return (...args: ReadonlyArray<string>) => run(["downloads", "archive", folder, ...args])
-}
-const ask = async (sql: string) => {
-  const instance = await DuckDBInstance.create(":memory:")
-  const connection = await instance.connect()
-  try {
-    return (await connection.runAndReadAll(sql)).getRowObjectsJson()
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
 }
 const bytes = async () =>
   Promise.all((await readdir(folder)).toSorted().map(async (name) => [name, await readFile(join(folder, name), "hex")]))

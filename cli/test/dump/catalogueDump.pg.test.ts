@@ -2,11 +2,11 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { DuckDBInstance } from "@duckdb/node-api"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type TestApplication, testApplication } from "../../../api/test/application.ts"
 import { checkDump } from "../../src/dump/checkDump.ts"
+import { ask } from "../duckdb.ts"
 import { PROGRAM, runProgram } from "../program/runProgram.ts"
 
 type Row = Readonly<Record<string, unknown>>
@@ -54,16 +54,6 @@ const linesOf = async (table: string) =>
     .map((line) => JSON.parse(line) as Row)
 const allBytes = async (path: string) =>
   Promise.all((await readdir(path)).toSorted().map(async (name) => [name, await readFile(join(path, name), "hex")]))
-const ask = async (sql: string) => {
-  const instance = await DuckDBInstance.create(":memory:")
-  const connection = await instance.connect()
-  try {
-    return (await connection.runAndReadAll(sql)).getRowObjectsJson()
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
-}
 
 describe("driverdex dump", () => {
   test("P-DATA-6: has every record that the API has, in its order", async () => {

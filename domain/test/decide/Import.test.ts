@@ -13,20 +13,14 @@ import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import { encodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import { CONTEXT, driverForm, importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, CONTEXT, driverForm, importRow } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 const SEED: ImportContext = { ...CONTEXT, source: "seed" }
 
 const ROW: ImportRow = {
-  key: "acme-x1",
-  name: "Acme X1 Driver",
-  manufacturer: "Acme",
-  category: "Network Adapters",
-  description: "Driver for the Acme X1.",
-  operatingSystem: "Windows 11/10",
-  architecture: "64-bit",
+  ...ACME_ROW,
   downloadUrl: "https://files.acme.example/x1-3.0.exe",
   linkKind: "file",
   version: "3.0",

@@ -1,26 +1,16 @@
 import { decodeRow, MAX_ROW_ERRORS } from "@driverdex/domain/decide/ImportRow.decode.schema"
-import { importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, importRow } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-const ROW = {
-  key: "acme-x1",
-  name: "Acme X1 Driver",
-  manufacturer: "Acme",
-  category: "Network Adapters",
-  description: "Driver for the Acme X1.",
-  operatingSystem: "Windows 11/10",
-  architecture: "64-bit",
-  downloadUrl: "https://files.acme.example/x1.exe"
-}
 const errors = (fields: object) => {
-  const decoded = decodeRow({ ...ROW, ...fields })
+  const decoded = decodeRow({ ...ACME_ROW, ...fields })
   return "errors" in decoded ? decoded.errors.map(({ field, message }) => `${field}: ${message}`) : []
 }
 
 describe("a row of an import", () => {
   it("is taken with nothing but its required fields", () => {
-    expect(decodeRow(ROW)).toEqual({ row: ROW })
+    expect(decodeRow(ACME_ROW)).toEqual({ row: ACME_ROW })
   })
 
   it("is taken as it is when every rule holds", () => {
@@ -67,26 +57,26 @@ describe("a row of an import", () => {
 
   it("names every missing field, in order", () => {
     const decoded = decodeRow({})
-    expect("errors" in decoded && decoded.errors.map(({ field }) => field)).toEqual(Object.keys(ROW))
+    expect("errors" in decoded && decoded.errors.map(({ field }) => field)).toEqual(Object.keys(ACME_ROW))
   })
 
-  it.each([null, undefined, 7, "text", [ROW]])("refuses %j as a whole", (input) => {
+  it.each([null, undefined, 7, "text", [ACME_ROW]])("refuses %j as a whole", (input) => {
     expect(decodeRow(input)).toMatchObject({ errors: [{ field: "row" }] })
   })
 
   it("refuses prototype keys and never repeats what it refuses, not even a field's odd name", () => {
     const hostile = JSON.parse('{"__proto__":{"a":1},"SECRET value":1}')
-    expect("errors" in decodeRow(Object.assign(hostile, ROW))).toBe(true)
-    expect(JSON.stringify(decodeRow({ ...ROW, "SECRET value": 1 }))).not.toContain("SECRET")
+    expect("errors" in decodeRow(Object.assign(hostile, ACME_ROW))).toBe(true)
+    expect(JSON.stringify(decodeRow({ ...ACME_ROW, "SECRET value": 1 }))).not.toContain("SECRET")
     expect(JSON.stringify(decodeRow(hostile))).not.toContain("SECRET")
   })
 
   it("says something about anything, without the value and never more than its share", () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom(...Object.keys(ROW), "rating", "releases", "source"), fc.anything()),
+        fc.dictionary(fc.constantFrom(...Object.keys(ACME_ROW), "rating", "releases", "source"), fc.anything()),
         (fields) => {
-          const decoded = decodeRow({ ...ROW, ...fields, name: "SECRET\u0000" })
+          const decoded = decodeRow({ ...ACME_ROW, ...fields, name: "SECRET\u0000" })
           if (!("errors" in decoded)) throw new Error("The name alone is wrong.")
           expect(decoded.errors.length).toBeLessThanOrEqual(MAX_ROW_ERRORS)
           expect(JSON.stringify(decoded)).not.toContain("SECRET")

@@ -1,4 +1,4 @@
-import { CONTEXT, importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, CONTEXT, importRow } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { changeDriver, type DriverState, evolve, foldDriver, initial } from "../../src/decide/DriverDecider.ts"
@@ -16,14 +16,8 @@ const fold = (events: ReadonlyArray<DriverEvent>): DriverState => {
 }
 
 const ROW: ImportRow = {
+  ...ACME_ROW,
   key: "x1",
-  name: "Acme X1 Driver",
-  manufacturer: "Acme",
-  category: "Network Adapters",
-  description: "Driver for the Acme X1.",
-  operatingSystem: "Windows 11/10",
-  architecture: "64-bit",
-  downloadUrl: "https://files.acme.example/x1.exe",
   linkKind: "file"
 }
 

@@ -5,7 +5,7 @@ import { changeDriver, type DriverState, evolve, foldDriver } from "@driverdex/d
 import { decideImport } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { recordReleases } from "@driverdex/domain/decide/recordReleases"
-import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
 
 export const INDEX = { ...CONTEXT, source: "index" }
 export const SOURCE = {
@@ -18,13 +18,7 @@ export const SOURCE = {
 export const SHA = { old: "a".repeat(64), new: "b".repeat(64) }
 
 export const ROW: ImportRow = {
-  key: "acme-x1",
-  name: "Acme X1 Driver",
-  manufacturer: "Acme",
-  category: "Network Adapters",
-  description: "Driver for the Acme X1.",
-  operatingSystem: "Windows 11/10",
-  architecture: "64-bit",
+  ...ACME_ROW,
   downloadUrl: "https://files.acme.example/x1-3.0.exe",
   linkKind: "file",
   productUrl: "https://www.acme.example/x1",

@@ -1,30 +1,19 @@
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
-import { importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, importRow } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-const ROW: ImportRow = {
-  key: "acme-x1",
-  name: "Acme X1 Driver",
-  manufacturer: "Acme",
-  category: "Network Adapters",
-  description: "Driver for the Acme X1.",
-  operatingSystem: "Windows 11/10",
-  architecture: "64-bit",
-  downloadUrl: "https://files.acme.example/x1.exe"
-}
-
 describe("the facts of a row", () => {
   it("say what is unknown in the catalogue's words and invent nothing", () => {
-    expect(factsOfRow({ ...ROW, version: null, asOf: null, hardwareIds: null })).toEqual({
-      name: ROW.name,
-      manufacturer: ROW.manufacturer,
-      category: ROW.category,
-      description: ROW.description,
-      operatingSystem: ROW.operatingSystem,
-      architecture: ROW.architecture,
-      downloadUrl: ROW.downloadUrl,
+    expect(factsOfRow({ ...ACME_ROW, version: null, asOf: null, hardwareIds: null })).toEqual({
+      name: ACME_ROW.name,
+      manufacturer: ACME_ROW.manufacturer,
+      category: ACME_ROW.category,
+      description: ACME_ROW.description,
+      operatingSystem: ACME_ROW.operatingSystem,
+      architecture: ACME_ROW.architecture,
+      downloadUrl: ACME_ROW.downloadUrl,
       version: "See official page",
       releaseDate: "Unknown",
       fileSize: "See official page",
@@ -36,7 +25,7 @@ describe("the facts of a row", () => {
   })
 
   it("write the date from the day", () => {
-    expect(factsOfRow({ ...ROW, releaseDateIso: "2024-12-05" }).releaseDate).toBe("December 2024")
+    expect(factsOfRow({ ...ACME_ROW, releaseDateIso: "2024-12-05" }).releaseDate).toBe("December 2024")
   })
 
   // P-CAT-9, line by line: version, linkKind, urlBasis, versionStatus → isVerified, isLatest.
@@ -55,11 +44,11 @@ describe("the facts of a row", () => {
     [{ version: "1", linkKind: "file", versionStatus: "latest", isVerified: false }, false, false]
   ]
   it.each(flags)("of %j have the flags of P-CAT-9", (fields, isVerified, isLatest) => {
-    expect(factsOfRow({ ...ROW, ...fields })).toMatchObject({ isVerified, isLatest })
+    expect(factsOfRow({ ...ACME_ROW, ...fields })).toMatchObject({ isVerified, isLatest })
   })
 
   it("take a rating that is given, and say whose it is", () => {
-    expect(factsOfRow({ ...ROW, rating: 4 })).toMatchObject({ rating: 4, ratingBasis: "operator" })
+    expect(factsOfRow({ ...ACME_ROW, rating: 4 })).toMatchObject({ rating: 4, ratingBasis: "operator" })
   })
 
   it("hold no null and no undefined, whatever the row leaves open", () => {

@@ -1,4 +1,4 @@
-import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
 import { describe, expect, it } from "vitest"
 import { changeDriver, type DriverState, evolve, foldDriver } from "../../src/decide/DriverDecider.ts"
 import { decideImport } from "../../src/decide/Import.ts"
@@ -7,13 +7,8 @@ import { undoEvents } from "../../src/decide/Undo.ts"
 import type { DriverEvent } from "../../src/events/Event.ts"
 
 const ROW: ImportRow = {
+  ...ACME_ROW,
   key: "x1",
-  name: "Acme X1 Driver",
-  manufacturer: "Acme",
-  category: "Network Adapters",
-  description: "Driver for the Acme X1.",
-  operatingSystem: "Windows 11/10",
-  architecture: "64-bit",
   downloadUrl: "https://www.acme.example/notes/1",
   linkKind: "release-notes",
   version: "1.0",

@@ -1,8 +1,17 @@
-/** Trees of made-up leaves, and the tree's definition as RFC 6962 writes it, as oracle. */
-import { hash } from "node:crypto"
+/** Trees of made-up leaves, the check of signatures by Node, and the tree's definition as RFC 6962 writes it, as oracle. */
+import { hash, verify } from "node:crypto"
 import { type Hash, leafContent, type NodeReader, nodeBytes } from "../../src/transparency/MerkleTree.ts"
+import type { SignatureCheck } from "../../src/transparency/SignedNote.ts"
 
 export const sha256 = (content: Uint8Array | string): Hash => new Uint8Array(hash("sha256", content, "buffer"))
+
+export const isSigned: SignatureCheck = async (key, text, signature) =>
+  verify(
+    null,
+    text,
+    { key: { kty: "OKP", crv: "Ed25519", x: Buffer.from(key).toString("base64url") }, format: "jwk" },
+    signature
+  )
 
 export const leavesOf = (size: number): ReadonlyArray<Hash> =>
   Array.from({ length: size }, (_, n) => sha256(leafContent(`leaf ${n}`)))

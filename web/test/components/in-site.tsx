@@ -12,20 +12,10 @@ import {
 import type { ReactNode } from "react"
 import { render } from "vitest-browser-react"
 import { createQueryClient } from "../../src/data/query-client.ts"
+import { BARE_SITE } from "../bare-site.ts"
 import { SILENT_API } from "../silent-api.ts"
 
-export const SITE: SiteSettings = {
-  name: "Sitename",
-  url: null,
-  supportEmail: null,
-  supportPhone: null,
-  supportAddress: null,
-  privacyEmail: null,
-  inbox: false,
-  gtagId: null,
-  uetId: null,
-  factsTo: null
-}
+export const SITE: SiteSettings = { ...BARE_SITE, name: "Sitename" }
 
 interface InSite {
   readonly site?: Partial<SiteSettings>

@@ -10,19 +10,9 @@ import { legalNotice } from "../../src/features/legal/words/legal-notice-text.ts
 import type { LegalText } from "../../src/features/legal/words/legal-section.ts"
 import { privacyPolicy } from "../../src/features/legal/words/privacy-policy-text.tsx"
 import { termsOfService } from "../../src/features/legal/words/terms-of-service-text.tsx"
+import { BARE_SITE } from "../bare-site.ts"
 
-const BARE: SiteSettings = {
-  name: "Sitename",
-  url: null,
-  supportEmail: null,
-  supportPhone: null,
-  supportAddress: null,
-  privacyEmail: null,
-  inbox: false,
-  gtagId: null,
-  uetId: null,
-  factsTo: null
-}
+const BARE: SiteSettings = { ...BARE_SITE, name: "Sitename" }
 const FULL: SiteSettings = {
   name: "Sitename",
   url: "https://site.example",

@@ -1,44 +1,33 @@
 import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
 import { expect, test } from "vitest"
 import { FAILURE_HEAD, NOT_FOUND_HEAD, type PageHead, pageHead } from "../../src/shell/page-head.ts"
+import { BARE_SITE } from "../bare-site.ts"
 
-const site: SiteSettings = {
-  name: "Driverdex",
-  url: null,
-  supportEmail: null,
-  supportPhone: null,
-  supportAddress: null,
-  privacyEmail: null,
-  inbox: false,
-  gtagId: null,
-  uetId: null,
-  factsTo: null
-}
 const headOf = (settings: SiteSettings, wanted: PageHead, status = "success") =>
   pageHead({ context: { site: settings }, status }, wanted)
 const page = { title: "Cameras Drivers", description: "About cameras.", path: "/cameras" }
 
 test("the title carries the site's name behind the page's, once", () => {
-  expect(headOf(site, page).meta).toContainEqual({ title: "Cameras Drivers | Driverdex" })
-  expect(headOf(site, { ...page, title: "Driverdex: found" }).meta).toContainEqual({ title: "Driverdex: found" })
+  expect(headOf(BARE_SITE, page).meta).toContainEqual({ title: "Cameras Drivers | Driverdex" })
+  expect(headOf(BARE_SITE, { ...page, title: "Driverdex: found" }).meta).toContainEqual({ title: "Driverdex: found" })
 })
 
 test("the canonical address is absolute when the public address is known, else relative", () => {
-  expect(headOf({ ...site, url: "https://drivers.example" }, page).links).toEqual([
+  expect(headOf({ ...BARE_SITE, url: "https://drivers.example" }, page).links).toEqual([
     { rel: "canonical", href: "https://drivers.example/cameras" }
   ])
-  expect(headOf(site, page).links).toEqual([{ rel: "canonical", href: "/cameras" }])
+  expect(headOf(BARE_SITE, page).links).toEqual([{ rel: "canonical", href: "/cameras" }])
 })
 
 test("only a page that asks for it stays out of indexes", () => {
   const robots = { name: "robots", content: "noindex" }
-  expect(headOf(site, page).meta).not.toContainEqual(robots)
-  expect(headOf(site, { ...page, noindex: false }).meta).not.toContainEqual(robots)
-  expect(headOf(site, { ...page, noindex: true }).meta).toContainEqual(robots)
+  expect(headOf(BARE_SITE, page).meta).not.toContainEqual(robots)
+  expect(headOf(BARE_SITE, { ...page, noindex: false }).meta).not.toContainEqual(robots)
+  expect(headOf(BARE_SITE, { ...page, noindex: true }).meta).toContainEqual(robots)
 })
 
 test("the not-found page has the words of P-UI-9, no canonical address and no place in indexes", () => {
-  const { meta, links } = headOf(site, NOT_FOUND_HEAD)
+  const { meta, links } = headOf(BARE_SITE, NOT_FOUND_HEAD)
   expect(links).toEqual([])
   expect(meta).toContainEqual({ title: "Page Not Found | Driverdex" })
   expect(meta).toContainEqual({ name: "robots", content: "noindex" })
@@ -49,7 +38,7 @@ test("the trail is given to search engines as a BreadcrumbList from the home pag
     { name: "Printers", path: "/printers" },
     { name: "HP Printers", path: "/printers/hp" }
   ]
-  const { meta } = headOf({ ...site, url: "https://drivers.example" }, { ...page, trail })
+  const { meta } = headOf({ ...BARE_SITE, url: "https://drivers.example" }, { ...page, trail })
   expect(meta).toContainEqual({
     "script:ld+json": {
       "@context": "https://schema.org",
@@ -61,11 +50,11 @@ test("the trail is given to search engines as a BreadcrumbList from the home pag
       ]
     }
   })
-  expect(JSON.stringify(headOf(site, page).meta)).not.toContain("ld+json")
+  expect(JSON.stringify(headOf(BARE_SITE, page).meta)).not.toContain("ld+json")
 })
 
 test("L-05: a page that could not be shown has neither its own title nor an address, and stays out of indexes", () => {
-  const { meta, links } = headOf(site, page, "error")
+  const { meta, links } = headOf(BARE_SITE, page, "error")
   expect(links).toEqual([])
   expect(meta).toContainEqual({ title: `${FAILURE_HEAD.title} | Driverdex` })
   expect(meta).toContainEqual({ name: "robots", content: "noindex" })

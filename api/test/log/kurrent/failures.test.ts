@@ -5,7 +5,7 @@ import { CommitRefused } from "../../../src/log/EncodedCommit.ts"
 import { type EventStore, Overloaded, StoreUnavailable } from "../../../src/log/EventStore.ts"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
 import { listeningNow } from "../../listeningTime.ts"
-import { commit, event, newStream, readAll } from "../commits.ts"
+import { appendAlongside, commit, event, newStream, readAll } from "../commits.ts"
 import { type KurrentServer, startKurrentServer } from "./server.ts"
 
 // A current server takes appends over one long stream; one that names no methods gets a call per append.
@@ -74,22 +74,8 @@ describe.each([
   })
 
   it("connections cut under load cost no acknowledged event and write none twice", async () => {
-    const acknowledged = new Map<string, number>()
     const cutting = setInterval(server.cut, 60)
-    await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        for (let n = 0; n < 15; n++) {
-          const mine = commit(newStream(), "no-stream", 2)
-          try {
-            const [outcome] = await log.append([mine])
-            if (outcome?._tag === "WrongRevision") throw new Error("no one else writes this stream")
-            acknowledged.set(mine.events[1]?.id as string, outcome?.position as number)
-          } catch (error) {
-            if (!(error instanceof StoreUnavailable)) throw error
-          }
-        }
-      })
-    )
+    const acknowledged = await appendAlongside(log, 8, 15)
     clearInterval(cutting)
     // Known to be away since the last cut, it is called only once until it is found again.
     await expect.poll(() => log.head().catch(() => null)).not.toBeNull()
