@@ -12,8 +12,8 @@ import type { Config } from "./platform/Config.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
 import { connectPostgres } from "./postgres/connect.ts"
 import { runningPostgres, superviseEmbeddedPostgres } from "./postgres/EmbeddedPostgres.ts"
-import { treeMigrations } from "./transparency/treeMigrations.ts"
-import { webhookMigrations } from "./webhooks/webhookMigrations.ts"
+import { treeMigrations } from "./transparency/LogTree.ts"
+import { webhookMigrations } from "./webhooks/Subscriptions.ts"
 
 export interface Database {
   /** The API's connections. */

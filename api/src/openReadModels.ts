@@ -9,9 +9,8 @@ import { withoutSkipped } from "@driverdex/projections/Skips"
 import type { Database } from "./Database.ts"
 import { type CommandHandler, makeCommandHandler } from "./log/CommandHandler.ts"
 import { checkLogIdentity } from "./log/checkLogIdentity.ts"
-import type { EventStore } from "./log/EventStore.ts"
+import { type EventStore, StoreUnavailable } from "./log/EventStore.ts"
 import { runnerInContact } from "./log/inContact.ts"
-import { refusingWhile } from "./log/refusingWhile.ts"
 import type { StoreContact } from "./log/StoreContact.ts"
 import type { Stores } from "./openStores.ts"
 import type { Config } from "./platform/Config.ts"
@@ -144,3 +143,17 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
     }
   }
 }
+
+/**
+ * An event store that takes no writes while what visitors read comes from another log: what is written to one log while
+ * another is shown would never be seen, or be lost with an abandoned log.
+ *
+ * @param isForeign whether the shown read models come from another log than the store's
+ */
+const refusingWhile = (store: EventStore, isForeign: () => boolean): EventStore => ({
+  ...store,
+  append: async (commits) => {
+    if (isForeign()) throw new StoreUnavailable(new Error("The read models come from another event log."))
+    return store.append(commits)
+  }
+})

@@ -18,7 +18,6 @@ import { catalogueOf } from "./catalogue.ts"
 import type { Answer, Built, Order, Round } from "./contender.ts"
 import { CONTENDERS } from "./contenders.ts"
 import { queriesOf } from "./queries.ts"
-import { median, percentile } from "./statistics.ts"
 
 interface Times {
   readonly p50: number
@@ -158,6 +157,14 @@ const print = (size: number, figures: ReadonlyArray<Figures>, leftOut: ReadonlyA
   }
   if (leftOut.length > 0) console.log(`  not run at this size: ${leftOut.join(", ")}`)
 }
+
+/** @param share 0.5 for the median, 0.95 for the time that 95 of 100 do not exceed */
+const percentile = (times: ReadonlyArray<number>, share: number): number => {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+const median = (values: ReadonlyArray<number>): number => percentile(values, 0.5)
 
 const WIDTHS = [13, 8, 7, 14, 9, 9, 13, 9, 9, 8, 7, 7]
 const row = (...cells: ReadonlyArray<string>): string =>

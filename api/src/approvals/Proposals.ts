@@ -19,7 +19,6 @@ import { Problem } from "../contract/Problem.ts"
 import type { By } from "../log/By.ts"
 import type { CommandHandler } from "../log/CommandHandler.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import { changeWords } from "./changeWords.ts"
 import type { People } from "./People.ts"
 
 export const APPROVALS_STREAM = "approvals"
@@ -137,3 +136,11 @@ const approvalsOf = (recorded: ReadonlyArray<StoredEvent>): Approvals =>
       return event === null ? [] : [{ event: event as ApprovalEvent, at, actor, reason }]
     })
   )
+
+/** What a proposal changes, in a few words for the audit. */
+
+export const changeWords = (change: ProposedChange): string => {
+  if (change.kind === "vendor") return `official addresses of ${change.after.name}`
+  const { length } = change.drivers
+  return `removal of ${length} ${length === 1 ? "driver" : "drivers"}${change.batch === undefined ? "" : `, batch ${change.batch}`}`
+}

@@ -12,9 +12,8 @@ import type { CommandHandler } from "../log/CommandHandler.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
 import { carryOut } from "./carryOut.ts"
-import { changeWords } from "./changeWords.ts"
 import type { People } from "./People.ts"
-import type { Proposals } from "./Proposals.ts"
+import { changeWords, type Proposals } from "./Proposals.ts"
 
 export interface ApprovalServices extends Pick<SessionServices, "config"> {
   readonly approvals: {

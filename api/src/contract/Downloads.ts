@@ -1,8 +1,8 @@
 /** Calls of analysts and of those who answer for personal data. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Day } from "./Day.ts"
 import { NeedsStores } from "./NeedsStores.ts"
+import { Day } from "./Parameters.ts"
 import { BadRequest, Unavailable } from "./Problem.ts"
 import { AdminOnly, SignedIn } from "./Session.ts"
 

@@ -2,8 +2,8 @@
 import { DateBasis, Driver, DriverDetails, IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { IdempotencyKey } from "./IdempotencyKey.ts"
 import { NeedsStores } from "./NeedsStores.ts"
+import { IdempotencyKey } from "./Parameters.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable } from "./Problem.ts"
 
 /** P-CAT-5 */

@@ -1,8 +1,8 @@
 /** Contact messages and privacy requests, delivered only where the operator turned the inbox on (P-PRIV-2). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { IdempotencyKey } from "./IdempotencyKey.ts"
 import { NeedsStores } from "./NeedsStores.ts"
+import { IdempotencyKey } from "./Parameters.ts"
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
 

@@ -1,8 +1,8 @@
 /** Operators' tokens for scripts (P-ADM-14): made by a person, shown once, bound to a scope and a last day. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Day } from "./Day.ts"
 import { NeedsStores } from "./NeedsStores.ts"
+import { Day } from "./Parameters.ts"
 import { BadRequest, Conflict, Forbidden, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { SignedIn } from "./Session.ts"
 import { TokenScope } from "./TokenScope.ts"

@@ -3,6 +3,7 @@
  * the same time find by compare-and-set who was first.
  */
 import { hash } from "node:crypto"
+import { readFileSync } from "node:fs"
 import { LogDiverged, type Position, type ReadLog, type StoredEvent } from "@driverdex/domain/events/Log"
 import { concat, toHex } from "@driverdex/domain/transparency/bytes"
 import { leafHash, leafOfEvent, leafText } from "@driverdex/domain/transparency/LogLeaf"
@@ -17,6 +18,7 @@ import {
 } from "@driverdex/domain/transparency/Tiles"
 import type { Sql } from "postgres"
 import { StoreUnavailable } from "../log/EventStore.ts"
+import type { Migrations } from "../log/migrate.ts"
 import { singleFlight } from "../platform/Batching.ts"
 import type { Logger } from "../platform/Logger.ts"
 
@@ -218,4 +220,14 @@ export class NoSuchTile extends RangeError {
   constructor({ level, index, width }: TileName) {
     super(`The log has no tile ${index} of level ${level} with ${width} hashes.`)
   }
+}
+
+/** The steps that build the schema `transparency`. */
+
+export const treeMigrations: Migrations = {
+  schema: "transparency",
+  steps: ["0001-tree", "0002-witnesses"].map((name) => ({
+    name,
+    sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
+  }))
 }

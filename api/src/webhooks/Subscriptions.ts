@@ -1,9 +1,12 @@
 /** Webhooks as operators look after them. Every change is recorded in the audit, never with a secret or more of an address than its host. */
+
+import { readFileSync } from "node:fs"
 import { isIP } from "node:net"
 import { webhookAddressError } from "@driverdex/domain/webhooks/webhookAddress"
 import type { Fragment, Sql } from "postgres"
 import type { Actor } from "../admin/Audit.ts"
 import type { WebhookDelivery, WebhookEntry, WebhookRequest } from "../contract/Webhooks.ts"
+import type { Migrations } from "../log/migrate.ts"
 import { isLoopback, isPublic } from "../outgoing/publicLookup.ts"
 import type { Receipt } from "./sendMessage.ts"
 import { newSecret } from "./signature.ts"
@@ -190,3 +193,13 @@ const deliveryOf = (row: DeliveryRow): Delivery => ({
   outcome: row.outcome,
   nextAt: row.next_at?.toISOString() ?? null
 })
+
+/** The steps that build the schema `webhooks`. */
+
+export const webhookMigrations: Migrations = {
+  schema: "webhooks",
+  steps: ["0001-webhooks"].map((name) => ({
+    name,
+    sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
+  }))
+}

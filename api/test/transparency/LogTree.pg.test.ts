@@ -10,8 +10,13 @@ import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { migrate } from "../../src/log/migrate.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
-import { type LogTree, type LogTreeOptions, makeLogTree, sha256 } from "../../src/transparency/LogTree.ts"
-import { treeMigrations } from "../../src/transparency/treeMigrations.ts"
+import {
+  type LogTree,
+  type LogTreeOptions,
+  makeLogTree,
+  sha256,
+  treeMigrations
+} from "../../src/transparency/LogTree.ts"
 import { openProxy } from "../faults/proxy.ts"
 import { commit, newStream, readAll } from "../log/commits.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"

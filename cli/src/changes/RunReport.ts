@@ -92,3 +92,12 @@ export function noteAnswer(report: RunReport, commands: number, answer: ChangesA
 function append<T>(list: Array<T>, more: ReadonlyArray<T>): void {
   list.push(...more.slice(0, Math.max(0, LONGEST_LIST - list.length)))
 }
+
+/** What of a run waits until a second operator approves it, in one sentence; null where nothing does. */
+export function waitingSentence(waiting: Readonly<RunReport["waiting"]>): string | null {
+  if (waiting.length === 0) return null
+  const drivers = waiting.reduce((sum, one) => sum + one.drivers, 0)
+  const names = waiting.map(({ proposal }) => proposal).join(", ")
+  const what = drivers === 1 ? "1 removal waits" : `${drivers} removals wait`
+  return `${what} until a second operator approves: ${waiting.length === 1 ? "proposal" : "proposals"} ${names}.`
+}

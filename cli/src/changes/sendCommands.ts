@@ -3,9 +3,11 @@
  * Every command may be repeated (P-IMP-6): a chunk that is sent twice, or a whole run that is repeated after a failure,
  * results in the same catalogue.
  */
+
+import { setTimeout as wait } from "node:timers/promises"
 import { MAX_COMMANDS_A_CALL } from "@driverdex/api/contract/Changes"
 import { UnreadableFile } from "@driverdex/domain/importing/RowReader"
-import type { ChangesAnswer, ChangesCall } from "../platform/client.ts"
+import type { ChangesAnswer, ChangesCall, Client } from "../platform/client.ts"
 import { Failure } from "../platform/Failure.ts"
 import { patiently } from "./patiently.ts"
 import { emptyReport, noteAnswer, noteUnreadable, type RunReport } from "./RunReport.ts"
@@ -77,3 +79,13 @@ export async function sendCommands(run: Run): Promise<RunReport> {
   if (run.signal.aborted) report.interrupted = true
   return report
 }
+
+/**
+ * How a run reaches the server, and waits where it has to.
+ * @param stop aborted when the person at the keyboard ends the run
+ */
+export const toServer = (client: Client, stop: AbortSignal): Pick<Run, "send" | "sleep" | "signal"> => ({
+  send: (payload) => client.ask((calls) => calls.changes.apply({ payload })),
+  sleep: (seconds) => wait(seconds * 1000, undefined, { signal: stop }).catch(() => undefined),
+  signal: stop
+})

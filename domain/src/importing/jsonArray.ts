@@ -1,6 +1,5 @@
 /** Rows as one JSON array. Only the brackets are followed here, so that a row is parsed alone and memory stays bounded. */
-import { parseRow } from "./parseJson.ts"
-import { MAX_ROW_LENGTH, type ReadRow, UnreadableFile } from "./RowReader.ts"
+import { MAX_ROW_LENGTH, parseRow, type ReadRow, UnreadableFile } from "./RowReader.ts"
 import { readText } from "./text.ts"
 
 type Place = "before" | "first" | "element" | "next" | "after"

@@ -1,6 +1,5 @@
 /** Rows as JSON lines: one object per line. A line that cannot be read is that row's error; reading continues. */
-import { parseRow } from "./parseJson.ts"
-import { MAX_ROW_LENGTH, type ReadRow } from "./RowReader.ts"
+import { MAX_ROW_LENGTH, parseRow, type ReadRow } from "./RowReader.ts"
 
 const LF = 0x0a
 const BOM = "\uFEFF"

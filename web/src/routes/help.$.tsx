@@ -1,6 +1,7 @@
 /** The help pages: all of them, or one (P-HELP-1, P-HELP-2). */
 import { createFileRoute } from "@tanstack/react-router"
-import { HelpView } from "../features/help/help-view.tsx"
+import { HelpListPage } from "../features/help/help-list-page.tsx"
+import { HelpPage } from "../features/help/help-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/help/$")({
@@ -11,5 +12,6 @@ export const Route = createFileRoute("/help/$")({
 })
 
 function Help() {
-  return <HelpView shown={Route.useLoaderData().shown} />
+  const { shown } = Route.useLoaderData()
+  return "subjects" in shown ? <HelpListPage subjects={shown.subjects} /> : <HelpPage help={shown.page} />
 }

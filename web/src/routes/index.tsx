@@ -1,10 +1,10 @@
-/** Home. */
+/** The home page (P-HOME-1 to P-HOME-6). */
 import { createFileRoute } from "@tanstack/react-router"
 import { categoriesQuery } from "../data/catalogue.ts"
 import { featuredDriversQuery, newestReleasesQuery } from "../data/drivers.ts"
 import { loadQuery } from "../data/list/load.ts"
-import { HomePage } from "../features/home/home-page.tsx"
-import { loadHomeParts } from "../features/home/home-parts.ts"
+import { Hero } from "../features/home/hero.tsx"
+import { loadHomeParts, Sections } from "../features/home/home-parts.ts"
 import { SuggestionBox } from "../features/search/suggestion-box.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
@@ -24,5 +24,10 @@ export const Route = createFileRoute("/")({
 })
 
 function Home() {
-  return <HomePage searchBox={<SuggestionBox query="" />} />
+  return (
+    <>
+      <Hero searchBox={<SuggestionBox query="" />} />
+      <Sections />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 /** The codes of Device Manager: all of them, or one (P-CODE-1, P-CODE-2). */
 import { createFileRoute } from "@tanstack/react-router"
-import { CodesView } from "../features/device-codes/codes-view.tsx"
+import { CodePage } from "../features/device-codes/code-page.tsx"
+import { CodesPage } from "../features/device-codes/codes-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/support_/device-codes/$")({
@@ -10,5 +11,6 @@ export const Route = createFileRoute("/support_/device-codes/$")({
 })
 
 function Codes() {
-  return <CodesView problem={Route.useLoaderData().problem} />
+  const { problem } = Route.useLoaderData()
+  return problem === null ? <CodesPage /> : <CodePage problem={problem} />
 }

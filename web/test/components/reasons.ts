@@ -43,8 +43,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/catalogue/card/card-facts.tsx": PART,
   "features/catalogue/card/card-version.tsx": PART,
   "features/catalogue/details/quality-ticks.tsx": PART,
-  "features/catalogue/listing/maker-finder.tsx":
-    "A link without state; test/server/pages.test.ts reads it in the page of the server.",
   "features/catalogue/listing/ways-on.tsx":
     "Links without state; test/server/pages.test.ts reads them, journeys/a11y.e2e.ts opens the page.",
   "features/catalogue/details/copy-text.tsx": PART,

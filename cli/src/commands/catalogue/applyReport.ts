@@ -1,6 +1,6 @@
 /** What `driverdex catalogue apply` and `driverdex sources pull` print: the preview of a dry run, what became of the commands, and how it ended. */
 import type { RunReport } from "../../changes/RunReport.ts"
-import { waitingSentence } from "../../changes/waitingSentence.ts"
+import { waitingSentence } from "../../changes/RunReport.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { changeLines } from "../../platform/fieldChanges.ts"
 import { print } from "../../platform/output.ts"

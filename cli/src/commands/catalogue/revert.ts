@@ -1,7 +1,7 @@
 /** `driverdex catalogue revert BATCH`: takes everything that an import or a script did back, by new events. */
 import type { RevertAnswer, RevertWaiting } from "@driverdex/api/contract/Admin"
 import type { Command } from "commander"
-import { waitingSentence } from "../../changes/waitingSentence.ts"
+import { waitingSentence } from "../../changes/RunReport.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { print, tell } from "../../platform/output.ts"
 import { plainText } from "../../platform/plainText.ts"

@@ -1,7 +1,6 @@
 /** Runs a script of edits: reads it whole, has the server preview it, and goes on if nothing in it is wrong. */
 import { readScript } from "../../changes/readScript.ts"
-import { type Run, sendCommands } from "../../changes/sendCommands.ts"
-import { toServer } from "../../changes/toServer.ts"
+import { type Run, sendCommands, toServer } from "../../changes/sendCommands.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { onInterrupt } from "../../platform/interrupt.ts"
 import { tell } from "../../platform/output.ts"

@@ -1,4 +1,5 @@
 /** What the server itself is doing: read models, the log, operators, their sessions and the audit. */
+
 import type {
   AuditEntry as AuditSchema,
   LogVerification as LogSchema,
@@ -10,6 +11,7 @@ import type {
   StalledEvent as StalledSchema
 } from "@driverdex/api/contract/Admin"
 import type { DownloadSources as SourcesSchema } from "@driverdex/api/contract/Downloads"
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import type { Recorded } from "../recorded.ts"
 import { adminRead, adminSend } from "./admin-calls.ts"
@@ -98,3 +100,7 @@ export const auditQuery = infiniteQueryOptions({
 /** From one UTC day to another, both included. Each call is recorded, so it is made only on request. */
 export const downloadSources = (from: string, to: string): Promise<DownloadSources> =>
   adminRead(`/api/downloads/sources?${new URLSearchParams({ from, to })}`)
+
+/** The download figures (P-DL-10). */
+export const downloadStatsQuery = (api: SiteApi) =>
+  queryOptions({ queryKey: ["download-stats"] as const, queryFn: ({ signal }) => api.downloadStats(signal) })

@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect, useRef } from "react"
 import { PAGE_HEADS } from "../../content/page-heads.ts"
 import { sessionQuery } from "../../data/admin/admin-session.ts"
+import { cardClass } from "../../ui/card.ts"
 import { QueryFailed } from "./parts/query-failed.tsx"
 import { Waiting } from "./parts/waiting.tsx"
 import { SessionBar } from "./session/session-bar.tsx"
-import { SignInCard } from "./session/sign-in-card.tsx"
+import { SignInForm } from "./session/sign-in-form.tsx"
 
 const Dashboard = lazy(async () => ({ default: (await import("./dashboard.tsx")).Dashboard }))
 
@@ -49,3 +50,16 @@ export const AdminPage = ({ search }: { readonly search: Record<string, string> 
     </div>
   )
 }
+
+/** Shown to visitors who are not signed in. */
+const SignInCard = () => (
+  <section aria-labelledby="sign-in-title" className={`${cardClass} mx-auto mt-4 max-w-md p-5 sm:p-8`}>
+    <h2 id="sign-in-title" className="text-xl">
+      Sign in
+    </h2>
+    <p className="mt-1 mb-5 text-muted">
+      For the operators of this site. Visitors need no account: everything public is open without one.
+    </p>
+    <SignInForm />
+  </section>
+)

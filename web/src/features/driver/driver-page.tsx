@@ -1,7 +1,8 @@
 /** A driver's own page (P-REC-1): all that is known of it, its guide once fetched, and the way to the maker, also without scripts. */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
-import { Button } from "../../ui/button.tsx"
+import { Link } from "@tanstack/react-router"
+import { Button, buttonClass } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { DriverMarks } from "../catalogue/details/driver-marks.tsx"
@@ -10,7 +11,6 @@ import { TabRefused } from "../catalogue/download/tab-refused.tsx"
 import { useDriverDialog } from "../catalogue/download/use-driver-dialog.ts"
 import { WithoutScripts } from "../catalogue/download/without-scripts.tsx"
 import { Guide, RecordParts } from "./parts.ts"
-import { RemovedDriver } from "./removed-driver.tsx"
 
 /** @param details null for a driver that was removed */
 export const DriverPage = ({ details }: { readonly details: DriverDetails | null }) =>
@@ -53,3 +53,16 @@ const KnownDriver = ({ details }: { readonly details: DriverDetails }) => {
     </div>
   )
 }
+
+/** Stands at the address of a driver that was removed from the catalogue. Answered with status 410. */
+const RemovedDriver = () => (
+  <div className="page-width py-16">
+    <h1 className="text-3xl">Removed from the catalogue</h1>
+    <p className="mt-3 max-w-prose text-lg text-muted">
+      This driver was removed from the catalogue. The maker may still have it.
+    </p>
+    <Link to="/search" className={`${buttonClass("solid")} mt-6`}>
+      Search drivers
+    </Link>
+  </div>
+)

@@ -4,8 +4,8 @@ import { Link } from "@tanstack/react-router"
 import { HELP_PAGE } from "../../content/addresses.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
+import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
-import { HelpLink } from "./help-link.tsx"
 import { HELP_TITLE } from "./help-words.ts"
 
 export const HelpPage = ({ help: { slug, title, sign, steps, links, subject } }: { readonly help: Help }) => (
@@ -63,3 +63,15 @@ export const HelpPage = ({ help: { slug, title, sign, steps, links, subject } }:
     </div>
   </div>
 )
+
+/** The way to a page of this site, or to an official one with its host in plain sight. */
+const HelpLink = ({ label, to }: Help["links"][number]) =>
+  to.startsWith("/") ? (
+    <a href={to} className="text-link">
+      {label}
+    </a>
+  ) : (
+    <NewTabLink href={to}>
+      {label} ({new URL(to).host})
+    </NewTabLink>
+  )

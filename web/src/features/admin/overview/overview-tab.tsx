@@ -1,6 +1,6 @@
 /** Overview: four figures, the five most downloaded drivers, and the downloads of the last 30 days (P-ADM-2). */
 import { useQuery } from "@tanstack/react-query"
-import { downloadStatsQuery } from "../../../data/admin/admin-statistics.ts"
+import { downloadStatsQuery } from "../../../data/admin/admin-system.ts"
 import { categoriesQuery } from "../../../data/catalogue.ts"
 import { driversQuery } from "../../../data/drivers.ts"
 import { useApi } from "../../../data/use-api.ts"

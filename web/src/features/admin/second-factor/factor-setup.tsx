@@ -1,13 +1,13 @@
 /** The secret of a second factor for the phone, as a QR code, an address and text, and the first code that turns it on. */
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
+import { encode } from "uqr"
 import { confirmSecondFactor, type FactorSecret } from "../../../data/admin/admin-second-factor.ts"
 import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { CODE_NEEDED, CodeField } from "./code-field.tsx"
-import { QrCode } from "./qr-code.tsx"
 
 interface FactorSetupProps extends FactorSecret {
   readonly onOn: (recoveryCodes: ReadonlyArray<string>) => void
@@ -55,5 +55,17 @@ export const FactorSetup = ({ secret, address, onOn, onCancel }: FactorSetupProp
         </Button>
       </div>
     </form>
+  )
+}
+
+/** A text as a QR code: black on white in every colour scheme, since cameras expect that. */
+const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const { size, data } = encode(text, { ecc: "M", border: 4 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="size-56" shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join("")} fill="#000" />
+    </svg>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { dayWords } from "../../../ui/text/date-words.ts"
 import { OfficialLink } from "../download/official-link.tsx"
 import { DetailsSection } from "./details-section.tsx"
-import { lineSentence } from "./line-words.ts"
+import { lineSentence } from "./details-words.ts"
 
 export const DriverLine = ({ details }: { readonly details: DriverDetails }) => {
   const { lineRecord, lineReason, inherited } = details

@@ -1,11 +1,13 @@
 /** Below an empty list: where else the driver may be found (P-LIST-12). */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { ASK_PAGE } from "../../../content/addresses.ts"
 import { FindIdSteps } from "../../../content/find-id-steps.tsx"
 import { FIND_ID_TITLE } from "../../../content/find-id-words.ts"
-import { MakerFinder } from "./maker-finder.tsx"
-import type { MakerRequest } from "./named-maker.ts"
+import { useApi } from "../../../data/use-api.ts"
+import { MakerLink } from "./maker-link.tsx"
+import { type MakerRequest, namedMakerQuery } from "./named-maker.ts"
 
 interface WaysOnProps {
   /** Left out where the maker's finder stands elsewhere. */
@@ -43,3 +45,14 @@ export const WaysOn = ({ request, category, pasteInto }: WaysOnProps) => (
     <FindIdSteps pasteInto={pasteInto} />
   </div>
 )
+
+/** The driver finder of the maker that an empty list was asked for (P-LIST-12). Nothing where none is named or known. */
+const MakerFinder = ({ request }: { readonly request: MakerRequest }) => {
+  const { data } = useQuery(namedMakerQuery(useApi(), request))
+  if (!data?.maker) return null
+  return (
+    <p>
+      <MakerLink {...data.maker} />
+    </p>
+  )
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { ownerWords, shownWords, summaryWords } from "../../../../src/features/admin/links/link-words.ts"
-import { brokenLinkWords } from "../../../../src/features/catalogue/details/broken-link-words.ts"
+import { brokenLinkWords } from "../../../../src/features/catalogue/details/details-words.ts"
 
 const owner = (name: string) => ({ kind: "driver" as const, key: name, name, as: "download" as const })
 

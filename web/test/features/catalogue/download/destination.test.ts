@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { destinationWords } from "../../../../src/features/catalogue/details/destination-words.ts"
+import { destinationWords } from "../../../../src/features/catalogue/details/details-words.ts"
 import { destinationLine } from "../../../../src/features/catalogue/download/destination.ts"
 
 const officialHost = "support.hp.com"
