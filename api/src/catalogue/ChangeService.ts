@@ -1,5 +1,5 @@
 /** Operators' commands on many drivers: each is decided on its driver's stream, all commits of a call share the log's transactions. */
-import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/catalogue/VisibleText"
+
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { type CommandDecision, type DriverCommand, decideCommand } from "@driverdex/domain/decide/DriverCommand"
 import { readCommand } from "@driverdex/domain/decide/DriverCommand.decode.schema"
@@ -9,6 +9,7 @@ import type { ImportContext } from "@driverdex/domain/decide/Import"
 import type { JudgedReleases } from "@driverdex/domain/decide/Reviews"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
+import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/text/VisibleText"
 import type { ChangesReport, ChangesRequest, ChangesWaiting } from "../contract/Changes.ts"
 import { Problem } from "../contract/Problem.ts"
 import { decidableEventsOf } from "../drivers/driverEvents.ts"

@@ -1,5 +1,5 @@
 /** Answer of the operators' call for changes (contract/Changes.ts). */
-import { isPlainLine } from "@driverdex/domain/catalogue/PlainText"
+import { isPlainLine } from "@driverdex/domain/text/PlainText"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"

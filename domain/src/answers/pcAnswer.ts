@@ -1,7 +1,8 @@
 /** The computer, or the list of computers, that a text names (P-ANS-5). */
-import { fold } from "../catalogue/fold.ts"
+
 import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../pcs/PcModel.ts"
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
+import { fold } from "../text/fold.ts"
 import type { Answer } from "./Answer.ts"
 import { boardHelpWords, makerPcsWords, partWords, pcHelpWords, pcsWords, pcWhy } from "./pcWords.ts"
 import { wordsOf } from "./queryWords.ts"

@@ -2,7 +2,7 @@
  * A text in the words that the tables know (P-ANS-14): 'treiber', 'impresora' and the like in English, and names that are one word
  * but are often written as two ('laser jet').
  */
-import { fold } from "../catalogue/fold.ts"
+import { fold } from "../text/fold.ts"
 
 /** Any text; what no table holds stays as it is typed. */
 export const inUsualWords = (text: string): string => {

@@ -1,7 +1,7 @@
 /** The shape of a driver: in events (facts), on the wire (list and details). Rules: P-CAT-3 to P-CAT-9. */
 import { Schema } from "effect"
+import { isPlainLine, isPlainText } from "../text/PlainText.ts"
 import { RATING, TEXT_LIMITS } from "./FactLimits.ts"
-import { isPlainLine, isPlainText } from "./PlainText.ts"
 import { isIsoDay } from "./ReleaseDate.ts"
 
 const plainLine = Schema.makeFilter(isPlainLine, { expected: "text without control characters" })

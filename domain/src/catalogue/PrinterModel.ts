@@ -1,7 +1,7 @@
 /** The printer models of a brand page: its types, its search (P-PRN-9), the words for what is unknown (P-PRN-12). */
 
+import { fold } from "../text/fold.ts"
 import { SEE_OFFICIAL_PAGE } from "./Driver.ts"
-import { fold } from "./fold.ts"
 import type * as S from "./PrinterModel.schema.ts"
 
 export type PrinterModel = typeof S.PrinterModel.Type

@@ -1,8 +1,8 @@
 /** Decisions on the stream `catalogue`: categories' texts and manufacturers' records (P-ADM-9, P-CAT-15). */
 import type { Category } from "../catalogue/Category.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
-import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/VisibleText.ts"
 import type { CatalogueEvent } from "../events/Event.ts"
+import { HIDDEN_CHARACTERS, isVisibleText } from "../text/VisibleText.ts"
 import type { FieldError } from "./FieldError.ts"
 
 export interface CatalogueState {

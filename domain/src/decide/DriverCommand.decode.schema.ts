@@ -1,8 +1,8 @@
 /** Reads an operator's command from unknown input, with a sentence for everything that is wrong with it. */
 import { Schema } from "effect"
 import { DriverKey } from "../catalogue/Driver.schema.ts"
-import { isPlainText } from "../catalogue/PlainText.ts"
-import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/VisibleText.ts"
+import { isPlainText } from "../text/PlainText.ts"
+import { HIDDEN_CHARACTERS, isVisibleText } from "../text/VisibleText.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import type { DriverCommand, DriverName } from "./DriverCommand.ts"
 import type { FieldError } from "./FieldError.ts"

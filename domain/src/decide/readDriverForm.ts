@@ -5,8 +5,8 @@
  */
 import type { DriverFacts } from "../catalogue/Driver.ts"
 import { MAX_DOWNLOAD_COUNT, RATING, TEXT_LIMITS } from "../catalogue/FactLimits.ts"
-import { isPlainLine, isPlainText } from "../catalogue/PlainText.ts"
-import { HIDDEN_CHARACTERS, isVisibleText } from "../catalogue/VisibleText.ts"
+import { isPlainLine, isPlainText } from "../text/PlainText.ts"
+import { HIDDEN_CHARACTERS, isVisibleText } from "../text/VisibleText.ts"
 import type { FieldError } from "./FieldError.ts"
 
 export const REQUIRED_TEXTS = [

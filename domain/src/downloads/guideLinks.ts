@@ -1,7 +1,7 @@
 /** The part of a guide that brings the visitor from the official link to something that can be installed, by kind of link. */
 
 import type { LinkKind } from "../catalogue/Driver.ts"
-import { possessive } from "../catalogue/possessive.ts"
+import { possessive } from "../text/possessive.ts"
 import { categoryAdvice } from "./guideCategories.ts"
 
 /** What the steps speak of. `host` is the official host that the link leads to. */

@@ -1,5 +1,5 @@
 /** Computers whose makers publish packs of all their drivers, and how one is found by name or number (P-PC-1). */
-import { fold } from "../catalogue/fold.ts"
+import { fold } from "../text/fold.ts"
 
 /** The makers whose packs are known. */
 export const PC_MAKERS = ["Dell", "HP", "Lenovo"] as const

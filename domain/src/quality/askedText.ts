@@ -1,9 +1,9 @@
 /** What may be counted of a question that was not answered (P-QUAL-3): a short text that says nothing about a person. */
 
-import { fold } from "../catalogue/fold.ts"
-import { isPlainLine } from "../catalogue/PlainText.ts"
 import { deviceAddress } from "../devices/deviceAddress.ts"
 import { formatHardwareId, type HardwareId } from "../devices/HardwareId.ts"
+import { fold } from "../text/fold.ts"
+import { isPlainLine } from "../text/PlainText.ts"
 
 export const LONGEST_ASKED = 60
 const SHORTEST_ASKED = 3

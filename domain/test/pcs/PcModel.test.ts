@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { slugOf } from "../../src/catalogue/slug.ts"
 import { type PcSummary, pcFinder, pcMakerOf, pcPath } from "../../src/pcs/PcModel.ts"
+import { slugOf } from "../../src/text/slug.ts"
 
 const pc = (maker: PcSummary["maker"], name: string, ...ids: ReadonlyArray<string>): PcSummary => ({
   maker,

@@ -1,5 +1,5 @@
 /** Any category by its encoded name; five of the names are aliases that show the plain routes' pages (P-PAGE-2). */
-import { isPlainLine } from "@driverdex/domain/catalogue/PlainText"
+import { isPlainLine } from "@driverdex/domain/text/PlainText"
 import { createFileRoute, lazyRouteComponent, notFound } from "@tanstack/react-router"
 import { Suspense } from "react"
 import { categoryHead, categoryList } from "../features/catalogue/category/category-list.ts"

@@ -5,8 +5,8 @@ import {
   OPERATING_SYSTEMS,
   type OperatingSystemKey
 } from "../../catalogue/Compatibility.ts"
-import { fold } from "../../catalogue/fold.ts"
-import { isPlainLine } from "../../catalogue/PlainText.ts"
+import { fold } from "../../text/fold.ts"
+import { isPlainLine } from "../../text/PlainText.ts"
 import { PRINTER_SORTS, SEARCH_SORTS } from "../rules/sortKeys.ts"
 import { ALL_TYPES, AUDIO_TYPES, NETWORK_TYPES } from "../rules/typeFilter.ts"
 

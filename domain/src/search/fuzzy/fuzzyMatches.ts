@@ -3,7 +3,7 @@
  * what the rule finds, and every answer that consists of them says so.
  */
 
-import { fold } from "../../catalogue/fold.ts"
+import { fold } from "../../text/fold.ts"
 import { FIELD_NAMES } from "../rules/fields.ts"
 import { filterDrivers } from "../rules/filter.ts"
 import { matches, needleOf, type Searchable } from "../rules/match.ts"

@@ -3,7 +3,7 @@
  * stands, one typo of the keyboard in a long word, the order of the words, and words that name no thing, such as 'driver' and
  * 'Windows 11'. Digits are always meant as typed.
  */
-import { fold } from "../../catalogue/fold.ts"
+import { fold } from "../../text/fold.ts"
 import { isOneTypoAway } from "./oneTypo.ts"
 import { withoutStopWords } from "./stopWords.ts"
 

@@ -3,7 +3,7 @@
  * whose texts change gets a new document id; the old one stays behind, dead, until everything is rebuilt.
  */
 
-import { fold } from "../../catalogue/fold.ts"
+import { fold } from "../../text/fold.ts"
 import type { SearchableDriver } from "../rules/searchDrivers.ts"
 import { byName, populationOf } from "../rules/sort.ts"
 import { DocIdOrder } from "./DocIdOrder.ts"

@@ -9,9 +9,9 @@ import {
   OPERATING_SYSTEMS,
   type OperatingSystemKey
 } from "../../catalogue/Compatibility.ts"
-import { fold } from "../../catalogue/fold.ts"
 import { isForSystem } from "../../catalogue/serves.ts"
 import { servesArchitecture } from "../../catalogue/servesArchitecture.ts"
+import { fold } from "../../text/fold.ts"
 import type { DriverFilter, Filterable } from "../rules/filter.ts"
 import { TextNumbers } from "./TextNumbers.ts"
 

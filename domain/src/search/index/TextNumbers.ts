@@ -1,6 +1,6 @@
 /** Numbers for the few distinct values that a column of texts has, in the order in which they first came. */
 
-import { fold } from "../../catalogue/fold.ts"
+import { fold } from "../../text/fold.ts"
 
 export class TextNumbers {
   readonly texts: Array<string> = []

@@ -1,8 +1,8 @@
 /** What the drivers of a list have in common: the choices of the filters and their counts. */
 import type { OperatingSystemKey } from "../../catalogue/Compatibility.ts"
 import type { Driver } from "../../catalogue/Driver.ts"
-import { fold } from "../../catalogue/fold.ts"
 import { isForSystem } from "../../catalogue/serves.ts"
+import { fold } from "../../text/fold.ts"
 import { compareText } from "./sort.ts"
 
 /**

@@ -1,9 +1,9 @@
 /** The filters of the lists (P-LIST-5, P-PAGE-9). A filter that is left out lets everything through. */
 import type { ArchitectureKey, OperatingSystemKey } from "../../catalogue/Compatibility.ts"
 import type { Driver } from "../../catalogue/Driver.ts"
-import { fold } from "../../catalogue/fold.ts"
 import { isForSystem } from "../../catalogue/serves.ts"
 import { servesArchitecture } from "../../catalogue/servesArchitecture.ts"
+import { fold } from "../../text/fold.ts"
 import { type AudioType, hasType, type NetworkType } from "./typeFilter.ts"
 
 export type Filterable = Pick<

@@ -1,6 +1,6 @@
 /** The visitor's search test: a case-insensitive substring of name, description, manufacturer or category (P-SRCH-2). */
 import type { Driver } from "../../catalogue/Driver.ts"
-import { fold } from "../../catalogue/fold.ts"
+import { fold } from "../../text/fold.ts"
 
 export type Searchable = Pick<Driver, "name" | "description" | "manufacturer" | "category">
 

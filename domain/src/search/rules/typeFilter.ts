@@ -1,6 +1,6 @@
 /** The type filters of the network and audio pages (P-PAGE-9). */
 import type { Driver } from "../../catalogue/Driver.ts"
-import { fold } from "../../catalogue/fold.ts"
+import { fold } from "../../text/fold.ts"
 
 export type Typed = Pick<Driver, "name" | "description" | "manufacturer">
 

@@ -1,6 +1,5 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isPlainLine } from "../../../src/catalogue/PlainText.ts"
 import {
   AUDIO_LIST,
   CATEGORY_LIST,
@@ -16,6 +15,7 @@ import {
   SEARCH_LIST
 } from "../../../src/search/address/addressState.ts"
 import { parseSearchString, printSearchString } from "../../../src/search/address/searchString.ts"
+import { isPlainLine } from "../../../src/text/PlainText.ts"
 
 const PAGES: Readonly<Record<string, ListRules>> = {
   search: SEARCH_LIST,

@@ -1,6 +1,5 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fold } from "../../../src/catalogue/fold.ts"
 import {
   countByCategory,
   countByManufacturer,
@@ -8,6 +7,7 @@ import {
   manufacturersOf
 } from "../../../src/search/rules/facets.ts"
 import { filterDrivers } from "../../../src/search/rules/filter.ts"
+import { fold } from "../../../src/text/fold.ts"
 import { driverList } from "../arbitraries.ts"
 
 describe("facets", () => {

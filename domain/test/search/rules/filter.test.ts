@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { OPERATING_SYSTEMS } from "../../../src/catalogue/Compatibility.ts"
-import { fold } from "../../../src/catalogue/fold.ts"
 import { servesOperatingSystem } from "../../../src/catalogue/serves.ts"
 import { servesArchitecture } from "../../../src/catalogue/servesArchitecture.ts"
 import { type DriverFilter, filterDrivers } from "../../../src/search/rules/filter.ts"
 import { AUDIO_TYPES, hasType, NETWORK_TYPES } from "../../../src/search/rules/typeFilter.ts"
+import { fold } from "../../../src/text/fold.ts"
 import { driverList } from "../arbitraries.ts"
 
 const filter: fc.Arbitrary<DriverFilter> = fc.record(

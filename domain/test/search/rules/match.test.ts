@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fold } from "../../../src/catalogue/fold.ts"
 import { matches, matchRanges, needleOf } from "../../../src/search/rules/match.ts"
+import { fold } from "../../../src/text/fold.ts"
 import { anyText, driverList, query, trickyText } from "../arbitraries.ts"
 
 const marked = (text: string, typed: string) => matchRanges(text, typed).map(({ start, end }) => text.slice(start, end))

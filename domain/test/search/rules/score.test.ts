@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fold } from "../../../src/catalogue/fold.ts"
 import { needleOf } from "../../../src/search/rules/match.ts"
 import { relevance } from "../../../src/search/rules/score.ts"
+import { fold } from "../../../src/text/fold.ts"
 import { driverList, query } from "../arbitraries.ts"
 
 const driver = {

@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fold } from "../../../src/catalogue/fold.ts"
 import { compareNewestFirst } from "../../../src/catalogue/ReleaseDate.ts"
 import { type SearchableDriver, searchDrivers } from "../../../src/search/rules/searchDrivers.ts"
 import { SEARCH_SORTS } from "../../../src/search/rules/sortKeys.ts"
 import { MAX_SUGGESTIONS, suggest } from "../../../src/search/rules/suggest.ts"
+import { fold } from "../../../src/text/fold.ts"
 import { driverList, query } from "../arbitraries.ts"
 
 const sort = fc.constantFrom(...SEARCH_SORTS)

@@ -1,6 +1,6 @@
 /** The rows of the drivers table: searched, sorted and cut into pages. Quick enough for every key with 10,000 drivers. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { fold } from "@driverdex/domain/catalogue/fold"
+import { fold } from "@driverdex/domain/text/fold"
 import type { TableSort } from "../parts/admin-address.ts"
 
 export const ROWS_A_PAGE = 50

@@ -1,7 +1,7 @@
 /** Manufacturers: where each one's own pages live, which decides what addresses its drivers may have (P-CAT-14, P-CAT-15). */
 
-import { fold } from "@driverdex/domain/catalogue/fold"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
+import { fold } from "@driverdex/domain/text/fold"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo, useRef, useState } from "react"
 import { vendorsQuery } from "../../../data/admin/admin-catalogue.ts"

@@ -3,7 +3,7 @@
  * and an unknown date is left out: the details have both (P-UI-4).
  */
 import { type Driver, isVersionKnown, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
-import { possessive } from "@driverdex/domain/catalogue/possessive"
+import { possessive } from "@driverdex/domain/text/possessive"
 import type { ReactNode } from "react"
 import { versionNote } from "../details/version-note.ts"
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fold } from "../../src/catalogue/fold.ts"
+import { fold } from "../../src/text/fold.ts"
 import { anyText } from "../search/arbitraries.ts"
 
 describe("fold", () => {
