@@ -1,5 +1,5 @@
 /**
- * The port of the event log. Adapters: PostgresLog, KurrentLog, MemoryLog; one contract suite
+ * The port of the event log. Adapters: PostgresLog, KurrentLog, and memoryLog of the tests; one contract suite
  * proves them (`api/test/log/contract.ts`).
  */
 import type { NewEvent, Position, ReadLog, Revision, StoredEvent } from "@driverdex/domain/events/Log"

@@ -3,7 +3,7 @@ import type { DomainEvent } from "@driverdex/domain/events/Event"
 import { expect, it } from "vitest"
 import { carryOut } from "../../src/approvals/carryOut.ts"
 import { makeCommandHandler } from "../../src/log/CommandHandler.ts"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
+import { memoryLog } from "../log/memoryLog.ts"
 
 const ACME = { name: "Acme", officialHosts: [], officialPathPrefixes: [], driverFinderUrl: null }
 const WIDER = { ...ACME, officialHosts: ["www.acme.example"] }

@@ -5,7 +5,7 @@ import { makeBatches } from "../../src/catalogue/Batches.ts"
 import { makeChanges } from "../../src/catalogue/ChangeService.ts"
 import { makeHeldReleases } from "../../src/catalogue/HeldReleases.ts"
 import { makeCommandHandler } from "../../src/log/CommandHandler.ts"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
+import { memoryLog } from "../log/memoryLog.ts"
 import { importCall } from "./importCall.ts"
 
 const BY = { actor: "admin", requestId: "r" }

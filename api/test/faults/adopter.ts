@@ -11,8 +11,8 @@ import type { Sql } from "postgres"
 import { type GrowingLog, growingLog } from "../../../projections/test/logs.ts"
 import { shownDownloads, shownSchema } from "../../../projections/test/shown.ts"
 import { checkLogIdentity } from "../../src/log/checkLogIdentity.ts"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
+import { memoryLog } from "../log/memoryLog.ts"
 import { openProxy, type Proxy } from "./proxy.ts"
 
 const PROJECTIONS = [downloadsProjection] as unknown as ReadonlyArray<Projection<AnyTables>>

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { type GrowingLog, growingLog } from "../../../projections/test/logs.ts"
 import { shownDownloads, shownSchema } from "../../../projections/test/shown.ts"
 import { checkLogIdentity, LogMissing } from "../../src/log/checkLogIdentity.ts"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
+import { memoryLog } from "../log/memoryLog.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 import { startChild } from "./children.ts"
 

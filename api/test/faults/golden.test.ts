@@ -4,8 +4,8 @@
  */
 import { createReadStream, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { EVENT_SCHEMAS } from "@driverdex/domain/events/Decode.schema"
 import type { ReadLog, StoredEvent } from "@driverdex/domain/events/Log"
-import { EVENT_TYPES } from "@driverdex/domain/events/Upcast"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
 import { foldLog } from "@driverdex/projections/Memory"
@@ -14,7 +14,7 @@ import { rowHash } from "@driverdex/projections/RowHash"
 import { withoutSkipped } from "@driverdex/projections/Skips"
 import { describe, expect, it } from "vitest"
 import { checkDump, importLog, linesOf } from "../../src/log/dump.ts"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
+import { memoryLog } from "../log/memoryLog.ts"
 
 const FOLDER = join(import.meta.dirname, "../../../fixtures/golden")
 const LOGS = readdirSync(FOLDER).filter((name) => name.endsWith(".ndjson"))
@@ -43,7 +43,7 @@ describe("the golden logs", () => {
     for (const name of LOGS) {
       for await (const line of linesOfLog(name)) types.add((JSON.parse(line) as Partial<StoredEvent>).type ?? "")
     }
-    expect(EVENT_TYPES.filter((type) => !types.has(type))).toEqual([])
+    expect(Object.keys(EVENT_SCHEMAS).filter((type) => !types.has(type))).toEqual([])
   })
 
   it.each(LOGS)("R11: of %s are whole, and each event of theirs can be read", async (name) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { Problem } from "../../src/contract/Problem.ts"
 import { type Command, type CommandHandlerOptions, makeCommandHandler } from "../../src/log/CommandHandler.ts"
 import { CommitRefused } from "../../src/log/EncodedCommit.ts"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
+import { memoryLog } from "./memoryLog.ts"
 
 type Store = CommandHandlerOptions["store"]
 

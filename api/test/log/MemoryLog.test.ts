@@ -1,5 +1,5 @@
-import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { eventStoreContract } from "./contract.ts"
+import { memoryLog } from "./memoryLog.ts"
 
 eventStoreContract("MemoryLog", async () => {
   const log = memoryLog()

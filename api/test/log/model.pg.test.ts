@@ -4,10 +4,10 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { CommitRefused } from "../../src/log/EncodedCommit.ts"
 import type { Commit, EventStore } from "../../src/log/EventStore.ts"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { freshDatabase } from "../postgres/database.ts"
 import { event, readAll } from "./commits.ts"
+import { memoryLog } from "./memoryLog.ts"
 
 interface Model {
   readonly log: EventStore

@@ -1,8 +1,8 @@
 import type { Sql } from "postgres"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { PROJECTIONS } from "../../src/read/projections.ts"
 import { makeReadModels } from "../../src/read/ReadModels.ts"
+import { memoryLog } from "../log/memoryLog.ts"
 
 /** Between two checks for tables of earlier releases. */
 const TIDY_MS = 30_000

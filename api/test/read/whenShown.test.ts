@@ -9,10 +9,10 @@ import { makeHeldReleases } from "../../src/catalogue/HeldReleases.ts"
 import { makeDownloadRecorder } from "../../src/downloads/DownloadRecorder.ts"
 import { makeDrivers } from "../../src/drivers/DriverService.ts"
 import { makeCommandHandler } from "../../src/log/CommandHandler.ts"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 import { type AwaitedReadModel, whenShown } from "../../src/read/whenShown.ts"
 import { importCall } from "../catalogue/importCall.ts"
+import { memoryLog } from "../log/memoryLog.ts"
 
 const BY = { actor: "admin", requestId: "r" }
 const RULES: CatalogueContext = { categories: new Set(["Printers"]), vendors: new Map() }

@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { makeCommandHandler } from "../../src/log/CommandHandler.ts"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
 import type { Away, StoreName } from "../../src/log/StoreContact.ts"
 import { INCIDENTS_STREAM, makeIncidents } from "../../src/status/Incidents.ts"
+import { memoryLog } from "../log/memoryLog.ts"
 
 const T = Date.parse("2026-11-25T12:00:00.000Z")
 const MINUTE = 60_000

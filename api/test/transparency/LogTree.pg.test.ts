@@ -6,7 +6,6 @@ import { growingTree, inclusionProof, isIncluded, rootHash } from "@driverdex/do
 import { nodesIn, TILE_WIDTH } from "@driverdex/domain/transparency/Tiles"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { EventStore } from "../../src/log/EventStore.ts"
-import { memoryLog } from "../../src/log/MemoryLog.ts"
 import { migrate } from "../../src/log/migrate.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
@@ -19,6 +18,7 @@ import {
 } from "../../src/transparency/LogTree.ts"
 import { openProxy } from "../faults/proxy.ts"
 import { commit, newStream, readAll } from "../log/commits.ts"
+import { memoryLog } from "../log/memoryLog.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
 
 let database: FreshDatabase

@@ -46,9 +46,6 @@ export class UndecodableEvent extends Error {
   }
 }
 
-/** Every type that this version knows. */
-export const EVENT_TYPES = Object.keys(STEPS) as ReadonlyArray<EventType>
-
 /** True for a type that this version knows. */
 export const isEventType = (type: string): type is EventType => Object.hasOwn(STEPS, type)
 

@@ -20,8 +20,6 @@ export interface ContactMessage {
   readonly message: string
 }
 
-export const EMPTY_CONTACT_MESSAGE: ContactMessage = { name: "", email: "", subject: "", category: "", message: "" }
-
 /** In readable characters. The minimums are those of P-SUP-9, the maximums keep a message one that a person reads. */
 export const CONTACT_LIMITS = {
   name: { minimum: 2, maximum: 100 },

@@ -49,26 +49,6 @@ export interface PrivacyRequest {
   readonly description: string
 }
 
-export const EMPTY_PRIVACY_REQUEST: PrivacyRequest = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  state: "",
-  requestType: "",
-  description: ""
-}
-
-/** Starred in the labels (P-PRIV-5). */
-export const REQUIRED_IN_PRIVACY_REQUEST = [
-  "firstName",
-  "lastName",
-  "email",
-  "state",
-  "requestType",
-  "description"
-] as const satisfies ReadonlyArray<keyof PrivacyRequest>
-
 /** In readable characters. The minimums are those of P-PRIV-7; a phone number has no rule but an end. */
 export const PRIVACY_REQUEST_LIMITS = {
   firstName: { minimum: 2, maximum: 100 },

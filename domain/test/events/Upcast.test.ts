@@ -1,6 +1,8 @@
+import { EVENT_SCHEMAS } from "@driverdex/domain/events/Decode.schema"
+import type { EventType } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
-import { currentSchema, EVENT_TYPES, UndecodableEvent, upcast, upcastBy } from "@driverdex/domain/events/Upcast"
+import { currentSchema, UndecodableEvent, upcast, upcastBy } from "@driverdex/domain/events/Upcast"
 import { describe, expect, it } from "vitest"
 
 const recorded = (fields: Partial<StoredEvent>): StoredEvent => ({
@@ -83,6 +85,7 @@ describe("a new event", () => {
   })
 
   it("of any type can be read back", () => {
-    for (const type of EVENT_TYPES) expect(upcast(recorded({ type, schema: currentSchema(type) }))).not.toBeNull()
+    for (const type of Object.keys(EVENT_SCHEMAS) as Array<EventType>)
+      expect(upcast(recorded({ type, schema: currentSchema(type) }))).not.toBeNull()
   })
 })

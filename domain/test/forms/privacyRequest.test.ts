@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest"
 import {
-  EMPTY_PRIVACY_REQUEST,
   type PrivacyRequest,
   REQUEST_TYPES,
-  REQUIRED_IN_PRIVACY_REQUEST,
   STATE_OPTIONS,
   validatePrivacyRequest
 } from "../../src/forms/privacyRequest.ts"
@@ -25,8 +23,8 @@ describe("the privacy request form", () => {
   })
 
   it("starts empty, with the messages of P-PRIV-7 for every required field", () => {
-    const errors = validatePrivacyRequest(EMPTY_PRIVACY_REQUEST)
-    expect(errors).toEqual({
+    const empty = Object.fromEntries(Object.keys(good).map((field) => [field, ""])) as unknown as PrivacyRequest
+    expect(validatePrivacyRequest(empty)).toEqual({
       firstName: "First name must be at least 2 characters",
       lastName: "Last name must be at least 2 characters",
       email: "Please enter a valid email address",
@@ -34,7 +32,6 @@ describe("the privacy request form", () => {
       requestType: "Please select a request type",
       description: "Please provide more details about your request"
     })
-    expect(Object.keys(errors).sort()).toEqual([...REQUIRED_IN_PRIVACY_REQUEST].sort())
   })
 
   it("offers the sixteen states and 'Other State/Territory', each once", () => {

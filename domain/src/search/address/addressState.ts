@@ -5,7 +5,6 @@ import {
   OPERATING_SYSTEMS,
   type OperatingSystemKey
 } from "../../catalogue/Compatibility.ts"
-import { fold } from "../../text/fold.ts"
 import { isPlainLine } from "../../text/PlainText.ts"
 import { PRINTER_SORTS, SEARCH_SORTS } from "../rules/sortKeys.ts"
 import { ALL_TYPES, AUDIO_TYPES, NETWORK_TYPES } from "../rules/typeFilter.ts"
@@ -101,30 +100,6 @@ export const canonicalParameters = (
   parameters: Readonly<Record<string, unknown>>,
   rules: ListRules
 ): Record<string, string> => printListState(parseListState(parameters, rules), rules)
-
-/** Drops filters that name nothing the loaded lists know; a manufacturer takes the list's spelling. Lists not given decide nothing. */
-export const keepKnown = <State extends ListState>(
-  state: State,
-  known: {
-    readonly categories?: ReadonlyArray<string>
-    readonly manufacturers?: ReadonlyArray<string>
-    readonly brands?: ReadonlyArray<string>
-  }
-): State => {
-  const { category, manufacturer, brand, ...rest } = state
-  const spelling =
-    manufacturer === undefined || known.manufacturers === undefined
-      ? manufacturer
-      : known.manufacturers.find((name) => fold(name) === fold(manufacturer))
-  const keepsCategory = category !== undefined && (known.categories?.includes(category) ?? true)
-  const keepsBrand = brand !== undefined && (known.brands?.includes(brand) ?? true)
-  return {
-    ...rest,
-    ...(keepsCategory ? { category } : {}),
-    ...(spelling === undefined ? {} : { manufacturer: spelling }),
-    ...(keepsBrand ? { brand } : {})
-  } as State
-}
 
 const ORDER = ["q", "category", "manufacturer", "brand", "os", "arch", "type", "sort", "page"] as const
 const OPERATING_SYSTEM_KEYS = OPERATING_SYSTEMS.map(({ key }) => key)

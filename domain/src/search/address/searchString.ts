@@ -3,9 +3,6 @@
  * or '[1]' is read back as it was typed (P-LIST-1).
  */
 
-/** Where submitting a search leads: `/search?q={encoded query}` (P-SRCH-4). */
-export const searchPath = (query: string): string => `/search${printSearchString({ q: query })}`
-
 /** '?q=a%20b&sort=name' → { q: 'a b', sort: 'name' }. A repeated name takes the first; '+' means a space, as forms send it. */
 export const parseSearchString = (search: string): Record<string, string> => {
   const parameters: Record<string, string> = {}

@@ -25,21 +25,14 @@ export const manufacturerChoices = (counts: ReadonlyMap<string, number>): Array<
 }
 
 /** Drivers by exact manufacturer. */
-export const countByManufacturer = (drivers: ReadonlyArray<Pick<Driver, "manufacturer">>): Map<string, number> =>
-  countBy(drivers, (driver) => driver.manufacturer)
-
-/** Drivers by exact category. */
-export const countByCategory = (drivers: ReadonlyArray<Pick<Driver, "category">>): Map<string, number> =>
-  countBy(drivers, (driver) => driver.category)
+export const countByManufacturer = (drivers: ReadonlyArray<Pick<Driver, "manufacturer">>): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { manufacturer } of drivers) counts.set(manufacturer, (counts.get(manufacturer) ?? 0) + 1)
+  return counts
+}
 
 /** How many drivers serve that system; 'Windows 11/10' counts for both (P-CAT-16). */
 export const countForOperatingSystem = (
   drivers: ReadonlyArray<Pick<Driver, "operatingSystem" | "osDetail">>,
   os: OperatingSystemKey
 ): number => drivers.reduce((sum, driver) => sum + (isForSystem(driver, os) ? 1 : 0), 0)
-
-const countBy = <D>(drivers: ReadonlyArray<D>, nameOf: (driver: D) => string): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const driver of drivers) counts.set(nameOf(driver), (counts.get(nameOf(driver)) ?? 0) + 1)
-  return counts
-}

@@ -1,8 +1,7 @@
 /** The four texts that a search looks at, as bits: a set of them is a number below 16. */
 import { FIELD_POINTS } from "./score.ts"
 
-export const FIELD_BITS = { name: 1, manufacturer: 2, category: 4, description: 8 } as const
-export type FieldName = keyof typeof FIELD_BITS
+const FIELD_BITS = { name: 1, manufacturer: 2, category: 4, description: 8 } as const
 
 /** In the order of their bits. */
 export const FIELD_NAMES = ["name", "manufacturer", "category", "description"] as const

@@ -4,7 +4,6 @@ import {
   AUDIO_LIST,
   CATEGORY_LIST,
   canonicalParameters,
-  keepKnown,
   type ListParameter,
   type ListRules,
   type ListState,
@@ -130,17 +129,5 @@ describe("the state of a list in its address", () => {
         for (const text of Object.values(canonical)) expect(typeof text).toBe("string")
       })
     )
-  })
-})
-
-describe("keepKnown", () => {
-  const state = parseListState({ category: "Printers", manufacturer: "hp", q: "x" }, SEARCH_LIST)
-  it("takes the list's spelling and drops what the lists do not know", () => {
-    const known = { categories: ["Cameras"], manufacturers: ["HP", "AMD"] }
-    expect(keepKnown(state, known)).toEqual({ q: "x", manufacturer: "HP", sort: "relevance", type: "all", page: 1 })
-  })
-  it("keeps everything while nothing is loaded", () => {
-    expect(keepKnown(state, {})).toEqual(state)
-    expect(keepKnown(parseListState({ brand: "Xerox" }, PRINTERS_LIST), {}).brand).toBe("Xerox")
   })
 })

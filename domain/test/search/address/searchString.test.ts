@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseSearchString, printSearchString, searchPath } from "../../../src/search/address/searchString.ts"
+import { parseSearchString, printSearchString } from "../../../src/search/address/searchString.ts"
 import { anyText } from "../arbitraries.ts"
 
 describe("the address's search part", () => {
@@ -29,7 +29,7 @@ describe("the address's search part", () => {
   })
 
   it("writes a space as %20 and reads a plus sign as one, as forms send it", () => {
-    expect(searchPath("hp laser jet")).toBe("/search?q=hp%20laser%20jet")
+    expect(printSearchString({ q: "hp laser jet" })).toBe("?q=hp%20laser%20jet")
     expect(parseSearchString("?q=hp+laser%20jet")).toEqual({ q: "hp laser jet" })
   })
 

@@ -1,11 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  countByCategory,
-  countByManufacturer,
-  countForOperatingSystem,
-  manufacturersOf
-} from "../../../src/search/rules/facets.ts"
+import { countByManufacturer, countForOperatingSystem, manufacturersOf } from "../../../src/search/rules/facets.ts"
 import { filterDrivers } from "../../../src/search/rules/filter.ts"
 import { fold } from "../../../src/text/fold.ts"
 import { driverList } from "../arbitraries.ts"
@@ -38,9 +33,6 @@ describe("facets", () => {
   it("counts what the filters would show", () => {
     fc.assert(
       fc.property(driverList, (drivers) => {
-        for (const [category, count] of countByCategory(drivers)) {
-          expect(count).toBe(filterDrivers(drivers, { category }).length)
-        }
         for (const [brand, count] of countByManufacturer(drivers)) {
           expect(count).toBe(filterDrivers(drivers, { brand }).length)
         }
@@ -52,7 +44,7 @@ describe("facets", () => {
   })
 
   it("counts names that every object has like any other", () => {
-    expect(countByCategory([{ category: "__proto__" }]).get("__proto__")).toBe(1)
-    expect(countByCategory([]).get("constructor")).toBeUndefined()
+    expect(countByManufacturer([{ manufacturer: "__proto__" }]).get("__proto__")).toBe(1)
+    expect(countByManufacturer([]).get("constructor")).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 /** The event log in memory: for tests, and the model that PostgresLog is compared with. */
 import { LogDiverged, type Position, type StoredEvent } from "@driverdex/domain/events/Log"
-import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
-import { CommitRefused, encodeCommit } from "./EncodedCommit.ts"
-import type { Commit, EventStore, Outcome } from "./EventStore.ts"
+import { batchesIn, streamsOfBatchIn } from "../../src/log/batchesIn.ts"
+import { CommitRefused, encodeCommit } from "../../src/log/EncodedCommit.ts"
+import type { Commit, EventStore, Outcome } from "../../src/log/EventStore.ts"
 
 export const memoryLog = (): EventStore => {
   const log: Array<StoredEvent> = []
