@@ -11,7 +11,7 @@ import type { EventStore } from "../src/log/EventStore.ts"
 const AT_ONCE = 500
 
 /** The rows from one number (0: the first shipped one) up to another. */
-export const grownRows = async (from: number, to: number): Promise<ReadonlyArray<ImportRow>> => {
+const grownRows = async (from: number, to: number): Promise<ReadonlyArray<ImportRow>> => {
   const shipped = await seedDrivers()
   return Array.from({ length: to - from }, (_, i) => {
     const number = from + i

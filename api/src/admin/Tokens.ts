@@ -52,7 +52,7 @@ export interface Tokens {
   readonly expire: () => Promise<number>
 }
 
-export const TOKEN_DAYS = 90
+const TOKEN_DAYS = 90
 export const MOST_TOKEN_DAYS = 365
 export const MOST_TOKENS = 20
 const KEPT_DAYS = 30

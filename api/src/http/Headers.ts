@@ -1,7 +1,7 @@
 /** Security headers on every answer, and the one that lets pages of other sites read it. */
 
 /** For responses that are not pages: nothing may be loaded or framed. */
-export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const ALWAYS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",

@@ -2,7 +2,7 @@
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import type { BatchSummary } from "./EventStore.ts"
 
-export const isDriverStream = (stream: string): boolean => stream.startsWith("driver-")
+const isDriverStream = (stream: string): boolean => stream.startsWith("driver-")
 
 /** In the order of the port: the batch with the last event first. */
 export const batchesIn = async (

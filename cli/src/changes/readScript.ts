@@ -19,7 +19,7 @@ export interface Script {
 }
 
 /** A script is judged as a whole before anything is written. */
-export const MAX_COMMANDS = 100_000
+const MAX_COMMANDS = 100_000
 
 /** @throws Failure for a script with too many commands. */
 export async function readScript(lines: AsyncIterable<ReadRow>): Promise<Script> {

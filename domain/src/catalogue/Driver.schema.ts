@@ -21,12 +21,12 @@ export const DriverKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9.
 /** What the official address leads to; decides the guide and the text next to the button (P-CAT-17). */
 export const LinkKind = Schema.Literals(["file", "product-page", "release-notes", "finder", "catalog-search"])
 /** Origin of an address: a source shows it, it was built in a form that a source shows, or it is the maker's finder. */
-export const UrlBasis = Schema.Literals(["source", "form", "finder"])
+const UrlBasis = Schema.Literals(["source", "form", "finder"])
 export const VersionStatus = Schema.Literals(["latest", "last-known", "final", "unknown"])
 /** `reported`: seen in public copies of unknown origin only; never Latest or Verified (P-CAT-23). */
 export const VersionBasis = Schema.Literals(["sourced", "reported"])
 /** The evidence that a line serves the record's devices. */
-export const LineBasis = Schema.Literals(["device-table", "hardware-ids", "product-name", "named-source"])
+const LineBasis = Schema.Literals(["device-table", "hardware-ids", "product-name", "named-source"])
 export const DateBasis = Schema.Literals(["published", "first-seen"])
 
 /** Where a record's facts come from, and under which licence. */
@@ -130,7 +130,7 @@ export const DriverChanges = Schema.Struct({
  * Accompanies a version that the record has from its driver line (P-CAT-22): which line that is, and the record's own
  * values where they differ from what is shown.
  */
-export const Inherited = Schema.Struct({
+const Inherited = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   own: Schema.Struct(

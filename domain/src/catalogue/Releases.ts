@@ -16,7 +16,7 @@ export const withRelease = (releases: ReadonlyArray<Release>, release: Release):
 }
 
 /** The list without some releases. */
-export const withoutReleases = (
+const withoutReleases = (
   releases: ReadonlyArray<Release>,
   withdrawn: ReadonlyArray<ReleaseName>
 ): ReadonlyArray<Release> =>

@@ -35,7 +35,7 @@ export const OfficialLink = Schema.Struct({
   leadsTo: Schema.Literals(["maker", "file", "pc-maker", "catalogue"])
 })
 
-export const ShownLine = Schema.Struct({
+const ShownLine = Schema.Struct({
   key: Schema.String,
   name: Schema.String,
   /** The devices that it is for. */

@@ -47,7 +47,7 @@ export class UndecodableEvent extends Error {
 }
 
 /** True for a type that this version knows. */
-export const isEventType = (type: string): type is EventType => Object.hasOwn(STEPS, type)
+const isEventType = (type: string): type is EventType => Object.hasOwn(STEPS, type)
 
 /** The schema number under which an event of this type is written today, from 1. */
 export const currentSchema = (type: EventType): number => STEPS[type].length + 1

@@ -21,7 +21,7 @@ export interface ContactMessage {
 }
 
 /** In readable characters. The minimums are those of P-SUP-9, the maximums keep a message one that a person reads. */
-export const CONTACT_LIMITS = {
+const CONTACT_LIMITS = {
   name: { minimum: 2, maximum: 100 },
   subject: { minimum: 5, maximum: 200 },
   message: { minimum: 10, maximum: 5000 }

@@ -1,7 +1,7 @@
 /** Which texts can be e-mail addresses: the plain form name@host.domain, letters of any script, within the limits of RFC 5321. */
 
 /** RFC 5321 §4.5.3.1: 64 before the sign, 254 in all. */
-export const MAX_EMAIL = 254
+const MAX_EMAIL = 254
 const MAX_LOCAL = 64
 
 /** Surrounding spaces are allowed. Quoted names, comments and numeric hosts are rejected as probable typos. */

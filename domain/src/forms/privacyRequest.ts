@@ -50,7 +50,7 @@ export interface PrivacyRequest {
 }
 
 /** In readable characters. The minimums are those of P-PRIV-7; a phone number has no rule but an end. */
-export const PRIVACY_REQUEST_LIMITS = {
+const PRIVACY_REQUEST_LIMITS = {
   firstName: { minimum: 2, maximum: 100 },
   lastName: { minimum: 2, maximum: 100 },
   phone: { minimum: 0, maximum: 50 },

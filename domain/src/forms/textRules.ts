@@ -4,7 +4,7 @@
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>
 
 /** Characters that can be read: spaces around, control and format characters and broken halves do not count. */
-export const characterCount = (text: string): number => [...text.replaceAll(/\p{C}/gu, "").trim()].length
+const characterCount = (text: string): number => [...text.replaceAll(/\p{C}/gu, "").trim()].length
 
 /** The message when the text has too few or too many readable characters, else undefined. */
 export const lengthError = (

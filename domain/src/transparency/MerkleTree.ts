@@ -22,13 +22,13 @@ export const nodeBytes = (left: Hash, right: Hash): Uint8Array => concat(NODE, l
 const NODE = new Uint8Array([1])
 
 /** The number of leaves of the left half: the largest power of two that is less than the number of all of them, 2 or more. */
-export const leftSize = (leaves: number): number => 2 ** Math.ceil(Math.log2(leaves) - 1)
+const leftSize = (leaves: number): number => 2 ** Math.ceil(Math.log2(leaves) - 1)
 
 /** The hash of a complete subtree: of `2 ** level` leaves, the `index`-th such from the left. */
 export type NodeReader = (level: number, index: number) => Promise<Hash>
 
 /** The root over a part of the leaves that begins at a multiple of what a complete subtree of its size has. */
-export const rangeHash = async (from: number, to: number, node: NodeReader, digest: Digest): Promise<Hash> => {
+const rangeHash = async (from: number, to: number, node: NodeReader, digest: Digest): Promise<Hash> => {
   const size = to - from
   const level = Math.log2(size)
   if (Number.isInteger(level)) return node(level, from / size)

@@ -123,7 +123,7 @@ export const checkCheckpoint = async (
  * Whether a checkpoint's tree continues the one that was seen before.
  * @throws ProofRefused
  */
-export const checkContinues = async (
+const checkContinues = async (
   checkpoint: LogCheckpoint,
   seen: TreeHead | null,
   consistency: ReadonlyArray<string>,

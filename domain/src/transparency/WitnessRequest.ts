@@ -15,7 +15,7 @@ export interface WitnessRequest {
 const MOST_HASHES = 63
 const HASH_BYTES = 32
 /** Characters of a request: the hashes, and a note with dozens of signatures. */
-export const MOST_REQUEST = 16_384
+const MOST_REQUEST = 16_384
 
 export const printWitnessRequest = ({ old, proof, note }: WitnessRequest): string =>
   `old ${old}\n${proof.map((hash) => `${toBase64(hash)}\n`).join("")}\n${note}`

@@ -26,7 +26,7 @@ export interface Witnessed {
 /** A site asks its witnesses every few minutes, so an older cosignature may be of a state that was left behind. Seconds. */
 export const SEEN_SECONDS = 3600
 /** More are not looked at. */
-export const MOST_WITNESSES = 32
+const MOST_WITNESSES = 32
 
 /**
  * The keys of witnesses: each public key once, whatever its names, and none of them the log's own.

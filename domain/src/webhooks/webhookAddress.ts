@@ -2,7 +2,7 @@
 
 /** Other ports are those of services that are not meant for strangers. */
 const PORTS = ["", "443", "8443"]
-export const MOST_ADDRESS_LENGTH = 2_000
+const MOST_ADDRESS_LENGTH = 2_000
 
 /** The sentence for an address that cannot be used; null for one that can. */
 export const webhookAddressError = (text: string): string | null => {

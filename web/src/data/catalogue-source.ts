@@ -5,7 +5,7 @@ import { categoriesQuery } from "./catalogue.ts"
 import { useApi } from "./use-api.ts"
 
 /** Up to here the list is small enough for a phone, and no key typed costs a request (P-SRCH-2). */
-export const MOST_DRIVERS_IN_CLIENT = 2000
+const MOST_DRIVERS_IN_CLIENT = 2000
 
 export type CatalogueSource = "client" | "server" | "unknown"
 

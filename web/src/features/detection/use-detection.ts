@@ -5,7 +5,7 @@ import { useEffect, useReducer } from "react"
 import { type Detected, type DetectionRun, NOT_DETECTED, reduceDetection } from "./detection-run.ts"
 import { readRenderer, readSignals } from "./probe.ts"
 
-export const DETECTION_MS = 2000
+const DETECTION_MS = 2000
 
 export interface Detection {
   readonly run: DetectionRun

@@ -5,7 +5,7 @@ import type { KnownReleases } from "@driverdex/domain/devices/driverAge"
 import type { DeviceCore, DeviceShard } from "@driverdex/domain/devices/shards"
 
 /** They could not be had; the visitor may try again. */
-export class TablesMissing extends Error {}
+class TablesMissing extends Error {}
 
 export const deviceCore = (): Promise<DeviceCore> => load("core") as Promise<DeviceCore>
 

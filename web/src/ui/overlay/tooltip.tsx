@@ -4,8 +4,8 @@
  */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 
-export const TOOLTIP_DELAY_MS = 700
-export const TOOLTIP_SKIP_MS = 300
+const TOOLTIP_DELAY_MS = 700
+const TOOLTIP_SKIP_MS = 300
 
 interface TooltipProps {
   readonly text: string

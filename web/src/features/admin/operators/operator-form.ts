@@ -1,6 +1,6 @@
 /** The rules of an operator's name and password (the contract's `OperatorEdit`). */
 
-export const MIN_PASSWORD = 12
+const MIN_PASSWORD = 12
 export const OWN_PASSWORD_NEEDED = "Type the password that you signed in with."
 
 interface OperatorWords {

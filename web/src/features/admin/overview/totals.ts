@@ -9,7 +9,7 @@ export interface Totals {
   readonly verified: number
 }
 
-export const MOST_DOWNLOADED = 5
+const MOST_DOWNLOADED = 5
 
 export const totalsOf = (drivers: ReadonlyArray<Driver>): Totals => ({
   drivers: drivers.length,

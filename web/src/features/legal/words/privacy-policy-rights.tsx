@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { OperatorLines } from "../../../content/operator-lines.tsx"
 import type { LegalText } from "./legal-section.ts"
 
-export const RETENTION: ReadonlyArray<{ readonly what: string; readonly howLong: string }> = [
+const RETENTION: ReadonlyArray<{ readonly what: string; readonly howLong: string }> = [
   { what: "Analytics data, where turned on", howLong: "26 months" },
   { what: "Persistent cookies", howLong: "2 years maximum" },
   { what: "Server logs", howLong: "90 days" },
