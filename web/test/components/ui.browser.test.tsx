@@ -5,19 +5,6 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { Accordion } from "../../src/ui/accordion.tsx"
 import { Button } from "../../src/ui/button.tsx"
-import { announce } from "../../src/ui/feedback/announcer.ts"
-import { EmptyState } from "../../src/ui/feedback/empty-state.tsx"
-import { LiveRegion } from "../../src/ui/feedback/live-region.tsx"
-import { Notice } from "../../src/ui/feedback/notice.tsx"
-import { Skeleton } from "../../src/ui/feedback/skeleton.tsx"
-import { Spinner } from "../../src/ui/feedback/spinner.tsx"
-import { useLiveText } from "../../src/ui/feedback/use-live-text.ts"
-import { ErrorSummary } from "../../src/ui/forms/error-summary.tsx"
-import { QuickPicks } from "../../src/ui/forms/quick-picks.tsx"
-import { SearchField } from "../../src/ui/forms/search-field.tsx"
-import { Select } from "../../src/ui/forms/select.tsx"
-import { Switch } from "../../src/ui/forms/switch.tsx"
-import { TextControl } from "../../src/ui/forms/text-control.tsx"
 import { deferred } from "../../src/ui/loading/deferred.tsx"
 import { AlertDialog } from "../../src/ui/overlay/alert-dialog.tsx"
 import { Dialog } from "../../src/ui/overlay/dialog.tsx"
@@ -25,13 +12,6 @@ import { dismissToast, showToast } from "../../src/ui/overlay/toast-store.ts"
 import { Toaster } from "../../src/ui/overlay/toaster.tsx"
 import { Tooltip } from "../../src/ui/overlay/tooltip.tsx"
 import { Tabs } from "../../src/ui/tabs.tsx"
-import { Badge } from "../../src/ui/text/badge.tsx"
-import { ChipLabel } from "../../src/ui/text/chip.tsx"
-import { ContentsList } from "../../src/ui/text/contents-list.tsx"
-import { Marked } from "../../src/ui/text/marked.tsx"
-import { NewTabLink } from "../../src/ui/text/new-tab-link.tsx"
-import { NumberedSteps } from "../../src/ui/text/numbered-steps.tsx"
-import { Stat } from "../../src/ui/text/stat.tsx"
 
 describe("a button", () => {
   it("is no submit button by itself, and refuses presses while it is busy without losing the focus", async () => {
@@ -211,89 +191,6 @@ describe("toasts", () => {
   })
 })
 
-describe("fields", () => {
-  it("a search field says what it is for and hands on what is typed", async () => {
-    const onText = vi.fn<(text: string) => void>()
-    const screen = await render(<SearchField label="Search printers" text="" onText={onText} />)
-    await userEvent.type(screen.getByRole("searchbox", { name: "Search printers" }), "M")
-    expect(onText).toHaveBeenCalledWith("M")
-  })
-
-  it("a choice has a label and its options", async () => {
-    const choices = [
-      { value: "", label: "All" },
-      { value: "a", label: "One" }
-    ]
-    const screen = await render(<Select label="Type" choices={choices} defaultValue="" />)
-    const select = screen.getByRole("combobox", { name: "Type" })
-    await select.selectOptions("One")
-    await expect.element(select).toHaveValue("a")
-  })
-
-  it("a text control says what is wrong, that it is required, and its hint", async () => {
-    const field = { form: "f", label: "Message", name: "message", hint: "A hint", starred: true }
-    const screen = await render(<TextControl {...field} error={undefined} rows={3} />)
-    const box = screen.getByRole("textbox", { name: "Message" })
-    await expect.element(box).toBeRequired()
-    await expect.element(box).toHaveAccessibleDescription("A hint")
-    expect(box.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(100)
-    await screen.rerender(<TextControl {...field} error="Too short" rows={3} />)
-    await expect.element(box).toHaveAttribute("aria-invalid", "true")
-    await expect.element(box).toHaveAccessibleDescription("A hint Error: Too short")
-  })
-
-  it("a choice in a form asks first, and the asking is no answer", async () => {
-    const choices = { prompt: "Select one", of: [{ value: "a", label: "One" }] }
-    const screen = await render(<TextControl form="f" label="Kind" name="kind" error={undefined} choices={choices} />)
-    await expect.element(screen.getByRole("combobox", { name: "Kind" })).toHaveValue("")
-  })
-
-  it("an error summary counts, and leads to the field", async () => {
-    const Summary = ({ count }: { readonly count: number }) => (
-      <>
-        <ErrorSummary
-          form="f"
-          errors={[
-            { name: "a", message: "A is missing" },
-            { name: "b", message: "B is missing" }
-          ].slice(0, count)}
-          ref={useRef(null)}
-        />
-        <input id="f-a" aria-label="A" />
-      </>
-    )
-    const screen = await render(<Summary count={0} />)
-    await expect.element(screen.getByRole("group")).not.toBeInTheDocument()
-    await screen.rerender(<Summary count={1} />)
-    await expect.element(screen.getByRole("group", { name: "There is 1 problem" })).toBeVisible()
-    await screen.rerender(<Summary count={2} />)
-    await expect.element(screen.getByRole("group", { name: "There are 2 problems" })).toBeVisible()
-    await screen.getByRole("link", { name: "A is missing" }).click()
-    expect(document.activeElement?.id).toBe("f-a")
-  })
-
-  it("a switch is moved by its whole row, unless it is locked", async () => {
-    const onChange = vi.fn<(checked: boolean) => void>()
-    const row = { label: "Analytics", description: "Counts", onChange }
-    const screen = await render(<Switch {...row} checked={false} />)
-    await screen.getByText("Analytics").click()
-    expect(onChange).toHaveBeenCalledWith(true)
-    await screen.rerender(<Switch {...row} checked locked />)
-    await expect.element(screen.getByRole("switch", { name: "Analytics" })).toBeDisabled()
-    await expect.element(screen.getByRole("switch")).toBeChecked()
-  })
-
-  it("ready-made searches show which one is in the box", async () => {
-    const onPick = vi.fn<(text: string) => void>()
-    const screen = await render(
-      <QuickPicks title="Popular" texts={["AX211", "AX210"]} current="AX210" path="/here" onPick={onPick} />
-    )
-    await expect.element(screen.getByRole("button", { name: "AX210" })).toHaveAttribute("aria-pressed", "true")
-    await screen.getByRole("button", { name: "AX211" }).click()
-    expect(onPick).toHaveBeenCalledWith("AX211")
-  })
-})
-
 describe("a part whose code comes later", () => {
   it("is there once its code is, and follows its properties", async () => {
     const Word = ({ word }: { readonly word: string }) => <p>{word}</p>
@@ -343,32 +240,6 @@ describe("a part whose code comes later", () => {
   })
 })
 
-describe("a box that filters while one types", () => {
-  it("F-20: an address that arrives late takes nothing back that was typed meanwhile, one from elsewhere comes in", async () => {
-    const written: Array<string> = []
-    const Box = ({ inAddress }: { readonly inAddress: string }) => {
-      const [text, setText] = useLiveText(inAddress, (next) => void written.push(next))
-      return <SearchField label="Search" text={text} onText={setText} />
-    }
-    const screen = await render(<Box inAddress="" />)
-    const box = screen.getByRole("searchbox", { name: "Search" })
-    await box.fill("a")
-    await expect.poll(() => written).toEqual(["a"])
-    await box.fill("ab")
-    await expect.poll(() => written).toEqual(["a", "ab"])
-    await box.fill("abc")
-    await screen.rerender(<Box inAddress="a" />)
-    await expect.element(box).toHaveValue("abc")
-    await screen.rerender(<Box inAddress="ab" />)
-    await expect.element(box).toHaveValue("abc")
-    await expect.poll(() => written).toEqual(["a", "ab", "abc"])
-    await screen.rerender(<Box inAddress="abc" />)
-    await screen.rerender(<Box inAddress="from a link" />)
-    await expect.element(box).toHaveValue("from a link")
-    expect(written).toEqual(["a", "ab", "abc"])
-  })
-})
-
 /** Twice, since React begins what waits for an idle moment in one and may end it in the next. */
 const idle = async () => {
   for (let moments = 0; moments < 2; moments++) {
@@ -400,108 +271,5 @@ describe("tabs", () => {
       await expect.element(screen.getByRole("tabpanel", { name: panel })).toHaveTextContent(`Words of ${panel}`)
       expect(document.activeElement).toHaveTextContent(panel)
     }
-  })
-})
-
-describe("words", () => {
-  it("a sentence is announced, the same one twice as two", async () => {
-    const screen = await render(<LiveRegion />)
-    const region = screen.getByRole("status")
-    announce("Saved")
-    await expect.element(region).toHaveTextContent("Saved")
-    const first = region.element().firstChild
-    announce("Saved")
-    await expect.poll(() => region.element().firstChild === first).toBe(false)
-  })
-
-  it("marks are where the ranges say", async () => {
-    const screen = await render(<Marked text="GeForce RTX" ranges={[{ start: 8, end: 11 }]} />)
-    expect(screen.container.innerHTML).toBe("GeForce <mark>RTX</mark>")
-  })
-
-  it("a link to a new tab says so and keeps this page to itself", async () => {
-    const screen = await render(<NewTabLink href="/disclaimer">Disclaimer</NewTabLink>)
-    const link = screen.getByRole("link", { name: /^Disclaimer ?, opens in a new tab$/ })
-    await expect.element(link).toHaveAttribute("rel", "noopener")
-    await expect.element(link).toHaveAttribute("target", "_blank")
-  })
-
-  it.each(["neutral", "accent", "success", "warning", "danger"] as const)(
-    "a %s badge carries its word",
-    async (tone) => {
-      const screen = await render(
-        <Badge tone={tone} icon="check">
-          Verified
-        </Badge>
-      )
-      await expect.element(screen.getByText("Verified")).toBeVisible()
-    }
-  )
-
-  it.each(["info", "success", "warning"] as const)("a notice of kind %s shows what it says", async (tone) => {
-    const screen = await render(<Notice tone={tone}>Mind this.</Notice>)
-    await expect.element(screen.getByText("Mind this.")).toBeVisible()
-  })
-
-  it("a chip says that it takes a filter away", async () => {
-    const screen = await render(
-      <button type="button">
-        <ChipLabel name="Brand" value="Canon" />
-      </button>
-    )
-    await expect.element(screen.getByRole("button", { name: "Remove filter Brand: Canon" })).toBeVisible()
-  })
-
-  it("an empty state has a heading and what to do", async () => {
-    const screen = await render(
-      <EmptyState icon="search" title="No drivers found">
-        Try other words.
-      </EmptyState>
-    )
-    await expect.element(screen.getByRole("heading", { level: 2, name: "No drivers found" })).toBeVisible()
-  })
-
-  it("steps are numbered for the eye and a list for the ear", async () => {
-    const screen = await render(
-      <NumberedSteps
-        heading="h3"
-        steps={[
-          { title: "Download", text: "first" },
-          { title: "Restart", text: "last" }
-        ]}
-      />
-    )
-    expect(screen.getByRole("listitem").elements()).toHaveLength(2)
-    await expect.element(screen.getByRole("heading", { level: 3, name: "Restart" })).toBeVisible()
-  })
-
-  it("the contents of a page link to its parts", async () => {
-    const screen = await render(<ContentsList entries={[{ id: "part", title: "A part" }]} />)
-    // Folded on a window of this width.
-    await screen.getByText("On this page").first().click()
-    await expect.element(screen.getByRole("link", { name: "A part" })).toHaveAttribute("href", "#part")
-  })
-
-  it("a figure stands under its name", async () => {
-    const screen = await render(
-      <dl>
-        <Stat name="Downloads">1,204</Stat>
-      </dl>
-    )
-    expect(screen.getByRole("term").element()).toHaveTextContent("Downloads")
-    expect(screen.getByRole("definition").element()).toHaveTextContent("1,204")
-  })
-
-  it("what only decorates is not read", async () => {
-    const screen = await render(
-      <>
-        <Skeleton className="h-4" />
-        <Spinner />
-      </>
-    )
-    expect([...screen.container.children].map((element) => element.getAttribute("aria-hidden"))).toEqual([
-      "true",
-      "true"
-    ])
   })
 })
