@@ -1,59 +1,13 @@
 import { recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
-import {
-  changeDriver,
-  type DriverState,
-  evolve,
-  foldDriver,
-  removeDriver
-} from "@driverdex/domain/decide/DriverDecider"
+import { type DriverState, evolve, foldDriver, removeDriver } from "@driverdex/domain/decide/DriverDecider"
 import { factErrors } from "@driverdex/domain/decide/factErrors"
-import { decideImport, type ImportContext, rowErrors } from "@driverdex/domain/decide/Import"
+import { decideImport } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
-import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
-import { encodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import { ACME_ROW, CONTEXT, driverForm, importRow } from "@driverdex/fixtures/arbitraries/drivers"
-import fc from "fast-check"
+import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
 import { describe, expect, it } from "vitest"
-
-const SEED: ImportContext = { ...CONTEXT, source: "seed" }
-
-const ROW: ImportRow = {
-  ...ACME_ROW,
-  downloadUrl: "https://files.acme.example/x1-3.0.exe",
-  linkKind: "file",
-  version: "3.0",
-  versionStatus: "latest",
-  releaseDateIso: "2025-03-01",
-  releaseDateBasis: "published",
-  fileSize: "12 MB",
-  releases: [
-    { version: "3.0", releaseDateIso: "2025-03-01", dateBasis: "published" },
-    {
-      version: "1.0",
-      releaseDateIso: "2023-01-01",
-      dateBasis: "published",
-      downloadUrl: "https://files.acme.example/x1-1.0.exe"
-    },
-    { version: "2.0", releaseDateIso: "2024-02-01", dateBasis: "first-seen" }
-  ]
-}
-
-const decided = (state: DriverState | null, row: ImportRow, context: ImportContext = SEED) => {
-  const decision = decideImport(state, row, context)
-  if (decision.outcome === "refused") throw new Error(JSON.stringify(decision.errors))
-  const after = decision.events.reduce<DriverState | null>(evolve, state)
-  if (after === null) throw new Error("An import leaves a driver behind.")
-  return { ...decision, after }
-}
-
-/** The driver after an operator's edit of some fields. */
-const edited = (state: DriverState, fields: Record<string, unknown>): DriverState => {
-  const decision = changeDriver(state, state, { ...state.facts, ...fields }, CONTEXT)
-  if (!("events" in decision)) throw new Error(JSON.stringify(decision))
-  return decision.events.reduce<DriverState>(evolve, state)
-}
+import { decided, edited, ROW, SEED } from "./importedRow.ts"
 
 describe("a new key", () => {
   it("is added with its oldest release and changed once for each later one, in date order", () => {
@@ -342,6 +296,30 @@ describe("a known key", () => {
     expect(back.after).toMatchObject({ removed: false, facts: factsOfRow(row) })
     expect(decided(back.after, row, { ...SEED, restore: true }).events).toEqual([])
   })
+
+  it("with overwrite an earlier release brings back nothing of an operator's edit that the row does not have", () => {
+    const { linkKind: _, ...line } = ROW
+    const imported = decided(null, { ...line, downloadUrl: "https://www.acme.example/support/x1" }).after
+    // The edit and the release 3.5 both name a file; the row itself states no kind of link.
+    const mine = edited(imported, { downloadUrl: "https://files.acme.example/x1-3.2.exe" })
+    expect(mine.facts.linkKind).toBe("file")
+    const next = {
+      ...line,
+      downloadUrl: "https://files.acme.example/x1-3.5.exe",
+      version: "4.0",
+      releaseDateIso: "2025-09-01",
+      releases: [
+        { version: "4.0", releaseDateIso: "2025-09-01", dateBasis: "published" },
+        {
+          version: "3.5",
+          releaseDateIso: "2025-06-01",
+          dateBasis: "published",
+          downloadUrl: "https://files.acme.example/x1-3.5.exe"
+        }
+      ]
+    } satisfies ImportRow
+    expect(decided(mine, next, { ...SEED, overwrite: true }).after.facts).toEqual(factsOfRow(next))
+  })
 })
 
 describe("a row that the catalogue refuses", () => {
@@ -375,109 +353,3 @@ describe("a row that the catalogue refuses", () => {
     expect(decision.outcome === "refused" && decision.errors.map((error) => error.field)).toContain(field)
   })
 })
-
-describe("for any row", () => {
-  it("a first import ends at exactly the row's facts, with all its releases, in events that the log takes", () => {
-    fc.assert(
-      fc.property(importRow(), (row) => {
-        expect(decodeRow(row)).toEqual({ row })
-        expect(rowErrors(row, CONTEXT)).toEqual([])
-        const { events, after } = decided(null, row)
-        expect(after.facts).toEqual(factsOfRow(row))
-        expect(after.imports.get("seed")?.base).toEqual(factsOfRow(row))
-        for (const release of row.releases ?? []) expect(after.releases).toContainEqual(release)
-        expect(after.releases.map((r) => r.releaseDateIso)).toEqual(
-          after.releases
-            .map((r) => r.releaseDateIso)
-            .toSorted()
-            .toReversed()
-        )
-        for (const event of events) encodeEvent(event)
-      })
-    )
-  })
-
-  it("the order of the releases in the row does not matter", () => {
-    fc.assert(
-      fc.property(importRow(), (row) => {
-        const reversed = { ...row, ...(row.releases == null ? {} : { releases: row.releases.toReversed() }) }
-        expect(decideImport(null, reversed, SEED)).toEqual(decideImport(null, row, SEED))
-      })
-    )
-  })
-
-  it("the same row again yields no event, whatever imports, edits and removals came before", () => {
-    const step = fc.oneof(
-      fc.record({
-        row: importRow(),
-        source: fc.constantFrom("seed", "other"),
-        overwrite: fc.boolean(),
-        restore: fc.boolean()
-      }),
-      fc.record({ form: driverForm }),
-      fc.constant({ remove: true as const })
-    )
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 6 }), importRow(), fc.boolean(), (steps, row, overwrite) => {
-        let state: DriverState | null = null
-        for (const one of steps) for (const event of eventsOf(state, one)) state = evolve(state, event)
-        const context = { ...SEED, overwrite, restore: true }
-        const once = decided(state, row, context)
-        const again = decided(once.after, row, context)
-        expect(again.events).toEqual([])
-        expect(again.preserved).toEqual(once.preserved)
-        for (const event of once.events) encodeEvent(event)
-      }),
-      { numRuns: 300 }
-    )
-  })
-
-  it("with overwrite an earlier release brings back nothing of an operator's edit that the row does not have", () => {
-    const { linkKind: _, ...line } = ROW
-    const imported = decided(null, { ...line, downloadUrl: "https://www.acme.example/support/x1" }).after
-    // The edit and the release 3.5 both name a file; the row itself states no kind of link.
-    const mine = edited(imported, { downloadUrl: "https://files.acme.example/x1-3.2.exe" })
-    expect(mine.facts.linkKind).toBe("file")
-    const next = {
-      ...line,
-      downloadUrl: "https://files.acme.example/x1-3.5.exe",
-      version: "4.0",
-      releaseDateIso: "2025-09-01",
-      releases: [
-        { version: "4.0", releaseDateIso: "2025-09-01", dateBasis: "published" },
-        {
-          version: "3.5",
-          releaseDateIso: "2025-06-01",
-          dateBasis: "published",
-          downloadUrl: "https://files.acme.example/x1-3.5.exe"
-        }
-      ]
-    } satisfies ImportRow
-    expect(decided(mine, next, { ...SEED, overwrite: true }).after.facts).toEqual(factsOfRow(next))
-  })
-
-  it("with overwrite the driver ends at the row's facts when no other source spoke", () => {
-    fc.assert(
-      fc.property(importRow(), driverForm, importRow(), (first, form, row) => {
-        const imported = decided(null, first).after
-        const change = changeDriver(imported, imported, form, CONTEXT)
-        const mine = "events" in change ? change.events.reduce<DriverState>(evolve, imported) : imported
-        expect(decided(mine, row, { ...SEED, overwrite: true }).after.facts).toEqual(factsOfRow(row))
-      })
-    )
-  })
-})
-
-type Step =
-  | { readonly row: ImportRow; readonly source: string; readonly overwrite: boolean; readonly restore: boolean }
-  | { readonly form: Record<string, unknown> }
-  | { readonly remove: true }
-
-const eventsOf = (state: DriverState | null, step: Step): ReadonlyArray<DriverEvent> => {
-  if ("row" in step) {
-    const decision = decideImport(state, step.row, { ...CONTEXT, ...step })
-    return decision.outcome === "refused" ? [] : decision.events
-  }
-  const decision = "form" in step ? changeDriver(state, state, step.form, CONTEXT) : removeDriver(state)
-  return "events" in decision ? decision.events : []
-}
