@@ -53,7 +53,7 @@ describe("wrong arguments", () => {
     ["dev -x", "There is no option -x.", "Use: npm run dev"],
     ["check all", "'all' is one argument too many.", "Use: npm run check"],
     ["build --x", "There is no option --x.", "Use: npm run build"]
-  ])("%s: one sentence and exit code 2", (line, sentence, use) => {
+  ])("P-OPS-13: %s is answered with one sentence and exit code 2", (line, sentence, use) => {
     const [command = "", ...args] = line.split(" ")
     expect(call(command, ...args)).toEqual({ status: 2, stdout: "", stderr: `${sentence}\n${use}\n` })
   })

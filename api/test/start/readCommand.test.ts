@@ -56,7 +56,7 @@ describe("the server's command", () => {
     ),
     [["second-factor", "reset"], USE_SECOND_FACTOR],
     [["second-factor", "set", "nora"], USE_SECOND_FACTOR]
-  ])("is refused with one sentence: %j", (args, sentence) => {
+  ])("P-OPS-13: is refused with one sentence: %j", (args, sentence) => {
     expect(() => readCommand(args)).toThrow(new CalledWrongly(sentence))
   })
 })
