@@ -185,7 +185,7 @@ const buildAll = async () => {
   await Promise.all([buildWeb(), buildApi(), buildCli()])
 }
 
-/** npm ends the shell between us when it is ended itself, and tells us nothing: afterwards nobody could end the site. */
+/** When npm is ended, it ends the shell between us without notice: afterwards the site would go on without a parent. */
 const endWithNpm = () => {
   if (!["start", "dev"].includes(process.env.npm_lifecycle_event)) return
   const parent = process.ppid
@@ -231,7 +231,7 @@ const buildRoutes = async () => {
   noteFresh("routes", hash)
 }
 
-/** What each kind of test needs besides the packages; a run of all kinds proves every build. */
+/** What each kind of test needs in addition to the packages; a run of all kinds proves every build. */
 const NEEDED = {
   unit: [buildCli],
   web: [buildRoutes],
@@ -259,7 +259,7 @@ const test = async (args, { project }) => {
   })
   if (!existsSync(report)) throw new Stop("The test run ended without a report.", code || 1)
   const { numPassedTests, numFailedTests, numPendingTests, success } = JSON.parse(readFileSync(report, "utf8"))
-  // A run can fail without a failed test: a file that does not load, an error that nobody caught.
+  // A run can fail without a failed test: a file that does not load, an uncaught error.
   const failed = numFailedTests === 0 && (code !== 0 || !success) ? 1 : numFailedTests
   say("")
   for (const name of wrong) say(`${name}: not in order; see above.`)

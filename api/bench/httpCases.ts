@@ -31,7 +31,7 @@ export const casesOf = async (url: string): Promise<ReadonlyArray<Case>> => {
     { work: "GET /api/drivers, gzip", path: list, headers: GZIP },
     { work: "GET /api/drivers, 304 by ETag", path: list, headers: { ...PLAIN, "if-none-match": etag } },
     { work: "GET /api/categories, identity", path: "/api/categories", headers: PLAIN },
-    { work: "GET / rendered, kept, gzip", path: "/", headers: GZIP }
+    { work: "GET / rendered, cached, gzip", path: "/", headers: GZIP }
   ]
   return Promise.all(wanted.map(async (one) => ({ ...one, answer: await ask(url, one.path, one.headers) })))
 }

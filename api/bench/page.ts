@@ -53,7 +53,7 @@ export const writePages = async (folder: string, report: Report): Promise<void> 
 const HEAD = `# Benchmarks
 
 Written by \`npm run bench\` from \`report.json\`; nothing here is typed by hand. Contenders take turns, round by round; a figure
-is the median of the rounds, in brackets the least and the most. What a machine does beside moves every figure: compare the
+is the median of the rounds, in brackets the least and the most. Other work on the machine moves every figure: compare the
 contenders of one line with each other, not figures of different lines or machines. What stands behind an aim that is not met is
 in [limits.md](limits.md).
 `

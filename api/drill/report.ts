@@ -107,7 +107,7 @@ export const shortfallsOf = (report: FaultReport): ReadonlyArray<Shortfall> => {
     ),
     // Where only the log was restored, the rows are older once they are rebuilt.
     ...missed(visitors.older > 0 && goals.noticedMs === null, `${visitors.older} answers were older than one before`),
-    ...missed(wrong.length > 0, `operators were not told the truth (${wrong[0]?.[0]})`),
+    ...missed(wrong.length > 0, `answers to operators were wrong (${wrong[0]?.[0]})`),
     ...missed(
       operators.latest !== null,
       `${operators.late} answers to operators came late (${operators.latest?.what}: ${operators.latest?.status} after ${seconds(operators.latest?.ms ?? 0)})`,
@@ -128,7 +128,7 @@ export const shortfallsOf = (report: FaultReport): ReadonlyArray<Shortfall> => {
     ),
     ...missed(
       !goals.refusesOperators && operators.refused > 0,
-      `${operators.refused} operators were told to come back`,
+      `${operators.refused} operators were asked to retry`,
       true
     ),
     ...missed((readyMs ?? 0) > goals.readyMs, `ready only after ${seconds(readyMs ?? 0)}`, true),

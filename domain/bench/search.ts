@@ -1,5 +1,5 @@
 /**
- * Measures the search index beside the plain rules and five libraries, over the same catalogues and queries:
+ * Measures the search index against the plain rules and five libraries, over the same catalogues and queries:
  *
  *   node domain/bench/search.ts [--sizes 725,10000,100000,1000000] [--only SearchIndex,uFuzzy] [--json FILE]
  *

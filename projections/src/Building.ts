@@ -1,6 +1,6 @@
 /**
  * How a process announces that it is building a schema: it holds a lock of a session of its own until it is done.
- * Without it a rebuild of another process could not be told apart from an interrupted one.
+ * Without it, a rebuild by another process would look like an interrupted one.
  */
 import type { Sql } from "postgres"
 import { inOwnSession } from "./OwnSession.ts"

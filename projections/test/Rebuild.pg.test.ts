@@ -128,7 +128,7 @@ describe("a rebuild", () => {
       expect(await tablesOf(schema)).toBe(0)
     })
 
-    it("is told apart from one in progress, which neither a start nor a rebuild of another process disturbs", async () => {
+    it("is distinguished from one in progress, which neither a start nor a rebuild of another process disturbs", async () => {
       const { child, schema } = await rebuilding()
       try {
         await prepareReadSchema(database.sql, downloadsProjection)

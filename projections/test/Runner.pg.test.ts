@@ -170,10 +170,10 @@ describe("a projection's runner", () => {
     expect(await look()).toBeLessThanOrEqual(before + 4)
     await reader`commit`
     await reader.end()
-    const [kept] = await sql<[{ rows: number; last: string }]>`
+    const [stored] = await sql<[{ rows: number; last: string }]>`
       select count(*)::int as rows, max(position) as last from read.positions where schema = ${schema}`
-    expect(kept.rows).toBeLessThanOrEqual(200)
-    expect(Number(kept.last)).toBe(20_000)
+    expect(stored.rows).toBeLessThanOrEqual(200)
+    expect(Number(stored.last)).toBe(20_000)
   })
 
   it("F-11: moves a checkpoint only from where it is, only with its own log, and only while it is shown", async () => {

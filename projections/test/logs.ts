@@ -20,8 +20,8 @@ export interface GrowingLog {
   readonly readLog: ReadLog
   readonly head: () => Promise<number>
   readonly append: (count: number) => void
-  /** Goes back to its first events and on with others, as an older copy of it does that is written to. */
-  readonly restore: (kept: number, others: number) => void
+  /** Goes back to its `first` events and appends `others`, like a restored older copy that is written to. */
+  readonly restore: (first: number, others: number) => void
 }
 
 /** The first `count` of such events, and more whenever they are appended. */
@@ -37,9 +37,9 @@ export const growingLog = (name: number, count: number): GrowingLog => {
     append: (more) => {
       events = [...events, ...downloadEvents(name, events.length + more).slice(events.length)]
     },
-    restore: (kept, others) => {
-      const later = downloadEvents(name + 1, kept + others).slice(kept)
-      events = [...events.slice(0, kept), ...later]
+    restore: (first, others) => {
+      const later = downloadEvents(name + 1, first + others).slice(first)
+      events = [...events.slice(0, first), ...later]
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Fails when a page loads more before its first interaction than it may. Sizes are gzip -9 in kB of 1000 bytes, read from
  * Vite's manifest: the entry, what it imports, and the chunks of the route. What every page fetches when the browser is idle has a
- * budget of its own, and so has what a dialog or the like needs besides. `web/test/journeys/weight.e2e.ts` weighs whole visits.
+ * budget of its own, and so has what a dialog or the like loads later. `web/test/journeys/weight.e2e.ts` weighs whole visits.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"

@@ -55,7 +55,7 @@ export interface Tokens {
 const TOKEN_DAYS = 90
 export const MOST_TOKEN_DAYS = 365
 export const MOST_TOKENS = 20
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 interface Row {
   readonly id: string
@@ -152,7 +152,7 @@ export const makeTokens = (sql: Sql): Tokens => {
     expire: async () => {
       const gone = await sql`
         delete from admin.tokens t using admin.operators o where o.name = t.operator
-          and (o.generation <> t.generation or t.expires_on < ${today} - ${KEPT_DAYS}::int)`
+          and (o.generation <> t.generation or t.expires_on < ${today} - ${RETENTION_DAYS}::int)`
       return gone.count
     }
   }

@@ -38,7 +38,7 @@ export interface DownloadKeys {
 }
 
 /** At least a day is promised; the second one is for clock differences and for retries in its last minute. */
-const KEPT_HOURS = 48
+const RETENTION_HOURS = 48
 
 /** The first 128 bits of the SHA-256 as a UUID: the key itself is stored nowhere. */
 export const hashOfKey = (key: string): string =>
@@ -94,7 +94,7 @@ export const makeDownloadKeys = ({ sql, now, inLogDatabase }: DownloadKeysOption
       where k.key = lost.key and k.stream = lost.stream and k.expected is not distinct from lost.expected`
   },
   expire: async () => {
-    const gone = await sql`delete from admin.download_keys where at < ${new Date(now() - KEPT_HOURS * 3_600_000)}`
+    const gone = await sql`delete from admin.download_keys where at < ${new Date(now() - RETENTION_HOURS * 3_600_000)}`
     return gone.count
   }
 })

@@ -49,7 +49,7 @@ export interface Which {
   readonly to?: string
 }
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const MOST_LOOKED = 500_000
 const MOST_SOURCES = 50
 
@@ -63,7 +63,7 @@ export const makeVisitors = (sql: Sql): Visitors => ({
       on conflict do nothing`
   },
   expire: async (today) => {
-    const gone = await sql`delete from admin.download_visitors where day < ${today}::date - ${KEPT_DAYS}::int`
+    const gone = await sql`delete from admin.download_visitors where day < ${today}::date - ${RETENTION_DAYS}::int`
     return gone.count
   },
   erase: async (what, by) => {

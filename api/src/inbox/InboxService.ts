@@ -23,7 +23,7 @@ const DAY_MS = 24 * HOUR_MS
 const CONFIRM_MS = 24 * HOUR_MS
 const COMPLETE_MS = 30 * DAY_MS
 /** P-PRIV-3: contact and communications records 3 years. */
-const KEPT_YEARS = 3
+const RETENTION_YEARS = 3
 
 interface Row {
   readonly id: string
@@ -60,7 +60,7 @@ export const makeInbox = (sql: Sql, now: () => number): Inbox => ({
   },
   expire: async () => {
     const gone = await sql`
-      delete from admin.inbox where received_at < ${new Date(now())} - make_interval(years => ${KEPT_YEARS})`
+      delete from admin.inbox where received_at < ${new Date(now())} - make_interval(years => ${RETENTION_YEARS})`
     return gone.count
   }
 })

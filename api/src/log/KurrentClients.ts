@@ -98,7 +98,7 @@ export const kurrentClients = (address: string, pauses: ReadonlyArray<number> = 
   }
 }
 
-/** A client, and how to close what it keeps open besides its streams: the channel to a frozen node would stay. */
+/** A client, and how to close its channel along with its streams: the channel to a frozen node would stay open. */
 const openClient = (kurrent: KurrentModule, address: string) => {
   const client = quietly(() => kurrent.KurrentDBClient.connectionString(withClientDefaults(address)))
   const own = client as unknown as { getChannel: () => Promise<{ close: () => void }> }

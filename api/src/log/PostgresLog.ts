@@ -20,7 +20,7 @@ const RUN_EVENTS = 500
 const RUN_CHARACTERS = 2_000_000
 
 /**
- * Append rejects with CommitRefused, besides the port's errors, for a commit that can never be stored.
+ * In addition to the port's errors, append rejects with CommitRefused for a commit that can never be stored.
  * `close` lets the waiting appends finish; the connections stay the caller's.
  */
 export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventStore & { close(): Promise<void> } => {

@@ -33,7 +33,7 @@ export interface Config {
   /** Address of a KurrentDB, as its client takes it; null: the event log is in the PostgreSQL. */
   readonly eventStoreUrl: Secret | null
   readonly adminPassword: Secret | null
-  /** Seed of the key that signs the public log, 64 hexadecimal digits; null: one is made and kept in the database. */
+  /** Seed of the key that signs the public log, 64 hexadecimal digits; null: one is made and stored in the database. */
   readonly logKey: Secret | null
   /** Sites that cosign the public log: `name+id+key`, and the address below which they are asked. */
   readonly witnesses: ReadonlyArray<WitnessSetting>
@@ -118,7 +118,7 @@ const settings = {
   DATA_DIR: { fallback: "./.data", about: "folder of the embedded PostgreSQL", decode: text, expects: "a folder" },
   BACKUP_DIR: {
     fallback: "",
-    about: "folder, on another disk, of the embedded PostgreSQL's backups and write-ahead log; unset: none are kept",
+    about: "folder, on another disk, of the embedded PostgreSQL's backups and write-ahead log; unset: no backups",
     decode: text,
     expects: "a folder"
   },

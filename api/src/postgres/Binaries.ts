@@ -12,8 +12,8 @@ export class EmbeddedPostgresFailed extends Error {
 export type Binary = "initdb" | "postgres" | "pg_ctl"
 
 /**
- * PostgreSQL refuses to run as root. `self`: we are not root. `namespace`: root, in a user namespace where root is called
- * nobody, so files keep their owner. `nobody`: root where namespaces are forbidden; the cluster belongs to that account.
+ * PostgreSQL refuses to run as root. `self`: we are not root. `namespace`: root, in a user namespace where root is mapped
+ * to the account `nobody`, so files keep their owner. `nobody`: root where namespaces are forbidden; that account owns the cluster.
  */
 export type Account = "self" | "namespace" | "nobody"
 

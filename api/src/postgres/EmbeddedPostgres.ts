@@ -64,7 +64,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     pid,
     reused,
     stop: () => (stopping ??= stopServer(pid, cluster.directory)),
-    // Also when it was gone before anybody listened.
+    // Also when it ended before the listener was added.
     onExit: (listener) => void ended.then(() => stopping === undefined && listener())
   }
 }

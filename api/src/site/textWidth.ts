@@ -1,6 +1,6 @@
 /**
- * How wide a text is in the sans-serif fonts that badges ask for. Measured of DejaVu Sans, from which Verdana and its kin differ by
- * some percent; whoever draws the text is told the width (`textLength`), so that it fits in any font.
+ * How wide a text is in the sans-serif fonts that badges ask for. Measured in DejaVu Sans; Verdana and similar fonts differ
+ * by a few percent, so the SVG states the width (`textLength`) and the text fits in any font.
  */
 
 /** Advance widths of characters, in thousandths of the font size. */

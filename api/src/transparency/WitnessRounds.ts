@@ -47,7 +47,7 @@ export interface WitnessRoundsOptions {
 
 /** Between two rounds. */
 export const ROUND_MS = 10_000
-/** For so long a checkpoint is kept that more witnesses have cosigned than a newer one, and one that is the newest still. */
+/** How long a checkpoint is preferred to a newer one that fewer witnesses have cosigned, and how long one that did not change is not cosigned again. */
 const HOLD_MS = 300_000
 /** A witness that does not answer is asked again after 1, 2, 4, … rounds, at most after so long. */
 const LONGEST_REST_MS = 900_000

@@ -16,7 +16,7 @@ export interface UnansweredCounts {
   readonly expire: (today: string) => Promise<number>
 }
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const MOST_A_DAY = 500
 
 export const makeUnansweredCounts = (sql: Sql): UnansweredCounts => ({
@@ -47,7 +47,7 @@ export const makeUnansweredCounts = (sql: Sql): UnansweredCounts => ({
     from admin.unanswered where kind = ${kind} and day >= ${from}::date
     group by kind, text order by sum(count) desc, text limit ${limit}`,
   expire: async (today) => {
-    const gone = await sql`delete from admin.unanswered where day < ${today}::date - ${KEPT_DAYS}::int`
+    const gone = await sql`delete from admin.unanswered where day < ${today}::date - ${RETENTION_DAYS}::int`
     return gone.count
   }
 })

@@ -44,7 +44,7 @@ export interface Subscriptions {
 export const MOST_WEBHOOKS = 50
 export const MOST_DELIVERIES = 50
 const OLD_SECRET_HOURS = 24
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 interface Row {
   readonly id: string
@@ -149,7 +149,8 @@ export const makeSubscriptions = (sql: Sql): Subscriptions => {
       return row === undefined ? null : deliveryOf(row)
     },
     expire: async () => {
-      const gone = await sql`delete from webhooks.deliveries where at < now() - make_interval(days => ${KEPT_DAYS})`
+      const gone =
+        await sql`delete from webhooks.deliveries where at < now() - make_interval(days => ${RETENTION_DAYS})`
       return gone.count
     }
   }

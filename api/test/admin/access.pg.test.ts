@@ -104,7 +104,7 @@ describe("a flood of sign-ins", () => {
     over = true
     await Promise.all(flood)
     console.log(
-      `F-08: the owner waited ${took.toFixed(0)} ms beside ${JSON.stringify([...seen])}; elsewhere ${elsewhere}`
+      `F-08: the owner waited ${took.toFixed(0)} ms during ${JSON.stringify([...seen])}; elsewhere ${elsewhere}`
     )
     expect(owner).toBe(200)
     expect(elsewhere.filter((status) => status !== 200 && status !== 503)).toEqual([])

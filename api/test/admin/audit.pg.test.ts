@@ -96,7 +96,7 @@ describe("the audit", () => {
     for (const query of ["from=2026-02-30", "from=x", "before=0", "before=1e99", "operator="]) {
       expect([query, (await app.asAdmin("GET", `/api/audit?${query}`)).status]).toEqual([query, 400])
     }
-    for (const operator of ["%00", "nobody", "' or 1=1 --", "%F0%9F%92%A9"]) {
+    for (const operator of ["%00", "unknown", "' or 1=1 --", "%F0%9F%92%A9"]) {
       expect(await list(`?operator=${operator}`)).toEqual([])
     }
   })
@@ -162,8 +162,8 @@ describe("the size of the audit", () => {
     const sql = connectPostgres(app.databaseUrl, 1)
     expect(await makeAudit(sql).expire()).toBe(4)
     await sql.end({ timeout: 1 })
-    const kept = await app.sql`select kind, source from admin.audit order by kind, at desc`
-    expect(kept.map(({ kind, source }) => [kind, source])).toEqual([
+    const remaining = await app.sql`select kind, source from admin.audit order by kind, at desc`
+    expect(remaining.map(({ kind, source }) => [kind, source])).toEqual([
       ["password-changed", "192.0.2"],
       ["password-changed", null],
       ["password-changed", null],

@@ -115,7 +115,7 @@ describe("a session", () => {
       values ('gone', 'admin', ${cheapHash(ADMIN_PASSWORD)}, true)`
     for (const body of [
       { name: "admin", password: "not the password" },
-      { name: "nobody-here", password: ADMIN_PASSWORD },
+      { name: "unknown-name", password: ADMIN_PASSWORD },
       { name: "Admin", password: ADMIN_PASSWORD },
       { name: "gone", password: ADMIN_PASSWORD },
       { name: "\0", password: ADMIN_PASSWORD },
@@ -131,10 +131,10 @@ describe("a session", () => {
   })
 
   it("takes as long to refuse for an unknown name as for a wrong password", async () => {
-    const times: Record<"rita" | "nobody-here", Array<number>> = { rita: [], "nobody-here": [] }
+    const times: Record<"rita" | "unknown-name", Array<number>> = { rita: [], "unknown-name": [] }
     // In turns, so that other load on the machine affects both.
     for (let n = 0; n < 7; n++) {
-      for (const name of ["rita", "nobody-here"] as const) {
+      for (const name of ["rita", "unknown-name"] as const) {
         const started = performance.now()
         await signIn({ name, password: "not the password" })
         times[name].push(performance.now() - started)
@@ -142,7 +142,7 @@ describe("a session", () => {
     }
     const medianOf = (values: ReadonlyArray<number>) => values.toSorted((a, b) => a - b)[3] ?? 0
     // Rita's hash costs what the product's do. Without it an unknown name would be refused dozens of times faster.
-    const ratio = medianOf(times["nobody-here"]) / medianOf(times.rita)
+    const ratio = medianOf(times["unknown-name"]) / medianOf(times.rita)
     expect(ratio).toBeGreaterThan(0.3)
     expect(ratio).toBeLessThan(3)
   })
@@ -210,7 +210,7 @@ describe("a session", () => {
   })
 
   it("is guarded against guessing by account and source, without locking the owner out elsewhere", async () => {
-    // One household; of the last, only the final hop was written by the proxy in front, anybody can send the others.
+    // One household; of the last, only the final hop was written by the proxy in front, any client can send the others.
     const sources = ["203.0.113.5", "203.0.113.77", "192.0.2.10, 203.0.113.5"]
     const guesses = Array.from({ length: 12 }, (_, n) =>
       signIn({ name: "admin", password: "not the password" }, { "x-forwarded-for": sources[n % 3] ?? "" })

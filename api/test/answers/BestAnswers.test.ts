@@ -78,7 +78,7 @@ describe("what people type", () => {
     ["pantum p2500w offline printer", "/help/printer-offline", /^https:\/\/global\.pantum\.com\//],
     ["hp printer offline", "/help/printer-offline", undefined],
     ["wifi not working", "/help/wifi-missing", undefined]
-  ])("P-ANS-7: '%s' leads to its trouble, and besides to what has it", async (text, path, also) => {
+  ])("P-ANS-7: '%s' leads to its trouble, and to what has it", async (text, path, also) => {
     const answer = await ask(text)
     expect(answer?.path).toBe(path)
     if (also === undefined) expect(answer?.also).toBeUndefined()
@@ -233,7 +233,7 @@ describe("the maker that a text names", () => {
     expect(await siteOf("samsung t7 portable ssd")).toMatchObject({ name: "Samsung" })
   })
 
-  it("P-ANS-6: is named besides a brand's universal driver, which is said to serve most models where the text names one", async () => {
+  it("P-ANS-6: is named along with a brand's universal driver, which is said to serve most models where the text names one", async () => {
     const vendors = new Map([vendor("Xerox", "https://creative.example/")])
     const named = await answered("xerox phaser 6510", vendors)
     expect(named.answer?.title).toBe("Xerox Phaser 6510")
@@ -320,7 +320,7 @@ describe("any text", () => {
         const driver = hardware.driverOf(device.id)
         if (answer?.kind !== "device" || driver === null) return
         // A Wi-Fi card shares its name with its Bluetooth part.
-        // Where a few devices of the name need another driver, all are listed beside.
+        // Where a few devices of the name need another driver, all are listed next to it.
         if (answer.also?.path.startsWith("/hardware?id="))
           expect(answer.also.path).toContain(encodeURIComponent(device.id))
         else if (device.kind !== "bluetooth")

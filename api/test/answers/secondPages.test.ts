@@ -129,7 +129,7 @@ describe("a headset", () => {
 })
 
 describe("a name of several chips", () => {
-  it("P-ANS-3: has the driver of nearly all, the exception in words, and all of its ids beside", async () => {
+  it("P-ANS-3: has the driver of nearly all, the exception in words, and a list of all its ids", async () => {
     const answer = await ask("geforce gt 710")
     expect(answer).toMatchObject({
       kind: "device",
@@ -142,7 +142,7 @@ describe("a name of several chips", () => {
 })
 
 describe("a device whose record has a version of its own", () => {
-  it("P-ANS-3: is told it, where the newest package of its line has another", async () => {
+  it("P-ANS-3: shows it where the newest package of its line has another", async () => {
     const whyOf = async (version: string) => {
       const record = { operatingSystem: "Windows 11/10", version }
       const records = { vendors: new Map(), links: new LinkStates(), brands: [], idOf: () => 1, driver: () => record }
@@ -171,7 +171,7 @@ describe("a text about Windows 7", () => {
     expect((await ask("gtx 970 win7"))?.also?.path).toContain("/search?q=NVIDIA%20GeForce%20Driver")
   })
 
-  it("P-ANS-11: is not told of what Windows 10 brings, nor of Windows Update", async () => {
+  it("P-ANS-11: mentions neither what Windows 10 brings nor Windows Update", async () => {
     const network = await ask("atheros ar9285 windows 7")
     expect(network?.headline).toBe("For Windows 7: an older driver")
     expect(network?.why).toMatch(/Windows 7 may lack it/)

@@ -109,7 +109,7 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["hp deskjet 2130 all in one", "/printers/hp"],
     ["epson scanner driver", "/printers/epson"]
   ]),
-  // Of other brands, whose own page is named besides.
+  // Other brands, whose own page is named too.
   ...table("guide", [
     ["oki b432", "/driver-guides#printer-driver"],
     ["toshiba e-studio 2303a", "/driver-guides#printer-driver"]

@@ -6,10 +6,10 @@ import { seededApplication } from "../faults/seeded.ts"
 import { importCall } from "./importCall.ts"
 
 const LOST = "lost.zorblat.example"
-const KEPT = "www.zorblat.example"
+const REMAINING = "www.zorblat.example"
 const VENDOR: Vendor = {
   name: "Zorblat",
-  officialHosts: [LOST, KEPT],
+  officialHosts: [LOST, REMAINING],
   officialPathPrefixes: [],
   driverFinderUrl: `https://${LOST}/find`
 }
@@ -86,7 +86,7 @@ describe("a manufacturer that loses a host", () => {
   it("F-13: disarms every address of its records at once, on every public output", async () => {
     const before = await Promise.all(outputs().map(textOf))
     expect(before.filter((text) => text.includes(LOST)).length).toBeGreaterThan(4)
-    await app.asAdmin("PUT", "/api/vendors", { ...VENDOR, officialHosts: [KEPT] })
+    await app.asAdmin("PUT", "/api/vendors", { ...VENDOR, officialHosts: [REMAINING] })
     for (const path of outputs()) {
       const text = (await textOf(path)).replace(/"officialHosts":\[[^\]]*\]/g, "")
       expect([path, text.includes(LOST)]).toEqual([path, false])

@@ -235,7 +235,7 @@ describe("an import", () => {
     expect(summary(await importRows([news]))).toEqual({ ...NOTHING, unchanged: 1 })
   })
 
-  it("leaves a removed driver removed unless it is told to restore, then under its old number", async () => {
+  it("leaves a removed driver removed unless restoring is requested, then under its old number", async () => {
     await importRows([row(1, "removed")])
     const id = (await listed("Test Driver removed"))?.id
     await operate("removed", removeDriver)

@@ -30,7 +30,7 @@ describe("a download", () => {
     ["without a body", undefined],
     ["with the body of the brand pages", { printerModel: "M404dw", printerName: "HP LaserJet" }],
     ["with the body of the graphics page", { driverModel: "AX211", driverName: "Intel" }],
-    ["with fields that nobody knows", { intent: "download", colour: "blue" }]
+    ["with unknown fields", { intent: "download", colour: "blue" }]
   ])("answers a guide and counts once %s", async (_, body) => {
     const before = await countOf(1001)
     const answer = await download(1001, body)

@@ -63,8 +63,8 @@ describe.each<[string, () => EventStore]>([
       const all = await readAll(store, head)
       expect(all.filter(({ id }) => all.filter((event) => event.id === id).length > 1)).toEqual([])
       // The first one; this key; two without; and the two sent with it, if they have landed.
-      const besides = fate === "reply lost" ? 2 : 0
-      expect(all).toHaveLength(1 + 1 + 2 + besides)
+      const landed = fate === "reply lost" ? 2 : 0
+      expect(all).toHaveLength(1 + 1 + 2 + landed)
     }
   )
 

@@ -97,8 +97,10 @@ for (let n = 1, isDone = false; !isDone; n++) {
   await between.close()
   const after = await shown()
   await start(direct, growingLog(2, PRESENT))
-  const [{ kept }] = await direct<[{ kept: number }]>`select count(*)::int as kept from read.checkpoints`
-  process.stdout.write(`${n} ${after} (${outcome}); then ${await shown()}, ${kept}\n`)
+  const [{ checkpoints }] = await direct<
+    [{ checkpoints: number }]
+  >`select count(*)::int as checkpoints from read.checkpoints`
+  process.stdout.write(`${n} ${after} (${outcome}); then ${await shown()}, ${checkpoints}\n`)
 }
 process.stdout.write("done\n")
 process.exit(0)

@@ -68,7 +68,7 @@ describe("a log that is another one than before", () => {
     const left = runnerOf(former)
     await left.catchUp()
     let building = true
-    const beside = (async () => {
+    const meanwhile = (async () => {
       while (building) {
         former.append(3)
         await left.catchUp()
@@ -76,7 +76,7 @@ describe("a log that is another one than before", () => {
     })()
     await start(growingLog(2, 400))
     building = false
-    await beside
+    await meanwhile
     former.append(900)
     await left.catchUp()
     expect(left.mismatch()).toBe("other-log")

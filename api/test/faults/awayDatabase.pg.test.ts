@@ -25,7 +25,7 @@ beforeAll(async () => {
   )
   await app.asAdmin("GET", "/api/session")
   // What is built once, on first request, costs this machine more than it costs the site.
-  for (const path of VISITORS) await tell(path)
+  for (const path of VISITORS) await timed(path)
 })
 afterAll(async () => {
   await end()
@@ -84,7 +84,7 @@ const VISITORS: ReadonlyArray<string> = [
 ]
 const OPERATORS = ROWS.filter(({ call, needs }) => needs !== "anonymous" || call.endsWith("/history"))
 
-interface Told {
+interface TimedAnswer {
   readonly path: string
   readonly status: number
   readonly ms: number
@@ -92,7 +92,7 @@ interface Told {
   readonly text: string
 }
 
-const tell = async (path: string, init: RequestInit = {}, asAdmin = false): Promise<Told> => {
+const timed = async (path: string, init: RequestInit = {}, asAdmin = false): Promise<TimedAnswer> => {
   const begun = listeningNow()
   const limited = { ...init, signal: AbortSignal.timeout(8_000) }
   try {
@@ -103,8 +103,8 @@ const tell = async (path: string, init: RequestInit = {}, asAdmin = false): Prom
     return { path, status: 0, ms: listeningNow() - begun, headers: new Headers(), text: "" }
   }
 }
-const press = (key?: string): Promise<Told> =>
-  tell("/api/drivers/1001/download", {
+const press = (key?: string): Promise<TimedAnswer> =>
+  timed("/api/drivers/1001/download", {
     method: "POST",
     headers: key === undefined ? {} : { "idempotency-key": key }
   })
@@ -112,10 +112,10 @@ const press = (key?: string): Promise<Told> =>
 /** Visitors on every kind of page and call, one after the other, until stopped. */
 const visit = () => {
   let going = true
-  const all: Array<Told> = []
+  const all: Array<TimedAnswer> = []
   const visitor = async (first: number) => {
     for (let n = first; going; n += 1) {
-      all.push(n % 9 === 0 ? await press() : await tell(VISITORS[n % VISITORS.length] ?? "/"))
+      all.push(n % 9 === 0 ? await press() : await timed(VISITORS[n % VISITORS.length] ?? "/"))
     }
   }
   const done = Promise.all([0, 5, 10, 16].map(visitor))
@@ -125,9 +125,9 @@ const visit = () => {
     return all
   }
 }
-const isFine = ({ path, status }: Told): boolean => status === (path.endsWith("download-file") ? 303 : 200)
+const isFine = ({ path, status }: TimedAnswer): boolean => status === (path.endsWith("download-file") ? 303 : 200)
 /** @param slowestMs how long this machine takes when nothing is wrong */
-const complaints = (all: ReadonlyArray<Told>, slowestMs: number) =>
+const complaints = (all: ReadonlyArray<TimedAnswer>, slowestMs: number) =>
   all
     .filter((one) => !isFine(one) || one.ms > LONGEST_MS + slowestMs)
     .map(({ path, status, ms }) => `${path} ${status} ${Math.round(ms)} ms`)
@@ -172,20 +172,20 @@ describe.each(FAULTS.filter(({ name }) => !name.startsWith("cut")))("a database 
   it("L-04: operators are informed within a second and a half, with when to retry", async () => {
     await begin()
     await delay(1_200)
-    const all: Array<Told> = []
+    const all: Array<TimedAnswer> = []
     for (const { call, path } of OPERATORS) {
       const [method = ""] = call.split(" ")
-      all.push(await tell(path, { method }, true))
+      all.push(await timed(path, { method }, true))
     }
     const body = json("POST", { password: "whatever" })
-    all.push(await tell("/api/session", body))
-    const anonymous = await tell("/api/operators")
+    all.push(await timed("/api/session", body))
+    const anonymous = await timed("/api/operators")
     await end()
     expect(
       all.filter(({ status, ms, headers }) => status !== 503 || ms > LONGEST_MS || headers.get("retry-after") === null)
     ).toEqual([])
     expect(anonymous.status).toBe(401)
-    await expect.poll(async () => (await tell("/api/operators", {}, true)).status, { timeout: 2_000 }).toBe(200)
+    await expect.poll(async () => (await timed("/api/operators", {}, true)).status, { timeout: 2_000 }).toBe(200)
   }, 60_000)
 })
 
@@ -224,10 +224,10 @@ describe("an operator whose call is under way when the database freezes", () => 
 
   it("L-04: a visitor who is not signed in still has to sign in, and a message is refused in words", async () => {
     await way.be("refusing")
-    await expect.poll(async () => (await tell("/api/health")).text).toContain('"away"')
-    expect((await tell("/api/operators")).status).toBe(401)
-    expect((await tell("/api/session")).status).toBe(401)
-    const message = await tell("/api/messages", json("POST", { name: "A", email: "a@example.com" }))
+    await expect.poll(async () => (await timed("/api/health")).text).toContain('"away"')
+    expect((await timed("/api/operators")).status).toBe(401)
+    expect((await timed("/api/session")).status).toBe(401)
+    const message = await timed("/api/messages", json("POST", { name: "A", email: "a@example.com" }))
     expect([message.status, message.text]).toEqual([
       503,
       "The database is away at the moment. Nothing was changed. Please try again."
@@ -242,7 +242,7 @@ describe("a log whose turn does not end, in a database that answers", () => {
         select count(*)::int as n from log.events where type = 'download-recorded'`
       return row.n
     }
-    await expect.poll(async () => (await tell("/api/operators", {}, true)).status).toBe(200)
+    await expect.poll(async () => (await timed("/api/operators", {}, true)).status).toBe(200)
     const before = await recorded()
     const held = await database.sql.reserve()
     await held`begin`
@@ -269,7 +269,7 @@ describe("after the return", () => {
     await expect.poll(async () => (JSON.parse((await press()).text) as { counted?: boolean }).counted).toBeUndefined()
     const [{ downloads }] = await app.sql<[{ downloads: number }]>`
       select count(*)::int as downloads from log.events where type = 'download-recorded'`
-    const shown = JSON.parse((await tell("/api/drivers/1001")).text) as Driver
+    const shown = JSON.parse((await timed("/api/drivers/1001")).text) as Driver
     expect(shown.downloadCount).toBe(downloads)
   })
 })

@@ -9,7 +9,7 @@ import type { TestApplication } from "../application.ts"
 import { seededApplication } from "./seeded.ts"
 
 const ADDRESS = "203.0.113.77"
-const AGENT = "PlantedAgent/9.75 (nobody else says this)"
+const AGENT = "PlantedAgent/9.75 (sent by this test only)"
 
 describe("a visitor who downloads", () => {
   let app: TestApplication

@@ -146,7 +146,7 @@ describe("a reader who does not let go", () => {
     await analyst.end()
     await dropAbandoned(sql, catalogueProjection)
     expect(await sql`select from pg_namespace where nspname = ${schema}`).toHaveLength(0)
-    console.log(`F-04: longest of a visitor's three requests beside it: ${longest.toFixed(0)} ms`)
+    console.log(`F-04: longest of a visitor's three requests meanwhile: ${longest.toFixed(0)} ms`)
   })
 
   it("F-04: of the place where checkpoints move is no reason for health to be silent or ready for ever", async () => {

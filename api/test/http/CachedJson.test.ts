@@ -13,8 +13,8 @@ const ask = async (
   headers: Record<string, string> = {}
 ): Promise<Response> => {
   const edition = { facts: version, counts: "" }
-  const kept = { key, showsCounts: true, list }
-  return HttpServerResponse.toWeb(toResponse(await cache.respond({ url: "/", headers }, edition, kept)))
+  const cachedList = { key, showsCounts: true, list }
+  return HttpServerResponse.toWeb(toResponse(await cache.respond({ url: "/", headers }, edition, cachedList)))
 }
 
 /** A list that counts how often it was built. */
@@ -108,9 +108,13 @@ describe("a list cached as bytes", () => {
     const counting = (text: string, showsCounts = true) => {
       const state = { facts: "1", counts: "0", made: 0 }
       const cache = makeCachedJson()
-      const kept = { key: "drivers", showsCounts, list: () => [`${++state.made}`, state.facts, state.counts, text] }
+      const cachedList = {
+        key: "drivers",
+        showsCounts,
+        list: () => [`${++state.made}`, state.facts, state.counts, text]
+      }
       const read = async (headers: Record<string, string> = {}): Promise<ReadonlyArray<string>> => {
-        const answer = await cache.respond({ url: "/", headers }, state, kept)
+        const answer = await cache.respond({ url: "/", headers }, state, cachedList)
         // Its beginning is enough; 30 readers of megabytes would take longer than the second that this is about.
         const beginning = Buffer.from((answer.body ?? new Uint8Array()).subarray(0, 50)).toString()
         return /^\["\d+","(\d+)","(\d+)"/.exec(beginning)?.slice(1) ?? []

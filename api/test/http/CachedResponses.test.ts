@@ -9,7 +9,7 @@ import { decodeConfig } from "../../src/platform/Config.ts"
 
 const metrics = makeMetrics()
 const answers = new Map<string, Respond>([
-  ["/kept", async () => ({ status: 200, headers: { "content-type": "text/plain" }, body: Buffer.from("kept") })],
+  ["/cached", async () => ({ status: 200, headers: { "content-type": "text/plain" }, body: Buffer.from("cached") })],
   ["/broken", () => Promise.reject(new Error("The database is away."))]
 ])
 let server: CachedResponses
@@ -21,7 +21,7 @@ beforeEach(async () => {
     metrics,
     newId: () => "the-id",
     answerAt: (address) => answers.get(address),
-    isPublicRead: (_, path) => path === "/kept"
+    isPublicRead: (_, path) => path === "/cached"
   })
   server.on("request", (request: IncomingMessage, response: ServerResponse) => response.end(`routed ${request.url}`))
   server.listen(0, "127.0.0.1")
@@ -35,9 +35,9 @@ afterEach(async () => {
 })
 
 it.each([
-  ["GET", "/kept", "kept"],
-  ["POST", "/kept", "routed /kept"],
-  ["GET", "/kept?page=2", "routed /kept?page=2"],
+  ["GET", "/cached", "cached"],
+  ["POST", "/cached", "routed /cached"],
+  ["GET", "/cached?page=2", "routed /cached?page=2"],
   ["GET", "/other", "routed /other"],
   // Its words are the router's business.
   ["GET", "/broken", "routed /broken"]
@@ -47,10 +47,10 @@ it.each([
 
 it("gives its answers the headers of every answer, and counts them", async () => {
   const before = metrics.render({})
-  const { headers } = await fetch(`${url}/kept`)
+  const { headers } = await fetch(`${url}/cached`)
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-type": "text/plain",
-    "content-length": "4",
+    "content-length": "6",
     "keep-alive": "timeout=65",
     "x-request-id": "the-id",
     "x-content-type-options": "nosniff",
@@ -65,7 +65,7 @@ it("F-09: answers a request that took too long with the headers of every answer,
   const accepted = once(server, "connection") as Promise<[Socket]>
   const client = connect(Number(port), hostname)
   const [socket] = await accepted
-  client.write("GET /kept HTTP/1.1\r\n")
+  client.write("GET /cached HTTP/1.1\r\n")
   let text = ""
   client.on("data", (chunk) => (text += String(chunk)))
   // As Node's own check of its timeouts does.

@@ -7,7 +7,7 @@ it("F-12: a list of which only what changed is written again has the bytes of on
   fc.assert(
     fc.property(fc.nat(1_600), fc.array(fc.array(change, { maxLength: 4 }), { maxLength: 6 }), (length, rounds) => {
       let list = Array.from({ length }, (_, id) => ({ id, name: "Größe \u2028 ,[", count: 0 }))
-      let kept: ListBytes | undefined
+      let bytes: ListBytes | undefined
       for (const changes of [[], ...rounds]) {
         list = [...list]
         for (const { at, count, kind } of changes) {
@@ -15,10 +15,10 @@ it("F-12: a list of which only what changed is written again has the bytes of on
           else if (kind === "add") list.splice(at, 0, { id: at, name: "", count })
           else list.splice(at, 1)
         }
-        kept = listBytes(list, kept)
+        bytes = listBytes(list, bytes)
         const whole = listBytes(list)
-        expect(Buffer.from(kept.plain).toString()).toBe(JSON.stringify(list))
-        expect(kept.fingerprint).toBe(whole.fingerprint)
+        expect(Buffer.from(bytes.plain).toString()).toBe(JSON.stringify(list))
+        expect(bytes.fingerprint).toBe(whole.fingerprint)
       }
     }),
     { numRuns: 40 }

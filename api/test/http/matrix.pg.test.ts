@@ -108,7 +108,7 @@ describe("the contract", () => {
       const answer = await send(row, combination)
       answers.push([combination, answer.status])
       const text = await answer.text()
-      // Whoever asks, and whatever the answer is (P-API-5).
+      // For every client and every answer (P-API-5).
       expect(answer.headers.get("access-control-allow-origin")).toBe(isPublicRead(row) ? "*" : null)
       expect(answer.headers.get("access-control-allow-credentials")).toBeNull()
       if (answer.status < 400) continue

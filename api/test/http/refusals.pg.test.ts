@@ -64,7 +64,7 @@ describe("a request that the HTTP server refuses by itself", () => {
     ["a header without a colon", `${HEAD}planted-secret\r\n\r\n`, 400],
     ["a NUL in its address", "GET /\0 HTTP/1.1\r\nHost: x\r\n\r\n", 400],
     ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
-    ["no host, and a kept address", "GET /api/drivers HTTP/1.1\r\n\r\n", 400],
+    ["no host, and a cached address", "GET /api/drivers HTTP/1.1\r\n\r\n", 400],
     [
       "no host, and a wish to continue",
       "POST /api/session HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n{}",

@@ -13,7 +13,7 @@ const MESSAGE = {
 const REQUEST = {
   firstName: "Some",
   lastName: "Body",
-  email: "somebody@example.com",
+  email: "visitor@example.com",
   state: STATE_OPTIONS[0]?.value,
   requestType: "delete",
   description: "Please delete what you hold about me."
@@ -97,9 +97,9 @@ describe("the inbox", () => {
     // Changed after an answer was lost: nothing of it may be lost. Another key is another message.
     await sendUnder("one", `${subject}, changed`, 10)
     await sendUnder("two", subject, 11)
-    const kept = await subjects()
-    expect(kept).toHaveLength(3)
-    expect(new Set(kept)).toEqual(new Set([subject, `${subject}, changed`]))
+    const stored = await subjects()
+    expect(stored).toHaveLength(3)
+    expect(new Set(stored)).toEqual(new Set([subject, `${subject}, changed`]))
     expect((await sendUnder("not a key", subject, 12)).status).toBe(400)
   })
 

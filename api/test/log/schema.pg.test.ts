@@ -13,7 +13,7 @@ let admin: Sql
 beforeAll(async () => {
   database = await freshDatabase()
   admin = connectPostgres(database.adminUrl)
-  await postgresLog(database.sql).append([commit("driver-kept", "no-stream", 2)])
+  await postgresLog(database.sql).append([commit("driver-stored", "no-stream", 2)])
 })
 afterAll(async () => {
   await admin.end({ timeout: 0 })
@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 const changes: ReadonlyArray<[string, (sql: Sql) => PromiseLike<unknown>]> = [
-  ["update", (sql) => sql`update log.events set actor = 'somebody'`],
-  ["update of nothing", (sql) => sql`update log.events set actor = 'somebody' where false`],
+  ["update", (sql) => sql`update log.events set actor = 'other'`],
+  ["update of nothing", (sql) => sql`update log.events set actor = 'other' where false`],
   ["delete", (sql) => sql`delete from log.events`],
   ["truncate", (sql) => sql`truncate log.events`]
 ]
@@ -81,7 +81,7 @@ describe("the events", () => {
       await target`insert into log.events ${target({ ...row, data: target.json(row["data"]), at: row["at"] as Date })}`
     const log = postgresLog(other.sql)
     expect(await readAll(log)).toEqual(await readAll(postgresLog(database.sql)))
-    expect(await log.append([commit("driver-kept", 1)])).toEqual([
+    expect(await log.append([commit("driver-stored", 1)])).toEqual([
       { _tag: "Appended", revision: 2, position: source.length + 1 }
     ])
     await target.end({ timeout: 0 })

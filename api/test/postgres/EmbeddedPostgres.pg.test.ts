@@ -87,15 +87,15 @@ describe("a start", () => {
   it("makes a cluster, and the next one finds it again at the same port", async () => {
     const first = await started(async ({ url, port, reused }) => {
       await ask(url, async (sql) => {
-        await sql`create schema kept`
-        await sql`create table kept.row as select 1 as x`
+        await sql`create schema app`
+        await sql`create table app.row as select 1 as x`
       })
       return { port, reused }
     })
     expect(first.reused).toBe(false)
     await started(async ({ url, port, reused }) => {
       expect({ port, reused }).toEqual(first)
-      expect(await ask(url, async (sql) => await sql`select x from kept.row`)).toEqual([{ x: 1 }])
+      expect(await ask(url, async (sql) => await sql`select x from app.row`)).toEqual([{ x: 1 }])
     })
   })
 
@@ -108,10 +108,10 @@ describe("a start", () => {
 
   it("takes another port when another program listens at the last one", async () => {
     const port = Number(readFileSync(join(dataDir(), "port"), "utf8"))
-    const somebody = createServer().listen(port, "127.0.0.1")
-    await once(somebody, "listening")
+    const other = createServer().listen(port, "127.0.0.1")
+    await once(other, "listening")
     await started(async (server) => expect(server.port).not.toBe(port))
-    somebody.close()
+    other.close()
   })
 
   it("keeps its passwords, its log and its data from other users", () => {
@@ -167,7 +167,7 @@ describe("a start", () => {
     await died
     await started(async ({ url, port, reused }) => {
       expect({ port, reused }).toEqual({ port: server.port, reused: false })
-      expect(await ask(url, async (sql) => await sql`select x from kept.row`)).toEqual([{ x: 1 }])
+      expect(await ask(url, async (sql) => await sql`select x from app.row`)).toEqual([{ x: 1 }])
     })
   })
 

@@ -142,7 +142,7 @@ const plain = (rows: ReadonlyMap<number, Fields>, counts: ReadonlyMap<string, nu
   }
 }
 
-const kept = (live: LiveCatalogue) => {
+const maintained = (live: LiveCatalogue) => {
   const { totalDownloads, byCategory, topDrivers } = downloadStats(live, NOW)
   return {
     drivers: live.drivers.map(({ id, downloadCount }) => [id, downloadCount]),
@@ -191,7 +191,7 @@ describe("figures over the whole catalogue", () => {
               days: [...byDay].map(([day, downloads]) => ({ day, downloads, guides: 0 }))
             })
           }
-          expect(kept(live)).toEqual(plain(rows, counts, live))
+          expect(maintained(live)).toEqual(plain(rows, counts, live))
           const stats = downloadStats(live, NOW)
           const since = (first: string) => [...byDay].reduce((all, [day, n]) => all + (day >= first ? n : 0), 0)
           expect([stats.today, stats.last7Days, stats.last30Days]).toEqual([

@@ -37,7 +37,7 @@ describe("a server that is asked to stop", () => {
       const began = performance.now()
       expect(await Promise.race([terminate(server), delay(20_000, "still there")])).toBe(0)
       const took = performance.now() - began
-      process.stderr.write(`F-15: stopped after ${Math.round(took)} ms beside a connection where ${name}\n`)
+      process.stderr.write(`F-15: stopped after ${Math.round(took)} ms with a connection where ${name}\n`)
       expect(took).toBeLessThan(most)
     } finally {
       for (const socket of sockets) socket.destroy()

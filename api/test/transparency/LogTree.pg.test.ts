@@ -1,4 +1,4 @@
-/** The tree of the log in PostgreSQL: it equals a tree that is made in one go, whoever grows it and from which store. */
+/** The tree of the log in PostgreSQL: it equals a tree that is built at once, with any process and any store. */
 import { setTimeout as delay } from "node:timers/promises"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { leafHash, leafOfEvent, leafText } from "@driverdex/domain/transparency/LogLeaf"

@@ -333,8 +333,8 @@ describe("a witness", () => {
     }
     const answer = await witness.addCheckpoint(`old 4\n\n${known}`)
     expect(answer).toMatchObject({ status: 200, line: expect.stringMatching(/^— witness\d+\.example \S+\n$/u) })
-    const kept = (await witness.checkpoint(await originHash())) ?? ""
-    expect(kept).toBe(
+    const cosigned = (await witness.checkpoint(await originHash())) ?? ""
+    expect(cosigned).toBe(
       `${noteText(known)}\n${known.split("\n").find((line) => line.startsWith("—"))}\n${"line" in answer ? answer.line : ""}`
     )
     expect(await witness.checkpoint("00".repeat(32))).toBe(null)

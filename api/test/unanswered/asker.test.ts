@@ -25,7 +25,7 @@ describe("who asks", () => {
     ["is another site's picture", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" }],
     ["is another site's script", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "empty" }],
     ["is another site's frame", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "iframe" }],
-    ["is fetched before anybody asks for it", { "sec-purpose": "prefetch;prerender" }]
+    ["is prefetched", { "sec-purpose": "prefetch;prerender" }]
   ])("is not counted where it %s (P-QUAL-2, P-QUAL-3)", (_, headers) => {
     expect(askerOf(request(headers as Record<string, string>), 0)).toBeNull()
   })

@@ -40,7 +40,7 @@ describe("the limit of the public API (P-PUB-5)", () => {
     expect(limit.ask("a").isAllowed).toBe(true)
   })
 
-  it("allows whoever waits as long as a refusal says, however often they asked before", () => {
+  it("allows a client that waits as long as a refusal says, however often they asked before", () => {
     const steps = fc.array(fc.nat(20_000), { maxLength: 60 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), steps, (perMinute, waits) => {

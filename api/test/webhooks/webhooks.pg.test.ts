@@ -206,7 +206,7 @@ describe("a webhook", () => {
       [{ address: "https://10.0.0.1/" }, "address: Use an address of the public internet."],
       [{ topic: { of: "driver", key: 999_999 } }, "topic: No driver has this id."],
       [{ topic: { of: "category", key: "Toasters" } }, "topic: No category has this name."],
-      [{ topic: { of: "manufacturer", key: "Nobody" } }, "topic: No manufacturer has this name."]
+      [{ topic: { of: "manufacturer", key: "Unlisted" } }, "topic: No manufacturer has this name."]
     ] as const) {
       const answer = await app.asAdmin("POST", "/api/webhooks", { ...wish, ...change })
       expect([answer.status, await answer.text()]).toEqual([400, sentence])

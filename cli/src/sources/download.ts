@@ -36,14 +36,14 @@ export interface Download {
   readonly downloads: Downloads
   readonly addresses: Addresses
   readonly fetch: PoliteFetch
-  /** Why a body is not the file that it should be, in one sentence; it is not kept then. */
+  /** Why a body is not the file that it should be, in one sentence; it is not stored then. */
   readonly faultOf: (path: string, text: string) => string | undefined
   /** Day in UTC. */
   readonly today: string
 }
 
 /**
- * One file after the other; what came is kept whatever becomes of the others.
+ * One file after the other; what has arrived stays, even if others fail.
  * @returns the files that did not come
  * @throws FetchFailure `stopped` when the signal of the fetcher is aborted
  */

@@ -12,18 +12,7 @@ export function drawReport(report: RunReport, width: number): string {
 }
 
 function Report({ report }: { readonly report: RunReport }) {
-  const {
-    dryRun,
-    rows,
-    added,
-    changed,
-    removed,
-    unchanged,
-    preservedRows,
-    refusedRows,
-    refused,
-    preserved: kept
-  } = report
+  const { dryRun, rows, added, changed, removed, unchanged, preservedRows, refusedRows, refused, preserved } = report
   const counts: ReadonlyArray<readonly [string, number, string?]> = [
     ["added", added, "green"],
     ["changed", changed, "green"],
@@ -58,17 +47,17 @@ function Report({ report }: { readonly report: RunReport }) {
           rows={refused.slice(0, LISTED).map(({ line, key, field, message }) => [line, key, field, message].map(cell))}
         />
       )}
-      {kept.length > 0 && (
+      {preserved.length > 0 && (
         <Table
           columns={[
             { title: "Line", align: "right" },
             { title: "Key", flexible: true },
             { title: "Preserved as operators edited them", flexible: true }
           ]}
-          rows={kept.slice(0, LISTED).map(({ line, key, fields }) => [line, key, fields.join(", ")].map(cell))}
+          rows={preserved.slice(0, LISTED).map(({ line, key, fields }) => [line, key, fields.join(", ")].map(cell))}
         />
       )}
-      {Math.max(refused.length, kept.length) > LISTED && (
+      {Math.max(refused.length, preserved.length) > LISTED && (
         <Text>{`Only the first ${LISTED} are listed; --json lists more.`}</Text>
       )}
     </Box>

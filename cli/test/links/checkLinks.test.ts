@@ -96,7 +96,7 @@ describe("a look at an address", () => {
     expect(sent.flat()).toHaveLength(13)
   })
 
-  it("asks only for the head of a file, and compares its sum only when told to", async () => {
+  it("asks only for the head of a file, and compares its checksum only on request", async () => {
     const makers = await makersWith({ "/x.exe": file, "/y.exe": file })
     const sum = createHash("sha256").update(FILE).digest("hex")
     const links = [

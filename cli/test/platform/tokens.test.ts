@@ -62,8 +62,8 @@ test.each([
   async (url, address, used) => {
     const given = { ...env, DRIVERDEX_TOKEN: "secret", ...(url === undefined ? {} : { DRIVERDEX_URL: url }) }
     expect(await tokenFor(address, given)).toBe(used ? "secret" : undefined)
-    await keepToken(address, stored("kept"), env)
-    expect(await tokenFor(address, given)).toBe(used ? "secret" : "kept")
+    await keepToken(address, stored("saved"), env)
+    expect(await tokenFor(address, given)).toBe(used ? "secret" : "saved")
   }
 )
 

@@ -1,4 +1,4 @@
-/** Files of a source from its addresses: what a server may do wrong, what is kept, and what is read of it. */
+/** Files of a source from its addresses: what a server may do wrong, what is stored, and what is read from it. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -58,15 +58,15 @@ const pull = async (today: string, addresses = addressOf(), timeoutMs = 10_000) 
     faultOf,
     today
   })
-const kept = async () => (await openDownloads(folder)).files([PATH])
-const newest = async () => (await (await kept())?.read([`HEAD:${PATH}`]))?.get(`HEAD:${PATH}`)
+const storedFiles = async () => (await openDownloads(folder)).files([PATH])
+const newest = async () => (await (await storedFiles())?.read([`HEAD:${PATH}`]))?.get(`HEAD:${PATH}`)
 const releases = async () => {
-  const files = await kept()
+  const files = await storedFiles()
   return files === undefined ? [] : findReleases(files, FORMATS.keylase, ["win10/GeForce/"])
 }
 
 describe("the files of a source from its addresses (P-IMP-8)", () => {
-  it("cost one 304 each while they are unchanged, and are the same for whoever reads them", async () => {
+  it("cost one 304 each while they are unchanged, and are the same for every reader", async () => {
     const asked: Array<string | undefined> = []
     answer = (response, { headers }) => {
       asked.push(headers["if-none-match"])
@@ -74,10 +74,10 @@ describe("the files of a source from its addresses (P-IMP-8)", () => {
       else says(table("1.0"), { etag: '"a"', "last-modified": "Tue, 28 Jul 2026 10:00:00 GMT" })(response, {} as never)
     }
     expect(await pull("2026-08-01")).toEqual([])
-    const before = await kept()
+    const before = await storedFiles()
     expect(await pull("2026-08-09")).toEqual([])
     expect(asked).toEqual([undefined, '"a"'])
-    expect((await kept())?.head).toEqual(before?.head)
+    expect((await storedFiles())?.head).toEqual(before?.head)
     expect(before?.head.day).toBe("2026-08-01")
   })
 
@@ -95,7 +95,7 @@ describe("the files of a source from its addresses (P-IMP-8)", () => {
     ])
   })
 
-  it("are taken anew under another address, and where an ETag stays though the file has changed", async () => {
+  it("are fetched in full from another address, and where an ETag stays though the file has changed", async () => {
     answer = says(table("1.0"), { etag: '"same"' })
     await pull("2026-08-01")
     answer = says(table("1.0", "1.1"), { etag: '"same"' })
@@ -143,7 +143,7 @@ describe("the files of a source from its addresses (P-IMP-8)", () => {
     expect(await pull("2026-08-01", addressOf(), timeoutMs)).toEqual([
       { path: PATH, sentence: expect.stringContaining(sentence) as string }
     ])
-    expect(await kept()).toBeUndefined()
+    expect(await storedFiles()).toBeUndefined()
     answer = says(table("1.0"))
     await pull("2026-08-02")
     start()

@@ -12,7 +12,7 @@ import { type MakersServer, startMakers } from "../fetching/makersServer.ts"
 
 let server: MakersServer
 let bodies: Record<string, string>
-let told: string
+let messages: string
 beforeAll(async () => {
   server = await startMakers({}, (response, { url = "" }) => {
     const body = bodies[url]
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   vi.stubEnv("XDG_CACHE_HOME", mkdtempSync(join(tmpdir(), "driverdex-cache-")))
-  told = ""
+  messages = ""
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
-    told += String(text)
+    messages += String(text)
     return true
   })
 })
@@ -61,7 +61,7 @@ describe("a source from its addresses (P-IMP-8)", () => {
     expect(await versions()).toEqual([["1.0"], ["2.0"]])
     bodies["/wifi"] = page("2.1", "09/08/2026")
     expect(await versions()).toEqual([["1.0"], ["2.0", "2.1"]])
-    expect(told).toBe("")
+    expect(messages).toBe("")
   })
 
   it("names a file that does not come or is another one, and is read with what came of it before", async () => {
@@ -72,12 +72,12 @@ describe("a source from its addresses (P-IMP-8)", () => {
       ["<!doctype html>", `answered something else: ${WIFI} lists no release.`]
     ] as const) {
       bodies = { "/bt": page("1.1", "08/08/2026"), ...(body === undefined ? {} : { "/wifi": body }) }
-      told = ""
+      messages = ""
       expect((await fetched()).late).toBe(1)
-      expect(told).toMatch(
+      expect(messages).toMatch(
         /^data\/intel-wifi-driver-latest\.md: http\S+ answered .+ What came on \d{4}-\d\d-\d\d is read\.\n$/
       )
-      expect(told).toContain(sentence)
+      expect(messages).toContain(sentence)
     }
     expect(await versions()).toEqual([["1.0", "1.1"], ["2.0"]])
   })

@@ -92,7 +92,7 @@ describe("releases of a checkout (P-IMP-8)", () => {
     ])
   })
 
-  it("keep their day through a rename of all files, which dates nothing anew", async () => {
+  it("keep their day through a rename of all files, which gives no release a new day", async () => {
     const named = (folder: string, version: string) => ({ [`${folder}/x/x.nuspec`]: nuspec(version, "x") })
     repository.commit("2026-01-01", named("old", "1.0"))
     repository.commit("2026-02-01", named("old", "1.1"))

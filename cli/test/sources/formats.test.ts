@@ -225,7 +225,7 @@ Installers:
     ])
   })
 
-  it("dumplings: a day that the maker's page kept for later versions is only that of a version found at once", () => {
+  it("dumplings: a day that stayed on the maker's page for later versions is only that of a version found at once", () => {
     const days: ReadonlyArray<readonly [found: string, version: string, day: string]> = [
       ["20250801", "4.1", "2024-12-29"],
       ["20250803", "4.2", "2024-12-29"],

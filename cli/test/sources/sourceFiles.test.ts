@@ -41,7 +41,7 @@ describe("the files of a source (P-IMP-8)", () => {
             await downloads.keep(PATH, "https://a.example/", Buffer.from(tableOf(state)), {}, day)
           }
           const downloaded = downloads.files([PATH])
-          if (downloaded === undefined) throw new Error("nothing was kept")
+          if (downloaded === undefined) throw new Error("nothing was stored")
           const checkedOut = await openCheckout(repository.folder)
           expect(await findReleases(downloaded, FORMATS.keylase, NAMES)).toEqual(
             await findReleases(checkedOut, FORMATS.keylase, NAMES)

@@ -7,7 +7,7 @@ import type { Vendor } from "./Vendor.ts"
 /** Official for every maker: Microsoft's catalogue serves the makers' own signed drivers. */
 export const SHARED_HOSTS: ReadonlyArray<string> = ["www.catalog.update.microsoft.com"]
 
-/** Hosts where anybody may publish: official only below a vendor's path prefix, even if a vendor lists the host. */
+/** Hosts where anyone may publish: official only below a vendor's path prefix, even if a vendor lists the host. */
 export const MANY_TENANT_HOSTS: ReadonlyArray<string> = [
   "bitbucket.org",
   "downloads.sourceforge.net",

@@ -43,7 +43,7 @@ export const readIds = (text: string): ReadIds => {
   return { ids: found.slice(0, MOST_IDS), left: Math.max(0, found.length - MOST_IDS) }
 }
 
-/** The maximum number of boards with the same chip that are told apart. */
+/** The maximum number of boards with the same chip that are distinguished. */
 const MOST_BOARDS = 20
 const LONGEST_SHOWN = 80
 

@@ -50,7 +50,7 @@ describe("a printer that no list names (P-ANS-6)", () => {
     expect(answer.why).not.toContain("universal")
   })
 
-  it("has the page about such printers besides, where only the maker's driver for the model prints on it", () => {
+  it("also names the page about such printers where only the maker's driver for the model prints on it", () => {
     for (const words of ["lbp2900", "lbp 3010", "lbp6018b"]) {
       const answer = unlistedPrinter("Canon", words.split(" "), false, PRINTER_NAMES)
       expect(answer.why).toContain("needs Canon's own CAPT driver")
@@ -61,7 +61,7 @@ describe("a printer that no list names (P-ANS-6)", () => {
     expect(unlistedPrinter("Canon", ["lbp6030"], false, PRINTER_NAMES).why).not.toContain("CAPT")
   })
 
-  it("is told of the record that serves many of its series", () => {
+  it("names the record that serves many of its series", () => {
     expect(unlistedPrinter("Canon", ["imagerunner", "2520"], false, PRINTER_NAMES).why).toContain("Generic Plus PCL6")
     expect(unlistedPrinter("Canon", ["ir2520"], false, PRINTER_NAMES).why).toContain(
       "as many do; else the page leads to"

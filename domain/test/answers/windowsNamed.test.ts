@@ -14,7 +14,7 @@ describe("a Windows that a driver is not for", () => {
     ["sound card windows xp", NEW, forOther("Windows 11/10", "Windows XP")],
     ["old card windows 11", OLD, "Its record here is for Windows 7, 8.1, not for Windows 11."],
     ["old card win 10", OLD, forOther("Windows 7, 8.1", "Windows 10")]
-  ])("P-ANS-11: '%s' is told so", (text, facts, sentence) => {
+  ])("P-ANS-11: the answer to '%s' says that its driver is for others", (text, facts, sentence) => {
     expect(otherWindowsWords(text, facts)).toBe(sentence)
   })
 
@@ -32,7 +32,7 @@ describe("a Windows that a driver is not for", () => {
     ["old card windows 8", OLD],
     ["drivers for windows 7 and windows 10", NEW],
     ["darwin 7", NEW]
-  ])("P-ANS-11: '%s' is told nothing", (text, facts) => {
+  ])("P-ANS-11: the answer to '%s' says nothing of Windows", (text, facts) => {
     expect(otherWindowsWords(text, facts)).toBe("")
   })
 })

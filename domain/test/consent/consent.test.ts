@@ -165,8 +165,8 @@ const tell = (before: Row, each: Action, gpc: boolean): Row => {
     }
     case "load":
     case "update-preferences": {
-      const kept = each.kind === "load" ? before.stored : "---"
-      if (kept !== "---") return { stored: kept, banner: false, effect: effectOf(kept), marked }
+      const stored = each.kind === "load" ? before.stored : "---"
+      if (stored !== "---") return { stored, banner: false, effect: effectOf(stored), marked }
       if (gpc) return { stored: "...", banner: false, effect: "...", marked }
       return { stored: "---", banner: true, effect: "---", marked }
     }

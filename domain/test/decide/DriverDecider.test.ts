@@ -80,7 +80,7 @@ describe("adding", () => {
   })
 
   it("takes a path on this site for an unknown manufacturer", () => {
-    const form = { ...FORM, manufacturer: "Nobody", downloadUrl: "/downloads/driver.exe" }
+    const form = { ...FORM, manufacturer: "Unknown Maker", downloadUrl: "/downloads/driver.exe" }
     expect(after(null, addDriver(null, "x1", form, CONTEXT)).facts.linkKind).toBeUndefined()
   })
 
@@ -141,8 +141,8 @@ describe("changing", () => {
   })
 
   it("lets other fields be repaired while an address has lost its manufacturer's record", () => {
-    const nobody = { ...CONTEXT, vendors: new Map() }
-    expect(set(changeDriver(added, added, { ...FORM, fileSize: "13 MB" }, nobody))).toEqual([{ fileSize: "13 MB" }])
+    const noVendors = { ...CONTEXT, vendors: new Map() }
+    expect(set(changeDriver(added, added, { ...FORM, fileSize: "13 MB" }, noVendors))).toEqual([{ fileSize: "13 MB" }])
   })
 
   it("two operators editing different fields both win", () => {

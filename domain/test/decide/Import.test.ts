@@ -127,8 +127,8 @@ describe("a known key", () => {
         { version: "5.0", releaseDateIso: "2025-06-01", dateBasis: "published" }
       ]
     }
-    const { events, after, preserved: kept } = decided(mine, row)
-    expect(kept.toSorted()).toEqual(["downloadUrl", "isLatest", "releaseDate"])
+    const { events, after, preserved } = decided(mine, row)
+    expect(preserved.toSorted()).toEqual(["downloadUrl", "isLatest", "releaseDate"])
     for (const count of events.keys()) {
       const facts = events.slice(0, count + 1).reduce<DriverState>(evolve, mine).facts
       expect(facts).toMatchObject({ releaseDate: "May 2025", isLatest: false })
@@ -169,8 +169,8 @@ describe("a known key", () => {
 
   it("replaces what an operator edited when overwriting is requested", () => {
     const mine = edited(imported, { description: "An operator's words.", rating: 1 })
-    const { preserved: kept, after } = decided(mine, ROW, { ...SEED, overwrite: true })
-    expect(kept).toEqual([])
+    const { preserved, after } = decided(mine, ROW, { ...SEED, overwrite: true })
+    expect(preserved).toEqual([])
     expect(after.facts).toEqual(factsOfRow(ROW))
   })
 
@@ -190,9 +190,9 @@ describe("a known key", () => {
   it("never takes an operator's rating for the computed one, even where both come out the same", () => {
     const computed = imported.facts.rating
     const mine = edited(edited(imported, { rating: computed === 1 ? 2 : 1 }), { rating: computed })
-    const { after, preserved: kept } = decided(mine, ROW)
+    const { after, preserved } = decided(mine, ROW)
     expect(after.facts).toMatchObject({ rating: computed, ratingBasis: "operator" })
-    expect(kept).toEqual([])
+    expect(preserved).toEqual([])
   })
 
   it("computes the rating of the facts that result where an operator's stay among them", () => {
@@ -205,9 +205,9 @@ describe("a known key", () => {
     const mine = edited(imported, { version: "See official page" })
     expect(mine.facts.rating).toBeLessThan(imported.facts.rating)
     const rating = imported.facts.rating
-    const { after, preserved: kept } = decided(mine, { ...ROW, rating })
+    const { after, preserved } = decided(mine, { ...ROW, rating })
     expect(after.facts).toMatchObject({ rating, ratingBasis: "operator" })
-    expect(kept).toEqual(["version"])
+    expect(preserved).toEqual(["version"])
   })
 
   it("makes no release up from an operator's version and the day of the one before", () => {
@@ -226,8 +226,8 @@ describe("a known key", () => {
   it("keeps an operator's version together with what is said of it", () => {
     const mine = edited(imported, { version: "3.1" })
     expect(mine.facts.versionStatus).toBeUndefined()
-    const { after, preserved: kept } = decided(mine, { ...ROW, versionStatus: "final" })
-    expect(kept).toContain("version")
+    const { after, preserved } = decided(mine, { ...ROW, versionStatus: "final" })
+    expect(preserved).toContain("version")
     expect(after.facts.version).toBe("3.1")
     expect(after.facts.versionStatus).toBeUndefined()
   })

@@ -106,7 +106,7 @@ describe("held releases (P-IMP-10)", () => {
     )
   })
 
-  it("P-IMP-10: are settled as accepted by a pull that was told so, as withdrawn by one that is fine again", () => {
+  it("P-IMP-10: are settled as accepted by a pull with that request, as withdrawn by one without doubts", () => {
     const one: Judged = { key: "a", source: "winget", doubt: "down", day: "2026-02-01", sha: SHA[0], accept: false }
     const held = folded(NO_REVIEWS, noteJudgements(NO_REVIEWS, [judgedOf(one)]))
     const settled = (accept: boolean) => noteJudgements(held, [judgedOf({ ...one, doubt: "", accept })])

@@ -58,8 +58,8 @@ describe("undoing", () => {
         const { stream } = streamOf(history)
         const last = stream.length - 1
         const before = fold(stream.slice(0, last))
-        const { events, preserved: kept } = undoEvents(stream, (index) => index === last, CONTEXT)
-        expect(kept).toEqual([])
+        const { events, preserved } = undoEvents(stream, (index) => index === last, CONTEXT)
+        expect(preserved).toEqual([])
         expect(fold([...stream, ...events]).facts).toEqual(before.facts)
       })
     )
@@ -71,7 +71,7 @@ describe("undoing", () => {
         const { stream, brought } = streamOf(history)
         const undone = brought + (pick % (stream.length - brought))
         const now = fold(stream)
-        const { events, preserved: kept } = undoEvents(stream, (index) => index === undone, CONTEXT)
+        const { events, preserved } = undoEvents(stream, (index) => index === undone, CONTEXT)
         const after = fold([...stream, ...events]).facts as unknown as Record<string, unknown>
         const event = stream[undone]
         const touched = event?.type === "driver-changed" ? Object.keys(event.data.set) : []
@@ -80,12 +80,12 @@ describe("undoing", () => {
           if (!touched.includes(field)) expect(after[field]).toEqual(value)
           else if (JSON.stringify(value) !== JSON.stringify(then[field])) expect(after[field]).toEqual(value)
         }
-        for (const field of kept) expect(touched).toContain(field)
+        for (const field of preserved) expect(touched).toContain(field)
       })
     )
   })
 
-  it("leaves the computed rating to the facts that result, and never names it as kept", () => {
+  it("leaves the computed rating to the facts that result, and never names it as preserved", () => {
     const facts = factsOfRow({ ...ROW, version: "1.0", releaseDateIso: "2026-01-02", sha256: "a".repeat(64) })
     const stream: Array<DriverEvent> = [{ type: "driver-added", data: { key: ROW.key, facts } }]
     for (const said of [{ version: "2.0" }, { releaseDate: "Unknown" }]) {

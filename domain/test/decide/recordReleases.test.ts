@@ -121,7 +121,7 @@ describe("releases that a source lists (P-IMP-7)", () => {
       /\S/
     ],
     ["a version listed twice", stated([published("3.1", "2026-09-10"), published("3.1", "2026-09-11")]), /listed twice/]
-  ])("are refused for %s, whoever accepts them", (_what, list, message) => {
+  ])("are refused for %s, even if an operator accepts them", (_what, list, message) => {
     expect(refusedOf(added(ROW), list)).toEqual([expect.stringMatching(message)])
     expect(refusedOf(added(ROW), { ...list, accept: true })).toEqual([expect.stringMatching(message)])
   })
@@ -172,7 +172,7 @@ describe("releases that a source lists (P-IMP-7)", () => {
     expect(decided(after, list).events).toEqual([])
   })
 
-  it("that are held are kept without those that the record has already", () => {
+  it("that are held leave out those that the record has already", () => {
     const list = stated([
       published("2.9", "2026-09-10"),
       published("3.0", "2026-08-01"),

@@ -48,13 +48,13 @@ describe("the file of a release that the record has (P-IMP-7)", () => {
     expect(after.releases).toMatchObject([{ version: "3.0", downloadUrl: OTHER_FILE, sha256: SHA.new }])
     expect(refusedOf(after, stated([listed]))).toEqual([])
     const own = edited(added(ROW), { downloadUrl: "https://www.acme.example/x1" })
-    const kept = decided(own, stated([listed], { accept: true })).after
-    expect(kept.facts).toMatchObject({ downloadUrl: "https://www.acme.example/x1" })
-    expect(kept.facts.sha256).toBeUndefined()
-    expect(kept.releases).toMatchObject([{ downloadUrl: OTHER_FILE, sha256: SHA.new }])
+    const preserved = decided(own, stated([listed], { accept: true })).after
+    expect(preserved.facts).toMatchObject({ downloadUrl: "https://www.acme.example/x1" })
+    expect(preserved.facts.sha256).toBeUndefined()
+    expect(preserved.releases).toMatchObject([{ downloadUrl: OTHER_FILE, sha256: SHA.new }])
   })
 
-  it("is refused with an exchanged checksum at an address that is not the maker's, whoever accepts it", () => {
+  it("is refused with an exchanged checksum at an address that is not the maker's, even if an operator accepts it", () => {
     const list = stated([
       published("3.0", "2026-08-01", { sha256: SHA.new, downloadUrl: "https://elsewhere.example/x1.exe" })
     ])

@@ -214,8 +214,8 @@ describe("F-16: an import over an operator's edit", () => {
     const history = imported()
     history.edit({ version: "1.5", fileSize: "15 MB" })
     const row = { ...ROW, version: "2.0", fileSize: "20 MB", driverFile: "x1-2.exe", sha256: "b".repeat(64) }
-    const { preserved: kept } = history.import({ ...row, isLatest: false })
-    expect(kept).toContain("version")
+    const { preserved } = history.import({ ...row, isLatest: false })
+    expect(preserved).toContain("version")
     expect(history.state.facts).toMatchObject({ version: "1.5", fileSize: "15 MB", isLatest: true })
     expect([history.state.facts.sha256, history.state.facts.driverFile]).toEqual([undefined, undefined])
   })
@@ -223,8 +223,8 @@ describe("F-16: an import over an operator's edit", () => {
   it("F-16: brings no checksum of a file to an address that the operator gave", () => {
     const history = imported()
     history.edit({ downloadUrl: "https://files.acme.example/x1.exe" })
-    const { preserved: kept } = history.import({ ...ROW, version: "2.0", sha256: "b".repeat(64) })
-    expect(kept).toEqual(["downloadUrl"])
+    const { preserved } = history.import({ ...ROW, version: "2.0", sha256: "b".repeat(64) })
+    expect(preserved).toEqual(["downloadUrl"])
     expect(history.state.facts).toMatchObject({ version: "2.0", linkKind: "file" })
     expect(history.state.facts.sha256).toBeUndefined()
   })

@@ -69,7 +69,7 @@ describe("validating events", () => {
   const wrong: ReadonlyArray<[string, { type: string; data: unknown }, string]> = [
     ["a missing field", { type: "driver-removed", data: {} }, "key"],
     ["a wrong key", { type: "driver-removed", data: { key: "X 1" } }, "key"],
-    ["a person's address beside the facts", { type: "driver-removed", data: { key: "x1", ip: "192.0.2.1" } }, "ip"],
+    ["a person's address next to the facts", { type: "driver-removed", data: { key: "x1", ip: "192.0.2.1" } }, "ip"],
     ["an unknown fact", { type: "driver-changed", data: { key: "x1", set: { colour: "SECRET" } } }, "set.colour"],
     ["null for a required fact", { type: "driver-changed", data: { key: "x1", set: { name: null } } }, "set.name"],
     ["a NUL", { type: "driver-changed", data: { key: "x1", set: { name: "SECRET\u0000" } } }, "set.name"]

@@ -109,7 +109,7 @@ describe("the driver form", () => {
     const known = { categories: ["Network Adapters"], vendors: [intel] }
     expect(Object.keys(validateDriverForm(elsewhere, known)).sort()).toEqual(["category", "downloadUrl"])
     expect(validateDriverForm({ ...good, downloadUrl: "https://www.intel.com/x" }, known)).toEqual({})
-    const unknownMaker = { ...good, manufacturer: "Nobody", downloadUrl: "https://www.intel.com/x" }
+    const unknownMaker = { ...good, manufacturer: "Unknown Maker", downloadUrl: "https://www.intel.com/x" }
     expect(Object.keys(validateDriverForm(unknownMaker, known))).toEqual(["downloadUrl"])
   })
 

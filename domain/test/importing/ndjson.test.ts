@@ -36,7 +36,7 @@ test("a line that is no JSON is that line's error and the next ones are read", a
 })
 
 test("an error never repeats what stands in the file", async () => {
-  const [row] = await read("password-of-somebody")
+  const [row] = await read("password-of-a-person")
   expect(row).toEqual({ line: 1, error: "This row is not valid JSON." })
 })
 

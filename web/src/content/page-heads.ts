@@ -49,7 +49,7 @@ export const PAGE_HEADS = {
   "/privacy-policy": {
     title: "Privacy Policy",
     description:
-      "Which information this site handles and why, how long it is kept, and the privacy rights you have in 17 US states."
+      "Which information this site handles and why, how long it is stored, and the privacy rights you have in 17 US states."
   },
   "/terms-of-service": {
     title: "Terms of Service",

@@ -86,7 +86,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/printers/brand/brand-page.tsx": PAGE,
   "features/printers/brand-statistics.tsx": LIST,
   "features/printers/model/model-details.tsx": PART,
-  "features/printers/model/model-picture.tsx": "Decoration: the kind of printer stands beside it in words.",
+  "features/printers/model/model-picture.tsx": "Decoration: the kind of printer is named in the text next to it.",
   "features/printers/model/model-steps.tsx": PART,
   "features/printers/no-printers.tsx": LIST,
   "features/printers/printer-sort-select.tsx": LIST,

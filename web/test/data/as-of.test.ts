@@ -7,9 +7,9 @@ const answer = (headers: Record<string, string>) => new Response("[]", { headers
 
 describe("L-02: an answer from memory", () => {
   test.each([
-    ["is told from one minute on", "2026-11-22T14:04:00.000Z", "2026-11-22T14:04:00.000Z"],
-    ["is not told before", "2026-11-22T14:04:01.000Z", null],
-    ["that names no moment is not told", "a while ago", null]
+    ["is announced from one minute on", "2026-11-22T14:04:00.000Z", "2026-11-22T14:04:00.000Z"],
+    ["is not announced before", "2026-11-22T14:04:01.000Z", null],
+    ["that names no moment is not announced", "a while ago", null]
   ])("%s", (_promise, header, expected) => {
     expect(asOfIn(answer({ "x-as-of": header }).headers)).toBe(expected)
   })

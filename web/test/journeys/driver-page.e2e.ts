@@ -1,4 +1,4 @@
-/** What a driver's own page offers besides its facts, in a real browser: a comparison of releases, and the badge (P-REC-4, P-PUB-6). */
+/** What a driver's own page offers in addition to its facts, in a real browser: a comparison of releases, and the badge (P-REC-4, P-PUB-6). */
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"

@@ -21,7 +21,7 @@ export interface FailingSite {
   readonly stop: () => Promise<void>
 }
 
-/** Answers `/kept` with the page for what cannot be rendered; everything else that needs data fails with `sentence`. */
+/** Answers `/broken` with the page for what cannot be rendered; everything else that needs data fails with `sentence`. */
 export const startFailingSite = async (sentence: string): Promise<FailingSite> => {
   const { render, renderFailure, readManifest } = (await import(
     pathToFileURL(join(DIST, "server/entry-server.js")).href
@@ -35,7 +35,7 @@ export const startFailingSite = async (sentence: string): Promise<FailingSite> =
       return response.end(readFileSync(join(DIST, "client", url)))
     }
     if (url.startsWith("/api/")) return response.writeHead(503, { "content-type": "text/plain" }).end(sentence.slice(5))
-    if (url.startsWith("/kept")) {
+    if (url.startsWith("/broken")) {
       return response
         .writeHead(500, { "content-type": "text/html" })
         .end(await renderFailure(500, EMPTY_CATALOGUE, manifest))

@@ -63,11 +63,11 @@ describe("a server that cannot read its data", () => {
 
   it("L-05: and for a page that cannot be drawn has one without scripts that looks the same", async () => {
     const { page, leave } = await visit(browser, failing.url, { mayLog })
-    expect((await page.goto("/kept"))?.status()).toBe(500)
+    expect((await page.goto("/broken"))?.status()).toBe(500)
     expect(await page.locator("script, button").count()).toBe(0)
     expect(await violations(page)).toEqual([])
     await page.getByRole("link", { name: "Try again" }).click()
-    await page.waitForURL(/\/kept$/)
+    await page.waitForURL(/\/broken$/)
     await leave()
   })
 })

@@ -105,10 +105,10 @@ describe("the scan desk", () => {
     expect(others.map((request) => request.url())).toEqual([])
     const names = asked.map((request) => new URL(request.url()).pathname)
     expect(names.filter((name) => /51f0|46a6|51a3|0b04|1028-|webcam|goodix/i.test(name))).toEqual([])
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([localStorage, sessionStorage, document.cookie, location.href, history.state])
     )
-    expect(kept).not.toMatch(/VEN_|51F0|8086|Goodix/i)
+    expect(stored).not.toMatch(/VEN_|51F0|8086|Goodix/i)
     await leave()
   })
 

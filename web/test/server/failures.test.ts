@@ -32,10 +32,10 @@ describe("a page whose data cannot be read", () => {
 })
 
 it("L-05: a page that cannot even be drawn is no blank page: the one stored at the start has the frame and no script", async () => {
-  const kept = await renderFailure(500, EMPTY_CATALOGUE, { routes: {} })
-  expect(kept).toMatch(/<h1[^>]*>This page could not be shown<\/h1>/)
-  expect(kept).toMatch(/<header[\s\S]+<main[\s\S]+<footer/)
-  expect(kept).not.toMatch(/<script|<button/)
+  const page = await renderFailure(500, EMPTY_CATALOGUE, { routes: {} })
+  expect(page).toMatch(/<h1[^>]*>This page could not be shown<\/h1>/)
+  expect(page).toMatch(/<header[\s\S]+<main[\s\S]+<footer/)
+  expect(page).not.toMatch(/<script|<button/)
   const found = { total: 1, drivers: [{ id: 1 }], close: false } as never
   const broken = { ...EMPTY_CATALOGUE, search: async () => found, drivers: async () => [{ id: 1 }] as never }
   for (const asOf of [null, "2026-11-22T14:02:31.000Z"]) {

@@ -260,7 +260,7 @@ export const LIST_ROWS: ReadonlyArray<SpecRow> = [
       },
       {
         state: "no driver fits",
-        from: "/graphics-cards?manufacturer=Nobody",
+        from: "/graphics-cards?manufacturer=Unlisted",
         steps: [],
         texts: ["No Graphics Drivers Found"],
         controls: [{ role: "link", name: "Request Graphics Driver", href: "/contact" }]

@@ -264,9 +264,9 @@ export const PRINTER_ROWS: ReadonlyArray<SpecRow> = [
       },
       {
         state: "no drivers of a brand",
-        from: "/printers?brand=Nobody",
+        from: "/printers?brand=Unlisted",
         steps: [],
-        texts: ["No drivers found for Nobody"],
+        texts: ["No drivers found for Unlisted"],
         controls: [{ role: "link", name: "View All Printer Drivers", href: "/printers" }]
       },
       {

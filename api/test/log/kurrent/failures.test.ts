@@ -222,11 +222,11 @@ describe("a database that others write to as well", () => {
   it("F-15: finds the head again when an older copy of the database took the place of the one it knew", async () => {
     const server = await startKurrentServer()
     const log = kurrentLog(server.url)
-    const [kept] = await log.append([commit(newStream(), "no-stream")])
+    const [first] = await log.append([commit(newStream(), "no-stream")])
     await log.append([commit(newStream(), "no-stream")])
     await log.head()
     ;(server.stored as Array<unknown>).length = server.stored.length - 1
-    expect(await log.head()).toBe((kept as { position: number }).position)
+    expect(await log.head()).toBe((first as { position: number }).position)
     await log.close()
     await server.stop()
   })

@@ -194,7 +194,7 @@ const errorOf = (refusal: Exclude<Refusal, "silent">) => {
   if (refusal === "access-denied") return exception("access-denied", grpc.status.PERMISSION_DENIED)
   if (refusal === "not-ready") return exception("", grpc.status.UNAVAILABLE, "Server Is Not Ready")
   if (refusal === "no-majority") return exception("", grpc.status.DEADLINE_EXCEEDED, "Operation timed out")
-  if (refusal === "unknown") return exception("", grpc.status.UNKNOWN, "Something that nobody foresaw")
+  if (refusal === "unknown") return exception("", grpc.status.UNKNOWN, "An unexpected error")
   const notLeader = exception("not-leader", grpc.status.NOT_FOUND, "Leader info available")
   notLeader.metadata.set("leader-endpoint-host", refusal.leader.host)
   notLeader.metadata.set("leader-endpoint-port", String(refusal.leader.port))

@@ -111,8 +111,8 @@ export const storedEvents = (maxAppendBytes: number): StoredEvents => {
     },
     scavenge: () => {
       for (const stream of limits.keys()) streams.set(stream, [...visible(stream)])
-      const kept = all.filter((event) => !limits.has(event.stream) || streams.get(event.stream)?.includes(event))
-      all.splice(0, all.length, ...kept)
+      const remaining = all.filter((event) => !limits.has(event.stream) || streams.get(event.stream)?.includes(event))
+      all.splice(0, all.length, ...remaining)
     },
     remove: (stream) => {
       removed.add(stream)

@@ -73,7 +73,7 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
       const { drawTable } = await import("../../views/drawTable.tsx")
       const table = [
         { title: "Key", flexible: true as const },
-        { title: "Changed since, so kept", flexible: true as const }
+        { title: "Changed since, so preserved", flexible: true as const }
       ]
       return drawTable(
         { columns: table, rows: preserved.map(({ key, fields }) => [key, fields.join(", ")]), end },

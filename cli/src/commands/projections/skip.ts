@@ -20,7 +20,7 @@ export function declareSkip(projections: Command): void {
     )
     .argument("<name>", "name of the read model, as `projections status` lists it")
     .requiredOption("--position <n>", "position of the event, as `projections show` says it", position)
-    .requiredOption("--reason <text>", "why; kept in the log")
+    .requiredOption("--reason <text>", "why; recorded in the log")
     .action(skipEvent)
   withExamples(withConfirm(skip), [
     ["driverdex projections skip catalogue --position 4711 --reason 'written by a broken tool'", "Ask, then skip it"]

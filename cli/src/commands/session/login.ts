@@ -17,7 +17,7 @@ interface LoginOptions extends ConnectionOptions {
 export function declareLogin(program: Command): void {
   const login = program
     .command("login")
-    .description("sign in as an operator; the token is kept in tokens.json, readable by you only")
+    .description("sign in as an operator; the token is stored in tokens.json, readable by you only")
     .option("--name <name>", "name of the operator", "admin")
     .option(
       "--password-stdin",

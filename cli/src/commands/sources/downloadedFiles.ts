@@ -1,4 +1,4 @@
-/** The files of a source from its addresses: brought up to date, and read from where they are kept. */
+/** The files of a source from its addresses: updated, then read from the local cache. */
 
 import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
 import type { PullSource } from "@driverdex/fixtures/PullSources"
@@ -56,7 +56,7 @@ const addressesOf = ({ id, repository, format, files }: PullSource, names: Reado
 
 const readInstead = (day: string | undefined): string => (day === undefined ? "" : ` What came on ${day} is read.`)
 
-/** A page of a proxy, or half a file, is not kept. */
+/** Discards an error page of a proxy and an incomplete file. */
 const faultIn = (
   { format }: PullSource,
   names: ReadonlyArray<string>,

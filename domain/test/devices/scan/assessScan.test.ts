@@ -59,8 +59,8 @@ describe("what a device needs (P-SCAN-3)", () => {
   })
 
   test("one without a driver next to one that has one is not asked for twice", () => {
-    const beside = { id: pci("144D", "A80A"), compatible: [], installed: { inf: "stornvme.inf" } }
-    expect(windows({ id: pci("8086", "A0E8") }, [beside])?.need).toBe("nothing")
+    const ssd = { id: pci("144D", "A80A"), compatible: [], installed: { inf: "stornvme.inf" } }
+    expect(windows({ id: pci("8086", "A0E8") }, [ssd])?.need).toBe("nothing")
   })
 
   test("a problem comes first, by number or by name; a device that is only not connected has none", () => {

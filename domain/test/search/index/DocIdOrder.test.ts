@@ -30,11 +30,11 @@ describe("DocIdOrder", () => {
           } else if (kind === "remove" && values[docId] != null) {
             // A document id that leaves keeps its value until the others are settled, as in the index.
             settle()
-            const kept = [...order.docIds.subarray(0, order.length)].filter((other) => other !== docId)
+            const others = [...order.docIds.subarray(0, order.length)].filter((other) => other !== docId)
             values[docId] = null
             order.add(values.push(value) - 1)
             settle()
-            expect(order.docIds.subarray(0, order.length)).toHaveLength(kept.length + 1)
+            expect(order.docIds.subarray(0, order.length)).toHaveLength(others.length + 1)
           }
         }
         settle()

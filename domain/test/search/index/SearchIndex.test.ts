@@ -156,7 +156,7 @@ describe("SearchIndex", () => {
   })
 
   it.each<[string, (i: number) => number]>([
-    ["nobody has downloaded anything", () => 0],
+    ["there are no downloads", () => 0],
     ["few have most of the downloads", (i) => Math.floor(3_000_000 / (1 + ((Math.imul(i, 7919) >>> 3) % 9000)))],
     ["downloads decide between equals only", (i) => i % 7]
   ])("answers as the plain rules where thousands match and %s", (_, downloadsOf) => {

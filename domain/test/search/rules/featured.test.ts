@@ -13,7 +13,7 @@ const candidate = (fields: Partial<FeaturedCandidate>): FeaturedCandidate => ({
   id: 1001,
   name: "Driver",
   category: "Graphics Cards",
-  manufacturer: "Nobody",
+  manufacturer: "Unlisted",
   releaseDate: "Unknown",
   description: "Display driver.",
   isVerified: true,
@@ -41,7 +41,7 @@ describe("featured drivers", () => {
     expect(
       ids([
         { name: "Driver 10" },
-        { name: "Driver 9", manufacturer: "Nobody" },
+        { name: "Driver 9", manufacturer: "Unlisted" },
         { releaseDate: "May 2024" },
         { manufacturer: "AMD" },
         { manufacturer: "NVIDIA" },

@@ -11,7 +11,7 @@ import { driverList } from "../arbitraries.ts"
 const filter: fc.Arbitrary<DriverFilter> = fc.record(
   {
     category: fc.constantFrom("Printers", "printers", "Audio Devices", "__proto__"),
-    manufacturer: fc.constantFrom("intel", "HP", "strasse", "nobody"),
+    manufacturer: fc.constantFrom("intel", "HP", "strasse", "unlisted"),
     os: fc.constantFrom("windows-11", "windows-10", "windows-8", "windows-7"),
     arch: fc.constantFrom("64-bit", "32-bit"),
     brand: fc.constantFrom("HP", "hp", "Intel"),

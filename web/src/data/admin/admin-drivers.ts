@@ -26,7 +26,7 @@ export const changeDriver = (id: number, form: DriverSubmission, revision: numbe
 export const removeDriver = (id: number, reason: string): Promise<null | Recorded> =>
   adminSend("DELETE", `/api/drivers/${id}${reason === "" ? "" : `?reason=${encodeURIComponent(reason)}`}`)
 
-/** Undoes one entry of the record with a new one. `kept` are fields that stay because someone changed them since. */
+/** Undoes one entry of the record with a new one. `preserved` lists fields that stay because someone changed them since. */
 export const undoEntry = (id: number, revision: number): Promise<UndoAnswer | Recorded> =>
   adminSend("POST", `/api/drivers/${id}/undo`, { revision })
 

@@ -19,7 +19,7 @@ export const HOW_TO: Readonly<Record<string, string>> = {
   "Check for a hardware fault or try another port or slot":
     "Use another port on the computer itself, without a hub or dock, and another cable. A card: switch off, pull the plug, and seat it again or use another slot. If it fails in a second computer too, it is broken.",
   "Go back to the previous driver":
-    "Device Manager, the device, Properties, Driver, Roll Back Driver. If the button is grey, Windows has kept no earlier driver: install the earlier version from the maker's page.",
+    "Device Manager, the device, Properties, Driver, Roll Back Driver. If the button is grey, Windows has no earlier driver: install the earlier version from the maker's page.",
   "Close programs or add memory":
     "Restart, then open Task Manager (Ctrl+Shift+Esc), Performance, Memory. If it is nearly full with few programs open, the computer needs more memory or fewer programs that start with Windows.",
   "Disable the conflicting device":

@@ -1,4 +1,4 @@
-/** What this site itself keeps in the browser: a table on wide screens that becomes a list of records on phones. */
+/** What this site itself stores in the browser: a table on wide screens that becomes a list of records on phones. */
 
 import { cardClass } from "../../ui/card.ts"
 import { Stat } from "../../ui/text/stat.tsx"
@@ -20,7 +20,7 @@ export const StoredItems = () => (
           <dl className="mt-1.5 grid gap-x-6 gap-y-2 md:grid-cols-[1fr_2fr_1fr]">
             <Stat name="Place">{where}</Stat>
             <Stat name="Purpose">{purpose}</Stat>
-            <Stat name="Kept">{retention}</Stat>
+            <Stat name="Retention">{retention}</Stat>
           </dl>
         </li>
       ))}

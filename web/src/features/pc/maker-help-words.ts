@@ -10,12 +10,12 @@ export interface MakerHelp {
 
 export const MAKER_HELP: Readonly<Record<PcMaker, MakerHelp>> = {
   Dell: {
-    number: "The model stands on the lid or below the screen; the system id is the 'System SKU' in System Information.",
+    number: "The model is on the lid or below the screen; the system id is the 'System SKU' in System Information.",
     command: "Get-CimInstance Win32_ComputerSystem | fl Model, SystemSKUNumber"
   },
   HP: {
     number:
-      "The product name stands on the underside or beside the screen; the system id is the 'BaseBoard Product' in System Information.",
+      "The product name is on the underside or next to the screen; the system id is the 'BaseBoard Product' in System Information.",
     command: "(Get-CimInstance Win32_ComputerSystem).Model; (Get-CimInstance Win32_BaseBoard).Product"
   },
   Lenovo: {

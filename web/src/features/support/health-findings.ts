@@ -90,6 +90,6 @@ const cookieFinding = ({ cookies }: BrowserState): Finding => ({
     : {
         state: "attention",
         result: "Blocked",
-        text: "The catalogue works without them, but your privacy choice cannot be kept and is asked for at each visit."
+        text: "The catalogue works without them, but your privacy choice cannot be stored, so each visit asks again."
       })
 })

@@ -115,7 +115,7 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
     tips: [
       {
         lead: "Roll the driver back.",
-        text: "Device Manager, the device, Properties, Driver, Roll Back Driver. The button is grey when Windows has kept no earlier version; then install the earlier version from the manufacturer's page."
+        text: "Device Manager, the device, Properties, Driver, Roll Back Driver. The button is grey when Windows has no earlier version; then install the earlier version from the manufacturer's page."
       },
       {
         lead: "Windows does not start properly?",

@@ -1,4 +1,4 @@
-/** Whether the browser is online and allows cookies, kept up to date. */
+/** Whether the browser is online and allows cookies, always current. */
 import { useSyncExternalStore } from "react"
 import type { BrowserState } from "./health-findings.ts"
 

@@ -2,12 +2,12 @@ import { expect, test } from "vitest"
 import { guardStorage } from "../../../src/features/consent/consent-storage.ts"
 
 const working = () => {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key)
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key)
   }
 }
 const refuse = (): never => {
@@ -18,8 +18,8 @@ test("what is written is in the browser's storage and read from there", () => {
   const backing = working()
   const storage = guardStorage(() => backing)
   storage.write("a", "1")
-  expect(backing.kept).toEqual(new Map([["a", "1"]]))
-  backing.kept.set("a", "2")
+  expect(backing.items).toEqual(new Map([["a", "1"]]))
+  backing.items.set("a", "2")
   expect(storage.read("a")).toBe("2")
   storage.remove("a")
   expect(storage.read("a")).toBeNull()
@@ -36,7 +36,7 @@ test("where storage is blocked, a choice holds for the page and nothing is throw
 
 test("where storage is full, the new value counts and not the old one that is still stored", () => {
   const backing = working()
-  backing.kept.set("a", "old")
+  backing.items.set("a", "old")
   const storage = guardStorage(() => ({ ...backing, setItem: refuse }))
   storage.write("a", "new")
   expect(storage.read("a")).toBe("new")
@@ -49,6 +49,6 @@ test("once storage takes values again, it is the one that counts", () => {
   storage.write("a", "1")
   full = false
   storage.write("a", "2")
-  backing.kept.set("a", "3")
+  backing.items.set("a", "3")
   expect(storage.read("a")).toBe("3")
 })

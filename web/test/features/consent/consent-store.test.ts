@@ -12,36 +12,36 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type ConsentStore, createConsentStore } from "../../../src/features/consent/consent-store.ts"
 
-/** A browser tab. Tabs with the same `kept` are tabs of one browser. */
-const tab = ({ stored, gpc = false, kept = new Map() }: TabOptions = {}) => {
-  if (stored !== undefined) kept.set(CONSENT_KEY, printStored(stored))
+/** A browser tab. Tabs with the same `items` are tabs of one browser. */
+const tab = ({ stored, gpc = false, items = new Map() }: TabOptions = {}) => {
+  if (stored !== undefined) items.set(CONSENT_KEY, printStored(stored))
   const done: Array<"defaults" | Preferences> = []
   const received: Array<Preferences> = []
   const consent = createConsentStore({
     storage: {
-      read: (key) => kept.get(key) ?? null,
-      write: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key)
+      read: (key) => items.get(key) ?? null,
+      write: (key, value) => void items.set(key, value),
+      remove: (key) => void items.delete(key)
     },
     gpc,
     tags: { pushDefaults: () => done.push("defaults"), apply: (effective) => done.push(effective) },
     notify: (effective) => received.push(effective)
   })
-  return { consent, kept, done, received, storedNow: () => parseStored(kept.get(CONSENT_KEY) ?? null) }
+  return { consent, items, done, received, storedNow: () => parseStored(items.get(CONSENT_KEY) ?? null) }
 }
 interface TabOptions {
   readonly stored?: Preferences
   readonly gpc?: boolean
-  readonly kept?: Map<string, string>
+  readonly items?: Map<string, string>
 }
 const FUNCTIONAL: Preferences = { ...NECESSARY_ONLY, functional: true }
 
 test("a visitor without a choice is asked, and only the denied defaults are sent", () => {
-  const { consent, done, kept } = tab()
+  const { consent, done, items } = tab()
   consent.start(false)
   expect(consent.state()).toEqual({ stored: null, gpc: false, bannerShown: true, dialogOpen: false })
   expect(done).toEqual(["defaults"])
-  expect(kept.size).toBe(0)
+  expect(items.size).toBe(0)
 })
 
 test("a stored choice is applied after the defaults, without a banner and without telling listeners", () => {
@@ -53,11 +53,11 @@ test("a stored choice is applied after the defaults, without a banner and withou
 })
 
 test("a signal without a choice stores and applies necessary-only and leaves the marker", () => {
-  const { consent, done, kept, storedNow } = tab({ gpc: true })
+  const { consent, done, items, storedNow } = tab({ gpc: true })
   consent.start(false)
   expect(consent.state()).toMatchObject({ bannerShown: false, dialogOpen: false })
   expect(storedNow()).toEqual(NECESSARY_ONLY)
-  expect(kept.get(GPC_KEY)).toBe("true")
+  expect(items.get(GPC_KEY)).toBe("true")
   expect(done).toEqual(["defaults", NECESSARY_ONLY])
 })
 
@@ -79,26 +79,26 @@ test("a page starts once", () => {
 })
 
 test("closing the dialog stores nothing and keeps the banner", () => {
-  const { consent, kept } = tab()
+  const { consent, items } = tab()
   consent.start(false)
   consent.setDialogOpen(true)
   consent.setDialogOpen(false)
   expect(consent.state()).toMatchObject({ bannerShown: true, dialogOpen: false })
-  expect(kept.size).toBe(0)
+  expect(items.size).toBe(0)
 })
 
 test("forgetting removes only the choice, withdraws every permission and tells listeners", () => {
-  const { consent, kept, done, received } = tab({ stored: ALL_GRANTED, gpc: true })
+  const { consent, items, done, received } = tab({ stored: ALL_GRANTED, gpc: true })
   consent.start(false)
   consent.forget()
-  expect([...kept.keys()]).toEqual([GPC_KEY])
+  expect([...items.keys()]).toEqual([GPC_KEY])
   expect(done.at(-1)).toEqual(NECESSARY_ONLY)
   expect(received).toEqual([NECESSARY_ONLY])
 })
 
 test("a choice in one tab holds in another at once, where it hides the banner", () => {
-  const kept = new Map<string, string>()
-  const [one, other] = [tab({ kept }), tab({ kept })]
+  const items = new Map<string, string>()
+  const [one, other] = [tab({ items }), tab({ items })]
   one.consent.start(false)
   other.consent.start(false)
   one.consent.choose({ kind: "save", toggles: FUNCTIONAL })
@@ -109,18 +109,18 @@ test("a choice in one tab holds in another at once, where it hides the banner", 
 })
 
 test("a choice that another tab removed is withdrawn here, and the banner asks again", () => {
-  const { consent, kept, done } = tab({ stored: ALL_GRANTED })
+  const { consent, items, done } = tab({ stored: ALL_GRANTED })
   consent.start(false)
-  kept.delete(CONSENT_KEY)
+  items.delete(CONSENT_KEY)
   consent.followStorage()
   expect(consent.state()).toMatchObject({ stored: null, bannerShown: true })
   expect(done.at(-1)).toEqual(NECESSARY_ONLY)
 })
 
 test("another tab's choice is followed only as far as the signal lets it", () => {
-  const { consent, kept, done } = tab({ gpc: true })
+  const { consent, items, done } = tab({ gpc: true })
   consent.start(false)
-  kept.set(CONSENT_KEY, printStored(ALL_GRANTED))
+  items.set(CONSENT_KEY, printStored(ALL_GRANTED))
   consent.followStorage()
   expect(consent.state().stored).toEqual(ALL_GRANTED)
   expect(done.at(-1)).toEqual(FUNCTIONAL)

@@ -31,7 +31,7 @@ const NOTHING: DetectionEvent = { type: "finished", detected: null }
 describe("the states of P-DET-1", () => {
   test.each<[string, DetectionRun, DetectionEvent, DetectionRun]>([
     ["opening without a result starts", IDLE, { type: "opened" }, DETECTING],
-    ["opening after a failure starts anew", FAILED, { type: "opened" }, DETECTING],
+    ["opening after a failure starts again", FAILED, { type: "opened" }, DETECTING],
     ["opening with a result shows it", RESULTS, { type: "opened" }, RESULTS],
     ["a result is shown", DETECTING, FOUND, RESULTS],
     ["no result fails", DETECTING, NOTHING, FAILED],

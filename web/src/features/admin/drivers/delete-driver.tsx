@@ -50,7 +50,7 @@ export const DeleteDriver = ({ driver, opener, onClose, onDeleted }: DeleteDrive
       onAction={() => mutate()}
     >
       <div className="mt-4 space-y-4">
-        <ReasonField hint="Kept in the driver's record." value={reason} onChange={setReason} />
+        <ReasonField hint="Stored in the driver's record." value={reason} onChange={setReason} />
         <ProblemNotice lines={error === null ? [] : [problemText(error)]} />
       </div>
     </AlertDialog>

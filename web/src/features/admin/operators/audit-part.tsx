@@ -14,7 +14,7 @@ export const AuditPart = () => {
   return (
     <SettingsSection
       title="Audit"
-      text="Who signed in and who changed operators, and from which network. Sign-ins and networks are kept for 90 days, changes for two years."
+      text="Who signed in and who changed operators, and from which network. Sign-ins and networks are retained for 90 days, changes for two years."
     >
       <QueryResult query={query} what="The audit" waiting="Loading the audit...">
         {(data) => (

@@ -24,7 +24,7 @@ interface ListPageDefinition<Sort extends string, Type extends string, View exte
   /** Which of the catalogue's drivers the list is made of; all when left out. */
   readonly query?: DriverQuery
   readonly rules: ListRules<Sort, Type>
-  /** Starts loading what only this page shows besides its list. */
+  /** Starts loading what only this page shows in addition to its list. */
   readonly loadParts?: (context: LoadContext, state: ListState<Sort, Type>) => ReadonlyArray<Promise<unknown>>
 }
 

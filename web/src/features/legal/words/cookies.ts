@@ -11,7 +11,7 @@ export const COOKIE_CATEGORIES: ReadonlyArray<CookieCategory> = [
   {
     name: "Necessary",
     state: "Always active",
-    text: "Without them pages could not be delivered safely, and your cookie choice could not be kept.",
+    text: "Without them pages could not be delivered safely, and your cookie choice could not be stored.",
     facts: [
       { name: "Examples", value: "Session, security and load-balancing" },
       { name: "Retention", value: "Session up to 1 year" },

@@ -50,7 +50,7 @@ export const legalNotice: LegalText = (site) => [
       <p>
         Records are compiled from public sources such as manufacturers' pages and release notes. A record shows its
         source and the day on which it was checked; what no source states is shown as unknown. Operators can correct a
-        record by hand, and every change is kept in its history.
+        record by hand, and every change is recorded in its history.
       </p>
     )
   },

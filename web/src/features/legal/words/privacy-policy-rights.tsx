@@ -22,7 +22,7 @@ export const privacyPolicyRights: LegalText = (site) => [
           <thead>
             <tr>
               <th scope="col">Information</th>
-              <th scope="col">Kept for at most</th>
+              <th scope="col">Retained for at most</th>
             </tr>
           </thead>
           <tbody>
@@ -82,7 +82,7 @@ export const privacyPolicyRights: LegalText = (site) => [
     title: "Security",
     body: (
       <p>
-        We keep little, and what we keep is reachable only by operators who sign in. The counts of downloads are kept
+        We keep little, and what we keep is reachable only by operators who sign in. The counts of downloads are stored
         apart from anything that could name a person. No service can promise perfect security; if a breach concerns you,
         we tell you as the law requires.
       </p>

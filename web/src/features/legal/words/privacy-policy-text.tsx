@@ -39,8 +39,8 @@ export const privacyPolicy: LegalText = (site) => [
         </p>
         <p>
           Where we have no answer to a search or a hardware id, we count it, to learn what is missing here. The text is
-          stored with the day and a number once visitors from three networks have asked for it on that day, and kept for
-          at most 90 days. That record names no person, no network address and no browser; long texts and texts that
+          stored with the day and a number once visitors from three networks have asked for it on that day, and retained
+          for at most 90 days. That record names no person, no network address and no browser; long texts and texts that
           look like an email address or a telephone number are left out, and nothing is counted while your browser sends
           a Global Privacy Control signal.
         </p>
@@ -49,8 +49,8 @@ export const privacyPolicy: LegalText = (site) => [
           We count that a driver's link or guide was asked for, with the driver and the time. That record names no
           person, no network address and no browser. For protection against abuse a separate record of the day may hold
           the network address, cut to its first part (/24 for IPv4, /48 for IPv6), and the name of the browser. It is
-          kept for at most 90 days, is never made while your browser sends a Global Privacy Control signal, and can be
-          erased without touching the count.
+          retained for at most 90 days, is never made while your browser sends a Global Privacy Control signal, and can
+          be erased without touching the count.
         </p>
         <h3>When you write to us</h3>
         <p>
@@ -61,7 +61,7 @@ export const privacyPolicy: LegalText = (site) => [
         <h3>What stays in your browser</h3>
         <p>
           Your cookie choice, a note that a Global Privacy Control signal was seen, and how far you had scrolled are
-          kept in your browser's own storage. 'Auto-Detect Hardware' reads what your browser says about your system,
+          held in your browser's own storage. 'Auto-Detect Hardware' reads what your browser says about your system,
           shows it to you, and sends it nowhere.
         </p>
       </>
@@ -104,7 +104,7 @@ export const privacyPolicy: LegalText = (site) => [
         </p>
         <p>
           Where the operator has turned analytics on and you allow it, the provider learns page views, clicks, type of
-          device and location by city. Analytics data is kept for up to 26 months.
+          device and location by city. Analytics data is retained for up to 26 months.
         </p>
         <ProviderState site={site} />
       </>
