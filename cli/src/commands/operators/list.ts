@@ -9,7 +9,7 @@ export function declareOperatorList(operators: Command): void {
     .command("list")
     .description("list operators; in a pipe: name, role, state")
     .action(listOperators)
-  withExamples(withConnection(list), [["driverdex operators list", "Everybody who has or had access"]])
+  withExamples(withConnection(list), [["driverdex operators list", "Everyone who has or had access"]])
 }
 
 async function listOperators(options: ConnectionOptions): Promise<void> {

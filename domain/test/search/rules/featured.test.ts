@@ -189,7 +189,7 @@ const rank = ({ name, description, downloadCount, population = 0 }: FeaturedCand
   (name === "Data Center Driver" || description === "For servers." ? 1000 : 0) - downloadCount * 10 - population
 
 describe("the sidebar's manufacturers", () => {
-  it("are about 24, all different, and everybody else comes after them", () => {
+  it("are about 24, all different, and all others come after them", () => {
     expect(new Set(SIDEBAR_MANUFACTURERS).size).toBe(24)
     expect(manufacturerPlace("NVIDIA")).toBe(0)
     expect(manufacturerPlace("constructor")).toBe(24)

@@ -24,7 +24,7 @@ export const SessionsPart = () => {
   return (
     <SettingsSection
       title="Sessions"
-      text="Everybody who is signed in now. A browser's session ends after 30 minutes without use and after 12 hours in any case."
+      text="Everyone who is signed in now. A browser's session ends after 30 minutes without use and after 12 hours in any case."
     >
       <ProblemNotice lines={revoke.error === null ? [] : [problemText(revoke.error)]} />
       <QueryResult query={query} what="The list of sessions" waiting="Loading sessions...">
