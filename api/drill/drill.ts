@@ -174,7 +174,7 @@ const untilNoticed = async (places: ReadonlyArray<Place>, back: number): Promise
   return null
 }
 
-/** Milliseconds between two counted downloads of whomever, at most, from a moment on. */
+/** The longest time between two counted downloads from a moment on, in milliseconds. */
 const longestGap = ({ presses }: Ledger, from: number): number => {
   const moments = presses.flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []).filter((at) => at > from)
   const all = [from, ...moments.toSorted((a, b) => a - b), performance.now()]

@@ -1,7 +1,7 @@
 /**
- * Deletes data past its retention period, at the start and every six hours: visitors after 90 days, letters after
- * 3 years, sign-ins after 90 days, changes of operators after 2 years, tokens 30 days after their last day, idempotency keys of downloads after 2 days, unanswered
- * questions after 90 days, deliveries of webhooks after 30 days.
+ * Deletes data past its retention period, at the start and every six hours: visitors after 90 days, messages after 3 years,
+ * sign-ins after 90 days, changes of operators after 2 years, tokens 30 days after their last day, idempotency keys of downloads
+ * after 2 days, unanswered questions after 90 days, deliveries of webhooks after 30 days.
  */
 import type { Audit } from "./admin/Audit.ts"
 import type { Tokens } from "./admin/Tokens.ts"

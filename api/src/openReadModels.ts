@@ -31,7 +31,7 @@ type AwaitedRunner = Runner & AwaitedReadModel
 export interface JoinedReadModels {
   /** Takes appends while there is room on the disk and the read models are of this log. */
   readonly store: EventStore
-  /** The same, whose streams lack the events that an operator has skipped for the catalogue: rules decide on what it shows. */
+  /** The same without the events that an operator has skipped for the catalogue: rules decide on what it shows. */
   readonly effective: EventStore
   readonly commands: CommandHandler
   readonly reads: CatalogueReads

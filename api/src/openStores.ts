@@ -61,7 +61,7 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
   }
 }
 
-/** Twice as long as the prober pauses, and some. */
+/** A little longer than two pauses of the prober. */
 const LATE_MS = 700
 
 /** A separate event store, whose client manages its own connections. */

@@ -1,4 +1,4 @@
-/** A start must not wait for ever for a database that has gone away: from its second second on it is looked whether it answers. */
+/** A start must not wait forever for a database that has gone away: after its first second, a probe checks whether it answers. */
 import { setTimeout as delay } from "node:timers/promises"
 import postgres from "postgres"
 import { DatabaseUnusable } from "./Database.ts"
@@ -33,7 +33,7 @@ const lossOf = async (url: string, over: AbortSignal): Promise<never> => {
   }
 }
 
-/** Asks until there is an answer, were it a refusal; the last failure when there is none in time, else null. */
+/** Asks until there is an answer, even a refusal; the last failure when there is none in time, else null. */
 const silenceOf = async (url: string, over: AbortSignal): Promise<unknown> => {
   const sql = connectPostgres(url, 1)
   const late = new AbortController()

@@ -30,7 +30,7 @@ const importsOf = (workspace: string): ReadonlyMap<string, ReadonlySet<string>> 
   return imports
 }
 
-/** Groups of folders of which each reaches all others: strongly connected components with more than one folder. */
+/** Groups of folders in which each reaches all others: strongly connected components with more than one folder. */
 const circlesIn = (imports: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyArray<string> => {
   const reached = new Map([...imports.keys()].map((folder) => [folder, reachableFrom(folder, imports)]))
   const circles = [...imports.keys()].map((folder) =>

@@ -86,9 +86,9 @@ export const isReadable = async <Tables extends AnyTables>(
 /**
  * Creates what is missing, and migrates what releases before these tables have left; part of the caller's transaction.
  *
- * Each move of a checkpoint is a row of its own, of which the last hundred or two stay: one row that changes would leave a
- * dead version of itself per move, all of which every look-up has to pass for as long as any old snapshot (a dump, a
- * report) is open. The row of `read.generations` is only locked, to take turns by.
+ * Each move of a checkpoint is a row of its own; the last hundred or two stay. One row that changes would leave a dead version of
+ * itself per move, and every look-up has to skip all of them for as long as any old snapshot (a dump, a report) is open. The row of
+ * `read.generations` is only locked, to take turns by.
  */
 export const createCheckpointTables = async (tx: Sql): Promise<void> => {
   const [found] = await tx<[{ made: boolean; former: boolean }]>`

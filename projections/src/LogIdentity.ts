@@ -5,7 +5,7 @@ import type { Checkpoint } from "./Checkpoints.ts"
 export interface LogIdentity {
   /** The first event and its place, `id@position`; null for an empty log. Read once, until `forget`. */
   readonly origin: () => Promise<string | null>
-  /** Whether the last event of a checkpoint stands in the log where it stood; true when the checkpoint names none. */
+  /** Whether the last event of a checkpoint is still at its position in the log; true when the checkpoint names none. */
   readonly holds: (checkpoint: Pick<Checkpoint, "position" | "lastId">) => Promise<boolean>
   /** The log was found to be another one. */
   readonly forget: () => void

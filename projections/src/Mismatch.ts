@@ -26,7 +26,7 @@ export const mismatchOf = <Tables extends AnyTables>(
   return version < projection.version ? "older-version" : null
 }
 
-/** The same, asking the log: an older copy of it has the same origin, and lacks what stood at the checkpoint. */
+/** The same, asking the log: an older copy of it has the same origin, and lacks the event at the checkpoint. */
 export const findMismatch = async <Tables extends AnyTables>(
   shown: Pick<Checkpoint, "version" | "origin" | "position" | "lastId">,
   projection: Projection<Tables>,

@@ -16,11 +16,11 @@ export type Verdict =
 
 export interface PasswordChecks {
   /**
-   * A try that was not looked at, for want of a place or of a database, does not count in the throttle.
+   * An attempt that could not be checked, because the queue was full or the database away, does not count in the throttle.
    * @throws Problem before `open`, BatchingFull when too many wait, and what the database throws
    */
   readonly check: (claimed: Actor, password: string) => Promise<Verdict>
-  /** Records a password that was right when it was looked at and is not any more. */
+  /** Records a password that was right when it was checked and no longer is. */
   readonly refuse: (claimed: Actor) => Promise<void>
   /** From now on the first operator can sign in. */
   readonly open: () => void
@@ -42,11 +42,11 @@ export const makePasswordChecks = ({ sql, audit, throttle, now }: PasswordChecks
   const queue = makePasswordQueue(QUEUE)
   let isOpen = false
   let known: { readonly at: number; readonly sources: Promise<ReadonlySet<string>> } | undefined
-  /** Networks that were let in since the table was read, here. */
+  /** Networks that this process has let in since the table was read. */
   const admitted = new Set<string>()
   const isKnown = async (source: string): Promise<boolean> => {
     const at = now()
-    // A clock that was set back counts as time gone by.
+    // A clock that was set back counts as elapsed time.
     if (known === undefined || Math.abs(at - known.at) > KNOWN_FOR_MS) {
       const sources = audit.knownSources()
       const entry = { at, sources }

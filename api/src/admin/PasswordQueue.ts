@@ -14,7 +14,7 @@ export interface PasswordQueue {
 
 export interface PasswordQueueOptions {
   readonly checks: number
-  /** Places for sources that are not known, and for those that are. */
+  /** Places for unknown sources, and for known ones. */
   readonly places: number
   readonly placesOfKnown: number
   /** Places that one source may hold. */

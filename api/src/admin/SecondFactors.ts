@@ -21,20 +21,20 @@ export type CodeVerdict =
 
 export interface SecondFactors {
   readonly state: (operator: string) => Promise<SecondFactorState>
-  /** A secret that waits for its first code, in place of an earlier one that waits; null when the factor is on, or the password is another now. */
+  /** A secret that awaits its first code, in place of an earlier pending one; null when the factor is on, or the password has changed. */
   readonly begin: (by: Proven) => Promise<string | null>
   /**
    * Turns it on with the first code of the secret that waits, and ends all sessions and tokens of the operator but the session
    * with this token hash. The recovery codes are in this answer only; null when no secret waits.
    */
   readonly confirm: (by: Actor, code: string, session: string) => Promise<CodeVerdict | ReadonlyArray<string> | null>
-  /** Uses a code of the phone or for recovery. Right only once for each. */
+  /** Uses a code from the phone or a recovery code. Each code is valid once. */
   readonly use: (by: Actor, code: string) => Promise<CodeVerdict>
   /** Turns it off for an operator who has just given password and code; false when it was off. */
   readonly end: (by: Proven & Actor) => Promise<boolean>
 }
 
-/** Six digits are few: in the long run one try an hour is left. */
+/** Six digits are few: in the long run one attempt an hour is allowed. */
 export const CODE_TRIES: Omit<ThrottleOptions, "now"> = {
   free: 5,
   firstWaitMs: 2_000,
@@ -59,7 +59,7 @@ export const makeSecondFactors = ({ sql, throttle }: SecondFactorsOptions): Seco
       where f.operator = ${operator} and ${isOn ? sql`f.confirmed_at is not null` : waits}`
     return row
   }
-  /** By account whatever the source: who tries has the password already, and six digits are few. */
+  /** By account, across all sources: the caller has the password already, and six digits are few. */
   const throttled = async <A>(by: Actor, look: () => Promise<A | null>): Promise<A | CodeVerdict> => {
     const keys = [`code of ${by.name}`]
     const seconds = throttle.take(keys)
@@ -174,8 +174,8 @@ const RIGHT: CodeVerdict = { _tag: "Right" }
 const WRONG: CodeVerdict = { _tag: "Wrong" }
 
 /**
- * For who runs the server, when an operator has neither phone nor recovery codes: turns the second factor off and ends the
- * operator's sessions and tokens. False when no operator of this name has one.
+ * For the person who runs the server, when an operator has neither phone nor recovery codes: turns the second factor off and ends
+ * the operator's sessions and tokens. False when no operator of this name has one.
  */
 export const resetSecondFactor = async (sql: Sql, operator: string): Promise<boolean> => {
   const reset = await sql`

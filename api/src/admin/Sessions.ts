@@ -24,13 +24,13 @@ const LIMITS: Readonly<Record<SessionKind, { readonly idleMs: number; readonly a
   cookie: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS },
   token: { idleMs: 30 * 24 * HOUR_MS, absoluteMs: 90 * 24 * HOUR_MS }
 }
-/** Being seen is written down at most this often. */
+/** The last use is recorded at most this often. */
 const SEEN_EVERY_MS = MINUTE_MS
 
 export interface Sessions {
   /**
-   * Ends the session of `replaces` (a token) if there is one, so that signing in rotates the token. Null, and nothing written,
-   * when the operator was disabled, got another password since the check, or has a second factor and gave no code of it.
+   * Ends the session of `replaces` (a token) if there is one, so that signing in rotates the token. Null, and nothing written, when
+   * the operator was disabled, got another password since the check, or has a second factor and gave no code.
    */
   readonly begin: (
     operator: Proven & { readonly gaveCode?: boolean },
@@ -40,7 +40,7 @@ export interface Sessions {
   ) => Promise<{ readonly token: string; readonly role: Role; readonly expiresAt: string } | null>
   readonly find: (token: string) => Promise<SignedInOperator | null>
   readonly end: (token: string, source: string) => Promise<void>
-  /** Those that have not ended, the last seen first. */
+  /** Those that have not ended, the most recently used first. */
   readonly list: () => Promise<ReadonlyArray<SessionEntry>>
   /** False when there is no such session. */
   readonly revoke: (id: string, by: Actor) => Promise<boolean>

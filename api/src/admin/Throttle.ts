@@ -9,19 +9,19 @@ export interface Throttle {
    * must wait for one key counts for none.
    */
   readonly take: (keys: ReadonlyArray<string>) => number
-  /** Takes back one try of each key, for one that was let through and then not looked at. */
+  /** Takes back one attempt of each key: one that was let through and then not checked. */
   readonly giveBack: (keys: ReadonlyArray<string>) => void
-  /** Forgets the tries of the keys, after a success. */
+  /** Forgets the attempts of the keys, after a success. */
   readonly clear: (keys: ReadonlyArray<string>) => void
 }
 
 export interface ThrottleOptions {
   readonly now: () => number
-  /** Tries before the wait begins. */
+  /** Attempts before the wait begins. */
   readonly free: number
   readonly firstWaitMs: number
   readonly longestWaitMs: number
-  /** A key without a try for so long is forgotten. */
+  /** A key without an attempt for this long is forgotten. */
   readonly forgetMs: number
   readonly maxKeys: number
 }
@@ -41,13 +41,13 @@ export const makeThrottle = (options: ThrottleOptions): Throttle => {
     const tries = keys.get(key)
     if (tries === undefined || tries.last < at - forgetMs) return undefined
     if (tries.last <= at) return tries
-    // The clock was set back: the wait goes on from here, else it would last until the clock is there again.
+    // The clock was set back: the wait continues from now, else it would last until the clock catches up.
     const moved = { ...tries, last: at, notBefore: at + tries.notBefore - tries.last }
     keys.set(key, moved)
     return moved
   }
 
-  /** Insertion order is the order of the last try: the one longest ago goes first. */
+  /** Insertion order is the order of the last attempt: the oldest goes first. */
   const makeRoom = (at: number) => {
     for (const [key, { last }] of keys) {
       if (keys.size < maxKeys && last >= at - forgetMs) return

@@ -48,7 +48,7 @@ export interface Tokens {
   readonly list: (operator: string | null) => Promise<ReadonlyArray<TokenEntry>>
   /** False when there is no such token, or it is not `owner`'s where an owner is given. */
   readonly revoke: (id: string, owner: string | null, by: Actor) => Promise<boolean>
-  /** Removes those that have not counted for 30 days; returns the number of rows. */
+  /** Removes those that have been invalid for 30 days; returns the number of rows. */
   readonly expire: () => Promise<number>
 }
 

@@ -37,14 +37,14 @@ const NO_SECOND_FACTOR = new Problem({
 const NO_TOKEN = new Problem({ status: 401, message: "This token is unknown, was revoked, or has expired." })
 
 /**
- * The library asks for the bearer first and, refused, for the cookie, and answers the last refusal. So both ways look at
- * the request alike: a bearer that was sent is what counts, else the cookie.
+ * The library tries the bearer first, then the cookie, and answers with the last refusal. So both schemes read the request in the
+ * same way: a bearer counts if one was sent, else the cookie.
  */
 const guard = (access: Access, mayPass: (operator: Admitted) => boolean) => {
   const admit = Effect.fnUntraced(function* ({ endpoint, group }: Call) {
     const request = yield* HttpServerRequest.HttpServerRequest
     const bearer = bearerOf(request)
-    // Only of the header: what a browser sends along by itself is never a token for scripts.
+    // From the header only: what a browser sends by itself is never a token for scripts.
     const isToken = bearer?.startsWith(TOKEN_PREFIX) === true
     const operator = yield* attempt(() =>
       isToken ? byToken(access, bearer) : bySession(access, bearer ?? sessionTokenOf(request.cookies, access.https))

@@ -121,7 +121,7 @@ export const makeBestAnswers = ({
       ])
     }
   })
-  // Of the ids that have a name only: a name may stand for thirty of them.
+  // Only the ids that have a name: one name may stand for thirty of them.
   const drivers = new Map<string, string | null>()
   const driverOf = (id: string): string | null => {
     const known = drivers.get(id)
@@ -167,7 +167,7 @@ export const makeBestAnswers = ({
   }
 }
 
-/** A maker of the catalogue is its own operators' to change: it goes before one of the table. */
+/** Operators can change a maker of the catalogue, so it takes precedence over one of the table. */
 const sitesOf = ({ vendors, links }: Makers): ReadonlyArray<MakerSite> => [
   ...[...vendors.values()]
     .map((vendor) => shownVendor(vendor, links.isBroken))

@@ -1,11 +1,11 @@
-/** What the table of operators says of the persons behind a proposal, and what they do about it in the audit (P-ADM-16). */
+/** The persons behind a proposal as the table of operators has them, and the audit of what they do (P-ADM-16). */
 import type { Person } from "@driverdex/domain/decide/Approvals"
 import type { Sql } from "postgres"
 
 export interface People {
   /** As of now; one whom the site does not know is no admin. */
   readonly find: (name: string) => Promise<Person>
-  /** @param source the network of the one who does it; null where it is not known */
+  /** @param source network of the caller; null where it is not known */
   readonly note: (entry: {
     readonly kind: "change-proposed" | "change-approved" | "change-rejected" | "change-withdrawn"
     /** Of the proposer. */

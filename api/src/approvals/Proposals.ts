@@ -25,13 +25,13 @@ export const APPROVALS_STREAM = "approvals"
 
 export interface Proposals {
   readonly read: () => Promise<Approvals>
-  /** Whether the author's operator may remove so many drivers more; if so, they count from now on. */
+  /** Whether the author's operator may remove this many more drivers; if so, they count from now on. */
   readonly countRemovals: (drivers: number, by: By) => Promise<boolean>
-  /** How many of so many removals would wait, for a preview: all or none. */
+  /** For a preview: how many of these removals would wait, all or none. */
   readonly wouldWait: (drivers: number, actor: string) => Promise<number>
   /** Its number. @throws Problem (409) where too many of the operator wait */
   readonly propose: (change: ProposedChange, by: By) => Promise<number>
-  /** The one who approves it, or who did when carrying it out was interrupted. @throws Problem (403, 404, 409) */
+  /** The operator who approves it, or who approved it before it was interrupted. @throws Problem (403, 404, 409) */
   readonly approve: (id: number, person: string, by: Omit<By, "actor">) => Promise<{ readonly approver: string }>
   /** The same judgement, without writing. @throws Problem as above */
   readonly mayApprove: (id: number, person: string) => Promise<{ readonly approver: string }>

@@ -41,7 +41,7 @@ export const approvalsHttp = (services: ApprovalServices) =>
       )
   )
 
-/** Proposals that ended, at most so many. */
+/** The maximum number of ended proposals in the list. */
 const MOST_ENDED = 50
 
 const entries = async ({

@@ -28,7 +28,7 @@ export const startArchiveWatch = (options: ArchiveWatchOptions): ArchiveWatch =>
 
   const look = async (): Promise<void> => {
     const state = await stateOf(sql, cluster, folder).catch((error: unknown) => {
-      // Whether the database answers is said elsewhere.
+      // Another part reports whether the database answers.
       log("debug", "the archive of the write-ahead log cannot be looked at", { cause: describeError(error) })
       return null
     })

@@ -1,4 +1,4 @@
-/** What is where in BACKUP_DIR: `backups/<name>/` with a manifest and the files, `wal/<archive id>/<segment>.gz`. */
+/** The layout of BACKUP_DIR: `backups/<name>/` with a manifest and the files, `wal/<archive id>/<segment>.gz`. */
 import { randomBytes } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

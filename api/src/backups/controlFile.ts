@@ -1,4 +1,4 @@
-/** What PostgreSQL's control file says of a server that has ended: where its write-ahead log certainly goes on to. */
+/** What PostgreSQL's control file says of a stopped server: how far its write-ahead log reaches at least. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { SEGMENT_BYTES, segmentAt } from "./BackupFolder.ts"

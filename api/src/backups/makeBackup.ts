@@ -46,16 +46,16 @@ export interface BackupOptions {
   readonly hasLog: boolean
 }
 
-/** Room that a backup leaves on its disk. */
+/** Free space that a backup leaves on its disk. */
 const LEAST_FREE = 512 * 1024 * 1024
 
-/** Their files are of the server that runs and mean nothing to another. */
+/** Their files belong to the running server and mean nothing to another. */
 const EMPTIED: ReadonlySet<string> = new Set(
   ["wal", "dynshmem", "notify", "replslot", "serial", "snapshots", "stat_tmp", "subtrans"].map((name) => `pg_${name}`)
 )
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|pg_internal\.init(?:\..*)?|pgsql_tmp.*|backup_label.*|tablespace_map.*|(?:recovery|standby)\.signal)$/
-/** Says where the recovery of a crash begins. It is copied last, and read until two readings are alike. */
+/** Says where crash recovery begins. It is copied last, and read until two reads agree. */
 const CONTROL = "global/pg_control"
 
 /** @throws BackupFailed */
@@ -124,7 +124,7 @@ const write = async (
     syncTree(part)
     renameSync(part, place)
     syncPath(backupsIn(folder))
-    // Nothing needs what the archive lacks of the time before.
+    // What the archive lacks from before that is not needed.
     if (!hasGapAfter(cluster, stop.segment)) rmSync(gapFileOf(cluster), { force: true })
     prune(folder, archive, keep)
     return manifest

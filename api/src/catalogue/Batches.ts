@@ -28,7 +28,7 @@ export interface BatchesOptions {
   readonly commands: CommandHandler
   readonly catalogue: AwaitedReadModel
   readonly context: () => Promise<CatalogueContext>
-  /** How many of so many removals would wait for a second operator. */
+  /** How many of these removals would wait for a second operator. */
   readonly wouldWait: (removals: number, actor: string) => Promise<number>
 }
 

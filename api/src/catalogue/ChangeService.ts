@@ -35,9 +35,9 @@ export interface ChangesOptions {
   readonly catalogue: AwaitedReadModel
   readonly reads: Pick<CatalogueReads, "upToDate">
   readonly context: () => Promise<CatalogueContext>
-  /** Takes what the guards made of pulled releases. */
+  /** Receives what the guards decided about pulled releases. */
   readonly held: Pick<HeldReleases, "note">
-  /** How many of so many removals would wait for a second operator. */
+  /** How many of these removals would wait for a second operator. */
   readonly wouldWait: (removals: number, actor: string) => Promise<number>
 }
 
@@ -195,7 +195,7 @@ const planOf = (
   return { events, verdicts }
 }
 
-/** Of each `release` command that could be decided: what a person has to look at, or nothing. What is impossible waits for no one. */
+/** For each decided `release` command: what a person has to review, or nothing. Impossible releases are refused, not held. */
 const judgedReleases = (plans: ReadonlyMap<string, Plan | Problem>): ReadonlyArray<JudgedReleases> =>
   [...plans].flatMap(([key, plan]) =>
     plan instanceof Problem

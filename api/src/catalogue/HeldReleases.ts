@@ -25,7 +25,7 @@ export interface HeldEntry extends JudgedReleases {
 }
 
 export interface HeldReleases {
-  /** Records what the guards made of one call's releases; the same again records nothing. */
+  /** Records what the guards decided about the releases of one call; the same again records nothing. */
   readonly note: (judged: ReadonlyArray<JudgedReleases>, by: Pick<By, "actor" | "requestId">) => Promise<void>
   /** What waits, oldest first. */
   readonly list: () => Promise<ReadonlyArray<HeldEntry>>

@@ -15,7 +15,7 @@ export const changesHttp = (changes: Changes) =>
     handlers.handle(
       "apply",
       Effect.fnUntraced(function* ({ payload }) {
-        // It goes into every event of the run, which takes no NUL and no half characters.
+        // It goes into every event of the run, and an event takes no NUL and no half of a surrogate pair.
         if (!isPlainLine(payload.source)) {
           return yield* Effect.fail(
             new Problem({ status: 400, message: "source: Use text without control characters." })

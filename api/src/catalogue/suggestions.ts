@@ -33,7 +33,7 @@ export const suggest = async (reads: CatalogueReads, text: string): Promise<Prep
   }
 }
 
-/** What answers an address of path and parameters; undefined: the router does, which has the sentences for what is wrong. */
+/** The function that answers this path with its parameters; undefined: the router does, which has the error messages. */
 export const suggestionsAt =
   (reads: CatalogueReads) =>
   (address: string): Respond | undefined => {

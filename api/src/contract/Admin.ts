@@ -88,7 +88,7 @@ export const SkipRequest = Schema.Struct({
   reason: Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(500))
 })
 
-/** One recorded skip: which event is left out of which read model, who decided it, when and why. */
+/** One recorded skip: the event, the read model that leaves it out, who decided it, when and why. */
 export const SkipEntry = Schema.Struct({
   projection: Schema.String,
   event: Schema.Struct({ id: Schema.String, type: Schema.String, stream: Schema.String, revision: Schema.Int }),

@@ -1,4 +1,4 @@
-/** Calls of analysts and of those who answer for personal data. */
+/** Calls of analysts and of data protection officers. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"

@@ -23,7 +23,7 @@ export const TokenEntry = Schema.Struct({
 })
 
 export const TokenRequest = Schema.Struct({
-  /** Stands in the audit and in the records as `operator/name`. */
+  /** Appears in the audit and in the records as `operator/name`. */
   name: Schema.Trimmed.check(Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/)),
   scope: TokenScope,
   /** At most 365 days from today (UTC); 90 days without it. */

@@ -42,7 +42,7 @@ export class QualityGroup extends HttpApiGroup.make("quality")
       query: {
         /** Only items of this kind; the totals are those of all. */
         kind: Schema.optionalKey(Kind),
-        /** At most so many items (default 50). */
+        /** The maximum number of items (default 50). */
         limit: Schema.optionalKey(
           Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: MOST_ITEMS }))
         )

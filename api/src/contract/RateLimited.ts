@@ -1,4 +1,4 @@
-/** Marks the calls of which a network may make so many a minute; the answer's `ratelimit` says how many are left (P-PUB-5). */
+/** Marks the calls that are rate-limited per network and minute; the answer's `ratelimit` says how many are left (P-PUB-5). */
 import { HttpApiMiddleware } from "effect/http-api"
 import { TooManyRequests } from "./Problem.ts"
 

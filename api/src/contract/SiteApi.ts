@@ -31,7 +31,7 @@ export interface SearchRequest {
   readonly os?: OperatingSystemKey | undefined
   readonly arch?: ArchitectureKey | undefined
   readonly sort: SearchSort
-  /** At most so many drivers are answered, 1 to 1,000. */
+  /** The maximum number of drivers in the answer, 1 to 1,000. */
   readonly limit: number
 }
 

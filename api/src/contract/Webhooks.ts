@@ -1,4 +1,4 @@
-/** Subscriptions of other servers to news of the catalogue (P-HOOK-1), looked after by operators; and the messages that they get. */
+/** Subscriptions of other servers to news of the catalogue (P-HOOK-1), managed by operators, and the messages that they get. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"

@@ -6,7 +6,7 @@ import { type Allowance, fullBucket, hasToken, refilled, withoutToken } from "@d
 import { makeNetworkBuckets } from "../http/NetworkBuckets.ts"
 
 export interface DownloadLimit {
-  /** Whether one more of this network (ClientAddress.ts, sourceOf) is counted; if so it is taken off what is left. */
+  /** Whether one more request of this network (ClientAddress.ts, sourceOf) is counted; if so, it uses up a part of the limit. */
   readonly take: (source: string) => boolean
 }
 
@@ -15,7 +15,7 @@ export interface DownloadLimitOptions {
   readonly perMinute: number | null
   /** Milliseconds of a clock that does not go back. */
   readonly now: () => number
-  /** Most networks that are remembered (NetworkBuckets.ts). */
+  /** The maximum number of networks that are remembered (NetworkBuckets.ts). */
   readonly maxSources?: number
 }
 
@@ -25,8 +25,8 @@ export interface DownloadLimitOptions {
  */
 const BURST_MINUTES = 8
 /**
- * The process counts at most what so many networks at their rate would ask for: made-up addresses must not lift the limit.
- * With the default that is 100 a second, thirty times the average of a site with 100 million downloads a year.
+ * The process counts at most as much as this many networks at their rate: made-up addresses must not lift the limit. With the
+ * default that is 100 a second, thirty times the average of a site with 100 million downloads a year.
  */
 const NETWORKS_AT_ONCE = 200
 

@@ -54,13 +54,13 @@ export interface DownloadsOptions {
   readonly isAway: () => boolean
   /** Receives unexpected failures; the visitor gets the guide all the same. */
   readonly onError: (error: unknown) => void
-  /** Longest that the guide waits for counting (P-DL-13; default 1,000). */
+  /** The longest wait of the guide for counting (P-DL-13; default 1,000). */
   readonly waitMs?: number
   /** Whether the log has not answered for a while: a guide does not wait for it in full (default: never). */
   readonly isLate?: () => boolean
 }
 
-/** Of the wait, while the log is late: an election mostly takes longer than a guide may wait. */
+/** While the log is late, the wait is divided by this: an election usually takes longer than a guide may wait. */
 const LATE_SHARE = 5
 
 export const makeDownloads = (options: DownloadsOptions): Downloads => {

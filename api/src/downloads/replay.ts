@@ -1,6 +1,6 @@
 /**
- * Recorded downloads straight from the log, in constant memory, for analysts (P-DL-12). No person is in them. Of days it reads the part
- * of the log in which their streams stand, as far as the store can tell it (EventStore.spanOf).
+ * Recorded downloads straight from the log, in constant memory, for analysts (P-DL-12). No person is in them. For a range of days
+ * it reads only the part of the log that holds their streams, as far as the store can tell (EventStore.spanOf).
  */
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import { upcast } from "@driverdex/domain/events/Upcast"
@@ -59,7 +59,7 @@ const DAY_MS = 86_400_000
 const spanOfDays = (store: EventStore, from: string, to: string): Promise<Span | null> =>
   store.spanOf(`downloads-${shiftedDay(from, -1) ?? "0000"}`, `downloads-${shiftedDay(to, 2) ?? "9999-99-99"}`)
 
-/** So many days later; null where the calendar of four-digit years ends, or for no day at all. */
+/** The day that is this many days later; null where the calendar of four-digit years ends, or for no day at all. */
 const shiftedDay = (day: string, days: number): string | null => {
   const ms = Date.parse(day) + days * DAY_MS
   const text = Number.isNaN(ms) ? "" : new Date(ms).toISOString()

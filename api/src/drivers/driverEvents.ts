@@ -17,7 +17,7 @@ export interface DriverEntry {
 
 /**
  * By revision, what decisions are made on; null for an event that says nothing.
- * @throws Problem (409) for a stream with an entry that cannot be understood: nothing may be decided on half of it
+ * @throws Problem (409) for a stream with an entry that cannot be understood: nothing may be decided on a part of it
  */
 export const decidableEventsOf = (stream: ReadonlyArray<StoredEvent>): ReadonlyArray<DriverEvent | null> => {
   const { events, isWhole } = readable(stream)
@@ -55,7 +55,7 @@ const readable = (stream: ReadonlyArray<StoredEvent>) => {
     }
     return { events, entries, isWhole: true }
   } catch {
-    // The data of another form than its type promises, or of a newer one: the read model stands still here and says why.
+    // Its data do not have the form that its type promises, or have a newer one: the read model stalls here and says why.
     return { events, entries, isWhole: false }
   }
 }

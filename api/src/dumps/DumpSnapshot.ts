@@ -1,6 +1,6 @@
 /**
- * A dump as its files were when all of them were those of its manifest. The files stay open: a newer dump that takes their places
- * leaves what is being read here as it was.
+ * A dump whose files were checked against its manifest. They stay open, so a newer dump that replaces them does not change what is
+ * being read here.
  */
 import { createHash, hash } from "node:crypto"
 import { constants } from "node:fs"

@@ -1,4 +1,4 @@
-/** The dump that is served: of the newest manifest in the folder whose files are whole, and the one before it until then. */
+/** The dump that is served: the newest in the folder once all of its files are complete, until then the previous one. */
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import { MANIFEST } from "../contract/DumpManifest.ts"
@@ -11,7 +11,7 @@ import { type DumpSnapshot, DumpUnusable, openSnapshot } from "./DumpSnapshot.ts
 export interface PublishedDump {
   /** Null where there is none. @throws Problem (503) while there is none that is whole */
   readonly current: () => Promise<DumpSnapshot | null>
-  /** For a file that was written into: it is served no more, and the folder is looked at again. */
+  /** For a file that was modified: it is no longer served, and the folder is checked again. */
   readonly discard: (snapshot: DumpSnapshot) => void
   readonly close: () => void
 }
@@ -24,7 +24,7 @@ export interface PublishedDumpOptions {
   readonly now: () => number
 }
 
-/** How often the folder is looked at, and how soon after a dump that was not whole. */
+/** How often the folder is checked, and how soon after an incomplete dump. */
 const LOOK_MS = 1_000
 const AGAIN_MS = 5_000
 const MOST_WAITING = 1_000

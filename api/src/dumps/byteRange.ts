@@ -8,7 +8,7 @@ export interface ByteRange {
 
 const FORM = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** The whole file without a range that can be read; null where the range is outside of it. @param bytes of the file, 1 or more */
+/** The whole file where there is no valid range; null where the range lies outside the file. @param bytes of the file, 1 or more */
 export const byteRange = (header: string | undefined, bytes: number): ByteRange | null => {
   const [, first = "", last = ""] = FORM.exec(header?.trim() ?? "") ?? []
   const whole = { from: 0, to: bytes - 1 }

@@ -1,4 +1,4 @@
-/** The page at `/data/`: what the dump holds, of which day, under which licence, and how it is checked; for search engines as a Dataset. */
+/** The page at `/data/`: content, day and licence of the dump, and how it is checked; for search engines as a Dataset. */
 import { CHECKPOINT, MANIFEST, SIGNATURE, TABLES } from "../contract/DumpManifest.ts"
 import { escapeXml } from "../site/escapeXml.ts"
 import type { DumpSnapshot } from "./DumpSnapshot.ts"
@@ -22,7 +22,7 @@ const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-s
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%}caption,th,td{text-align:left;padding:.4rem .8rem .4rem 0;vertical-align:top}
 tr{border-bottom:1px solid #8888}code{overflow-wrap:anywhere}`
 
-/** @param origin without a slash at the end */
+/** @param origin without a trailing slash */
 export const dumpPage = (
   dump: Pick<DumpSnapshot, "manifest" | "files" | "since">,
   siteName: string,

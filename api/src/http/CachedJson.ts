@@ -49,7 +49,7 @@ const compress = promisify(gzip)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 /** While downloads keep arriving, bytes are replaced before better compression would pay off. */
 const BROTLI_AFTER_MS = 1_000
-/** Encoding so many bytes takes some 5 ms at first; from here on a list is large. */
+/** A list of this many bytes or more is large: its first encoding takes some 5 ms. */
 const LARGE_BYTES = 2_000_000
 
 export const makeCachedJson = (now: () => number = Date.now): CachedJson => {

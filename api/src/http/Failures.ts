@@ -7,7 +7,7 @@ import { Overloaded, StoreUnavailable, StreamDamaged } from "../log/EventStore.t
 import { BatchingClosed, BatchingFull } from "../platform/Batching.ts"
 import { DiskNearlyFull } from "../platform/DiskReserve.ts"
 
-/** After this time it is worth to ask again: a store that is back is known to be so within half a second. */
+/** It is worth retrying after this time: the return of a store is noticed within half a second. */
 export const RETRY_AFTER_SECONDS = 2
 const NOT_AVAILABLE = "The catalogue is not available for a moment. Please try again."
 const NEARLY_FULL = "The disk is nearly full: nothing can be written at the moment. Please try again later."

@@ -15,7 +15,7 @@ export interface NetworkBucketsOptions {
   readonly allowance: Allowance
   /** Milliseconds of a clock that does not go back. */
   readonly now: () => number
-  /** Most networks that are remembered; those that asked longest ago are forgotten first, which only gives them more. */
+  /** The maximum number of networks that are remembered; the least recent are forgotten first, which only refills their bucket. */
   readonly most?: number | undefined
 }
 

@@ -26,7 +26,7 @@ export interface Refusals {
   readonly onResponse: (request: IncomingMessage, response: ServerResponse, status: number) => void
 }
 
-/** How long what is still being sent is let run into the void: a connection cut at once would take the answer with it. */
+/** How long data that still arrive are read and discarded: cutting the connection at once would lose the answer. */
 const LINGER_MS = 1_000
 
 export const makeRefusals = ({ config, log, metrics, newId }: RefusalOptions): Refusals => {

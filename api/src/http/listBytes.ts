@@ -1,4 +1,4 @@
-/** A list as JSON bytes, of which only the parts are written again whose items are others than the time before. */
+/** A list as JSON bytes; only the parts whose items have changed since the last time are encoded again. */
 import { createHash } from "node:crypto"
 
 export interface ListBytes {
@@ -16,10 +16,10 @@ interface Part {
   readonly digest: Uint8Array
 }
 
-/** Items a part: one that changed costs the encoding of so many, and each part a comparison of so many. */
+/** Items per part: a changed item costs the encoding of one part, an unchanged part the comparison of its items. */
 const PART = 500
 
-/** @param before the same list as it was, if it is at hand; its items must not have changed in place */
+/** @param before the previous bytes of the same list, if there are any; its items must not have changed in place */
 export const listBytes = (list: ReadonlyArray<unknown>, before?: ListBytes): ListBytes => {
   const parts: Array<Part> = []
   for (let from = 0; from < list.length; from += PART) {

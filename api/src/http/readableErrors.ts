@@ -9,7 +9,7 @@ const MAX_LINES = 20
 export const readableErrors = HttpApiMiddleware.layerSchemaErrorTransform(ReadableErrors, (error, { endpoint }) => {
   switch (error.kind) {
     case "Params":
-      // An id that nothing can have is an address where nothing is.
+      // An id that cannot exist: there is nothing at this address.
       return Effect.fail(new Problem({ status: 404, message: nothingAt(endpoint.path) }))
     case "Query":
     case "Headers":
@@ -17,7 +17,7 @@ export const readableErrors = HttpApiMiddleware.layerSchemaErrorTransform(Readab
       return Effect.fail(new Problem({ status: 400, message: linesOf(error) }))
     case "Body":
     case "ResponseHeaders":
-      // Our own answer does not fit the contract: nothing that the visitor could mend.
+      // Our own answer does not fit the contract, which the visitor cannot fix.
       return Effect.die(error)
   }
 })

@@ -31,7 +31,7 @@ export type CommandOutcome =
   | { readonly _tag: "Conflict" }
   /** An event has a text that can never be stored, such as one with a NUL character. */
   | { readonly _tag: "Unstorable" }
-  /** It needs a second operator. What one may do alone of it is done; `position` is where that stands. */
+  /** It needs a second operator. The part that one operator may do alone is done; `position` is the place of that part. */
   | ({ readonly _tag: "Waits"; readonly position: Position } & Waiting)
 
 /** A proposal that waits for a second operator (P-ADM-16). */
@@ -48,7 +48,7 @@ export interface Decided {
   readonly reason?: string | undefined
 }
 
-/** What of a decision may be appended now, and how the rest is proposed once that is in the log. */
+/** The part of a decision that may be appended now, and how the rest is proposed once that part is in the log. */
 export interface Cleared {
   readonly events: ReadonlyArray<DomainEvent>
   readonly wait?: () => Promise<Waiting>

@@ -1,4 +1,4 @@
-/** How a commit is appended to KurrentDB: in one trip where its ids are new, else with a look at what stands in the stream. */
+/** How a commit is appended to KurrentDB: in one round trip where its ids are new, else after reading what is in the stream. */
 import { randomUUID } from "node:crypto"
 import type { AppendResult, WrongExpectedVersionError } from "@kurrent/kurrentdb-client"
 import { CommitRefused, type EncodedCommit } from "./EncodedCommit.ts"
@@ -8,8 +8,8 @@ import { eventsForKurrent, markOf, placeOf, positionOf } from "./KurrentEvents.t
 import type { KurrentReads } from "./KurrentReads.ts"
 
 /**
- * KurrentDB answers an append that was there before like the first one. So that much is known only of ids that were never
- * sent; of others, also where the answer to them was lost, the stream says whether they came with this call.
+ * KurrentDB answers a repeated append like the first one. So its answer is conclusive only for ids that were never sent; for
+ * others, including those whose answer was lost, the stream says whether they came with this call.
  * @throws CommitRefused, StoreUnavailable
  */
 export const kurrentAppend =

@@ -25,13 +25,13 @@ export interface KurrentClients {
   readonly close: () => Promise<void>
 }
 
-/** Milliseconds between the openings of two clients of which the first brought no answer: an election takes 1 to 3 s. */
+/** Milliseconds between opening two clients when the first got no answer: an election takes 1 to 3 s. */
 const PAUSES = [0, 100, 250, 500, 1_000]
 
 export const kurrentClients = (address: string, pauses: ReadonlyArray<number> = PAUSES): KurrentClients => {
   let now: Promise<OpenClient> | null = null
   let openedAt = Number.NEGATIVE_INFINITY
-  /** Clients in a row that brought no answer. */
+  /** Consecutive clients that got no answer. */
   let fruitless = 0
   const open = new Set<() => Promise<void>>()
 

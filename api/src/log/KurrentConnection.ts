@@ -58,17 +58,17 @@ export const FIND_LEADER_MS = 6_000
 /** Before a retry: without a pause a node that refuses at once would be queried thousands of times. */
 const AGAIN_MS = 50
 /**
- * After so long without a response another client is tried, twice as long each time: one that has just begun to connect
- * to a frozen node waits twenty seconds for it, for keepAlive applies only later.
+ * After this long without a response another client is tried, twice as long each time: one that has just begun to connect to a
+ * frozen node waits twenty seconds for it, for keepAlive applies only later.
  */
 const SILENT_MS = 2_000
 /** However long they take: a process that is busy itself must not take its own slowness for an outage. */
 const LEAST_ATTEMPTS = 3
-/** What is tried again has the rest of the patience, and at least so long. */
+/** A retry has the rest of the time limit, and at least this long. */
 const LEAST_ATTEMPT_MS = 300
 /** How often a node may redirect to a leader before another client looks for the leader itself. */
 const SENT_ON = 2
-/** A query that hangs on a replaced client for so long is repeated on its successor. */
+/** A query that hangs on a replaced client for this long is repeated on its successor. */
 const LEFT_BEHIND_MS = 1_000
 const WATCH_MS = 100
 
@@ -154,10 +154,10 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
     const limit = { at: clock + timeoutMs }
     const leftMs = () => Math.max(LEAST_ATTEMPT_MS, begun + patienceMs - clock)
     let silentMs = SILENT_MS
-    /** Why the attempt before failed: it says more than that the patience is over. */
+    /** Why the previous attempt failed: that says more than that the time is over. */
     let failure: unknown
     for (let [attempts, sentOn] = [1, 0]; ; attempts += 1) {
-      // To open the first one may take a busy process long; the next may have to wait for its turn.
+      // Opening the first one may take a busy process a long time; the next may have to wait for its turn.
       const on = await (attempts === 1 ? clients.current() : inTime(leftMs(), clients.current)).catch(
         (error: unknown) => {
           reachable = false

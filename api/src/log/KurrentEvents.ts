@@ -33,7 +33,7 @@ export type Mark = string
 
 /** @param mark returned by `markOf` */
 export const eventsForKurrent = ({ json }: EncodedCommit, mark: Mark): ReadonlyArray<EventData> => {
-  // From the JSON, so that what is stored is what every other adapter stores: without undefined and what is not of an event.
+  // From the JSON, so that every adapter stores the same: nothing undefined, and only fields of an event.
   const { events } = JSON.parse(json) as {
     events: ReadonlyArray<Omit<StoredEvent, "stream" | "revision" | "position">>
   }
@@ -89,7 +89,7 @@ export const positionOf = ({ id, position }: KurrentEvent): number => {
   return place
 }
 
-/** Null for a place that a number cannot stand for, or none. */
+/** Null for a position that a number cannot represent, or for none. */
 export const placeOf = (position: KurrentEvent["position"]): number | null => {
   const commit = Number(position?.commit)
   const isUsable = Number.isSafeInteger(commit) && commit > 0 && position?.prepare === position?.commit

@@ -20,7 +20,7 @@ export interface KurrentReads {
     maxCount: number,
     prefixes?: ReadonlyArray<string>
   ) => Promise<ReadonlyArray<KurrentEvent> | null>
-  /** Streams of ours of which the server may remove events. */
+  /** Streams of ours whose events the server may remove. */
   readonly limitedStreams: () => Promise<ReadonlyArray<LimitedStream>>
 }
 
@@ -53,7 +53,7 @@ export const kurrentReads = ({ ask }: Pick<KurrentConnection, "ask">): KurrentRe
         try {
           return await read()
         } catch (error) {
-          // A place inside a record is answered as if the server were away; that it is not, the log's end shows, twice.
+          // A position inside a record is answered as if the server were away; two reads of the log's end show that it is not.
           if (position === 0 || answerOf(kurrent, error).meaning !== "lost") throw error
           await isWell()
           if (failed) return null
@@ -120,7 +120,7 @@ const collect = async (
 ): Promise<ReadonlyArray<KurrentEvent>> => {
   const all: Array<KurrentEvent> = []
   for await (const { event } of events) {
-    // What comes after the limit has passed is read to its end, for the client cannot break a reading off, and forgotten.
+    // What arrives after the limit is read to its end and discarded, because the client cannot cancel a read.
     heard()
     if (event !== undefined) all.push(event as KurrentEvent)
   }

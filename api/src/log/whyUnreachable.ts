@@ -1,10 +1,10 @@
-/** Why nothing comes of an address of KurrentDB, in words: its client says 'unavailable' to most of it. */
+/** Why an address of KurrentDB cannot be reached, in words: its client mostly says just 'unavailable'. */
 import { readFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
 import { connect as connectTls, type TLSSocket } from "node:tls"
 import { eventStoreParts } from "../platform/EventStoreUrl.ts"
 
-/** Longest that each host is waited for. */
+/** The longest wait for each host. */
 const ANSWER_MS = 2_000
 
 /**
@@ -55,7 +55,7 @@ const REASONS: ReadonlyArray<readonly [RegExp, string]> = [
 /** A name to check the certificate against; none for a number, which TLS does not take there. */
 const serverName = (host: string): { readonly servername?: string } => (/[a-z]/i.test(host) ? { servername: host } : {})
 
-/** 'ready', or the code of what went wrong; 'CLOSED' when it was ended without a word. */
+/** 'ready', or the code of what went wrong; 'CLOSED' when it was closed without a reason. */
 const outcomeOf = (open: () => Socket | TLSSocket): Promise<string> =>
   new Promise((resolve) => {
     const socket = open()

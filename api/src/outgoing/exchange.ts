@@ -46,7 +46,7 @@ export const exchange = async (url: URL, options: ExchangeRequest): Promise<Exch
     agent: false,
     ...(secure ? { lookup: publicLookup(url.href, options.lookup) } : {})
   })
-  // An end of a request whose answer has begun shows as a broken connection; the first reason is the true one.
+  // Ending a request whose answer has begun looks like a broken connection; the first reason is the true one.
   let reason: unknown
   const end = (error: unknown) => {
     reason ??= error

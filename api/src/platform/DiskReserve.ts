@@ -35,7 +35,7 @@ export class DiskNearlyFull extends Error {
 }
 
 export interface DiskReserveOptions {
-  /** A folder on the disk; null: whose disk it is, as with DATABASE_URL, cannot be known. */
+  /** A folder on the disk; null where the disk is unknown, as with DATABASE_URL. */
   readonly directory: string | null
   readonly log: Logger
   /** As Node's statfs. */
@@ -62,12 +62,12 @@ export const makeDiskReserve = ({
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  /** A look that fails changes nothing: what was seen last counts on. */
+  /** A failed check changes nothing: the last result still counts. */
   const see = async (place: string): Promise<void> => {
     try {
       const { blocks, bavail, bsize } = await look(place)
       isBlind = false
-      // Some network file systems tell nothing of their size.
+      // Some network file systems do not report their size.
       if (blocks === 0) return
       free = bavail * bsize
     } catch (error) {

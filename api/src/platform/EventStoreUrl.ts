@@ -36,8 +36,8 @@ export const eventStoreAddress = (text: string): string | null => {
 }
 
 /**
- * What the client gets: the address with our settings where it names none (decision 037). The time for gossip stands there
- * twice: the client's native half reads milliseconds, and the other one, which reads seconds, takes this spelling too.
+ * What the client gets: the address with our settings where it names none (decision 037). The timeout of gossip is there twice: the
+ * client's native half reads milliseconds, and the other one, which reads seconds, takes this spelling too.
  */
 export const withClientDefaults = (address: string): string => {
   const named = new Set([...address.matchAll(/[?&]([^=&]+)=/g)].map(([, name = ""]) => name.toLowerCase()))
@@ -46,7 +46,7 @@ export const withClientDefaults = (address: string): string => {
   return `${address}${named.size === 0 ? "?" : "&"}${missing.join("&")}`
 }
 
-/** In milliseconds: a frozen node is noticed after two seconds, and asked in vain for one. */
+/** In milliseconds: a frozen node is noticed after two seconds, and a query to it fails after one. */
 const DEFAULTS: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
   ["discoveryInterval", ["discoveryInterval=100"]],
   ["gossipTimeout", ["gossipTimeout=1000", "gossip_timeout=1"]],

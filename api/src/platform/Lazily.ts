@@ -1,4 +1,4 @@
-/** Makes something on the first wish and answers the same to all later ones; after a failure the next wish tries again. */
+/** Creates a value on first use and returns the same one from then on; after a failure the next use tries again. */
 export const lazily = <A>(make: () => Promise<A>): (() => Promise<A>) => {
   let made: Promise<A> | undefined
   return () => {

@@ -3,7 +3,7 @@
 export interface WitnessSetting {
   /** `name+id+key`. */
   readonly key: string
-  /** Below which it is asked, without a slash at the end. */
+  /** Prefix of the URLs at which it is asked, without a trailing slash. */
   readonly url: string
 }
 

@@ -5,7 +5,7 @@ const STEP_MS = 50
 const LONGEST_STEP_MS = 100
 
 /**
- * Calls `onLate` after so many milliseconds, not counting those in which this process was busy itself, and only after what
+ * Calls `onLate` after this many milliseconds, not counting those in which this process was busy itself, and only after what
  * arrived by then was handled. Returns a function that cancels it.
  */
 export const afterListening = (ms: number, onLate: () => void): (() => void) => {

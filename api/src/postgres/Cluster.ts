@@ -37,9 +37,9 @@ interface Passwords {
   readonly api: string
 }
 
-/** Of the binaries that come along. */
+/** Of the bundled binaries. */
 export const MAJOR = "18"
-/** What a new cluster takes, and room to begin. */
+/** Size of a new cluster, and some room to start with. */
 const LEAST_FREE_TO_MAKE = 100_000_000
 /**
  * What a server may have to write before it can answer: one segment of the log (16 MiB) to end its recovery in, and a few

@@ -91,7 +91,7 @@ export interface SupervisedPostgres extends Pick<EmbeddedPostgres, "adminUrl" | 
 
 /**
  * Starts the server and starts it again, at the same port, whenever it dies, until it is stopped.
- * @param report hears of each death, of each failed restart (with its reason) and of each success
+ * @param report called at each crash, each failed restart (with its reason) and each success
  */
 export const superviseEmbeddedPostgres = async (
   options: EmbeddedPostgresOptions,

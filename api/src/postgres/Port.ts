@@ -16,7 +16,7 @@ const lastPort = (portFile: string): number | undefined => {
   }
 }
 
-/** The port if it can be had (0: any), undefined if it is taken. */
+/** The port if it is free (0: any), undefined if it is taken. */
 const listenOnce = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const server = createServer()

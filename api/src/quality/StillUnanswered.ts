@@ -31,7 +31,7 @@ export const makeStillUnanswered = (answersSearch: Knowledge["answersSearch"]): 
     judging ??= judge().finally(() => {
       judging = null
     })
-    // Those who wait below have the failure; later there may be no one.
+    // Callers that wait below get the failure; later there may be none.
     judging.catch(() => undefined)
     await Promise.race([judging, delay(PATIENCE_MS)])
     return new Set(texts.filter((text) => verdicts.get(text)?.isAnswered !== true))

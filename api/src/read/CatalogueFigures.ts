@@ -64,7 +64,7 @@ export class CatalogueFigures {
     if (after !== undefined) this.#add(after)
   }
 
-  /** The recorded downloads of any subject grew by so many, also of one that is not shown. */
+  /** The recorded downloads of a subject grew by this number; the subject need not be shown. */
   countSubject(subject: string, more: number): void {
     this.#total += more
     if (subject.startsWith("model:")) this.#modelDownloads += more
@@ -89,7 +89,7 @@ export class CatalogueFigures {
     )
   }
 
-  /** The newest verified release of each of so many manufacturers (P-CAT-24), newest first. */
+  /** The newest verified release per manufacturer (P-CAT-24), newest first, at most this many. */
   newest(): ReadonlyArray<DatedRelease> {
     return this.#newest.first(NEWEST_LISTED)
   }

@@ -177,7 +177,7 @@ export const makeCatalogueReads = ({
 
   const fromMemory = (marked: MarkedCatalogue): Seen => {
     contact.answeredFromMemory()
-    // The figures of days are those of the days that have come since, too.
+    // The daily figures also cover the days that have begun since.
     marked.day = sinceDay()
     marked.changeDay(today())
     return { catalogue: marked, asOf: confirmedAt }

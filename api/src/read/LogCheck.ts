@@ -21,7 +21,7 @@ export interface ThreadAnswer {
 }
 
 export interface LogCheck {
-  /** @throws StoreUnavailable when the log or the database is away, or the server stops; Problem for want of memory */
+  /** @throws StoreUnavailable when the log or the database is away, or the server stops; Problem when memory runs out */
   readonly verify: () => Promise<WholeVerdict>
   /** Ends a check that is under way: after the loss of its database it may wait forever, and others would join it. */
   readonly breakOff: () => Promise<void>

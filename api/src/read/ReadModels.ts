@@ -161,7 +161,7 @@ export const makeReadModels = ({
     return !closing.signal.aborted
   }
 
-  /** Whether it owes, for longer than a moment, an event that was in the log before that. */
+  /** Whether it has lacked an event of the log for longer than a moment. */
   const stands = (name: string, position: Position, head: Position): boolean => {
     const owed = owing.get(name)
     if (position >= head) owing.delete(name)

@@ -93,7 +93,7 @@ export const detailsOf = (driver: Driver, row: DriverRow, context: RowContext, s
   releases: shownReleases(row.releases, context.maker)
 })
 
-/** All but its releases, of which each address would be judged. */
+/** Everything but its releases, whose addresses would all have to be checked. */
 export type DriverRecord = Omit<DriverDetails, "releases">
 
 export const recordOf = (

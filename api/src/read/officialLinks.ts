@@ -1,4 +1,4 @@
-/** Every official address of the catalogue with those who have it: what a check of links goes through. */
+/** Every official address of the catalogue with the records that have it: the input of a link check. */
 import type { DriverFacts, Release } from "@driverdex/domain/catalogue/Driver"
 import { linkKindOf } from "@driverdex/domain/catalogue/LinkKind"
 import type { LinkState } from "@driverdex/domain/catalogue/LinkState"
@@ -51,7 +51,7 @@ const linksOf = ({ rows, vendors }: CatalogueSnapshot): ReadonlyMap<string, Offi
     if (!CHECKABLE.test(url) || officialHostOf(url, vendor) === null) return
     const before = links.get(url)
     const isFile = before?.kind === "file" || file.isFile === true || linkKindOf(url, vendor) === "file"
-    // Two sums for one address say that its file changes: there is nothing to compare with.
+    // Two checksums for one address mean that its file changes: there is nothing to compare with.
     const sums = new Set([before?.sha256, file.sha256].filter((sum) => sum !== undefined))
     const [sha256] = sums
     links.set(url, {

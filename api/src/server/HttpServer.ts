@@ -159,7 +159,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       NodeHttpServer.layer(() => responses, {
         port: config.port,
         host: config.host,
-        // Longer than ours: it ends the requests and not the connections, for whose last one it would wait without end.
+        // Longer than ours: it ends requests, not connections, and would wait forever for the last connection.
         gracefulShutdownTimeout: 2 * DRAIN_MS
       })
     )

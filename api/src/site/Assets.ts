@@ -30,7 +30,7 @@ interface Asset {
   readonly etag: string
   readonly cacheControl: string
   readonly plain: Uint8Array
-  /** Made on the first wish and shared by all later ones. */
+  /** Created on first use and shared from then on. */
   readonly brotli: (() => Promise<Uint8Array>) | null
   readonly gzip: (() => Promise<Uint8Array>) | null
 }

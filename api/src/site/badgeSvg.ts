@@ -56,7 +56,7 @@ const textAt = (x: number, width: number, text: string): string =>
 const colourOf = ({ version, versionBasis, isLatest }: Shown): keyof typeof BADGE_COLOURS =>
   !isVersionKnown(version) || versionBasis === "reported" ? "unknown" : isLatest ? "latest" : "other"
 
-/** At most so many characters, halves of none. */
+/** Cuts a text to a number of characters, never inside one. */
 const cut = (text: string, most: number): string => {
   const characters = Array.from(text)
   return characters.length <= most

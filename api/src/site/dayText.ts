@@ -1,4 +1,4 @@
-/** A day as texts for people write it. */
+/** A day as it is written for people. */
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
 

@@ -13,7 +13,7 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
 
 export interface FeedSite {
   readonly name: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string
 }
 

@@ -44,7 +44,7 @@ const OPEN_DATA: Line = {
 
 interface Facts {
   readonly siteName: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string
   /** Whether a dump is served (P-DATA-9). */
   readonly hasDump: boolean

@@ -7,7 +7,7 @@ export const OPEN_SEARCH_TYPE = "application/opensearchdescription+xml"
 const SHORT_NAME = 16
 const LONG_NAME = 48
 
-/** @param origin without a slash at the end */
+/** @param origin without a trailing slash */
 export const openSearchXml = (siteName: string, origin: string): string => {
   const [short, long] = [SHORT_NAME, LONG_NAME].map((most) => escapeXml([...siteName].slice(0, most).join("").trim()))
   const at = escapeXml(origin)

@@ -15,13 +15,13 @@ const DAY_MS = 86_400_000
  */
 export const securityText = ({ siteUrl, supportEmail, inbox }: SecurityContact, now: number): string | null => {
   const secureOrigin = siteUrl?.startsWith("https:") ? siteUrl : null
-  // The first is the one that the operator likes best.
+  // The first one is the preferred contact.
   const contacts = [
     ...(supportEmail === null ? [] : [mailto(supportEmail)]),
     ...(inbox && secureOrigin !== null ? [`${secureOrigin}/contact`] : [])
   ]
   if (contacts.length === 0) return null
-  // The same all day, as it is stored for a day.
+  // The same all day, because it is cached for a day.
   const expires = new Date((Math.floor(now / DAY_MS) + DAYS_GOOD) * DAY_MS).toISOString()
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),

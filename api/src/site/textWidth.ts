@@ -37,7 +37,7 @@ const WIDTHS = new Map(
     ] as const
   ).flatMap(([width, characters]) => Array.from(characters, (character) => [character, width] as const))
 )
-/** Of Latin, Greek and Cyrillic letters that are not in the table, on average. */
+/** The average width of Latin, Greek and Cyrillic letters that are not in the table. */
 const OTHER_LETTER = 690
 const FULL = 1000
 const MARK = /\p{M}/gu

@@ -45,7 +45,7 @@ interface Stored {
 }
 
 const REUSED_MS = 10_000
-/** A visitor waits so long for what the stores say, then gets what was known before. */
+/** How long a visitor waits for the stores before getting the last known state. */
 const PATIENCE_MS = 300
 const MAX_WAITING = 1_000
 const INCIDENT_DAYS = 90
@@ -85,7 +85,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
     })
   }
 
-  /** Of one state of the catalogue on one day: a large one is not gone through for each visit. */
+  /** Cached per state of the catalogue and day: a large catalogue is not scanned at each visit. */
   let scanned: Scan | null = null
   const scan = (catalogue: CatalogueSnapshot): Scan => {
     const of = `${catalogue.facts} ${Math.floor(now() / DAY_MS)}`

@@ -25,7 +25,7 @@ export interface PublicLog {
   /** Named like a read model, for the poller that brings both forward. */
   readonly name: string
   readonly catchUp: () => Promise<void>
-  /** `name+id+key`, for those who check. */
+  /** `name+id+key`, for verifiers. */
   readonly key: string
   /** Keys of the witnesses that this log asks, `name+id+key` each. */
   readonly witnesses: ReadonlyArray<string>

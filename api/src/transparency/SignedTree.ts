@@ -10,7 +10,7 @@ import type { LogKey } from "./LogKey.ts"
 import { type LogTree, NoSuchTile, sha256 } from "./LogTree.ts"
 
 export interface SignedTree {
-  /** `name+id+key`, for those who check. */
+  /** `name+id+key`, for verifiers. */
   readonly key: string
   /**
    * @throws Problem (503) when the tree no longer continues what was signed before; StoreUnavailable while it is made again
@@ -35,7 +35,7 @@ export interface SignedTreeOptions {
   readonly now: () => number
 }
 
-/** For so long the same tree is not signed again. Milliseconds. */
+/** How long the same tree is not signed again. Milliseconds. */
 const SAME_MS = 60_000
 const FORKED =
   "The event log no longer continues what was published of it, so nothing is signed. An administrator finds the reason in the server's log."

@@ -21,7 +21,7 @@ import type { WitnessKey } from "./LogKey.ts"
 import { sha256 } from "./LogTree.ts"
 
 export interface Witness {
-  /** `name+id+key`, for the logs that ask it and for those who check them. */
+  /** `name+id+key`, for the logs that ask it and for their verifiers. */
   readonly key: string
   /** @param body of a request to cosign */
   readonly addCheckpoint: (body: string) => Promise<WitnessAnswer>

@@ -49,17 +49,17 @@ export interface WitnessRoundsOptions {
 export const ROUND_MS = 10_000
 /** How long a checkpoint is preferred to a newer one that fewer witnesses have cosigned, and how long one that did not change is not cosigned again. */
 const HOLD_MS = 300_000
-/** A witness that does not answer is asked again after 1, 2, 4, … rounds, at most after so long. */
+/** A witness that does not answer is asked again after 1, 2, 4, … rounds, at the latest after this time. */
 const LONGEST_REST_MS = 900_000
 
-/** What a witness says that does not help, in words for the server's log. */
+/** An unusable answer of a witness, in words for the server's log. */
 class Unhelpful extends Error {}
 
 export const makeWitnessRounds = ({ sql, signed, witnesses, log, now }: WitnessRoundsOptions): WitnessRounds => {
   /** By witness: how often in a row it did not help, until when it is left alone, and what was last said of it. */
   const troubles = new Map<string, { readonly times: number; readonly until: number; readonly why: string }>()
 
-  /** Whether this process is to ask: of several, one does. */
+  /** Whether this process asks: of several, only one does. */
   const claim = async (): Promise<boolean> => {
     const [at, before] = [new Date(now()), new Date(now() - ROUND_MS * 0.9)]
     const { count } = await sql`

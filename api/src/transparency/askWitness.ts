@@ -30,7 +30,7 @@ export const askWitness = async (url: string, body: string, signal: AbortSignal)
   return { status: answer.status, text: Buffer.concat(parts).toString("utf8") }
 }
 
-/** Calls `round` now and again so long after each. Returns a function that ends it and waits for the round under way. */
+/** Calls `round` now, and again after a pause. Returns a function that ends it and waits for the round under way. */
 export const repeatRounds = (
   round: (signal: AbortSignal) => Promise<void>,
   everyMs: number,

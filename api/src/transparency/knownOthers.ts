@@ -8,7 +8,7 @@ export interface KnownWitness {
   /** `name+id+key`. */
   readonly text: string
   readonly key: VerifierKey
-  /** Its submission prefix, without a slash at the end. */
+  /** Its submission prefix, without a trailing slash. */
   readonly url: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Questions of one UTC day in this process's memory: how many networks asked each (P-QUAL-3). Of a network there is only a hash with a salt
- * that nothing else knows, together with the text, so that not even the texts of one network can be brought together.
+ * Questions of one UTC day in this process's memory: how many networks asked each (P-QUAL-3). A network is held only as a hash of
+ * it and the text, with a salt that is used nowhere else, so that not even the texts of one network can be linked.
  */
 import { createHmac, randomBytes } from "node:crypto"
 

@@ -1,6 +1,6 @@
 /**
- * Counts what visitors searched for and the site could not answer, without delaying or failing an answer (P-QUAL-2, decision 050): a question is
- * put aside in a short line, judged when the process has time, counted in memory, and stored once a minute.
+ * Counts what visitors searched for and the site could not answer, without delaying or failing an answer (P-QUAL-2, decision 050):
+ * a question goes into a short queue, is judged when the process has time, counted in memory, and stored once a minute.
  */
 
 import type { HardwareId } from "@driverdex/domain/devices/HardwareId"
@@ -42,7 +42,7 @@ export interface UnansweredOptions {
 }
 
 const FLUSH_MS = 60_000
-/** Questions that wait to be judged; beyond them none is taken, so that a flood costs nothing. */
+/** The maximum number of queued questions; more are dropped, so that a flood costs nothing. */
 const MOST_WAITING = 200
 /** Devices of one look-up that are judged. */
 const MOST_DEVICES = 20
@@ -67,7 +67,7 @@ export const makeUnanswered = ({ counts, knowledge, mayCount, now, onError }: Un
     }
     return today
   }
-  /** One after the other, each in a turn of its own: those who wait for an answer come in between. */
+  /** One after the other, each in its own turn of the event loop, so that requests are answered in between. */
   const judge = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { network, questions } = next

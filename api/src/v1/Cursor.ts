@@ -1,6 +1,6 @@
 /**
- * Where a page of a list ends, as text for the one who asks for the next. It names the last item and not a number of items, so
- * what comes or goes before it shifts nothing. It needs no key: a forged one asks for what anyone may read.
+ * Where a page of a list ends, as text for the request of the next one. It names the last item and not a number of items, so what
+ * comes or goes before it shifts nothing. It needs no key: a forged one asks for what anyone may read.
  */
 import { createHash } from "node:crypto"
 

@@ -9,14 +9,14 @@ export interface Page<Item> {
 
 export interface PageOptions<Item> {
   readonly placeOf: (item: Item) => Place
-  /** Of items in a row, those that are wanted, in the same order. */
+  /** Picks the wanted ones of consecutive items, in the same order. */
   readonly wanted: (items: ReadonlyArray<Item>) => ReadonlyArray<Item>
   /** Of the last item of the page before, which may be gone; undefined: from the beginning. */
   readonly after: Place | undefined
   readonly limit: number
 }
 
-/** So many are looked at before it is asked whether the page is full. */
+/** Items that are examined between two checks whether the page is full. */
 const STEP = 500
 
 /** @param list in the order of `placeOf`, as `<` has it */

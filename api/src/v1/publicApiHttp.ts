@@ -39,7 +39,7 @@ interface Query extends Filters {
 
 type ListName = "drivers" | "lines" | "manufacturers"
 
-/** A list of which pages are answered. */
+/** A list that is answered in pages. */
 interface PagedList<Item> extends Pick<PageOptions<Item>, "placeOf" | "wanted"> {
   readonly items: ReadonlyArray<Item>
   readonly shown: (item: Item) => unknown

@@ -1,6 +1,6 @@
 /**
- * Delivers news to subscribers from the event log: at least once, for each subscription in order and one at a time, each in a lane of
- * its own, so that a slow receiver delays no other. Without events and without anything that waits it asks the database nothing.
+ * Delivers news to subscribers from the event log: at least once, for each subscription in order and one at a time, independently
+ * of the others, so that a slow receiver delays none of them. Without events and pending messages it does not query the database.
  */
 import { randomUUID } from "node:crypto"
 import { releaseBrought } from "@driverdex/domain/decide/factChanges"
@@ -40,7 +40,7 @@ export interface DelivererOptions {
 }
 
 export interface Deliverer {
-  /** Looks at once: a subscription came, or goes on. */
+  /** Checks at once: a subscription was added or resumed. */
   readonly wake: () => void
   /** Ends attempts under way, whose outcome is not known then: their messages are sent again. */
   readonly stop: () => Promise<void>
@@ -51,7 +51,7 @@ const EVERY_MS = 1_000
 const LOOK_MS = 60_000
 /** Events read at once for one subscription. */
 const PAGE = 100
-/** Subscriptions without news are brought forward after so many events, so that a new process need not read them again. */
+/** Subscriptions without news are brought forward after this many events, so that a new process need not read them again. */
 const PASS_OVER = 5_000
 
 export const makeDeliverer = (options: DelivererOptions): Deliverer => {
@@ -74,7 +74,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
     lookedAt = now()
     active = count
     if (count === 0 || from >= searched.from) return
-    // Of the part before nothing is known: a subscription that has not read what was searched may have news in it.
+    // Nothing is known of the part before: a subscription that has not read what was searched may have news in it.
     newsAt = searched.until
     if (searched.until === 0) passedOver = from
     searched = { from, until: Math.max(from, searched.until) }

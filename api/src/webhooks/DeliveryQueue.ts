@@ -49,7 +49,7 @@ export interface DeliveryQueue {
   readonly giveBack: (leased: Leased, position: Position) => Promise<void>
   /** Milliseconds until one is due; null when none waits. */
   readonly dueIn: (until: Position) => Promise<number | null>
-  /** What has read everything that is news up to `newsAt` need not read up to `until` again. */
+  /** Subscriptions that have read all news up to `newsAt` need not read up to `until` again. */
   readonly passOver: (newsAt: Position, until: Position) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Webhooks as operators look after them. Every change is recorded in the audit, never with a secret or more of an address than its host. */
+/** Webhooks as operators manage them. Every change is recorded in the audit, never with a secret or more of an address than its host. */
 
 import { readFileSync } from "node:fs"
 import { isIP } from "node:net"

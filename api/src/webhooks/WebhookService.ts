@@ -1,4 +1,4 @@
-/** Webhooks as operators use them: what is looked after in the tables, checked before and delivered after. */
+/** Webhooks as operators use them: checked, stored, and delivered. */
 import { randomUUID } from "node:crypto"
 import type { Position } from "@driverdex/domain/events/Log"
 import type { Actor } from "../admin/Audit.ts"

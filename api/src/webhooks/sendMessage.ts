@@ -83,7 +83,7 @@ export const makeSendMessage = (options: SenderOptions): SendMessage => {
   }
 }
 
-/** Of a stranger's text the beginning, without what could act on a terminal or turn a line around. */
+/** The beginning of a stranger's text, without characters that control a terminal or change the direction of text. */
 export const safeText = (text: string): string =>
   text
     .slice(0, 4 * MOST_FAILURE)

@@ -1,4 +1,4 @@
-/** One-time codes against the vectors of RFC 6238 (appendix B, SHA-1), of which a phone shows the last six digits. */
+/** One-time codes against the vectors of RFC 6238 (appendix B, SHA-1); a phone shows their last six digits. */
 import fc from "fast-check"
 import { generateSync } from "otplib"
 import { describe, expect, it } from "vitest"

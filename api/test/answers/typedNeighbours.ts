@@ -7,7 +7,7 @@ const WIFI_STICK = "/help/wifi-adapter-driver"
 const PROGRAMS = "/help/makers-programs"
 
 export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
-  // A name of several chips, of which nearly all need the same driver.
+  // A name of several chips, nearly all of which need the same driver.
   ...table("device", [
     ["gtx 750 ti", "/hardware/pci/10de/1380", R580],
     ["gtx750ti", "/hardware/pci/10de/1380", R580],

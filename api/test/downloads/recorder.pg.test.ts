@@ -103,7 +103,7 @@ describe.each<[string, () => EventStore]>([
     expect(all.map(({ at }) => at)).toEqual(Array(3).fill("2026-05-31T23:59:59.000Z"))
   })
 
-  it("F-07: of a group of which one download was retried elsewhere meanwhile, each is recorded once", async () => {
+  it("F-07: each download of a group is recorded once while one of them is retried elsewhere", async () => {
     const store = open()
     const head = await store.head()
     const [one, two] = [startProcess(store), startProcess(store)]

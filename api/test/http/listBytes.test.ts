@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { type ListBytes, listBytes } from "../../src/http/listBytes.ts"
 
-it("F-12: a list of which only what changed is written again has the bytes of one that is written whole", () => {
+it("F-12: a list whose changed parts alone are encoded again has the bytes of one that is encoded whole", () => {
   const change = fc.record({ at: fc.nat(1_700), count: fc.nat(9), kind: fc.constantFrom("set", "add", "remove") })
   fc.assert(
     fc.property(fc.nat(1_600), fc.array(fc.array(change, { maxLength: 4 }), { maxLength: 6 }), (length, rounds) => {
@@ -25,7 +25,7 @@ it("F-12: a list of which only what changed is written again has the bytes of on
   )
 })
 
-it("F-12: of a long list one part is written again when one item changed", () => {
+it("F-12: of a long list one part is encoded again when one item changed", () => {
   let written = 0
   const item = (id: number) => ({
     id,

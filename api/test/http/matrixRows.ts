@@ -171,7 +171,7 @@ export const ROWS: ReadonlyArray<Row> = [
     call: "POST /api/second-factor/confirm",
     path: "/api/second-factor/confirm",
     needs: "operator",
-    // A wrong code, of which an account has only some.
+    // A wrong code; an account may send only a few.
     answers: [403, 409, 429],
     body: { code: "no-code" }
   },

@@ -40,7 +40,7 @@ const raced = (times: number) => {
 }
 
 describe("a command", () => {
-  it("of which a clearance holds a part back appends the rest, and then says what waits", async () => {
+  it("that a clearance holds back in part appends the rest, and then says what waits", async () => {
     const store = memoryLog()
     const order: Array<string> = []
     const wait = async () => {

@@ -67,7 +67,7 @@ export function noteUnreadable(report: RunReport, line: number, message: string)
   append(report.refused, [{ line, key: "", field: "row", message }])
 }
 
-/** Adds the server's answer for so many commands. */
+/** Adds the server's answer for this many commands. */
 export function noteAnswer(report: RunReport, commands: number, answer: ChangesAnswer): void {
   report.rows += commands
   report.added += answer.added

@@ -6,7 +6,7 @@ export interface Pace {
   readonly bytesRead: number
   /** Size of the file; undefined where it is not known, as for a pipe. */
   readonly bytesInAll: number | undefined
-  /** What is counted; rows where nothing else is said. */
+  /** What is counted; rows by default. */
   readonly unit?: "row" | "event" | "command"
 }
 

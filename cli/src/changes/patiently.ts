@@ -1,4 +1,4 @@
-/** One call again, after an overloaded server asks for it or when the connection breaks in the middle of a run. */
+/** Retries one call when an overloaded server asks for it, or when the connection breaks in the middle of a run. */
 import { Refused, Unreachable } from "../platform/refusals.ts"
 
 export interface Patience {

@@ -39,7 +39,7 @@ export async function archivedDays(folder: string): Promise<ReadonlyArray<string
 }
 
 /**
- * The last day of which nothing more will come: a download of the last minute may be recorded after midnight.
+ * The last day that is complete: a download of the last minute may be recorded after midnight.
  * @param now milliseconds since 1970
  */
 export function lastCompleteDay(now: number): string {

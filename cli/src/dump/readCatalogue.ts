@@ -12,7 +12,7 @@ import { unknownForm, type V1Reader } from "./v1Reader.ts"
 export interface ReadOptions<Mark> {
   readonly address: string
   readonly api: V1Reader
-  /** Called at the moment of which the catalogue is, once in each attempt. */
+  /** Called once per attempt, at the moment whose catalogue is read. */
   readonly between: () => Promise<Mark>
   readonly onAgain: () => void
 }

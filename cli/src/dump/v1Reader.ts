@@ -26,7 +26,7 @@ export interface V1ReaderOptions {
 const ANSWER_MS = 30_000
 /** A page of 200 drivers has 0.3 MB. */
 const MOST_BYTES = 8_000_000
-/** Below so many calls left, they are made as slowly as they come back: others of this network get some. */
+/** With fewer calls left than this, they are made only as fast as they come back, so that others of this network get some. */
 const FEW_LEFT = 100
 const EVENLY_MS = 100
 

@@ -1,4 +1,4 @@
-/** Turns of requests: one at a time per host with a pause in between, and only so many hosts at once. */
+/** Turns of requests: one at a time per host with a pause in between, and a limited number of hosts at once. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
 

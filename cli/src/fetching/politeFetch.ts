@@ -24,7 +24,7 @@ export interface PoliteOptions {
   readonly signal: AbortSignal
   /** Address of the site that asks, for the User-Agent. */
   readonly site?: string
-  /** A host that says Retry-After is left alone for that long, at most so many milliseconds. */
+  /** A host that says Retry-After is left alone for that long, at most this many milliseconds. */
   readonly maxPauseMs?: number
   /** For tests: http to a loopback address, by number, is not refused. */
   readonly allowLoopback?: boolean

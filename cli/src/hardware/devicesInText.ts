@@ -1,4 +1,4 @@
-/** The devices of a file of ids: one id a line, or NDJSON `{"id", "compatible": [...]}`; both may stand in one file. */
+/** The devices of a file of ids: one id a line, or NDJSON `{"id", "compatible": [...]}`; one file may have both. */
 import type { RequestedDevice } from "@driverdex/domain/devices/answerRow"
 import { Failure } from "../platform/Failure.ts"
 

@@ -17,7 +17,7 @@ export async function allLinks(client: Client, standing?: Link["standing"]): Pro
   }
 }
 
-/** Those that were last checked so many days ago or longer; first those that were never checked, then the oldest. */
+/** Those that were last checked at least this many days ago; first those that were never checked, then the oldest. */
 export const dueLinks = (
   links: ReadonlyArray<Link>,
   { olderThan, today }: { readonly olderThan: number; readonly today: string }

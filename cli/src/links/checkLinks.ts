@@ -24,7 +24,7 @@ export interface LinkReport {
   readonly refused: ReadonlyArray<{ readonly url: string; readonly message: string }>
   /** Hosts whose names do not exist, where they are so many that this machine's network is the likelier cause. */
   readonly doubtedHosts: ReadonlyArray<string>
-  /** Hosts that did not answer, or asked for less, so often in a row that their other addresses were left out. */
+  /** Hosts whose other addresses were left out, because they failed to answer or asked for fewer requests too often in a row. */
   readonly leftHosts: ReadonlyArray<string>
   /** Whether any server has answered. */
   readonly isOnline: boolean
@@ -34,7 +34,7 @@ export interface LinkReport {
 const CHUNK = 25
 /** In a row, at one host. */
 const ENOUGH = 5
-/** Of the hosts: when more have no name, it is not the makers who have gone. */
+/** Share of hosts: when more names do not exist, the cause is not the makers. */
 const MAY_BE_GONE = 0.25
 
 /** @throws what `send` throws; what was sent before is recorded */

@@ -45,7 +45,7 @@ export const lookAtLink = async (
   }
 }
 
-/** Who has put another file there is for a person to find out. */
+/** Only a person can find out why there is another file. */
 const CHANGED: LinkVerdict = { outcome: "unclear", cause: "checksum" }
 
 const headOf = async (url: string, fetch: PoliteFetch): Promise<PoliteAnswer> => {

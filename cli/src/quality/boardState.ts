@@ -32,7 +32,7 @@ export const boardOf = (board: QualityBoard): BoardState => ({
 
 export const chosen = ({ board, at }: BoardState): QualityItem<QualityKind> | undefined => board.items[at]
 
-/** Moves by so many items within the list; the window of `rows` follows. */
+/** Moves by a number of items within the list; the window of `rows` follows. */
 export const move = (state: BoardState, by: number, rows: number): BoardState => {
   const at = Math.max(0, Math.min(state.board.items.length - 1, state.at + by))
   return { ...state, at, top: topOf({ ...state, at }, rows), message: "" }
@@ -44,7 +44,7 @@ export const topOf = ({ board, at, top }: BoardState, rows: number): number => {
   return Math.max(0, Math.min(last, Math.max(at - rows + 1, Math.min(top, at))))
 }
 
-/** Another reading of the list: the same item stays chosen, or what stands in its place. */
+/** A reload of the list: the same item stays chosen, or the one in its place. */
 export const withBoard = (state: BoardState, board: QualityBoard, kind: QualityKind | undefined): BoardState => {
   const before = chosen(state)
   const found = board.items.findIndex(({ kind: of, subject }) => of === before?.kind && subject === before.subject)

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { Failure } from "../platform/Failure.ts"
 import { type Commit, MAX_FILE_BYTES, type SourceFiles } from "./SourceFiles.ts"
 
-/** So many files at once were brought from elsewhere: the commit dates the move, not the versions. */
+/** A commit with this many new files copied them from elsewhere: it dates the copy, not the versions. */
 const BULK = 20
 
 /** @throws Failure for a folder that is no checkout, and without Git */

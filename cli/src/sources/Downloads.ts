@@ -17,7 +17,7 @@ export interface Downloads {
   readonly keep: (path: string, address: string, body: Buffer, validators: Validators, day: string) => Promise<void>
   /** The day (UTC) on which the newest state of a file came, where there is one. */
   readonly dayOf: (path: string) => string | undefined
-  /** What is there of the paths. Undefined where nothing is. */
+  /** The stored files of these paths; undefined where there are none. */
   readonly files: (paths: ReadonlyArray<string>) => SourceFiles | undefined
 }
 

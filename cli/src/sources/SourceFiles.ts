@@ -10,7 +10,7 @@ export interface SourceFiles {
   readonly isComplete: boolean
   /** The commits that added or changed a file, oldest first. */
   readonly history: (pathspecs: ReadonlyArray<string>) => Promise<ReadonlyArray<Commit>>
-  /** Which of the commits with which packages began brought them from elsewhere, and so date no version. */
+  /** Of the first commits of packages, those that copied them from elsewhere and so date no version. */
   readonly imports: (ids: ReadonlyArray<string>) => Promise<ReadonlySet<string>>
   /** Texts by their names, `commit:path` or `HEAD:path`; what is not there is left out, and so is what is too large. */
   readonly read: (names: ReadonlyArray<string>) => Promise<ReadonlyMap<string, string>>

@@ -6,9 +6,9 @@ import type { Release } from "@driverdex/domain/catalogue/Driver"
 
 /** A release as a source lists it. */
 export interface ListedRelease extends Pick<Release, "version" | "downloadUrl" | "sha256" | "notesUrl"> {
-  /** The day of which the source says that the maker published it, YYYY-MM-DD. */
+  /** The day on which the maker published it, as the source says, YYYY-MM-DD. */
   readonly publishedOn?: string
-  /** The day on which the source says that it found it. Without either, the day on which its file came into the repository counts. */
+  /** The day on which the source found it, as it says. Without either, the day on which its file came into the repository counts. */
   readonly seenOn?: string
   /** It was there when the source began with its package, so that the day of its file says nothing. */
   readonly isOld?: true

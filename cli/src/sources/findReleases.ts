@@ -35,7 +35,7 @@ interface History {
   readonly commits: ReadonlyArray<Commit>
   /** Each with those of the commits that concern it, and only its own paths. */
   readonly packages: ReadonlyArray<{ readonly name: string; readonly commits: ReadonlyArray<Commit> }>
-  /** Commits that date nothing of the packages that they began. */
+  /** Commits that do not date the releases of the packages that they added. */
   readonly imports: ReadonlySet<string>
 }
 
@@ -55,7 +55,7 @@ const fromFiles: Reader = async (source, format, { packages, imports }) => {
   return found
 }
 
-/** So many commits are in memory at once: a table of all versions has some hundred kilobytes in each. */
+/** Commits that are in memory at once: a table of all versions has some hundred kilobytes in each. */
 const AT_ONCE = 50
 
 /** Commit by commit, since packages may be rows of one file. */

@@ -40,7 +40,7 @@ export async function knownWitnesses(
   }
 }
 
-/** @param quorum so many have to have cosigned it within the last hour. @throws Failure */
+/** @param quorum how many must have cosigned it within the last hour. @throws Failure */
 export async function witnessedEnough(
   note: string,
   { keys }: KnownWitnesses,

@@ -8,7 +8,7 @@ export interface PublicLog {
   readonly key: () => Promise<string>
   /** Keys of the witnesses that the site names, `name+id+key` each; none for a site that has none, or is of an older release. */
   readonly witnesses: () => Promise<ReadonlyArray<string>>
-  /** Of at least so many entries, where the log has them: the site may show some that witnesses have cosigned, or newer ones. */
+  /** Of at least this many entries, where the log has them: the site may show some that witnesses have cosigned, or newer ones. */
   readonly checkpoint: (seen: number) => Promise<string>
   /** Texts of the first `size` entries, a bundle at a time. */
   readonly entries: (size: number) => AsyncGenerator<ReadonlyArray<string>>

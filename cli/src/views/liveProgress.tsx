@@ -6,7 +6,7 @@ import { ImportProgress } from "./ImportProgress.tsx"
 
 export interface Progress {
   readonly show: (report: Pick<RunReport, "refusedRows">, pace: Pace, note?: string) => void
-  /** Says something that stays true until the end. */
+  /** Shows a sentence that stays until the end. */
   readonly note: (sentence: string) => void
   /** Ends the drawing; its last state stays on the screen. */
   readonly end: () => Promise<void>

@@ -23,7 +23,7 @@ const fact = (at: string, n = 0) => ({
   category: n % 2 === 0 ? "Printers" : 'Größe, "quoted"\n\u{1f600}',
   manufacturer: n % 11 === 0 ? "" : "HP"
 })
-/** Three days of which two are mixed around midnight, one long ago, and today. */
+/** Three days, two of them mixed around midnight and one long ago, and today. */
 const FACTS = [
   ...Array.from({ length: 40 }, (_, n) => fact(`2026-01-05T0${n % 10}:00:00.00${n % 10}Z`, n)),
   fact("2026-03-01T23:59:59.999Z", 1),
@@ -100,7 +100,7 @@ describe("downloads archive", () => {
     await answering(FACTS.filter(({ at }) => !at.startsWith("2026-03-01")))()
     expect(await answering(FACTS.filter(({ at }) => !at.startsWith("2026-03-01")))("--check")).toMatchObject({
       code: 1,
-      stderr: "error: Days of which the log has nothing: 2026-02-01.\n"
+      stderr: "error: Days without anything in the log: 2026-02-01.\n"
     })
     expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([])
   })

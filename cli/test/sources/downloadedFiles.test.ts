@@ -82,7 +82,7 @@ describe("a source from its addresses (P-IMP-8)", () => {
     expect(await versions()).toEqual([["1.0", "1.1"], ["2.0"]])
   })
 
-  it("of which no file comes ends with one sentence, whatever came before", async () => {
+  it("without any file ends with one sentence, whatever came before", async () => {
     bodies = {}
     await expect(fetched()).rejects.toThrow("No file of A table could be downloaded. Nothing is sent.")
     bodies = { "/bt": page("1.0", "01/08/2026"), "/wifi": page("2.0", "02/08/2026") }

@@ -19,7 +19,7 @@ const tableOf = (state: State) =>
     win: { x86_64: { drivers: state.map(([product, version]) => ({ os: "win10", product, variant: "", version })) } }
   })
 
-// Both products begin with two versions, of which neither Git nor a download can say when they came.
+// Both products begin with two versions whose days neither Git nor a download can tell.
 const BEGINNING: State = ["GeForce", "Quadro"].flatMap((product) => [
   [product, "1.0"],
   [product, "1.1"]

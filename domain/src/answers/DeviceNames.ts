@@ -27,7 +27,7 @@ export interface DevicesOfName {
 
 export interface DeviceNames {
   readonly find: (text: string) => DevicesOfName | undefined
-  /** The device whose model number stands in a longer text that holds no other number of a model. */
+  /** The device whose model number is in a longer text without any other model number. */
   readonly findWithin: (text: string) => DevicesOfName | undefined
 }
 
@@ -110,13 +110,13 @@ const within = (
 }
 
 const MOST_WORDS = 14
-/** A shorter model is one of many things' unless its maker is said. */
+/** A shorter model number may belong to many products unless its maker is named. */
 const SHORTEST_WITHIN = 4
 const MODEL_NUMBER = /\p{L}.*\d|\d.*\p{L}/u
 /** Numbers of Windows, of standards and of sizes. */
 const NO_MODEL =
   /^(?:\d{1,2}|20\d\d|\d+(?:mhz|ghz|gb|mb|mbps|bit)|v\d+|802|11(?:n|ac|ax|be|b|g|a)|2[2-6]h2|x64|x86|win\d+)$/
-/** After a name they make it another product's. */
+/** After a name these words make it the name of another product. */
 const OTHER_VARIANT: ReadonlySet<string> = new Set("ti super xt xtx gre pro x m d max q lp le se gs".split(" "))
 
 /** The graphics card behind the name under which a maker of cards sells it: 'MSI RTX 3060 Ventus 2X' is an RTX 3060. */
@@ -185,7 +185,7 @@ const withoutMemory = (rest: ReadonlyArray<string>): string =>
     .replaceAll(/(?: |^)(?:\d+ ?gb|g?ddr\d\w?)(?= |$)/g, "")
     .replaceAll(" ", "")
 
-/** Of a card with Wi-Fi and Bluetooth the Wi-Fi, unless the text says otherwise. */
+/** For a card with Wi-Fi and Bluetooth, its Wi-Fi part, unless the text says otherwise. */
 const meant = (fits: ReadonlyArray<Entry>, { kinds }: Read): ReadonlyArray<Entry> =>
   (kinds.size === 0 ? narrowed(fits, ({ device }) => device.kind !== "bluetooth") : fits).toSorted(plainFirst)
 
@@ -227,7 +227,7 @@ const read = (text: string, makerWords: ReadonlyMap<string, string>): Read => {
   return { rest, makers, kinds, isMobile }
 }
 
-/** With all that the list says, and without what is no part of a product's name to those who look for its driver. */
+/** The name as it is in the list, and without the parts that people leave out when they look for its driver. */
 const keysOf = (kind: DeviceKind, rest: ReadonlyArray<string>): ReadonlySet<string> => {
   const whole = rest.join("")
   // Realtek's chips are also called without their first letters: '8821CE'.

@@ -21,7 +21,7 @@ export interface AnswerTables {
   readonly names: DeviceNames
   /** What a code of Device Manager means, in one sentence. */
   readonly codes: ReadonlyMap<number, string>
-  /** Devices of which a code says more than its page. */
+  /** Devices for which a code says more than its page. */
   readonly codeTopics: TopicTable
   readonly pcs: PcIndex
   readonly families: PcFamilies
@@ -66,7 +66,7 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   if (topic !== undefined) return ofTopic(topic, query, tables, catalogue)
   const pc = pcAnswer(query, tables.pcs, tables.families)
   const printer = printerAnswer(query, tables.printers, catalogue.brands, catalogue.makerSite)
-  // 'Scan to computer': what is said of a printer is about no computer, unless that has a model.
+  // 'Scan to computer': a text about a printer is about no computer, unless it names a computer's model.
   if (pc !== undefined && printer !== undefined) return pc.kind === "guide" ? printer : null
   return pc ?? printer ?? aboutPart(query, tables, catalogue)
 }
@@ -81,7 +81,7 @@ const withBluetooth = (device: Answer, query: string, { topics }: AnswerTables):
 
 const WIFI_WORDS: ReadonlySet<string> = new Set(["wifi", "wlan", "wireless"])
 
-/** The device that a text names next to a code, with the way to what is said of the code. */
+/** The device that a text names next to a code, with a link to the page of the code. */
 const deviceWithCode = (
   query: string,
   { title, path, why }: Answer,
@@ -93,7 +93,7 @@ const deviceWithCode = (
   return device === null ? null : { ...device, why: `${title}: ${why}`, also: { title: `${title}: what to do`, path } }
 }
 
-/** What is said of a trouble, with the way to the device, computer or printer that has it, where the text names one. */
+/** The answer to a trouble, with a link to the device, computer or printer that has it, where the text names one. */
 const ofTopic = (topic: Topic, query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer => {
   const guide = plainAnswer("guide", topic.path, topic)
   // What the table knows of the very product goes before what its words may name.
@@ -128,8 +128,8 @@ const HELP = "/help/"
 const isOfRecord = ({ path }: Topic): boolean => path.startsWith("/search")
 
 /**
- * To a text that says more than a name: the trouble of the device in it, the device itself, or else the topic of its other
- * words than those of trouble.
+ * For a text that says more than a name: the trouble of its device, the device itself, or else the topic of the words that are left
+ * without those of trouble.
  */
 const aboutPart = (query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
   const { names, topics } = tables

@@ -23,7 +23,7 @@ export interface AnswerCatalogue {
   readonly shown: (ids: string) => ReadonlyArray<ShownDevice>
   /** What a device needs, as a text that is equal for equal drivers; null where that is not known. */
   readonly driverOf: (id: string) => string | null
-  /** What the record of a driver line says of the Windows that it is for; undefined where the catalogue has none. */
+  /** The Windows that a driver line is for, as its record says; undefined where the catalogue has none. */
   readonly systemsOf: (line: string) => SystemFacts | undefined
   /** The version that the record of a single product says of itself, by hardware id. */
   readonly ownVersionOf: (id: string) => string | undefined
@@ -83,7 +83,7 @@ const ofDevice = (
     why: [why, ownWords, older?.why ?? otherWindows].filter((sentence) => sentence !== "").join(" "),
     ...(older?.also !== undefined && { also: older.also })
   } as const
-  // What is said of newer ones is no answer to a text about Windows 7.
+  // An answer about newer ones does not answer a text about Windows 7.
   if (device.verdict === "windows" && namesWindows7(query))
     return { ...answer, headline: WINDOWS_7_ONLY, why: WINDOWS_7_MAY_LACK_IT }
   if (older === undefined) return answer

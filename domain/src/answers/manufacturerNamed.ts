@@ -2,8 +2,8 @@
 import { wordsOf } from "./queryWords.ts"
 
 /**
- * Finds in any text the maker whose name, or the name of whose products, stands there as whole words; of several the longest name.
- * A model's number counts only where no maker is named: 'OKI C310' is no webcam of Logitech's.
+ * Finds the maker that a text names, by its own name or that of a product, in whole words; of several, the one with the longest
+ * name. A model's number counts only where no maker is named: 'OKI C310' is no webcam of Logitech's.
  *
  * @param products by maker's name, those that people name without their maker, between '|'
  */

@@ -91,7 +91,7 @@ const computerOf = (
   })
   if (named !== undefined && BOARD_MAKERS.has(named) && rest.some((word) => BOARD.test(word) || NOTEBOOK.test(word)))
     return boardHelp(typed(named))
-  // A number by which only a computer of this maker is called.
+  // A number that only computers of this maker have.
   const ofMaker = named === undefined ? undefined : MODELS_OF_MAKERS.get(named)
   if (named !== undefined && ofMaker !== undefined && isModelOnly(rest, ofMaker)) return help(typed(named))
   const isComputer = family !== undefined || (mentionsComputer && maker !== undefined && !OF_MANY_THINGS.has(maker))
@@ -175,7 +175,7 @@ const boardHelp = ({ maker, model }: Typed): Answer => ({
   ...boardHelpWords(maker, model)
 })
 
-/** With packs, and those without whose own pages the page about computers names. */
+/** Makers with packs, and makers without that the page about computers links to. */
 const MAKERS: ReadonlyMap<string, string> = new Map([
   ["dell", "Dell"],
   ["hp", "HP"],
@@ -204,7 +204,7 @@ const ONLY_COMPUTERS: ReadonlySet<string> = new Set(["dynabook", "packard", "ema
 const OF_MANY_THINGS: ReadonlySet<string> = new Set(["Samsung", "Gateway", "Huawei"])
 
 const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "ASRock", "Biostar"])
-/** The chipset by which mainboards are called: 'B450', 'H110M', 'Z790'; and the names of older ones: 'P5KPL', 'M5A78L', 'P8H61'. */
+/** The chipset after which mainboards are named: 'B450', 'H110M', 'Z790'; and the names of older ones: 'P5KPL', 'M5A78L', 'P8H61'. */
 const BOARD = /^(?:[abhxz]\d{2,3}[a-z]{0,4}\d?|[mp][4-8][a-z]{1,3}(?:\d{2}[a-z]?)?)$/
 /** MSI's notebooks: 'GF63', 'GL65'. */
 const NOTEBOOK = /^g[a-z]\d{2}[a-z]?$/

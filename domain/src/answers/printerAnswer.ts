@@ -143,7 +143,7 @@ const listOf = (brand: PrinterModel["brand"], words: string, count: number): Ans
 const BRANDS: ReadonlyMap<string, PrinterModel["brand"]> = new Map([
   ["hp", "HP"],
   ["canon", "Canon"],
-  // So often written that no mending of typos should be needed, and a word of its own.
+  // Typed so often that it should need no correction of typos, and a word of its own.
   ["cannon", "Canon"],
   ["epson", "Epson"],
   ["brother", "Brother"]
@@ -154,7 +154,7 @@ const PRINTER: ReadonlySet<string> = new Set(["printer", "printers", "printing"]
 /** Names under which only scanners are sold. */
 const SCANNER: ReadonlySet<string> = new Set(["canoscan", "lide", "perfection", "scanjet"])
 
-/** What else is said of a printer whose driver is looked for. */
+/** Other words of texts that look for the driver of a printer. */
 const AROUND: ReadonlySet<string> = new Set(
   "computer pc laptop wifi wireless usb setup set up connect full feature scan scanner scanning all one aio".split(" ")
 )
@@ -181,7 +181,7 @@ export const isPrinterName = (word: string): boolean => BRANDS.has(word) || FAMI
 const brandOfFamily = (word: string): PrinterModel["brand"] | undefined =>
   MODELS.test(word) ? "Canon" : word === "envy" ? "HP" : FAMILIES.get(word)
 
-/** Numbers that begin as those of Canon's printers do. Of its cameras 'G7 X' and the like have shorter ones. */
+/** Numbers that begin as those of Canon's printers do. Its cameras, such as 'G7 X', have shorter numbers. */
 const MODELS = /^(?:(?:lbp|mf|mg|ts|ip|ix|mx|tr|gm|gx)\d{3,5}|g\d{4})[a-z]*$/
 
 /** With the brand said: 'Canon MP280', 'Canon E410', 'Canon iR2520', and the scanners 'DR-C225' and '9000F'. */

@@ -1,4 +1,4 @@
-/** The graphics of a processor that people name instead of them (P-ANS-8): 'i5-8250u graphics', 'ryzen 5 5600g driver'. */
+/** The graphics of a processor, for texts that name the processor instead (P-ANS-8): 'i5-8250u graphics', 'ryzen 5 5600g driver'. */
 import { wordsOf } from "./queryWords.ts"
 
 /** Processors whose graphics one driver line serves. */
@@ -12,7 +12,7 @@ export interface ProcessorGraphics {
 }
 
 type CoreGeneration = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
-/** Of Intel by the processor, of AMD by the design of the graphics. */
+/** Intel's by processor, AMD's by design of the graphics. */
 type Generation = `core ${CoreGeneration}` | "apu gcn" | "core ultra" | "ryzen vega" | "ryzen rdna 2" | "ryzen rdna 3"
 
 export const processorAnswer = (

@@ -7,7 +7,7 @@ export interface Topic {
   readonly why: string
   /** A second page: of this site, or the maker's own of the very product (https). */
   readonly also?: { readonly title: string; readonly path: string }
-  /** Of each group one word stands in the text. */
+  /** One word of each group must be in the text. */
   readonly needs: ReadonlyArray<ReadonlyArray<string>>
   /** The other words that leave the question the same, or those that make it another one. */
   readonly others: { readonly may: ReadonlyArray<string> } | { readonly not: ReadonlyArray<string> }

@@ -1,4 +1,4 @@
-/** A printer's model that no list here has, with what its maker's way of naming says of it (P-ANS-6). */
+/** A printer model that no list here has, with what the maker's naming scheme says about it (P-ANS-6). */
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
 import type { Answer } from "./Answer.ts"
 import type { PrinterNames, PrinterSeries } from "./PrinterNames.ts"

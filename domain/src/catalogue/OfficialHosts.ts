@@ -54,13 +54,13 @@ export const checkDownloadUrl = (address: string, vendor: Vendor | undefined): s
 export const isSitePath = (address: string): boolean =>
   /^\/(?!\/)/.test(address) && !ODD_CHARACTERS.test(address) && !/(^|\/)\.\.?(\/|$)/.test(pathPart(address))
 
-/** White space, backslashes, control characters, halves of characters: browsers drop or bend them. */
+/** White space, backslashes, control characters, halves of characters: browsers drop or rewrite them. */
 const ODD_CHARACTERS = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u
 
 const plainHttpsUrl = (address: string): URL | null => {
   if (ODD_CHARACTERS.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)
-  // Scheme and parsed host must stand there as written: no other scheme, no credentials, port or disguised spelling.
+  // Scheme and parsed host must appear as written: no other scheme, no credentials, port or disguised spelling.
   const start = `https://${url.hostname}`
   if (address.slice(0, start.length).toLowerCase() !== start) return null
   return /^([/?#]|$)/.test(address.slice(start.length)) ? url : null

@@ -1,4 +1,4 @@
-/** How old what a catalogue has from each public source is (P-IMP-9, P-STAT-2). */
+/** The age of the facts that a catalogue has from each public source (P-IMP-9, P-STAT-2). */
 import { LATEST_HOLDS_DAYS } from "./Freshness.ts"
 
 /** A source that releases can be pulled from; only its limit matters here. */

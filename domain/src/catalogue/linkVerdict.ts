@@ -32,13 +32,13 @@ export const linkVerdict = ({ url, kind, status, finalUrl, isHtml, title }: Link
   const [asked, reached] = [pathOf(url), pathOf(finalUrl)]
   if (isErrorPath(reached) && !isErrorPath(asked)) return broken("error")
   if (title !== undefined && FOR_SALE.test(title)) return broken("parked")
-  // A page instead of a file may be the maker's answer to who comes without the page before it.
+  // A page instead of a file may be the maker's answer to a visitor who skipped the page before it.
   if (kind === "file") return isHtml ? unclear("page") : ALIVE
   if (title !== undefined && isNotFound(title)) return broken("title")
   return isHome(reached) && !isHome(asked) ? broken("home") : ALIVE
 }
 
-/** Where there was no answer: only a name that does not exist is no doubt. `word` says why in one word, such as `dns`. */
+/** For an address without an answer: only a name that does not exist leaves no doubt. `word` says why in one word, such as `dns`. */
 export const unansweredVerdict = (word: string): LinkVerdict => (word === "dns" ? broken(word) : unclear(word))
 
 const causeOf = (status: number): string => {

@@ -105,7 +105,7 @@ export const stateOf = ({ at, settled, carriedOut }: Proposal, now: number): Pro
 /** ISO 8601 UTC. */
 export const expiryOf = ({ at }: Pick<Proposal, "at">): string => new Date(Date.parse(at) + EXPIRES_MS).toISOString()
 
-/** Whether the operator may remove so many drivers more without a second one. */
+/** Whether the operator may remove this many more drivers without a second operator. */
 export const mayRemoveAlone = ({ removals }: Approvals, operator: string, drivers: number, now: number): boolean =>
   removals
     .filter((one) => one.operator === operator && Date.parse(one.at) > now - DAY_MS)
@@ -132,8 +132,8 @@ export const proposeChange = (
 }
 
 /**
- * The approval of a second person, or a finished look at one that was interrupted: then there is no event, and `approver` is who
- * approved it then.
+ * The approval of a second person, or the completion of one that was interrupted: then there is no event, and `approver` is the
+ * person who approved it at that time.
  */
 export const approve = (
   approvals: Approvals,

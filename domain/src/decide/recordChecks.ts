@@ -12,8 +12,8 @@ export const linksStream = (day: string): string => `links-${day}`
 const MAX_RESULTS = 100
 
 /**
- * Leaves out what the day has with the same outcome already: the same results again are no events. Of an address that was
- * checked twice on a day the last outcome counts.
+ * Leaves out what the day already has with the same outcome: the same results again yield no events. For an address that was
+ * checked twice on a day, the last outcome counts.
  * @param recorded the events of the day's stream so far
  * @throws UndecodableEvent
  */

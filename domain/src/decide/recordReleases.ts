@@ -96,7 +96,7 @@ const releaseFacts = (
 }
 
 /**
- * That the source still showed its newest release on the day it was read, where that is the record's. A line that has ended
+ * States that the source still showed its newest release on the day it was read, where that is the record's. A line that has ended
  * stays so, and a record whose facts come from elsewhere goes on naming where.
  */
 const confirmation = (
@@ -119,7 +119,7 @@ const confirmation = (
   ) as DriverChanges
 }
 
-/** What no look by a person makes true. */
+/** What cannot be true, whatever a person decides. */
 const impossible = (
   state: DriverState,
   listed: ReadonlyArray<Release>,

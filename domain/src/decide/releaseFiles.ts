@@ -26,7 +26,7 @@ export const isExchanged = (known: Release, { sha256 }: Release): boolean =>
   sha256 !== undefined && known.sha256 !== undefined && sha256 !== known.sha256
 
 /**
- * The known release with what the source says of its file; null where that is nothing new. A checksum that the record lacks is
+ * The known release with the source's facts about its file; null where there is nothing new. A checksum that the record lacks is
  * taken only for the file at the record's own address. An exchanged file comes with the address that the source has for it.
  */
 export const amendedRelease = (known: Release, listed: Release): Release | null => {

@@ -56,8 +56,8 @@ export const leadsOf = (name: FactName): FactNames => LEADS.get(name) ?? [name]
 export const isHidden = (name: FactName): boolean => HIDDEN.has(name)
 
 /**
- * The units, by their leads, of which a statement about these facts speaks: those whose lead it names, and all units of a
- * fact that stands there without any of its leads.
+ * The units, by their leads, that a statement about these facts concerns: those whose lead it names, and all units of a fact that
+ * is stated without any of its leads.
  */
 export const unitsNamedBy = (names: FactNames): ReadonlySet<FactName> => {
   const given = new Set(names)

@@ -1,4 +1,4 @@
-/** The architecture in a user-agent string (P-DET-5): ARM, 64-bit or 32-bit, and 64-bit where nothing is said. */
+/** The architecture in a user-agent string (P-DET-5): ARM, 64-bit or 32-bit, and 64-bit by default. */
 
 export type Architecture = "64-bit" | "32-bit" | "ARM"
 

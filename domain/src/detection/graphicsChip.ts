@@ -36,7 +36,7 @@ export const graphicsChipOf = (renderer: string | null): GraphicsChip | null => 
 
 const LONGEST = 300
 
-/** Maker, name, and the device's number, of which four digits count. The maker is missing before Chromium 100. */
+/** Maker, name, and the device's number, whose last four digits count. The maker is missing before Chromium 100. */
 const CHIP = /^(?:([^,()]+), )?([^,]+?)(?: \(0x(?:0000([0-9A-F]{4})|[0-9A-F]+)\))? Direct3D/i
 
 const PCI_VENDORS: ReadonlyArray<readonly [RegExp, string]> = [

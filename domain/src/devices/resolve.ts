@@ -125,7 +125,7 @@ function findRule(device: Device, facts: DeviceFacts, tables: DeviceTables): { r
   const ofDevice = firstRule([id, ...compatible].flatMap(deviceCandidates), tables)
   if (ofDevice !== undefined) return { rule: ofDevice, basis: "device" }
   const { ofMaker, ofAll } = kindCandidates(id, facts)
-  // What is said of one maker comes before what is said of all, and a name before a kind.
+  // A rule of one maker comes before a rule of all makers, and a name before a kind.
   for (const [isOfMaker, kinds] of [[true, ofMaker] as const, [false, ofAll] as const]) {
     const ofName = matchName(id, facts, tables.nameRules, isOfMaker)
     if (ofName !== undefined) return { rule: ofName, basis: "name" }

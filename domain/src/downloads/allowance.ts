@@ -4,15 +4,15 @@
  */
 
 export interface Allowance {
-  /** Most tokens in the bucket: so many occasions may come at once. */
+  /** The maximum number of tokens in the bucket, and of occasions at once. */
   readonly burst: number
-  /** Tokens that come back per second: so many occasions in the long run. */
+  /** Tokens that come back per second: the rate of occasions in the long run. */
   readonly perSecond: number
 }
 
 export interface Bucket {
   readonly tokens: number
-  /** Milliseconds of the caller's clock when there were so many. */
+  /** Milliseconds of the caller's clock when there were this many. */
   readonly at: number
 }
 
@@ -24,7 +24,7 @@ export const refilled = ({ burst, perSecond }: Allowance, { tokens, at }: Bucket
   at: now
 })
 
-/** What refilling in small steps loses to rounding is forgiven: who waited long enough has a token. */
+/** What refilling in small steps loses to rounding is forgiven: a caller that waited long enough has a token. */
 const ROUNDING = 1e-9
 
 export const hasToken = ({ tokens }: Bucket): boolean => tokens >= 1 - ROUNDING

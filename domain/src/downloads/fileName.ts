@@ -19,7 +19,7 @@ const lastSegment = (address: string): string => {
   try {
     return decodeURIComponent(segment)
   } catch {
-    // A malformed escape is no error of the visitor's: the name is shown as it stands in the address.
+    // A malformed escape is not the visitor's error: the name is shown as it is in the address.
     return segment
   }
 }

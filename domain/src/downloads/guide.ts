@@ -35,7 +35,7 @@ export type GuidedDriver = Pick<
   readonly driverless?: DriverFacts["driverless"] | undefined
 }
 
-/** The guide for a driver; `system` is the visitor's Windows, else every one that the driver serves is spoken of. */
+/** The guide for a driver; `system` is the visitor's Windows; without it the guide covers every Windows that the driver serves. */
 export const installationGuide = (driver: GuidedDriver, system?: OperatingSystemKey): InstallationGuide => {
   const link =
     driver.officialHost === undefined

@@ -33,5 +33,5 @@ export const ProposalCarriedOut = Schema.Struct({
   left: Schema.Array(Schema.String)
 })
 
-/** Drivers that the operator of the envelope removes alone: of their number depends how many more may go that way. */
+/** Drivers that the operator of the envelope removes alone: their number limits how many more may be removed that way. */
 export const RemovalsCounted = Schema.Struct({ drivers: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)) })

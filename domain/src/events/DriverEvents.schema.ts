@@ -31,8 +31,8 @@ export const DriverChanged = Schema.Struct({
    */
   base: Schema.optionalKey(DriverChanges),
   /**
-   * Set by an undo: for each unit or release that it puts back, the revision after which it stood as it stands again (-1:
-   * before the first). Its author of then is its author again.
+   * Set by an undo: for each unit or release that it puts back, the revision after which it was as it is again now (-1: before the
+   * first). Its author of then is its author again.
    */
   restores: Schema.optionalKey(Schema.Record(Schema.String, Schema.Int))
 })

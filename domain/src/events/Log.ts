@@ -42,7 +42,7 @@ export type ReadLog = (after: Position, options?: ReadLogOptions) => AsyncIterab
 
 export interface ReadLogOptions {
   readonly page?: number
-  /** The id of the event that the reader has seen at the position; left out: whatever stands there will do. */
+  /** The id of the event that the reader has seen at the position; left out: any event there will do. */
   readonly lastId?: string
 }
 

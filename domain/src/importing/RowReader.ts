@@ -1,6 +1,6 @@
 /** What every reader of an import file yields, and the limits they share. The terminal and the browser read by the same ones. */
 
-/** One row of the file as it stands there, or a sentence why it cannot be read. `line` counts from 1, where the row begins. */
+/** One row of the file as it is, or a sentence why it cannot be read. `line` counts from 1, where the row begins. */
 export type ReadRow =
   | { readonly line: number; readonly value: Readonly<Record<string, unknown>> }
   | { readonly line: number; readonly error: string }

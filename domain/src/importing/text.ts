@@ -1,4 +1,4 @@
-/** The text of a file, piece by piece: UTF-8 without its byte order mark, or a clear word that it is something else. */
+/** The text of a file, piece by piece: UTF-8 without its byte order mark, or a clear error that it is something else. */
 import { UnreadableFile } from "./RowReader.ts"
 
 /** @throws UnreadableFile at the line of the first byte that is not UTF-8. */

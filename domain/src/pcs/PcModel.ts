@@ -38,7 +38,7 @@ export const pcMakerOf = (text: string): PcMaker | undefined =>
 
 export const pcPath = ({ maker, slug }: Pick<PcModel, "maker" | "slug">): string => `/pc/${maker.toLowerCase()}/${slug}`
 
-/** The maker's name stands once: 'Dell Latitude 5580', 'HP ZBook 15'. */
+/** The maker's name appears once: 'Dell Latitude 5580', 'HP ZBook 15'. */
 export const pcTitle = ({ maker, name }: Pick<PcModel, "maker" | "name">): string =>
   fold(name).startsWith(fold(maker)) ? name : `${maker} ${name}`
 

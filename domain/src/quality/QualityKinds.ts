@@ -57,10 +57,10 @@ const REPORTED = 5
 const STALE = 10
 /** Without an address visitors cannot get the driver at all. */
 const NO_ADDRESS = 30
-/** Where the maker's search stands in for it. */
+/** Where the maker's search replaces it. */
 const BROKEN = 25
 
-/** Someone may have exchanged a file, and only a look by a person tells. */
+/** Someone may have exchanged a file, and only a person can tell. */
 const HELD = 20
 
 const RULES = {

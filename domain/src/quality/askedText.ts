@@ -14,8 +14,8 @@ const INVISIBLE = /\p{Cf}/gu
 /** Addresses of people, of the web, of folders ('c:\\users\\…') and of network cards; names of devices have no such signs. */
 const PERSONAL_SIGN = /[@＠\\]|:\/\/|(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}/u
 /**
- * Seven digits or more, as they stand in telephone numbers, cards and serial numbers: one after the other, or with single spaces,
- * dots, dashes, slashes and brackets between them.
+ * Seven digits or more, as in telephone numbers, cards and serial numbers: one after the other, or with single spaces, dots,
+ * dashes, slashes and brackets between them.
  */
 const LONG_NUMBER = /\p{Nd}(?:[\s./()+–-]{0,2}\p{Nd}){6,}/u
 

@@ -1,7 +1,7 @@
 /** The command of the terminal program that mends an item, for people to copy and complete. Words in capitals are theirs to replace. */
 import type { QualityItem } from "./QualityItem.ts"
 
-/** Kinds of which the fact itself may be right: what an edit says then. The form of a driver has no field for it. */
+/** Kinds whose fact may be right as it is, with what an edit says then. The form of a driver has no field for it. */
 const CONFIRMED_BY: Readonly<Record<string, string>> = {
   "reported-version": `"versionBasis":"sourced"`,
   stale: `"asOf":"YYYY-MM-DD"`
@@ -17,7 +17,7 @@ export const mendingCommand = (item: QualityItem): string | null => {
   return confirmingCommand(item) ?? `driverdex drivers edit ${driverId} --version VERSION --reason SOURCE`
 }
 
-/** The command that says of a version that it stands; null for kinds of which nothing can stand. A key needs no quotes (DriverKey). */
+/** The command that confirms a version; null for kinds where nothing can be confirmed. A key needs no quotes (DriverKey). */
 export const confirmingCommand = ({ kind, subject }: QualityItem): string | null => {
   const confirmed = CONFIRMED_BY[kind]
   if (confirmed === undefined) return null

@@ -15,7 +15,7 @@ export const MOST_ITEMS = 500
 export interface BoardQuery {
   /** Only items of this kind; the totals are those of all kinds. */
   readonly kind?: QualityKind | undefined
-  /** At most so many items, from 0. */
+  /** The maximum number of items, from 0. */
   readonly limit: number
 }
 

@@ -119,7 +119,7 @@ export const consistencyProof = async (
       from = middle
     }
   }
-  // Where the older tree is a complete subtree, the one who checks has its root already.
+  // Where the older tree is a complete subtree, the verifier has its root already.
   return from === 0 ? path : [await rangeHash(from, to, node, digest), ...path]
 }
 

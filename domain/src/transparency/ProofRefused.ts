@@ -1,4 +1,4 @@
-/** Something about the public log does not hold; the message is one sentence for the one who checks. */
+/** Something about the public log does not hold; the message is one sentence for the verifier. */
 export class ProofRefused extends Error {
   readonly _tag = "ProofRefused"
 }

@@ -28,7 +28,7 @@ export class NoteUnreadable extends Error {
   readonly _tag = "NoteUnreadable"
 }
 
-/** How far the clocks of those who sign and those who check may differ. Seconds. */
+/** How far the clocks of signers and verifiers may differ. Seconds. */
 export const CLOCK_SECONDS = 600
 
 const KINDS: Readonly<Record<KeyKind, number>> = { note: 1, cosignature: 4 }

@@ -5,7 +5,7 @@ import type { ProofCrypto } from "./RecordProof.ts"
 import { type LogCheckpoint, NoteUnreadable, openCheckpoint, type VerifierKey } from "./SignedNote.ts"
 import type { WitnessRequest } from "./WitnessRequest.ts"
 
-/** A status of the standard with a sentence. Of 409 the answer is `size`: what the witness knows of the log. */
+/** A status of the standard with a sentence. For 409 the answer is `size`: what the witness knows of the log. */
 export interface WitnessRefusal {
   readonly status: 400 | 403 | 409 | 422
   readonly why: string

@@ -12,7 +12,7 @@ export const NOTICE_TYPES = [
 ] as const
 export type NoticeType = (typeof NOTICE_TYPES)[number]
 
-/** The event types of which some are news: others need not be read further. */
+/** The event types that may be news: others need not be read further. */
 export const NEWS_EVENTS: ReadonlySet<string> = new Set(["driver-added", "driver-changed", "driver-removed"])
 
 /** In the order of `NOTICE_TYPES`; empty for an event that is no news. Releases that an undo brings back were news before. */

@@ -1,8 +1,8 @@
-/** When a webhook is sent again, and when it is given up (P-HOOK-4). Milliseconds, if nothing else is said. */
+/** When a webhook is sent again, and when it is given up (P-HOOK-4). Milliseconds, unless stated otherwise. */
 
-/** So often is one message sent: over about three days. */
+/** How often one message is sent at most: over about three days. */
 export const MOST_ATTEMPTS = 13
-/** A subscription that took nothing for so long is paused. */
+/** A subscription without a success for this long is paused. */
 export const PAUSED_AFTER_MS = 5 * 86_400_000
 
 const FIRST_WAIT_MS = 5_000

@@ -179,7 +179,7 @@ describe("the same script again", () => {
     })
   })
 
-  it("of which another edit of the same batch followed is done for that other one", () => {
+  it("that another edit of the same batch followed is done for that other one", () => {
     const both = after(done, "script", edit({ description: "By script, later." }))
     expect(decided(both, "script", script)).toMatchObject({ outcome: "changed" })
   })

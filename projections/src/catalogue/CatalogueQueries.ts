@@ -85,13 +85,13 @@ export const readDecisionContext = (sql: Sql): Promise<DecisionRows> =>
   })
 
 export interface ShownCheckpoint extends Checkpoint {
-  /** Whether the tables have stood at the place that was asked about, as far as the last hundred moves tell. */
+  /** Whether the tables were at the given position, as far as the last hundred moves show. */
   readonly hasStoodThere: boolean
 }
 
 /**
  * The checkpoints of what is shown, by projection name; another schema means that the tables were built again.
- * @param seen by projection name, where the tables stood when they were read
+ * @param seen by projection name, the position of the tables when they were read
  */
 export const readCheckpoints = async (
   sql: Sql,

@@ -9,7 +9,7 @@ export const linksChecked = (
   rows: Rows<CatalogueTables>,
   { data: { day, results }, position }: RecordedEvent<"links-checked">
 ): ReadonlyArray<Change<CatalogueTables>> => {
-  // An address may stand there twice: the later result follows on the earlier one.
+  // An address may occur twice: the later result follows the earlier one.
   const states = new Map<string, LinkState>()
   for (const { url, outcome, cause } of results) {
     const row = rows.links(url)

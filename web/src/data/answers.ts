@@ -11,7 +11,7 @@ const PAUSE_MS = 120
 export const answerQuery = (api: SiteApi, text: string) =>
   queryOptions({ queryKey: ["answer", text], queryFn: ({ signal }) => answerOf(api, text, signal) })
 
-/** For the box: who types on has not asked, so that there is one request for a pause, and none for each letter. */
+/** For the box: one request per pause in typing, and none per letter. */
 export const loadAnswer = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answered> => {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   signal.throwIfAborted()

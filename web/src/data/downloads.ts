@@ -14,7 +14,7 @@ export interface InstallationGuide {
 export interface GuideAnswer {
   readonly installationGuide: InstallationGuide
   readonly disclaimer?: string
-  /** Left out when the request was counted. The page says nothing about it: the visitor has what he came for. */
+  /** Left out when the request was counted. The page says nothing about it: the visitor has what they came for. */
   readonly counted?: false
 }
 

@@ -1,6 +1,6 @@
 /**
- * Query for the site's own state. Fetched at each visit: an old response about health is worthless. A problem is looked at
- * again until it is over, so that no page says of a site that is well again that it is not.
+ * Query for the site's own state. Fetched at each visit: an old response about health is worthless. A problem is looked at again
+ * until it is over, so that no page reports a problem that is over.
  */
 import { queryOptions } from "@tanstack/react-query"
 import { getJson, HttpError } from "./http.ts"

@@ -14,7 +14,7 @@ export const IdleParts = () => {
   const idle = useIdle()
   useEffect(letToastsHaveFocus, [])
   useEffect(() => {
-    // What is said when a page cannot be fetched must be there by then.
+    // The text for a page that cannot be fetched must be loaded before that.
     if (!idle) return
     void Failure.load()
     prepareHeads()

@@ -12,7 +12,7 @@ export interface PageHead {
   readonly noindex?: boolean
   /** Path of the Atom feed about the same (P-FEED-1). */
   readonly feed?: string
-  /** What stood here was removed for good: the answer's status is 410. */
+  /** The page was removed for good: the answer's status is 410. */
   readonly isGone?: true
   /** The way from the home page to this one, which is the last; for search engines' results. */
   readonly trail?: ReadonlyArray<Crumb>

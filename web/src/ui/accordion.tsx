@@ -1,6 +1,6 @@
 /**
- * Headed parts of which at most one is open; pressing the open one closes it. Closed parts stay in the page as
- * 'hidden until found', so that the browser's own search and links to a part's id open them.
+ * Headed parts, at most one of them open; pressing the open one closes it. Closed parts stay in the page as 'hidden until found',
+ * so that the browser's own search and links to a part's id open them.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { cardClass } from "./card.ts"

@@ -1,6 +1,6 @@
 /**
- * Tabs of which one is open. The arrow keys move between them, Home and End to the ends; moving opens (WAI-ARIA tabs with
- * automatic activation). Which one is open is its owner's to keep, in the address for instance.
+ * Tabs, one of them open. The arrow keys move between them, Home and End to the ends; moving opens (WAI-ARIA tabs with automatic
+ * activation). Which one is open is its owner's to keep, in the address for instance.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react"
 

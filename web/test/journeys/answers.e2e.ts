@@ -74,7 +74,7 @@ describe("geforce rtx 3060, typed on the home page", () => {
   })
 })
 
-describe("a device of which there is no record", () => {
+describe("a device without a record", () => {
   it.each([true, false])("P-LIST-12: leads to its maker's own page (scripts: %s)", async (javaScriptEnabled) => {
     const { page, leave } = await visit(browser, siteUrl, {
       ...hasChosen(siteUrl),

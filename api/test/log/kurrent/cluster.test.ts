@@ -1,4 +1,4 @@
-/** A log on three nodes of which one goes away in each of the ways that machines do: nothing refused, lost or twice. */
+/** A log on three nodes, one of which fails in each way that machines do: nothing is refused, lost or stored twice. */
 import { setTimeout as delay } from "node:timers/promises"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type EventStore, StoreUnavailable } from "../../../src/log/EventStore.ts"

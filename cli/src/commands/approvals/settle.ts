@@ -1,4 +1,4 @@
-/** `driverdex approvals approve|reject|withdraw NUMBER`: the second person's word on a proposal, or the proposer's (P-ADM-16). */
+/** `driverdex approvals approve|reject|withdraw NUMBER`: settles a proposal, as the second person or as the proposer (P-ADM-16). */
 import type { Command } from "commander"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { print, tell } from "../../platform/output.ts"

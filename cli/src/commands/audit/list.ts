@@ -22,7 +22,7 @@ export function declareAuditList(audit: Command): void {
     .description("list the audit, newest first; in a pipe: time, what, operator, by, network, detail, times")
     .option("--operator <name>", "only what concerns this operator or was done by this operator")
     .option("--from <day>", "first UTC day, YYYY-MM-DD", isoDay)
-    .option("--limit <number>", "at most so many entries", wholeNumber, PAGE)
+    .option("--limit <number>", "maximum number of entries", wholeNumber, PAGE)
     .action(listAudit)
   withExamples(withConnection(list), [
     ["driverdex audit list", "The latest entries"],

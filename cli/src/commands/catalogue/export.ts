@@ -11,7 +11,7 @@ import { withExamples } from "../examples.ts"
 
 interface ExportOptions extends ConnectionOptions {
   readonly format?: RecordFormat
-  /** True for `--raw-cells`: texts stand in a CSV as they are. */
+  /** True for `--raw-cells`: texts are written to a CSV as they are. */
   readonly rawCells?: boolean
 }
 

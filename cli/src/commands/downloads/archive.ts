@@ -25,12 +25,12 @@ export function declareArchive(downloads: Command): void {
   ])
 }
 
-/** Days that are read in one go: the facts of so many days are in memory, in columns. */
+/** Days that are read in one go: their facts are in memory, in columns. */
 const DAYS_AT_ONCE = 7
 
 /**
- * Nearly everything here is garbage at once. Left alone, the heap grows by it to twice of what a million facts need; both flags
- * are read whenever it would grow.
+ * Nearly everything here becomes garbage at once, and the heap would grow to twice what a million facts need; V8 reads both flags
+ * whenever it would grow.
  */
 const SMALL_HEAP = ["--semi-space-growth-factor=1", "--heap-growing-percent=30"]
 
@@ -85,7 +85,7 @@ function refuseDifferences(
 ): void {
   const empty = known.filter((day) => !seen.has(day))
   if (unnamed.length > 0) throw new Failure(`Days without a file: ${unnamed.join(", ")}.`)
-  if (empty.length > 0) throw new Failure(`Days of which the log has nothing: ${empty.join(", ")}.`)
+  if (empty.length > 0) throw new Failure(`Days without anything in the log: ${empty.join(", ")}.`)
 }
 
 /** The day of the oldest fact; null where there is none until then. */

@@ -29,7 +29,7 @@ export function declareList(drivers: Command): void {
     .addOption(
       new Option("--sort <order>", "order (default: relevance with --query, else by id)").choices(SEARCH_SORTS)
     )
-    .option("--limit <n>", "at most so many", atLeastOne)
+    .option("--limit <n>", "maximum number of drivers", atLeastOne)
     .action(listDrivers)
   withExamples(withConnection(list), [
     ["driverdex drivers list --query rtx --limit 10", "The ten drivers that fit 'rtx' best"],

@@ -20,11 +20,11 @@ export function declareLinksCheck(links: Command): void {
     .option("--broken", "only addresses that are broken")
     .option(
       "--older-than <days>",
-      "only addresses last checked so many days ago; 0 also checks those of today",
+      "only addresses last checked at least this many days ago; 0 includes those of today",
       daysAgo,
       1
     )
-    .option("--limit <number>", "at most so many, the longest unchecked first", wholeNumber)
+    .option("--limit <number>", "maximum number, the longest unchecked first", wholeNumber)
     .option("--checksums", "also compare files of up to 50 MB with the SHA-256 of their release")
     .action(async (options: CheckOptions) => (await import("./runCheck.ts")).runCheck(options))
   withExamples(withDryRun(check), [

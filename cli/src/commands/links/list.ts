@@ -19,7 +19,7 @@ export function declareLinksList(links: Command): void {
       "list the official addresses; in a pipe: standing, cause, broken since, last alive, last checked, address, owner"
     )
     .option("--broken", "only those that are broken")
-    .option("--unclear", "only those of which the last check could not tell")
+    .option("--unclear", "only those that the last check could not judge")
     .action(listLinks)
   withExamples(withConnection(list), [
     ["driverdex links list --broken", "What visitors are not, or soon not, led to"],

@@ -18,7 +18,7 @@ export function declareQualityList(quality: Command): void {
     .command("list")
     .description("list what is wrong with the facts; in a pipe: weight, kind, subject, name, since, action, why")
     .addOption(new Option("--kind <name>", "only this kind").choices(QUALITY_KIND_NAMES))
-    .option("--limit <n>", `at most so many items, up to ${MOST_ITEMS}`, limitOf, SHOWN)
+    .option("--limit <n>", `maximum number of items, up to ${MOST_ITEMS}`, limitOf, SHOWN)
     .action(listQuality)
   withExamples(withConnection(list), [
     ["driverdex quality list", "The heaviest items of all kinds"],

@@ -65,7 +65,7 @@ export async function preparePull(pull: Pull, files: SourceFiles, place: string)
   return { run, preview, commands: commands.length }
 }
 
-/** Files that lack so many are of something else, or their source has changed its form. */
+/** Files that lack this many packages are something else, or their source has changed its format. */
 const MAY_BE_MISSING = 0.1
 
 const isMissing = ({ releases, undated }: FoundPackage): boolean => releases.length + undated.length === 0

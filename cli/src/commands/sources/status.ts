@@ -1,4 +1,4 @@
-/** `driverdex sources status`: how old what the catalogue has from each public source is (P-IMP-9). */
+/** `driverdex sources status`: the age of what the catalogue has from each public source (P-IMP-9). */
 import type { Command } from "commander"
 import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"

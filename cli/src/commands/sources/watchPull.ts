@@ -1,4 +1,4 @@
-/** `--watch HOURS`: pulls again and again until Ctrl-C, one line a round; a round that fails is said, and the next one comes. */
+/** `--watch HOURS`: pulls again and again until Ctrl-C, one line a round; a failed round is reported, and the next one follows. */
 import { setTimeout as wait } from "node:timers/promises"
 import type { RunReport } from "../../changes/RunReport.ts"
 import { sendCommands } from "../../changes/sendCommands.ts"
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 /** setTimeout takes 2³¹ ms, which are 596 hours. */
 const MOST_HOURS = 500
 
-/** @throws Failure for wrong use, and at its end, which is a person's */
+/** @throws Failure for wrong use, and when a person ends it */
 export async function watchPull(pull: Pull, prepare: () => Promise<Round>, options: PullOptions): Promise<never> {
   const hours = Number(options.watch)
   if (!(hours > 0 && hours <= MOST_HOURS))

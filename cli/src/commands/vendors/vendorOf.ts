@@ -7,7 +7,7 @@ import type { VendorOptions } from "./manage.ts"
 
 const decode = Schema.decodeUnknownOption(VendorSchema)
 
-/** What is not said stays as it is known. @throws Failure when a host or an address is none. */
+/** What the options leave out stays as it is. @throws Failure when a host or an address is none. */
 export function vendorOf(name: string, options: VendorOptions, known: Vendor | undefined): Vendor {
   const merged = {
     name: name.trim(),

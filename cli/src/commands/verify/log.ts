@@ -44,7 +44,7 @@ export function withWitness(command: Command): Command {
     .option("--witness <file>", "remember the log's key and size in this file, and compare with what it says")
     .option("--key <key>", "the log's key, as its operators publish it elsewhere")
     .option("--witness-key <key>", "the key of a site that cosigns the log; may be given several times", another, [])
-    .option("--quorum <n>", "end with 1 unless so many of these have cosigned it within the last hour", wholeNumber)
+    .option("--quorum <n>", "end with 1 unless this many of them have cosigned it within the last hour", wholeNumber)
 }
 
 async function verifyPublicLog(options: WitnessOptions): Promise<void> {

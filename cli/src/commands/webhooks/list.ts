@@ -1,4 +1,4 @@
-/** `driverdex webhooks list`: which servers are sent news, and whether they take them. */
+/** `driverdex webhooks list`: which servers are sent news, and whether they accept it. */
 import type { Command } from "commander"
 import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"

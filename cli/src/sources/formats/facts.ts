@@ -1,4 +1,4 @@
-/** Facts as they stand in files of other people: text of the right form, or nothing. */
+/** Facts in files of third parties: text of the right form, or nothing. */
 import { isIsoDay } from "@driverdex/domain/catalogue/ReleaseDate"
 
 export type Fields = Readonly<Record<string, unknown>>

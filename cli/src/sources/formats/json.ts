@@ -1,4 +1,4 @@
-/** JSON of other people. */
+/** JSON of third parties. */
 import { UnreadableSource } from "../SourceFormat.ts"
 
 export const readJson = (text: string, path: string): unknown => {

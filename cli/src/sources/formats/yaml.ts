@@ -1,4 +1,4 @@
-/** YAML of other people: data only, and no more of it than a manifest needs. */
+/** YAML of third parties: data only, and no more of YAML than a manifest needs. */
 import { parse } from "yaml"
 import { UnreadableSource } from "../SourceFormat.ts"
 import { type Fields, fieldsOf } from "./facts.ts"

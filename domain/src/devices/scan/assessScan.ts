@@ -33,7 +33,7 @@ interface Knowledge {
 }
 
 export const assessScan = ({ devices }: Scan, knowledge: Knowledge): ReadonlyArray<AssessedDevice> => {
-  // A list of a running Windows says of some device what is installed, or what is wrong.
+  // A list of a running Windows names, for some device, what is installed or what is wrong.
   const hasStates = devices.some(
     ({ installed, problem, problemName }) =>
       installed !== undefined || problem !== undefined || problemName !== undefined

@@ -17,9 +17,9 @@ export interface FuzzyTerm {
   readonly words: number
 }
 
-/** A word with so many letters and no digit may be one typo away from what is meant. */
+/** A word with this many letters and no digit may be one typo away from what is meant. */
 export const LONG_WORD = 5
-/** What is longer, or has more words, is no query that was mistyped. */
+/** A text that is longer, or has more words, is not read as a mistyped query. */
 const MAX_LENGTH = 100
 const MAX_WORDS = 10
 
@@ -112,7 +112,7 @@ const isLongEnoughToPart = (first: string, second: string): boolean => first.len
 
 export const isModel = (term: FuzzyTerm): boolean => term.digits !== ""
 
-/** So many letters at the beginning or at the end of a long word stay as they are when it has one typo. */
+/** This many letters at the beginning or at the end of a long word are unchanged when it has one typo. */
 export const unchangedLetters = ({ text }: FuzzyTerm): number => Math.floor((text.length - 1) / 2)
 
 /** A quick look that spares most texts the slow one. A word in two parts keeps its first two letters. */
@@ -130,7 +130,7 @@ const typosToWord = (letters: string, wanted: string): 0 | 1 | null => {
   return isOneTypoAway(letters, wanted) ? 1 : null
 }
 
-/** Does the model number stand there, however it is hyphenated and spaced, from the start of a word or of its letters or digits? */
+/** Is the model number there, however it is hyphenated and spaced, from the start of a word or of its letters or digits? */
 const holdsModel = (folded: string, model: string): boolean => {
   const { text, starts } = joinedWords(wordsOf(folded))
   for (let at = text.indexOf(model); at !== -1; at = text.indexOf(model, at + 1)) {

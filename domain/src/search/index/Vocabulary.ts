@@ -6,7 +6,7 @@
 import type { Place } from "../rules/needleParts.ts"
 import { grownTo } from "./grow.ts"
 
-/** So many UTF-16 units make a gram. Shorter parts are looked for word by word. */
+/** The UTF-16 units of a gram. Shorter parts are searched word by word. */
 const GRAM = 3
 const BUCKETS = 1 << 16
 
@@ -180,7 +180,7 @@ export class Vocabulary {
 /** FNV-1a. */
 const SEED = 0x811c9dc5 | 0
 const PRIME = 0x01000193
-/** So many arguments a call takes everywhere. */
+/** The number of arguments that a call may have on every platform. */
 const SLICE = 4096
 
 const bucketOf = (text: string, at: number): number => {

@@ -98,9 +98,9 @@ export const inTurn = <D extends Pick<Driver, "manufacturer">>(
 
 const TIERS: ReadonlyArray<FeaturedTier> = ["consumer", "professional"]
 
-/** What names and descriptions say of lines that have had their day. */
+/** Words in names and descriptions of outdated lines. */
 const OBSOLETE = /\b(legacy|obsolete|discontinued|deprecated|superseded|end[ -]of[ -]life|older)\b/i
-/** And of those for data centers, companies and shops. */
+/** Words in those of lines for data centers, companies and shops. */
 const PROFESSIONAL =
   /\b(data ?cent(er|re)s?|enterprise|workstations?|servers?|virtual machines?|large format|payment|industrial|barcode|debug(ging)?)\b/i
 

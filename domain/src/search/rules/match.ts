@@ -26,8 +26,8 @@ export const matches = (driver: Searchable, needle: Needle): boolean =>
 export const contains = (text: string, needle: Needle): boolean => fold(text).includes(needle)
 
 /**
- * Where the query stands in the text as it is written, to be marked: ascending, not overlapping, whole characters (a hit on
- * half of 'ß' marks all of it). Empty when the trimmed query is empty or absent.
+ * Where the query is in the text as it is written, to be marked: ascending, not overlapping, whole characters (a hit on half of 'ß'
+ * marks all of it). Empty when the trimmed query is empty or absent.
  */
 export const matchRanges = (text: string, query: string): ReadonlyArray<TextRange> => {
   const needle = needleOf(query)

@@ -8,7 +8,7 @@ export type Scorable = Searchable & Pick<Driver, "isLatest" | "isVerified" | "do
 export const FIELD_POINTS = { name: 100, manufacturer: 50, category: 30, description: 20 } as const
 export const LATEST_POINTS = 10
 export const VERIFIED_POINTS = 5
-/** So many downloads make one point. */
+/** Downloads per point. */
 export const DOWNLOADS_PER_POINT = 1000
 
 /** Relevance in points, or null when no field holds the query. Sums that are equal on paper are equal here. */

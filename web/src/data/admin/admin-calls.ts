@@ -9,7 +9,7 @@ export const adminRead = <A>(path: string, signal?: AbortSignal): Promise<A> => 
 
 export const adminSend = <A>(...call: Parameters<typeof sendJson>): Promise<A> => watched(sendJson<A>(...call))
 
-/** Whether an operator's call was refused for want of a session since the last sign-in. */
+/** Whether an operator's call was refused without a session since the last sign-in. */
 export const useSessionEnded = (): boolean =>
   useSyncExternalStore(
     subscribe,

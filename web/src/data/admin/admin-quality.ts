@@ -8,7 +8,7 @@ import { adminRead } from "./admin-calls.ts"
 /** An edit of a driver may mend something: every key begins with these. */
 export const QUALITY_KEY = ["admin", "quality"] as const
 
-/** @param kind null: all kinds. @param limit at most so many items, up to 500 */
+/** @param kind null: all kinds. @param limit the maximum number of items, up to 500 */
 export const qualityQuery = (kind: QualityKind | null, limit: number) =>
   queryOptions({
     queryKey: [...QUALITY_KEY, kind, limit] as const,

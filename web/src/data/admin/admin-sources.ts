@@ -1,4 +1,4 @@
-/** How old what the catalogue has from each public source is (P-STAT-2). */
+/** The age of what the catalogue has from each public source (P-STAT-2). */
 import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
 import { queryOptions } from "@tanstack/react-query"
 import { getJson } from "../http.ts"

@@ -42,7 +42,7 @@ export const loadListView = async <S, V>(
   }
   if (rules.fetchView === undefined) prefetchList()
   else {
-    // A failure is the page's to tell: it reads the same queries.
+    // The page reports a failure: it reads the same queries.
     void queryClient
       .ensureQueryData(categoriesQuery(api))
       .then(

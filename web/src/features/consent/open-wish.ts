@@ -1,7 +1,7 @@
-/** The wish to find the 'Cookie Preferences' dialog open after the next load of the page (P-CONS-8). One tab, one load. */
+/** A request to open the 'Cookie Preferences' dialog after the next load of the page (P-CONS-8). One tab, one load. */
 
 const KEY = "open-cookie-preferences"
-/** Until the page has gone, its own parts may still come: the wish is not for them. */
+/** Until the page has gone, its own parts may still load: the request is not for them. */
 let isLeaving = false
 
 /** False where the browser blocks storage: then there is no point in loading the page again. */

@@ -10,7 +10,7 @@ export interface CodesRecord {
 }
 
 /**
- * @param code what stands behind /support/device-codes/
+ * @param code the path after /support/device-codes/
  * @throws notFound for a code that Device Manager does not have
  */
 export const loadCodes = async (code = ""): Promise<CodesRecord> => {

@@ -17,7 +17,7 @@ export interface DriverRecord {
 /**
  * For `loader`. Every other spelling of the address is led to the one.
  *
- * @param path what stands behind /drivers/: the id, and mostly the name
+ * @param path the rest after /drivers/: the id, and usually the name
  * @throws notFound for an id that never named a driver
  */
 export const loadDriver = async ({ api }: LoadContext, path = ""): Promise<DriverRecord> => {

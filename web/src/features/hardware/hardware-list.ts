@@ -28,7 +28,7 @@ type Parameters = Readonly<Record<string, unknown>>
 /**
  * Every spelling of an id but one is led to that one; what is no id is not found.
  *
- * @param path what stands behind /hardware/: nothing, 'credits', '{bus}/{vendor}/{device}', or an id in one piece
+ * @param path the rest after /hardware/: nothing, 'credits', '{bus}/{vendor}/{device}', or an id in one piece
  */
 export const loadHardware = async (
   context: LoadContext,

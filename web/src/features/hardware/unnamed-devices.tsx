@@ -1,4 +1,4 @@
-/** The names by kind that Device Manager gives to devices without a driver, and what usually stands behind them (P-HW-7). */
+/** The names by kind that Device Manager gives to devices without a driver, and what they usually are (P-HW-7). */
 import { Link } from "@tanstack/react-router"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 

@@ -10,7 +10,7 @@ export type ShownHelp = { readonly page: HelpPage } | { readonly subjects: Reado
 
 /**
  * For `loader`.
- * @param slug what stands behind /help/
+ * @param slug the rest after /help/
  * @throws notFound for a slug that no help page has
  */
 export const loadHelp = async (

@@ -17,7 +17,7 @@ const DRIVERS_OF: Readonly<Record<string, string>> = {
 export const driversIn = (category: string, count: number): string =>
   counted(count, Object.hasOwn(DRIVERS_OF, category) ? (DRIVERS_OF[category] ?? "driver") : "driver")
 
-/** The accent of a category's picture: words in full, since the styles are made of what stands in the sources. */
+/** The accent of a category's picture: class names in full, since the styles are generated from the sources. */
 const ACCENTS: Readonly<Record<string, string>> = {
   "Graphics Cards": "bg-graphics/12 text-graphics",
   "Network Adapters": "bg-network/12 text-network",

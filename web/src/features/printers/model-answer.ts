@@ -9,7 +9,7 @@ const PATIENCE_MS = 500
 /** What is asked for a model: here a bare number is that of a printer. Empty for no model. */
 export const modelQuery = (typed: string): string => (typed.trim() === "" ? "" : `${typed.trim()} printer`)
 
-/** For `loader`, so that the answer stands there when the list does and moves nothing. Without an answer the page is a list. */
+/** For `loader`, so that the answer appears together with the list and moves nothing. Without an answer the page is a list. */
 export const loadModelAnswer = async ({ api, queryClient }: LoadContext, typed: string): Promise<void> => {
   const query = modelQuery(typed)
   if (query === "") return

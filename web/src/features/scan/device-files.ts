@@ -4,7 +4,7 @@ import { DEVICE_TABLES } from "virtual:device-tables"
 import type { KnownReleases } from "@driverdex/domain/devices/driverAge"
 import type { DeviceCore, DeviceShard } from "@driverdex/domain/devices/shards"
 
-/** They could not be had; the visitor may try again. */
+/** They could not be loaded; the visitor may try again. */
 class TablesMissing extends Error {}
 
 export const deviceCore = (): Promise<DeviceCore> => load("core") as Promise<DeviceCore>

@@ -39,7 +39,7 @@ export const answerScan = async (text: string): Promise<ScanAnswer> => {
     releasesOf: (line) => releases[line],
     problemCode: (name) => PROBLEM_CODES.find((code) => code.name === name)?.code
   })
-  // For who measures the page; it stays in the browser too.
+  // For measurements of the page; it stays in the browser too.
   performance.measure("scan", { start: began })
   const pcMaker = mostFrequent(devices.flatMap(({ answer }) => answer?.pcMaker ?? []))
   return {

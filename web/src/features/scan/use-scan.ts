@@ -25,7 +25,7 @@ export const loadEngine = () => import("./scan-engine.ts")
 export const useScan = (): ScanDesk => {
   const [state, setState] = useState<ScanState>({ is: "idle" })
   const latest = useRef(0)
-  /** Of two readings the one that was asked for last counts. */
+  /** Of two readings the latest one counts. */
   const run = async (work: () => Promise<ScanState>) => {
     latest.current += 1
     const mine = latest.current

@@ -1,4 +1,4 @@
-/** VoiceOver does not follow aria-activedescendant, so the highlighted row is said too, on Apple's systems only. */
+/** VoiceOver does not follow aria-activedescendant, so the highlighted row is announced too, on Apple's systems only. */
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import type { SuggestionRow } from "@driverdex/domain/search/rules/suggestionBox"
 import { optionLabel } from "./option-label.ts"

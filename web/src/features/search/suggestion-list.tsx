@@ -13,7 +13,7 @@ interface SuggestionListProps {
   readonly id: string
   readonly rows: ReadonlyArray<SuggestionRow<SuggestedDriver>>
   readonly text: string
-  /** The rows are close matches only: it is said above them. */
+  /** The rows are close matches only; a line above them says so. */
   readonly close: boolean
   readonly highlight: number
   readonly onHover: (row: number) => void

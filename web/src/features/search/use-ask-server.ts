@@ -1,6 +1,6 @@
 /**
- * Asks the server for a text that the list in this browser does not hold: the server hears only so of a search that it did not make itself,
- * and operators learn what is missing (P-QUAL-2). What it counts tells nothing about the visitor (P-QUAL-3).
+ * Asks the server for a text that the list in this browser does not hold: only so does it learn of a search that it did not make
+ * itself, and operators of what is missing (P-QUAL-2). What it counts tells nothing about the visitor (P-QUAL-3).
  */
 import { useQuery } from "@tanstack/react-query"
 import { useCatalogueSource } from "../../data/catalogue-source.ts"

@@ -40,7 +40,7 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
       return drivers === undefined || rules === null ? undefined : rules.suggestOrFuzzy(drivers, text)
     if (answer === undefined) return undefined
     if (!isPlaceholderData) return { drivers: answer.suggestions, close: answer.close }
-    // The answer to the text before: of it only what is true of this one too.
+    // The answer to the previous text: only the part that is true of this one too.
     const needle = needleOf(text)
     const still = answer.close ? [] : answer.suggestions.filter((driver) => matches(driver, needle))
     return still.length === 0 ? undefined : { drivers: still, close: false }

@@ -1,4 +1,4 @@
-/** Answers the wish for system detection with its dialog, which stays mounted from the first wish on. */
+/** Opens the dialog of the system detection on request; it stays mounted from the first request on. */
 import { useState } from "react"
 import { Detection } from "./detection.ts"
 import { detectionOpener, setDetectionOpen, useDetectionOpen } from "./detection-state.ts"

@@ -1,4 +1,4 @@
-/** The system-detection dialog: for whatever is about to ask for it, and for the one who shows it. */
+/** The system-detection dialog, loaded on demand: for the parts that request it and the one that shows it. */
 import { onDemand } from "../../ui/loading/on-demand.tsx"
 
 export const Detection = onDemand(

@@ -1,4 +1,4 @@
-/** Shown in place of a page whose data or code could not be had, or whose code failed. What it says comes when the browser is idle. */
+/** Shown in place of a page whose data or code could not be loaded, or whose code failed. Its text is loaded when the browser is idle. */
 import type { ErrorComponentProps } from "@tanstack/react-router"
 import { deferred } from "../../ui/loading/deferred.tsx"
 

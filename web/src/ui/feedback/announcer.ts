@@ -3,7 +3,7 @@
 type Listener = (message: string) => void
 let listener: Listener | null = null
 
-/** Says a sentence as soon as the reader is free. The same sentence twice is said twice. */
+/** Announces a sentence as soon as the screen reader is free; a repeated sentence is announced again. */
 export const announce = (message: string): void => listener?.(message)
 
 /** @returns the function that ends the subscription. */

@@ -1,4 +1,4 @@
-/** Says a line politely when it has changed and then stood still for a moment; not the one that the page arrives with. */
+/** Announces a line politely once it has changed and then been stable for a moment; not the one that the page arrives with. */
 import { useEffect, useRef } from "react"
 import { announce } from "./announcer.ts"
 

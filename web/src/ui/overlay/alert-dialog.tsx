@@ -1,4 +1,4 @@
-/** A question that must be answered before something is done that hurts. The focus starts on the way back. */
+/** A confirmation before a destructive action. The focus starts on the button that cancels. */
 import { Dialog as Radix } from "radix-ui"
 import { type ReactNode, type RefObject, useRef } from "react"
 import { Button } from "../button.tsx"

@@ -1,4 +1,4 @@
-/** What a proposal would change, who proposed it, and what the one who looks at it may do. */
+/** What a proposal would change, who proposed it, and what the operator who looks at it may do. */
 import type { ApprovalDecision, ApprovalEntry } from "../../../data/admin/admin-approvals.ts"
 import { Button } from "../../../ui/button.tsx"
 import { cardClass } from "../../../ui/card.ts"

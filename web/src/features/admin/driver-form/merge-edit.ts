@@ -1,6 +1,6 @@
 /**
  * When two operators change the same field, the later form is refused (409, P-ADM-11). Then the form takes over what the other one
- * changed elsewhere, keeps the operator's own words, and tells what is stored now, so that saving again is a choice.
+ * changed elsewhere, keeps the operator's own input, and shows what is stored now, so that saving again is a choice.
  */
 import type { DriverFormValues } from "@driverdex/domain/forms/driverForm"
 

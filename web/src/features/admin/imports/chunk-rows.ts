@@ -1,4 +1,4 @@
-/** Cuts the rows of a file into pieces that the server takes in one call: so many commands, so many bytes. */
+/** Cuts the rows of a file into pieces that the server takes in one call, limited in commands and bytes. */
 import type { ChangesRequest } from "../../../data/admin/admin-imports.ts"
 
 export interface NumberedRow {

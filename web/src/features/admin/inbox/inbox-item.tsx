@@ -72,6 +72,6 @@ export const InboxItem = ({ entry, now, busy, onMark }: InboxItemProps) => {
   )
 }
 
-/** What was chosen in a form, as it stood there; other texts as they are. */
+/** What was chosen in a form, as the form words it; other texts as they are. */
 const choiceLabel = (text: string): string =>
   [...CONTACT_CATEGORIES, ...REQUEST_TYPES].find(({ value }) => value === text)?.label ?? text

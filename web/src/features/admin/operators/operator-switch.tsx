@@ -1,4 +1,4 @@
-/** Disables an operator, or lets one sign in again, after the password of the one who asks. */
+/** Disables or enables an operator; the acting operator confirms with a password. */
 import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { type Operator, saveOperator } from "../../../data/admin/admin-system.ts"

@@ -1,4 +1,4 @@
-/** What a query has read; until then that it is being read, and where that failed, why, and the way to try again. */
+/** The result of a query; before it that it is loading, after a failure the reason and a way to retry. */
 import type { ReactNode } from "react"
 import { QueryFailed } from "./query-failed.tsx"
 import { Waiting } from "./waiting.tsx"

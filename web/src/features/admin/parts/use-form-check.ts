@@ -1,4 +1,4 @@
-/** What is wrong with a form: what it finds itself once it was to be sent, before what the server refused (P-API-3). */
+/** The errors of a form: those of its own checks on submit, before what the server refused (P-API-3). */
 import { useState } from "react"
 import { problemText } from "../../../data/problem-text.ts"
 import { fieldProblems } from "./field-problems.ts"
@@ -6,7 +6,7 @@ import { fieldProblems } from "./field-problems.ts"
 interface Check<Field extends string> {
   /** The form's id: a field's control is `form-field`. */
   readonly form: string
-  /** In the order in which they stand in the form. */
+  /** In the order of the form. */
   readonly fields: ReadonlyArray<Field>
   /** What the form finds itself, by field. */
   readonly found: Readonly<Partial<Record<NoInfer<Field>, string>>>

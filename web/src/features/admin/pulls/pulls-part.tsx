@@ -1,4 +1,4 @@
-/** Sources: where releases can be pulled from, how old what the catalogue has of each is, and the command that pulls it (P-IMP-9). */
+/** Sources: where releases can be pulled from, the age of what the catalogue has from each, and the command that pulls it (P-IMP-9). */
 import { PULL_SOURCES } from "@driverdex/fixtures/PullSources"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-/** The kinds of things that may be wrong, with their totals, as a filter of which one is pressed. */
+/** The kinds of things that may be wrong, with their totals, as a filter with one button pressed. */
 
 import { QUALITY_KINDS, type QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import type { QualityBoard } from "@driverdex/domain/quality/qualityBoard"

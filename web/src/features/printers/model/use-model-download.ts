@@ -42,7 +42,7 @@ export const useModelDownload = (model: PrinterModel): ModelDialog => {
       setRefusedTabs((count) => (tab === null && officialHost !== undefined ? count + 1 : 0))
       setOpen((before) => before || tab === null)
     } catch {
-      // P-PRN-18: when a brand page's download fails nothing is said; the blank tab has closed again.
+      // P-PRN-18: when a brand page's download fails no message is shown; the blank tab has closed again.
     } finally {
       setPending(null)
     }
