@@ -12,7 +12,7 @@ const gate = () => {
 const turns = () => delay(5)
 
 describe("batching", () => {
-  it("R13: answers every caller with the results of his own items, in order, under any interleaving", async () => {
+  it("R13: answers every caller with the results of its own items, in order, under any interleaving", async () => {
     const call = fc.array(fc.record({ key: fc.integer({ min: 0, max: 4 }), weight: fc.integer({ min: 1, max: 6 }) }), {
       maxLength: 6
     })
