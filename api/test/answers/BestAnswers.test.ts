@@ -188,7 +188,7 @@ describe("a printer of a brand without a list", () => {
     expect((await answered("fuji xerox docuprint p115w", vendors)).answer).not.toHaveProperty("also")
   })
 
-  it("P-ANS-6: of Samsung is HP's, with the drivers that are listed here besides", async () => {
+  it("P-ANS-6: of Samsung is HP's, along with the drivers that are listed here", async () => {
     expect(await ask("samsung ml-2160")).toMatchObject({
       title: "Samsung ML-2160",
       why: expect.stringContaining("HP took over Samsung's printers in 2017"),

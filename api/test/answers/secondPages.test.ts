@@ -94,7 +94,7 @@ describe("the second page of an answer", () => {
 })
 
 describe("a card with Wi-Fi and Bluetooth", () => {
-  it("P-ANS-3: is answered with the page about its Bluetooth besides, where both are asked for", async () => {
+  it("P-ANS-3: is also answered with the page about its Bluetooth, where both are asked for", async () => {
     expect(await ask("rtl8723be wifi and bluetooth driver")).toMatchObject({
       kind: "device",
       also: { title: "Bluetooth of a card with Realtek's RTL8723BE", path: "/help/bluetooth-missing" }

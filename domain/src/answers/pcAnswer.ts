@@ -197,7 +197,7 @@ const MAKERS: ReadonlyMap<string, string> = new Map([
   ["gateway", "Gateway"]
 ])
 
-/** Of makers who sold nothing else. */
+/** Names of makers that sold nothing else. */
 const ONLY_COMPUTERS: ReadonlySet<string> = new Set(["dynabook", "packard", "emachines"])
 
 /** Of these makers' other things are more often asked for in one text with a computer: 'samsung ssd laptop'. */

@@ -13,7 +13,7 @@ const hasPackFor11 = ({ packs }: Pick<PcModel, "packs">): boolean => packs.some(
 
 const MADE_FOR = "which is made for computers of about 2018 and later"
 
-/** Of a part of a computer, whose maker makes its driver for the model. */
+/** For a part of a computer: its driver comes from the computer's maker, for the model. */
 export const partWords = (part: string): string => `The driver of ${part} for the model is there too.`
 
 /** @param release of Windows that the text names, such as '11' */
@@ -53,7 +53,7 @@ export const pcHelpWords = (
     : otherMakerWhy(maker, nowOf)
 })
 
-/** Of makers whose numbers of computers and of mainboards look alike. */
+/** For makers whose numbers of computers and of mainboards look alike. */
 export const boardHelpWords = (maker: string, model: string | undefined) => ({
   title: model === undefined ? `Drivers for ${maker} computers and mainboards` : `Drivers for the ${maker} ${model}`,
   why: otherMakerWhy(maker, undefined)

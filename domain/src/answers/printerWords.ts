@@ -43,7 +43,7 @@ const unlisted = (brand: string, series: PrinterSeries | undefined): string =>
 const kindWords = (brand: string, { name, kind }: PrinterSeries): string =>
   `${/^[aeiou]/.test(kind) ? "An" : "A"} ${kind} of ${name === undefined ? brand : `${brand}'s ${name} series`}`
 
-/** Of a brand with drivers in the catalogue, where the text names no model. */
+/** For a brand with drivers in the catalogue, where the text names no model. */
 export const otherBrandWords = (brand: string, count: number) => ({
   title: `${brand} printer drivers`,
   why: `No list here names ${brand}'s models. The catalogue has ${count === 1 ? "one driver" : `${count} drivers`} for its printers; small models may need one of their own.`
@@ -52,7 +52,7 @@ export const otherBrandWords = (brand: string, count: number) => ({
 const toScan = (scans: boolean): string =>
   scans ? " To scan, take the scanner's driver or the full package there." : ""
 
-/** Of a brand whose universal driver the catalogue has. */
+/** For a brand whose universal driver is in the catalogue. */
 export const universalDriverWords = ({ brand, name, series, scans }: UnlistedPrinter) => ({
   title: name,
   why: `${unlisted(brand, series)} ${brand}'s universal driver, which the catalogue has, serves most office models; a small or old one may need its own, from ${brand}'s page.${toScan(scans)}`
@@ -64,7 +64,7 @@ export const ownDriverWords = ({ brand, name, series, scans }: UnlistedPrinter, 
   why: `${unlisted(brand, series)} ${driver}; ${brand}'s own page has it by model.${toScan(scans)}`
 })
 
-/** Of a brand without drivers in the catalogue, whose own page is known. */
+/** For a brand without drivers in the catalogue, whose own page is known. */
 export const printersOfMakerWords = (brand: string) => ({
   title: `${brand} printer drivers`,
   why: `No list here names ${brand}'s models: its own page is the place to look for the driver.`
@@ -96,7 +96,7 @@ export const takenOverWords = (
       }
 }
 
-/** Of drivers for a brand that was taken over, besides. */
+/** For the drivers that are listed here for a brand that was taken over. */
 export const recordsOfBrandWords = (brand: string): string => `Drivers for ${brand} printers here`
 
 export const ownPageWords = (brand: string, host: string): string => `${brand}'s own page (${host})`
