@@ -3,8 +3,9 @@
  * manufacturer has the same hosts (domain/src/decide/ImportRow.schema.ts). Addresses are the stored ones, also where the
  * manufacturer lost their host since and no page shows them.
  */
-import { type Release, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
+import type { Release } from "@driverdex/domain/catalogue/Driver"
 import { isSameRelease, withRelease } from "@driverdex/domain/catalogue/Releases"
+import { SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { ownRelease } from "@driverdex/domain/decide/rowReleases"
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"

@@ -7,10 +7,10 @@ import {
   addDriver,
   changeDriver,
   type DriverDecision,
-  type DriverState,
   diffFacts,
   removeDriver
 } from "@driverdex/domain/decide/DriverDecider"
+import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, Revision, StoredEvent } from "@driverdex/domain/events/Log"

@@ -2,7 +2,8 @@
  * A driver's stream as the services read it. An event of a type that this release does not know, or one that an operator has
  * skipped, says nothing about the driver; it still has its revision.
  */
-import { type DriverState, foldDriver, initial, statesOf } from "@driverdex/domain/decide/DriverDecider"
+import { foldDriver, initial, statesOf } from "@driverdex/domain/decide/DriverDecider"
+import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { driverEvents } from "@driverdex/domain/events/DriverStream"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"

@@ -1,5 +1,6 @@
 /** A driver's badge: a small picture for other pages that says its name, its version and the day of the check (P-PUB-6). */
-import { type DriverDetails, isVersionKnown } from "@driverdex/domain/catalogue/Driver"
+import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { isVersionKnown } from "@driverdex/domain/catalogue/unknownFacts"
 import { dayText } from "./dayText.ts"
 import { escapeXml } from "./escapeXml.ts"
 import { textWidth } from "./textWidth.ts"

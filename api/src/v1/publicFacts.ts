@@ -1,7 +1,8 @@
 /** The catalogue's records as `/api/v1` answers them: what visitors are shown, with null where nothing is known. */
-import { isVersionKnown, type Release } from "@driverdex/domain/catalogue/Driver"
+import type { Release } from "@driverdex/domain/catalogue/Driver"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
+import { isVersionKnown } from "@driverdex/domain/catalogue/unknownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import type { PublicDriver, PublicLine, PublicManufacturer, PublicRelease } from "../contract/PublicRecords.ts"
 import type { DriverRecord } from "../read/driverWire.ts"

@@ -1,5 +1,5 @@
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
-import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/Driver"
+import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/unknownFacts"
 import { SEED_SOURCE, seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestApplication, testApplication } from "../application.ts"

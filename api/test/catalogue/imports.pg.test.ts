@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
-import {
-  changeDriver,
-  type DriverDecision,
-  type DriverState,
-  foldDriver,
-  removeDriver
-} from "@driverdex/domain/decide/DriverDecider"
+import { changeDriver, type DriverDecision, foldDriver, removeDriver } from "@driverdex/domain/decide/DriverDecider"
+import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { upcast } from "@driverdex/domain/events/Upcast"

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Commit, EventStore } from "../../src/log/EventStore.ts"
 import { commit, event, newStream, readAll } from "./commits.ts"
-import type { Differences, Opened } from "./contract.ts"
+import type { Differences, Opened } from "./openedStore.ts"
 
 export const batchesContract = (
   open: () => Opened,

@@ -6,7 +6,7 @@ import { jsonKey, jsonValue } from "../../../domain/test/importing/jsonValues.ts
 import { CommitRefused } from "../../src/log/EncodedCommit.ts"
 import type { Commit, EventStore } from "../../src/log/EventStore.ts"
 import { commit, event, newStream, readAll } from "./commits.ts"
-import type { Differences, Opened } from "./contract.ts"
+import type { Differences, Opened } from "./openedStore.ts"
 
 export const readingContract = (
   open: () => Opened,

@@ -1,5 +1,5 @@
-import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/Driver"
 import { NO_OFFICIAL_ADDRESS } from "@driverdex/domain/catalogue/ShownFacts"
+import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/unknownFacts"
 import type { CatalogueChanges } from "@driverdex/projections/catalogue/CatalogueQueries"
 import type { DriverRow, LinkRow } from "@driverdex/projections/catalogue/CatalogueTables"
 import type { DownloadChanges } from "@driverdex/projections/downloads/DownloadsQueries"

@@ -1,6 +1,7 @@
 /** A driver that an import brought, and what operators and scripts did to it since. */
-import { UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
-import { changeDriver, type DriverState, foldDriver } from "@driverdex/domain/decide/DriverDecider"
+import { UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
+import { changeDriver, foldDriver } from "@driverdex/domain/decide/DriverDecider"
+import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { editDriver } from "@driverdex/domain/decide/editDriver"
 import { decideImport } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"

@@ -1,4 +1,4 @@
-/** A driver: its types, and the words shown where a fact is unknown. Import-light: safe for the browser's entry chunk. */
+/** A driver: its types, and where its ids begin. Import-light: safe for the browser's entry chunk. */
 import type * as S from "./Driver.schema.ts"
 
 export type DriverFacts = typeof S.DriverFacts.Type
@@ -11,11 +11,5 @@ export type NamedDriver = typeof S.NamedDriver.Type
 export type LineRecord = typeof S.LineRecord.Type
 export type LinkKind = typeof S.LinkKind.Type
 
-/** Shown for an unknown version or file size (P-CAT-8). Never invent one. */
-export const SEE_OFFICIAL_PAGE = "See official page"
-/** False for the words that replace an unknown version. */
-export const isVersionKnown = (version: string): boolean => version !== SEE_OFFICIAL_PAGE
-/** Shown for an unknown release date (P-CAT-8). */
-export const UNKNOWN_DATE = "Unknown"
 /** Driver ids are serials from here on; smaller numbers belong to printer models (P-CAT-5). */
 export const FIRST_DRIVER_ID = 1001

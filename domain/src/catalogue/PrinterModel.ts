@@ -1,8 +1,8 @@
 /** The printer models of a brand page: its types, its search (P-PRN-9), the words for what is unknown (P-PRN-12). */
 
 import { fold } from "../text/fold.ts"
-import { SEE_OFFICIAL_PAGE } from "./Driver.ts"
 import type * as S from "./PrinterModel.schema.ts"
+import { SEE_OFFICIAL_PAGE } from "./unknownFacts.ts"
 
 export type PrinterModel = typeof S.PrinterModel.Type
 export type ModelType = PrinterModel["category"]

@@ -1,5 +1,6 @@
 /** The computed rating of a record: how complete and checkable it is (P-CAT-7). Says nothing about the driver itself. */
-import { type DriverFacts, isVersionKnown, UNKNOWN_DATE } from "./Driver.ts"
+import type { DriverFacts } from "./Driver.ts"
+import { isVersionKnown, UNKNOWN_DATE } from "./unknownFacts.ts"
 
 /** One of the four things that make a record checkable; `label` goes into the rating's tooltip. */
 export interface QualityCriterion {

@@ -1,5 +1,5 @@
 /** Release dates as text: read, compared, written. Our own parser, never Date.parse (P-CAT-19). */
-import { UNKNOWN_DATE } from "./Driver.ts"
+import { UNKNOWN_DATE } from "./unknownFacts.ts"
 
 /** A calendar date as far as the text names it. */
 export interface ReleaseDate {

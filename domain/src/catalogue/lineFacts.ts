@@ -3,11 +3,12 @@
  * the systems of that release where its own are assumed, and no marks for a version that is merely reported (P-CAT-23).
  * The line is a record of the same catalogue, so every change to it also changes the records that it serves.
  */
-import { type DriverFacts, isVersionKnown } from "./Driver.ts"
+import type { DriverFacts } from "./Driver.ts"
 import { linkKindOf } from "./LinkKind.ts"
 import { officialHostOf } from "./OfficialHosts.ts"
 import { recordQuality } from "./RecordQuality.ts"
 import type { Maker } from "./ShownFacts.ts"
+import { isVersionKnown } from "./unknownFacts.ts"
 
 /** Of one release: they are inherited together, and one that the line does not have is removed. */
 const RELEASE_FACTS = [

@@ -2,7 +2,7 @@
  * One driver: the state folded from its stream, and an operator's decisions on it. Pure: a decision reads a
  * folded state and yields events or the reason why not.
  */
-import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
+import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
 import { nothingBroken } from "../catalogue/LinkState.ts"
 import { withLine } from "../catalogue/lineFacts.ts"
@@ -13,39 +13,12 @@ import { authorsAfter, PRESENCE } from "./authorship.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import { withComputedRating } from "./computedRating.ts"
 import { withConsequences } from "./consequences.ts"
+import type { DriverState } from "./DriverState.ts"
 import type { FieldError } from "./FieldError.ts"
 import { factErrors } from "./factErrors.ts"
 import { applyChanges, type FactName, factOf, isSameFact, namesOf } from "./facts.ts"
 import { type FormFacts, readDriverForm } from "./readDriverForm.ts"
 import { leadsOf } from "./units.ts"
-
-/** By fact, the revision of the event that last stated it. */
-export type FactRevisions = Readonly<Partial<Record<FactName, number>>>
-
-/** What one source of imports last stated about this driver. */
-export interface ImportMemory {
-  readonly base: Partial<DriverFacts>
-  readonly revisions: FactRevisions
-}
-
-export interface DriverState {
-  readonly key: string
-  /** The last facts; a removed driver keeps them. */
-  readonly facts: DriverFacts
-  readonly removed: boolean
-  /** Revision of the last event, from 0. */
-  readonly revision: number
-  /** Newest first. */
-  readonly releases: ReadonlyArray<Release>
-  /** Facts that an operator set and no import has set since. */
-  readonly operatorSet: FactRevisions
-  /** By the name of the imports' source. */
-  readonly imports: ReadonlyMap<string, ImportMemory>
-  /** By topic (authorship.ts), the revision of the event that last stated it, even if it only confirmed the value. */
-  readonly written: Readonly<Record<string, number>>
-  /** The state before the last event. */
-  readonly earlier: DriverState | null
-}
 
 /** What a decision yields. No events: everything is already as requested. */
 export type DriverDecision =

@@ -6,9 +6,10 @@
 import type { DriverEvent, EventData } from "../events/Event.ts"
 import { PRESENCE, topicsOf } from "./authorship.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
-import { type DriverState, initial, restoreDriver, statesOf } from "./DriverDecider.ts"
+import { initial, restoreDriver, statesOf } from "./DriverDecider.ts"
+import type { DriverState } from "./DriverState.ts"
 import { applyChanges, namesOf } from "./facts.ts"
-import { isUnitAsIn, undoFacts } from "./undoFacts.ts"
+import { isUnitAsIn, type Resolve, undoFacts } from "./undoFacts.ts"
 import { undoReleases } from "./undoReleases.ts"
 import { membersOf } from "./units.ts"
 
@@ -21,9 +22,6 @@ export interface Undoing {
 
 /** A driver's whole stream in order; null stands for an event of a type that this version does not know. */
 export type Stream = ReadonlyArray<DriverEvent | null>
-
-/** The state that a topic returns to when the events are undone; null where it stays as it is. */
-export type Resolve = (topic: string) => { readonly state: DriverState | null; readonly revision: number } | null
 
 /** `isUndone` selects the events to undo by their index in the stream. */
 export const undoEvents = (

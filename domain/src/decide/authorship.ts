@@ -6,7 +6,7 @@
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import type { ReleaseName } from "../catalogue/Releases.ts"
 import type { EventData } from "../events/Event.ts"
-import type { DriverState, FactRevisions, ImportMemory } from "./DriverDecider.ts"
+import type { DriverState, FactRevisions, ImportMemory } from "./DriverState.ts"
 import { applyChanges, type FactName, type FactNames, namesOf } from "./facts.ts"
 import { membersOf, unitsNamedBy } from "./units.ts"
 

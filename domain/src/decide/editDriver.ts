@@ -2,18 +2,13 @@
  * An operator's edit of single fields, in the format of an import's row. As in the form of the admin screen, what a change
  * makes untrue goes with it: a new version has another checksum, a new address may be another kind of link.
  */
-import {
-  type DriverChanges,
-  type DriverFacts,
-  isVersionKnown,
-  type Release,
-  SEE_OFFICIAL_PAGE,
-  UNKNOWN_DATE
-} from "../catalogue/Driver.ts"
+import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import { releaseDateText } from "../catalogue/ReleaseDate.ts"
 import { isSameRelease } from "../catalogue/Releases.ts"
+import { isVersionKnown, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "../catalogue/unknownFacts.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
-import { changeFacts, type DriverDecision, type DriverState } from "./DriverDecider.ts"
+import { changeFacts, type DriverDecision } from "./DriverDecider.ts"
+import type { DriverState } from "./DriverState.ts"
 import { applyChanges } from "./facts.ts"
 import type { DriverEdit } from "./ImportRow.ts"
 import { isCheckable } from "./rowFacts.ts"

@@ -2,7 +2,7 @@
 import type { Release } from "../catalogue/Driver.ts"
 import { isSameRelease } from "../catalogue/Releases.ts"
 import type { DriverEvent } from "../events/Event.ts"
-import type { DriverState } from "./DriverDecider.ts"
+import type { DriverState } from "./DriverState.ts"
 import { isSameFact } from "./facts.ts"
 
 export interface FactChange {

@@ -5,7 +5,7 @@
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import { withComputedRating } from "./computedRating.ts"
-import type { DriverState } from "./DriverDecider.ts"
+import type { DriverState } from "./DriverState.ts"
 import { factErrors } from "./factErrors.ts"
 import { applyChanges, type FactName, type FactNames, factOf, isSameFact, namesOf } from "./facts.ts"
 import { isHidden, leadsOf, unitOf } from "./units.ts"

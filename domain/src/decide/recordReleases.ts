@@ -3,12 +3,14 @@
  * newest one becomes the record's version, unless an operator has set that. What cannot be true is refused, and what is
  * suspicious is held back until a person accepts it, since no one looks at each of many drivers that change at once.
  */
-import { type DriverChanges, type DriverFacts, isVersionKnown, type Release } from "../catalogue/Driver.ts"
+import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import type { SourceReleases } from "../catalogue/SourceReleases.ts"
+import { isVersionKnown } from "../catalogue/unknownFacts.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
 import type { DriverEvent } from "../events/Event.ts"
 import { withComputedRating } from "./computedRating.ts"
-import { type DriverState, evolve } from "./DriverDecider.ts"
+import { evolve } from "./DriverDecider.ts"
+import type { DriverState } from "./DriverState.ts"
 import type { FieldError } from "./FieldError.ts"
 import { factErrors } from "./factErrors.ts"
 import { applyChanges, type FactName, factOf, isSameFact } from "./facts.ts"

@@ -2,18 +2,12 @@
  * The facts that an import's row states (P-CAT-7 to P-CAT-9): of its newest release, which is what the row describes, and of
  * each earlier one. Unknown facts get the words for 'unknown', never a guess.
  */
-import {
-  type DriverFacts,
-  isVersionKnown,
-  type LinkKind,
-  type Release,
-  SEE_OFFICIAL_PAGE,
-  UNKNOWN_DATE
-} from "../catalogue/Driver.ts"
+import type { DriverFacts, LinkKind, Release } from "../catalogue/Driver.ts"
 import { linkKindOf } from "../catalogue/LinkKind.ts"
 import { officialHostOf } from "../catalogue/OfficialHosts.ts"
 import { recordQuality } from "../catalogue/RecordQuality.ts"
 import { releaseDateText } from "../catalogue/ReleaseDate.ts"
+import { isVersionKnown, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "../catalogue/unknownFacts.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
 import type { ImportRow } from "./ImportRow.ts"
 

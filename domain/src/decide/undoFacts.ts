@@ -4,11 +4,14 @@ import { officialHostOf } from "../catalogue/OfficialHosts.ts"
 import { releaseTopic } from "./authorship.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import { withComputedRating } from "./computedRating.ts"
-import { type DriverState, diffFacts } from "./DriverDecider.ts"
+import { diffFacts } from "./DriverDecider.ts"
+import type { DriverState } from "./DriverState.ts"
 import { factErrors } from "./factErrors.ts"
 import { type FactName, type FactNames, factOf, isSameFact } from "./facts.ts"
-import type { Resolve } from "./Undo.ts"
 import { isHidden, leadsOf, membersOf, unitOf } from "./units.ts"
+
+/** The state that a topic returns to when the events are undone; null where it stays as it is. */
+export type Resolve = (topic: string) => { readonly state: DriverState | null; readonly revision: number } | null
 
 export interface FactsBack {
   readonly set: DriverChanges

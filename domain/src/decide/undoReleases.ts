@@ -2,9 +2,9 @@
 import type { DriverFacts, Release } from "../catalogue/Driver.ts"
 import type { ReleaseName } from "../catalogue/Releases.ts"
 import { releaseTopic } from "./authorship.ts"
-import type { DriverState } from "./DriverDecider.ts"
+import type { DriverState } from "./DriverState.ts"
 import { isSameFact } from "./facts.ts"
-import type { Resolve } from "./Undo.ts"
+import type { Resolve } from "./undoFacts.ts"
 
 export interface ReleasesBack {
   readonly withdrawn: ReadonlyArray<ReleaseName>

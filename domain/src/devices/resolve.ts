@@ -7,16 +7,13 @@ import { deviceCandidates, kindCandidates } from "./candidates.ts"
 import type { Alternative, DeviceFacts, DeviceTables, DriverLine, Rule, Verdict } from "./DeviceTables.ts"
 import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
 import { matchName } from "./matchName.ts"
-import { type AnswerWords, describe, joined } from "./wording.ts"
+import { type AnswerWords, type Basis, describe, joined } from "./wording.ts"
 
 export interface Device {
   readonly id: HardwareId
   /** Further hardware ids and compatible ids, the most specific first. */
   readonly compatible?: ReadonlyArray<HardwareId>
 }
-
-/** What an answer rests on, the strongest first. */
-export type Basis = "device" | "name" | "maker and kind" | "kind" | "nothing"
 
 export interface DeviceAnswer {
   /** In the spelling of an INF file. */

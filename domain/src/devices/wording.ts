@@ -1,6 +1,8 @@
 /** An answer in words: what to do, then why, then what it rests on. Below 0.8 sure it begins with 'Usually' (P-DEV-2). */
 import type { DriverLine, Rule } from "./DeviceTables.ts"
-import type { Basis } from "./resolve.ts"
+
+/** What an answer rests on, the strongest first. */
+export type Basis = "device" | "name" | "maker and kind" | "kind" | "nothing"
 
 interface Words {
   readonly rule: Rule

@@ -2,8 +2,9 @@
  * Every kind of thing that may be wrong, in one table: its title, and how its items are found. A new kind is one entry here, and its
  * facts, where they are new, one field of `QualityFacts`; the API, `/admin` and the terminal program read this table.
  */
-import { type Driver, type DriverFacts, isVersionKnown } from "../catalogue/Driver.ts"
+import type { Driver, DriverFacts } from "../catalogue/Driver.ts"
 import { NO_OFFICIAL_ADDRESS } from "../catalogue/ShownFacts.ts"
+import { isVersionKnown } from "../catalogue/unknownFacts.ts"
 import { type QualityAction, type QualityItem, weigh } from "./QualityItem.ts"
 
 /** A driver that is not removed. */

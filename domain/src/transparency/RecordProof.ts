@@ -3,7 +3,8 @@
  * the tree of a signed checkpoint, and that this tree continues the one that the reader saw before.
  */
 import type { DriverDetails, Release } from "../catalogue/Driver.ts"
-import { type DriverState, foldDriver } from "../decide/DriverDecider.ts"
+import { foldDriver } from "../decide/DriverDecider.ts"
+import type { DriverState } from "../decide/DriverState.ts"
 import { driverEvents } from "../events/DriverStream.ts"
 import { missing } from "./auditLog.ts"
 import { fromHex } from "./bytes.ts"

@@ -3,13 +3,13 @@ import {
   addDriver,
   changeDriver,
   type DriverDecision,
-  type DriverState,
   diffFacts,
   evolve,
   foldDriver,
   removeDriver,
   restoreDriver
 } from "@driverdex/domain/decide/DriverDecider"
+import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { applyChanges } from "@driverdex/domain/decide/facts"
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "@driverdex/domain/decide/readDriverForm"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"

@@ -1,5 +1,6 @@
 import { recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
-import { type DriverState, evolve, foldDriver, removeDriver } from "@driverdex/domain/decide/DriverDecider"
+import { evolve, foldDriver, removeDriver } from "@driverdex/domain/decide/DriverDecider"
+import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { factErrors } from "@driverdex/domain/decide/factErrors"
 import { decideImport } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"

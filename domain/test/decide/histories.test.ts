@@ -4,14 +4,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { exportRow } from "../../../api/src/catalogue/exportRow.ts"
 import type { DriverFacts } from "../../src/catalogue/Driver.ts"
-import {
-  changeDriver,
-  type DriverState,
-  evolve,
-  foldDriver,
-  removeDriver,
-  restoreDriver
-} from "../../src/decide/DriverDecider.ts"
+import { changeDriver, evolve, foldDriver, removeDriver, restoreDriver } from "../../src/decide/DriverDecider.ts"
+import type { DriverState } from "../../src/decide/DriverState.ts"
 import { factErrors } from "../../src/decide/factErrors.ts"
 import { type FactName, factOf, isSameFact } from "../../src/decide/facts.ts"
 import { decideImport } from "../../src/decide/Import.ts"

@@ -1,5 +1,6 @@
 /** What holds for every row, whatever was imported, edited and removed before. */
-import { changeDriver, type DriverState, evolve, removeDriver } from "@driverdex/domain/decide/DriverDecider"
+import { changeDriver, evolve, removeDriver } from "@driverdex/domain/decide/DriverDecider"
+import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { decideImport, rowErrors } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"

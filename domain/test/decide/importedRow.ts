@@ -1,5 +1,6 @@
 /** A row with three releases, and a driver after its import or after an edit. */
-import { changeDriver, type DriverState, evolve } from "@driverdex/domain/decide/DriverDecider"
+import { changeDriver, evolve } from "@driverdex/domain/decide/DriverDecider"
+import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"

@@ -1,7 +1,8 @@
 /** A driver's record and what a made-up index lists of its releases. */
 import type { Release } from "@driverdex/domain/catalogue/Driver"
 import type { SourceReleases } from "@driverdex/domain/catalogue/SourceReleases"
-import { changeDriver, type DriverState, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
+import { changeDriver, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
+import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { decideImport } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { recordReleases } from "@driverdex/domain/decide/recordReleases"

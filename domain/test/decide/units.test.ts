@@ -1,6 +1,7 @@
 import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
 import { describe, expect, it } from "vitest"
-import { changeDriver, type DriverState, evolve, foldDriver } from "../../src/decide/DriverDecider.ts"
+import { changeDriver, evolve, foldDriver } from "../../src/decide/DriverDecider.ts"
+import type { DriverState } from "../../src/decide/DriverState.ts"
 import { decideImport } from "../../src/decide/Import.ts"
 import type { ImportRow } from "../../src/decide/ImportRow.ts"
 import { undoEvents } from "../../src/decide/Undo.ts"

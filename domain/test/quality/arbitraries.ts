@@ -1,7 +1,8 @@
 /** Random facts for the quality board: a few names and weights, so that equal ones come together. */
 import fc from "fast-check"
-import { type Driver, type DriverFacts, SEE_OFFICIAL_PAGE } from "../../src/catalogue/Driver.ts"
+import type { Driver, DriverFacts } from "../../src/catalogue/Driver.ts"
 import { NO_OFFICIAL_ADDRESS } from "../../src/catalogue/ShownFacts.ts"
+import { SEE_OFFICIAL_PAGE } from "../../src/catalogue/unknownFacts.ts"
 import type { QualityDriver, UnansweredQuestion } from "../../src/quality/QualityKinds.ts"
 
 const ADDRESS = "https://www.acme.example/hub"

@@ -2,7 +2,8 @@
 import { describe } from "vitest"
 import { kurrentLog } from "../../../src/log/KurrentLog.ts"
 import { eventStoreAddress } from "../../../src/platform/EventStoreUrl.ts"
-import { type Differences, eventStoreContract } from "../contract.ts"
+import { eventStoreContract } from "../contract.ts"
+import type { Differences } from "../openedStore.ts"
 import { startKurrentServer } from "./server.ts"
 
 /** Positions are offsets, and an id is known again only at its place. */

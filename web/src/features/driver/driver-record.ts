@@ -1,8 +1,9 @@
 /** Data and head of a driver's own page, fetched with it. */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
-import { type DriverDetails, isVersionKnown } from "@driverdex/domain/catalogue/Driver"
+import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { feedPath } from "@driverdex/domain/catalogue/feedPath"
+import { isVersionKnown } from "@driverdex/domain/catalogue/unknownFacts"
 import { notFound, redirect } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"

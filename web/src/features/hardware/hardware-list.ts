@@ -1,6 +1,5 @@
 /** Data and heads of the hardware pages, fetched with the page that needs them (P-HW-1, P-HW-2). */
 
-import type { ShownDevices } from "@driverdex/api/contract/SiteApi"
 import { deviceAddress, hardwarePath, readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
@@ -8,7 +7,7 @@ import { notFound, redirect } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
 import { UnnamedDevices } from "./hardware-page.tsx"
-import { CreditsPage } from "./hardware-view.tsx"
+import { CreditsPage, type ShownHardware } from "./hardware-view.tsx"
 import {
   CREDITS_DESCRIPTION,
   CREDITS_PAGE,
@@ -16,12 +15,6 @@ import {
   HARDWARE_DESCRIPTION,
   HARDWARE_TITLE
 } from "./hardware-words.ts"
-
-export type HardwareView = { readonly head: PageHead } & (
-  | { readonly kind: "ask"; readonly text: string; readonly shown: ShownDevices | null }
-  | { readonly kind: "device"; readonly page: DevicePage }
-  | { readonly kind: "credits" }
-)
 
 type Parameters = Readonly<Record<string, unknown>>
 
@@ -35,7 +28,7 @@ export const loadHardware = async (
   path = "",
   parameters: Parameters,
   pathname: string
-): Promise<HardwareView> => {
+): Promise<ShownHardware> => {
   if (path === "") {
     const [view] = await Promise.all([loadRequested(context, parameters["id"]), UnnamedDevices.load()])
     return view
@@ -62,7 +55,7 @@ export const loadHardware = async (
 const MOST_CHARACTERS = 10_000
 
 /** One device that has a page of its own leads to it. */
-const loadRequested = async ({ api }: LoadContext, requested: unknown): Promise<HardwareView> => {
+const loadRequested = async ({ api }: LoadContext, requested: unknown): Promise<ShownHardware> => {
   const text = typeof requested === "string" ? requested.slice(0, MOST_CHARACTERS) : ""
   const shown = text.trim() === "" ? null : await api.devices(text)
   const [only, ...others] = shown?.devices ?? []

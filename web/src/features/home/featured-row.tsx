@@ -1,6 +1,7 @@
 /** A featured driver, which has its version itself (P-CAT-10), in one row: what it is, and the button with the host that it opens (P-HOME-6, P-DL-5). Its name leads to its page. */
-import { type Driver, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
+import { UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
 import { onDemand, usePrepared } from "../../ui/loading/on-demand.tsx"

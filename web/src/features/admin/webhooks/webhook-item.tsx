@@ -11,7 +11,9 @@ import { Moment } from "../parts/moment.tsx"
 import { QueryFailed } from "../parts/query-failed.tsx"
 import { Waiting } from "../parts/waiting.tsx"
 import { OUTCOMES, STATES, topicWords } from "./webhook-words.ts"
-import type { WebhookTask } from "./webhooks-part.tsx"
+
+/** What a button of a webhook does. */
+export type WebhookTask = "test" | "pause" | "resume" | "rotate" | "remove"
 
 interface WebhookItemProps {
   readonly webhook: Webhook

@@ -20,10 +20,7 @@ import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { ShownOnce } from "../parts/shown-once.tsx"
 import { WebhookDialog } from "./webhook-dialog.tsx"
-import { WebhookItem } from "./webhook-item.tsx"
-
-/** What a button of a webhook does. */
-export type WebhookTask = "test" | "pause" | "resume" | "rotate" | "remove"
+import { WebhookItem, type WebhookTask } from "./webhook-item.tsx"
 
 export const WebhooksPart = () => {
   const queryClient = useQueryClient()

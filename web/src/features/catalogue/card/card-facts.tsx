@@ -1,6 +1,7 @@
 /** The facts of a driver on its card, in one line; what is not known, or not yet there, is left out (P-UI-4). */
-import { type Driver, SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/Driver"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { architectureWords, systemWords } from "@driverdex/domain/catalogue/serves"
+import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/unknownFacts"
 import type { ReactNode } from "react"
 import { Tooltip } from "../../../ui/overlay/tooltip.tsx"
 

@@ -2,7 +2,8 @@
  * Version, maker and date on a driver's card. The version stands out where it is known; where not, one line says who has it,
  * and an unknown date is left out: the details have both (P-UI-4).
  */
-import { type Driver, isVersionKnown, UNKNOWN_DATE } from "@driverdex/domain/catalogue/Driver"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { isVersionKnown, UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
 import { possessive } from "@driverdex/domain/text/possessive"
 import type { ReactNode } from "react"
 import { versionNote } from "../details/version-note.ts"

@@ -1,7 +1,7 @@
 /** The details dialog of a printer model (P-PRN-16, P-DL-5). */
 
-import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/Driver"
 import { modelFileSize, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/unknownFacts"
 import { modelFileName } from "@driverdex/domain/downloads/fileName"
 import type { RefObject } from "react"
 import { Button } from "../../../ui/button.tsx"
