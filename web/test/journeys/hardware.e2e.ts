@@ -79,7 +79,7 @@ describe("the search box", () => {
       const { page, leave } = await visit(browser, siteUrl, { ...options, viewport: DESKTOP })
       await page.goto("/search?q=8086%3A51f0")
       expect(await words(page)).toMatch(
-        /Best answer: Intel Wi-Fi 6E AX211[\s\S]+The maker's driver[\s\S]+[Nn]o driver found for 8086:51f0\. Close matches/
+        /Best answer: Intel Wi-Fi 6E AX211[\s\S]+The maker's driver[\s\S]+No driver has exactly 8086:51f0\. Close matches/
       )
       await leave()
     }

@@ -52,7 +52,7 @@ const searchFor = async (page: Page, text: string) => {
   const suggested = await rows.locator("visible=true").allInnerTexts()
   await box.press("Enter")
   await expect.poll(() => addressOf(page)).toBe(`/search?q=${encodeURIComponent(text)}`)
-  await expect.poll(() => lineOf(page).innerText()).toContain(`for ${text}`)
+  await expect.poll(() => lineOf(page).innerText()).toContain(text)
   return { suggested, ...(await seenOf(page)) }
 }
 
