@@ -46,7 +46,7 @@ export const NEXT_STEPS: Readonly<
       },
       {
         title: "Run it, then restart",
-        text: "Right-click the file, 'Run as administrator', keep the suggested settings."
+        text: "A .zip file: right-click it, 'Extract All', and open the folder. Then right-click the setup program, 'Run as administrator', and keep the suggested settings."
       }
     ]
   },
