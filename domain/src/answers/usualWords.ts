@@ -3,10 +3,14 @@
  * but are often written as two ('laser jet').
  */
 import { fold } from "../text/fold.ts"
+import { withEnglishName, withoutMarks } from "./otherLanguages.ts"
 
 /** Any text; what no table holds stays as it is typed. */
 export const inUsualWords = (text: string): string => {
-  const translated = text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => WORDS.get(fold(word)) ?? word)
+  const translated = withEnglishName(text).replaceAll(
+    /[\p{L}\p{M}]+/gu,
+    (word) => WORDS.get(fold(withoutMarks(word))) ?? word
+  )
   const phrased = (isAscii(translated) ? translated : fold(translated)).replaceAll(BT, "bluetooth")
   return phrased.replaceAll(PHRASE, (phrase) => PHRASES.get(phrase.toLowerCase().replaceAll(/[\s-]+/g, " ")) ?? phrase)
 }
@@ -44,7 +48,9 @@ const OTHER_LANGUAGES: ReadonlyArray<readonly [english: string, others: string]>
   ["detected", "erkannt detecta detectado reconhecido"]
 ]
 const WORDS: ReadonlyMap<string, string> = new Map(
-  OTHER_LANGUAGES.flatMap(([english, others]) => others.split(" ").map((word) => [fold(word), english] as const))
+  OTHER_LANGUAGES.flatMap(([english, others]) =>
+    others.split(" ").map((word) => [fold(withoutMarks(word)), english] as const)
+  )
 )
 
 /** The two halves of names that are one word. */

@@ -12,6 +12,11 @@ describe("the words of other languages and of split names", () => {
     ["драйвер принтера", "driver printer"],
     ["HP Laser Jet 1020", "HP laserjet 1020"],
     ["think-pad t450", "thinkpad t450"],
+    ["Télécharger driver für Maus", "download driver for mouse"],
+    ["Controlador de red", "network controller"],
+    ["controlador de red realtek", "driver de red realtek"],
+    ["falta el controlador de bus sm", "sm bus controller missing"],
+    ["Gerät: PCI-Gerät", "pci device"],
     ["rtl8821ce BT driver", "rtl8821ce bluetooth driver"]
   ])("P-ANS-15: '%s' is read as '%s'", (text, read) => {
     expect(inUsualWords(text)).toBe(read)
