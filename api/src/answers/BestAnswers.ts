@@ -15,15 +15,16 @@ import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
 import { BLUETOOTH_TOPICS, noDownloadAt } from "@driverdex/fixtures/answers/bluetoothTopics"
-import { CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
+import { CODE_GUIDES, CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { CONSOLE_TOPICS } from "@driverdex/fixtures/answers/consoles"
 import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
+import { helpOfDevice } from "@driverdex/fixtures/answers/helpOfDevices"
 import { INPUT_DEVICE_TOPICS } from "@driverdex/fixtures/answers/inputDevices"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
 import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
 import { MAKERS_RECORD_TOPICS } from "@driverdex/fixtures/answers/makersRecords"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
-import { ON_WINDOWS_7 } from "@driverdex/fixtures/answers/olderWindows"
+import { forOtherWindows } from "@driverdex/fixtures/answers/olderWindows"
 import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PART_KIND_TOPICS } from "@driverdex/fixtures/answers/partKinds"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
@@ -107,6 +108,7 @@ export const makeBestAnswers = ({
     return {
       names,
       codeTopics: makeTopicTable(CODE_TOPICS),
+      codeGuides: makeTopicTable(CODE_GUIDES),
       codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
       pcs: makePcIndex(models, find, PC_NAMES),
       families: PC_FAMILIES,
@@ -152,7 +154,8 @@ export const makeBestAnswers = ({
           const record = known === undefined ? undefined : driver(known)
           return record?.driverLine === undefined ? record?.version : undefined
         },
-        onWindows7: (line) => ON_WINDOWS_7.get(line),
+        forOtherWindows,
+        helpOf: helpOfDevice,
         brands
       })
       const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, known)

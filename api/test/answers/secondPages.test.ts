@@ -45,6 +45,10 @@ const MAKERS_HOSTS = [
   "www.rollo.com",
   "www.wacom.com",
   "semiconductor.samsung.com",
+  "global.canon",
+  "www.usa.canon.com",
+  "downloadcenter.nikonimglib.com",
+  "support.d-imaging.sony.co.jp",
   "support.microsoft.com"
 ]
 const textOf = ({ needs }: Topic): string => needs.map(([word]) => word).join(" ")

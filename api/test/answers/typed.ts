@@ -142,7 +142,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["esp32 com port not showing up", "/help/usb-serial"],
     ["0xa00f4244 nocamerasattached", "/help/camera-missing"],
     ["how to stop windows update from replacing my graphics driver", "/help/windows-replaces-driver"],
-    ["802.11n usb wireless lan card driver free download", "/hardware"],
+    ["802.11n usb wireless lan card driver free download", "/help/wifi-adapter-driver"],
     ["usb2.0-crw driver windows 10", "/help/card-reader"],
     ["windows 11 install we couldn't find any drives", "/help/windows-setup-no-drive"],
     ["memory integrity can't be turned on incompatible drivers", "/help/memory-integrity"],
@@ -194,7 +194,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["windows update keeps installing old amd driver", "/help/windows-replaces-driver"],
     ["ft232r usb uart", "/search?q=FTDI"],
     ["prolific pl2303hxa phased out since 2012", "/search?q=PL2303"],
-    ["802.11n usb wireless lan card", "/hardware"],
+    ["802.11n usb wireless lan card", "/help/wifi-adapter-driver"],
     ["backup all drivers before reinstalling windows", "/help/back-up-drivers"],
     ["intel smart sound technology oed", "/help/smart-sound"],
     ["bluetooth disapeared from laptop", "/help/bluetooth-missing"]

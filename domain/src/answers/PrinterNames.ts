@@ -13,7 +13,9 @@ export interface PrinterSeries {
   readonly driver?: string
   /** A record of the catalogue that serves some of the series, as a sentence without its end. */
   readonly record?: string
-  /** The page of this site about printers of this kind. */
+  /** Its program for scanning, as a sentence, where that is another than its brand's. */
+  readonly program?: string
+  /** The page about printers of this kind, of this site or the maker's own. */
   readonly page?: { readonly title: string; readonly path: string }
 }
 
@@ -46,6 +48,11 @@ export interface PrinterNames {
   readonly hyphened: ReadonlySet<string>
   /** Brands that write the letters behind a number small: 'M404dn'. */
   readonly smallEndings: ReadonlySet<string>
+  /** What a brand has for scanning with its printers, and where more is said of it. */
+  readonly scanPrograms: ReadonlyMap<
+    string,
+    { readonly why: string; readonly also: { readonly title: string; readonly path: string } }
+  >
   /** Where Canon asks for the model of an inkjet printer. */
   readonly canonInkjets: { readonly title: string; readonly path: string }
 }

@@ -23,6 +23,8 @@ export interface AnswerTables {
   readonly codes: ReadonlyMap<number, string>
   /** Devices for which a code says more than its page. */
   readonly codeTopics: TopicTable
+  /** Pages about the kind of device that a code is named with. */
+  readonly codeGuides: TopicTable
   readonly pcs: PcIndex
   readonly families: PcFamilies
   readonly printers: PrinterIndex
@@ -53,8 +55,8 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   if (code !== undefined && summary !== undefined) {
     const special = topicOfText(query, tables.codeTopics)
     if (special !== undefined) return plainAnswer("guide", special.path, special)
-    const ofCode = plainAnswer("code", `/support/device-codes/${code}`, codeWords(code, summary))
-    return deviceWithCode(query, ofCode, tables, catalogue) ?? ofCode
+    const ofCode = plainAnswer("code", `${CODE}${code}`, codeWords(code, summary))
+    return deviceWithCode(query, ofCode, tables, catalogue) ?? withGuide(ofCode, query, tables)
   }
   const named = tables.names.find(query)
   const device = named === undefined ? null : byName(named, query, catalogue)
@@ -79,6 +81,14 @@ const withBluetooth = (device: Answer, query: string, { topics }: AnswerTables):
   return topic === undefined ? device : { ...device, also: { title: topic.title, path: topic.path } }
 }
 
+/** What is said of a code, with the page about the kind of device that has it: 'code 43 nvidia'. */
+const withGuide = (ofCode: Answer, query: string, { codeGuides }: AnswerTables): Answer => {
+  const guide = topicOfText(`${query} ${ofCode.path.slice(CODE.length)}`, codeGuides)
+  return guide === undefined ? ofCode : { ...ofCode, also: { title: guide.title, path: guide.path } }
+}
+
+const CODE = "/support/device-codes/"
+
 const WIFI_WORDS: ReadonlySet<string> = new Set(["wifi", "wlan", "wireless"])
 
 /** The device that a text names next to a code, with a link to the page of the code. */
@@ -96,6 +106,8 @@ const deviceWithCode = (
 /** The answer to a trouble, with a link to the device, computer or printer that has it, where the text names one. */
 const ofTopic = (topic: Topic, query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer => {
   const guide = plainAnswer("guide", topic.path, topic)
+  // 'Windows has stopped this device (nvidia)': the message stands for its code.
+  if (topic.path.startsWith(CODE)) return withGuide(guide, query, tables)
   // What the table knows of the very product goes before what its words may name.
   if (!topic.path.startsWith(HELP) || topic.also !== undefined) return guide
   const within = tables.names.findWithin(query)

@@ -16,7 +16,7 @@ import type { DevicesOfName } from "./DeviceNames.ts"
 import type { MakerSiteOf, PrinterBrands } from "./otherBrandAnswer.ts"
 import { plainAnswer } from "./plainAnswer.ts"
 import type { ProcessorGraphics } from "./processorAnswer.ts"
-import { namesWindows7, type OlderDriver, otherWindowsWords } from "./windowsNamed.ts"
+import { namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "./windowsNamed.ts"
 
 export interface AnswerCatalogue {
   /** The devices of a text of hardware ids, as their pages show them. */
@@ -27,8 +27,10 @@ export interface AnswerCatalogue {
   readonly systemsOf: (line: string) => SystemFacts | undefined
   /** The version that the record of a single product says of itself, by hardware id. */
   readonly ownVersionOf: (id: string) => string | undefined
-  /** What the maker of a driver line has for Windows 7, where the line is for newer ones only. */
-  readonly onWindows7: (line: string) => OlderDriver | undefined
+  /** What there is for a release of Windows, such as '7', that a driver line is not for. */
+  readonly forOtherWindows: (line: string, release: string) => OlderDriver | undefined
+  /** The page of this site about the trouble that devices of an id are known for. */
+  readonly helpOf: (id: string) => Answer["also"] | undefined
   /** Of the maker that a text names, its own page for drivers. */
   readonly makerSite: MakerSiteOf
   /** Printer brands with the number of drivers for their printers. */
@@ -63,7 +65,7 @@ const ofDevice = (
   device: ShownDevice,
   { title, path, why }: Pick<Answer, "title" | "path" | "why">,
   query: string,
-  { systemsOf, onWindows7, ownVersionOf }: AnswerCatalogue
+  { systemsOf, forOtherWindows, ownVersionOf, helpOf }: AnswerCatalogue
 ): Answer => {
   // A line's newest package may hold an older driver of one of its chips, which the chip's record then names.
   const own = device.id === null ? undefined : ownVersionOf(device.id)
@@ -72,8 +74,12 @@ const ofDevice = (
       ? ownVersionWords(own)
       : ""
   const otherWindows = aboutWindows(device, query, systemsOf)
+  const release = onlyReleaseIn(query)
   const older =
-    otherWindows !== "" && device.line !== null && namesWindows7(query) ? onWindows7(device.line.key) : undefined
+    otherWindows !== "" && device.line !== null && release !== undefined
+      ? forOtherWindows(device.line.key, release)
+      : undefined
+  const also = older?.also ?? (device.id === null ? undefined : helpOf(device.id))
   const answer = {
     kind: "device",
     title,
@@ -81,12 +87,14 @@ const ofDevice = (
     verdict: device.verdict,
     headline: deviceHeadline(device),
     why: [why, ownWords, older?.why ?? otherWindows].filter((sentence) => sentence !== "").join(" "),
-    ...(older?.also !== undefined && { also: older.also })
+    ...(also !== undefined && { also })
   } as const
   // An answer about newer ones does not answer a text about Windows 7.
   if (device.verdict === "windows" && namesWindows7(query))
     return { ...answer, headline: WINDOWS_7_ONLY, why: WINDOWS_7_MAY_LACK_IT }
   if (older === undefined) return answer
+  if (older.headline !== undefined)
+    return { ...answer, headline: older.headline, why: older.why, path: older.path ?? answer.path }
   if (device.line?.noDriver === true) return { ...answer, headline: WINDOWS_7_ONLY, why: older.why }
   return device.verdict === "pc-maker" ? { ...answer, why: older.why } : answer
 }

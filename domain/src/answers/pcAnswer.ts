@@ -5,7 +5,8 @@ import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import { fold } from "../text/fold.ts"
 import type { Answer } from "./Answer.ts"
 import { boardHelpWords, makerPcsWords, partWords, pcHelpWords, pcsWords, pcWhy } from "./pcWords.ts"
-import { wordsOf } from "./queryWords.ts"
+import { ownPageWords } from "./printerWords.ts"
+import { withoutFillers, wordsOf } from "./queryWords.ts"
 import { onlyReleaseIn } from "./windowsNamed.ts"
 
 export interface PcNames {
@@ -13,6 +14,20 @@ export interface PcNames {
   readonly written: ReadonlyMap<string, string>
   /** The maker who has the drivers today, by that which sold the computers. */
   readonly nowOf: ReadonlyMap<string, string>
+  /** Notebooks whose series is a name of the maker's other products too. */
+  readonly notebooks: ReadonlyArray<NotebookSeries>
+  /** The maker's page for drivers of its computers (https), by maker. */
+  readonly pages: ReadonlyMap<string, string>
+}
+
+export interface NotebookSeries {
+  readonly maker: string
+  /** In small letters. */
+  readonly series: ReadonlySet<string>
+  /** Matches a word that only notebooks of the series have. */
+  readonly model: RegExp
+  /** The series is a word of others, so that the maker must be said. */
+  readonly needsMaker: boolean
 }
 
 export interface PcIndex {
@@ -36,7 +51,7 @@ export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcMod
 
 /** @param families also of makers without packs */
 export const pcAnswer = (text: string, index: PcIndex, families: PcFamilies): Answer | undefined => {
-  const all = withoutStopWords(pcWords(text))
+  const all = withoutFillers(withoutStopWords(pcWords(text)))
   const answer = computerOf(text, all, index, families)
   const parts = new Set(all.flatMap((word) => PARTS.get(word) ?? []))
   const [part] = parts
@@ -51,6 +66,7 @@ const computerOf = (
   { find, models, names }: PcIndex,
   families: PcFamilies
 ): Answer | undefined => {
+  if (all.includes("phone")) return undefined
   const release = onlyReleaseIn(text)
   const mentionsComputer = all.some((word) => COMPUTER.has(word))
   const words = [...new Set(all.filter((word) => !COMPUTER.has(word) && !PARTS.has(word)))]
@@ -65,7 +81,7 @@ const computerOf = (
     const isTheirs = all.some((word) => ONLY_COMPUTERS.has(word) || (COMPUTER.has(word) && word !== "tablet"))
     const isMakerOnly = all.every((word) => MAKERS.has(word)) && maker !== undefined && !OF_MANY_THINGS.has(maker)
     if (maker !== undefined && known === undefined && (isTheirs || isMakerOnly)) {
-      const typed = { maker, model: undefined, nowOf: names.nowOf.get(maker) }
+      const typed = { maker, model: undefined, ...todayOf(maker, names) }
       return BOARD_MAKERS.has(maker) && !isTheirs ? boardHelp(typed) : help(typed)
     }
     if (known === undefined || (known === "HP" && !isComputer)) return undefined
@@ -84,11 +100,13 @@ const computerOf = (
       return list(`/pc?q=${encodeURIComponent(rest.join(" "))}${of}`, pcsWords(rest.join(" "), shown, release))
     }
   }
+  const notebook = names.notebooks.find((one) => isNotebookOf(one, all, named))
   const typed = (of: string): Typed => ({
     maker: of,
-    model: modelTyped(text, of, rest, names),
-    nowOf: names.nowOf.get(of)
+    model: modelTyped(text, of, notebook === undefined ? rest : [...rest, ...notebook.series], names),
+    ...todayOf(of, names)
   })
+  if (notebook !== undefined) return help(typed(notebook.maker))
   if (named !== undefined && BOARD_MAKERS.has(named) && rest.some((word) => BOARD.test(word) || NOTEBOOK.test(word)))
     return boardHelp(typed(named))
   // A number that only computers of this maker have.
@@ -97,6 +115,29 @@ const computerOf = (
   const isComputer = family !== undefined || (mentionsComputer && maker !== undefined && !OF_MANY_THINGS.has(maker))
   return maker !== undefined && isComputer ? help(typed(maker)) : undefined
 }
+
+const todayOf = (maker: string, { nowOf, pages }: PcNames): Pick<Typed, "nowOf" | "page"> => ({
+  nowOf: nowOf.get(maker),
+  page: pages.get(nowOf.get(maker) ?? maker)
+})
+
+const isNotebookOf = (
+  { maker, series, model, needsMaker }: NotebookSeries,
+  words: ReadonlyArray<string>,
+  named: string | undefined
+): boolean =>
+  (named === undefined ? !needsMaker : named === maker) &&
+  words.some((word) => series.has(word)) &&
+  words.some((word) => model.test(word)) &&
+  !words.some((word) => NO_NOTEBOOK.has(word) || (BOARD.test(word) && !model.test(word)))
+
+/** Other things of such names. */
+const NO_NOTEBOOK: ReadonlySet<string> = new Set(
+  (
+    "monitor keyboard mouse headset case router motherboard mainboard board psu cooler card gpu controller ssd nvme gen phone " +
+    "desktop rtx gtx rx geforce radeon"
+  ).split(" ")
+)
 
 /** 'Gen 9' and '9th Gen' are the same. */
 const pcWords = (text: string): ReadonlyArray<string> =>
@@ -109,6 +150,8 @@ interface Typed {
   /** Without the maker, as that writes it; undefined where only a series is named. */
   readonly model: string | undefined
   readonly nowOf: string | undefined
+  /** Of the maker who has its drivers. */
+  readonly page: string | undefined
 }
 
 /**
@@ -156,24 +199,29 @@ const list = (path: string, words: { readonly title: string; readonly why: strin
   ...words
 })
 
-const help = ({ maker, model, nowOf }: Typed): Answer => {
+const help = ({ maker, model, nowOf, page }: Typed): Answer => {
   const known: PcMaker | undefined = pcMakerOf(maker)
   return {
     kind: "guide",
     path: known === undefined ? "/pc#other-makers" : "/pc#which-model",
     verdict: null,
     headline: null,
-    ...pcHelpWords(maker, model, known !== undefined, nowOf)
+    ...pcHelpWords(maker, model, known !== undefined, nowOf),
+    ...ownPage(nowOf ?? maker, page)
   }
 }
 
-const boardHelp = ({ maker, model }: Typed): Answer => ({
+const boardHelp = ({ maker, model, page }: Typed): Answer => ({
   kind: "guide",
   path: "/pc#other-makers",
   verdict: null,
   headline: null,
-  ...boardHelpWords(maker, model)
+  ...boardHelpWords(maker, model),
+  ...ownPage(maker, page)
 })
+
+const ownPage = (maker: string, page: string | undefined): Pick<Answer, "also"> =>
+  page === undefined ? {} : { also: { title: ownPageWords(maker, new URL(page).host), path: page } }
 
 /** Makers with packs, and makers without that the page about computers links to. */
 const MAKERS: ReadonlyMap<string, string> = new Map([
@@ -218,7 +266,10 @@ const MODELS_OF_MAKERS: ReadonlyMap<string, RegExp> = new Map([
   ["HP", /^(?:1[3-7]s?|dv\d{1,2}|2[45][05]|cq\d{2}|[68]\d{3}[pw])$/],
   ["Lenovo", /^(?![gsty](?:2\d|3[24]))[begnstvyz]\d{2,3}[a-z]?$/],
   ["Acer", /^(?:es?1|e[35]|v[35]|a[1357]1\d|sf\d{3}|an5\d{2})$/],
-  ["ASUS", /^[knuxfrgse]\d{2,4}[a-z]{1,3}$/],
+  [
+    "ASUS",
+    /^(?:[knuxfrgse]\d{2,4}[a-z]{1,3}|(?:f[ax]|g[aluvxz]|u[mnpx]|t[npx])\d{3,4}[a-z]{0,3}|[beklmnrsx]\d{3,4}[a-z]{0,3})$/
+  ],
   ["Toshiba", /^(?![lps][23]00$)[clps]\d{2,3}d?$/],
   ["Samsung", /^np\d{3}[a-z]?\w*$/],
   ["Packard Bell", /^(?:te|le|ts|tk|tm|tv)\d{2}\w*$/],

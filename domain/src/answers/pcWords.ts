@@ -49,9 +49,25 @@ export const pcHelpWords = (
 ) => ({
   title: model === undefined ? `Drivers for ${maker} computers` : `Drivers for the ${maker} ${model}`,
   why: hasPacks
-    ? `The lists here have no pack of this name, as of many home models: look on ${maker}'s own page; this one says how to read the exact model.`
-    : otherMakerWhy(maker, nowOf)
+    ? `The lists here have no pack of this name, as of many home and older models: look on ${maker}'s own page; this one says how to read the exact model.`
+    : otherMakerWhy(maker, nowOf) + labelWords(maker, model)
 })
+
+/** What the name leaves open. */
+const labelWords = (maker: string, model: string | undefined): string => {
+  if (model === undefined) return ""
+  const code = model
+    .split(" ")
+    .findLast((part) => part.length >= 4 && /[a-z]/i.test(part) && /\d\w*\d|\d.*-/.test(part))
+  if (code === undefined) return " Several models have this name: the label on the bottom says which."
+  return BEGIN_SO.has(maker) && FAMILY.test(code)
+    ? ` ${code} is a family: the label on the bottom has the whole number, which decides.`
+    : ""
+}
+
+const BEGIN_SO: ReadonlySet<string> = new Set(["ASUS", "Acer"])
+/** As ASUS and Acer begin the numbers of their notebooks: 'FX506' is FX506LH, FX506HC and others, 'AN515' AN515-57. */
+const FAMILY = /^(?:[A-Z]{1,2}\d{3,4})$/
 
 /** For makers whose numbers of computers and of mainboards look alike. */
 export const boardHelpWords = (maker: string, model: string | undefined) => ({

@@ -6,7 +6,7 @@ import type { Answer } from "./Answer.ts"
 import { type MakerSiteOf, otherBrandAnswer, type PrinterBrands, SCAN } from "./otherBrandAnswer.ts"
 import type { PrinterNames } from "./PrinterNames.ts"
 import { printerHelpWords, printersWords, printerWhy, unlistedScannerWords } from "./printerWords.ts"
-import { wordsOf } from "./queryWords.ts"
+import { withoutFillers, wordsOf } from "./queryWords.ts"
 import { unlistedPrinter } from "./unlistedPrinter.ts"
 
 export interface PrinterIndex {
@@ -41,7 +41,7 @@ export const printerAnswer = (
   brands: PrinterBrands,
   makerSite: MakerSiteOf
 ): Answer | undefined => {
-  const all = withoutStopWords(wordsOf(text))
+  const all = withoutFillers(withoutStopWords(wordsOf(text)))
   const brand = all.map((word) => BRANDS.get(word)).find((name) => name !== undefined)
   const mentionsPrinter = all.some((word) => PRINTER.has(word))
   const rest = all.filter((word) => !PRINTER.has(word) && !BRANDS.has(word))
@@ -63,13 +63,14 @@ export const printerAnswer = (
   const isAboutPrinter = brand !== undefined || mentionsPrinter || family
   const numbers = words.filter((word) => /\d/.test(word))
   // A model's scanner has its driver where the printer has it.
-  const named = words.filter((word) => !SCAN.has(word))
+  const named = words.filter((word) => !SCAN.has(word) && !PROGRAM.has(word))
+  const scans = all.some((word) => SCAN.has(word))
   if (numbers.some((word) => isAboutPrinter || (/\p{L}/u.test(word) && word.length >= 4))) {
     const found = ofBrand.filter(
       (entry) => named.every((word) => entry.words.has(word)) && numbers.every((word) => entry.number.has(word))
     )
     const [first] = found
-    if (first !== undefined && found.length === 1) return one(first.model)
+    if (first !== undefined && found.length === 1) return one(first.model, scans, names)
   }
   const other = brand === undefined ? otherBrandAnswer({ words, mentionsPrinter }, names, brands, makerSite) : undefined
   if (other !== undefined) return other
@@ -79,7 +80,7 @@ export const printerAnswer = (
   }
   // 'HP scanner driver', 'CanoScan driver'.
   const scannersOf = brand ?? words.map(brandOfFamily).find((name) => name !== undefined)
-  if (scannersOf !== undefined && named.every((word) => SCANNER.has(word))) return unlistedScanner(scannersOf)
+  if (scannersOf !== undefined && named.every((word) => SCANNER.has(word))) return unlistedScanner(scannersOf, names)
   const query = words.join(" ")
   const listed = filterModels(
     ofBrand.map(({ model }) => model),
@@ -98,7 +99,6 @@ export const printerAnswer = (
   const maker = brand ?? (isOfTm ? "Epson" : words.map(brandOfFamily).find((name) => name !== undefined))
   if (maker !== undefined) {
     const name = named.filter((word) => !AROUND.has(word))
-    const scans = all.some((word) => SCAN.has(word))
     return unlistedPrinter(maker, name, scans, names)
   }
   return !mentionsPrinter && makerSite(text) !== undefined ? undefined : HELP
@@ -113,24 +113,38 @@ const HELP: Answer = {
 }
 
 /** The brand's page leads to the maker's own finder. */
-const unlistedScanner = (brand: PrinterModel["brand"]): Answer => ({
-  kind: "printers",
-  path: `/printers/${brand.toLowerCase()}`,
-  verdict: null,
-  headline: null,
-  ...unlistedScannerWords(brand)
-})
+const unlistedScanner = (brand: PrinterModel["brand"], names: PrinterNames): Answer =>
+  withProgram(
+    {
+      kind: "printers",
+      path: `/printers/${brand.toLowerCase()}`,
+      verdict: null,
+      headline: null,
+      ...unlistedScannerWords(brand)
+    },
+    brand,
+    names
+  )
+
+/** The program with which one scans, besides. */
+const withProgram = (answer: Answer, brand: PrinterModel["brand"], { scanPrograms }: PrinterNames): Answer => {
+  const program = scanPrograms.get(brand)
+  return program === undefined ? answer : { ...answer, why: `${answer.why} ${program.why}`, also: program.also }
+}
 
 const SHORTEST_ASKED = 3
 
-const one = ({ brand, fullName, modelNumber, category }: PrinterModel): Answer => ({
-  kind: "printer",
-  title: fullName,
-  path: `/printers/${brand.toLowerCase()}?q=${encodeURIComponent(modelNumber)}`,
-  verdict: null,
-  headline: null,
-  why: printerWhy(category)
-})
+const one = ({ brand, fullName, modelNumber, category }: PrinterModel, scans: boolean, names: PrinterNames): Answer => {
+  const model: Answer = {
+    kind: "printer",
+    title: fullName,
+    path: `/printers/${brand.toLowerCase()}?q=${encodeURIComponent(modelNumber)}`,
+    verdict: null,
+    headline: null,
+    why: printerWhy(category)
+  }
+  return scans ? withProgram(model, brand, names) : model
+}
 
 const listOf = (brand: PrinterModel["brand"], words: string, count: number): Answer => ({
   kind: "printers",
@@ -158,6 +172,9 @@ const SCANNER: ReadonlySet<string> = new Set(["canoscan", "lide", "perfection", 
 const AROUND: ReadonlySet<string> = new Set(
   "computer pc laptop wifi wireless usb setup set up connect full feature scan scanner scanning all one aio".split(" ")
 )
+
+/** A maker's program. */
+const PROGRAM: ReadonlySet<string> = new Set(["app", "program", "utility", "tool"])
 
 /** By which a printer is connected. */
 const WAYS: ReadonlySet<string> = new Set("wifi wireless usb network".split(" "))

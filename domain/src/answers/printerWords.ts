@@ -35,7 +35,9 @@ export const unlistedPrinterWords = ({ brand, name, series, scans }: UnlistedPri
   }
 }
 
-export const isScanner = (series: PrinterSeries | undefined): boolean => series?.kind.endsWith("scanner") === true
+/** A printer with a scanner is none. */
+export const isScanner = (series: PrinterSeries | undefined): boolean =>
+  series !== undefined && series.kind.endsWith("scanner") && !series.kind.includes("printer")
 
 const unlisted = (brand: string, series: PrinterSeries | undefined): string =>
   `${series === undefined ? `A model of ${brand}` : kindWords(brand, series)}, in none of the lists here.`

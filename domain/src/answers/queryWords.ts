@@ -4,6 +4,16 @@ import { fold } from "../text/fold.ts"
 /** Texts beyond this are not answered. */
 export const LONGEST_QUERY = 200
 
+/** Words for 'all that there is': they are part of no model's name, but for 'All-in-One'. */
+export const withoutFillers = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
+  words.filter((word, at) => !FILLERS.has(word) || (word === "all" && words.slice(at + 1, at + 3).includes("one")))
+
+const FILLERS: ReadonlySet<string> = new Set(
+  "all every full complete entire whole pack packs packages list lists set sets bundle collection zip needed necessary required".split(
+    " "
+  )
+)
+
 /** In lower case, without punctuation: 'Wi-Fi' is 'wifi', 'ET-2720' is 'et' and '2720'. Any text. */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   fold(text)

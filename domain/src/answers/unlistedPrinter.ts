@@ -8,24 +8,27 @@ import { isScanner, unlistedPrinterWords } from "./printerWords.ts"
 const SMALL_I = /^I(?=[BPRX])/
 
 /**
- * @param words of the model's name in small letters, as they were typed, without the brand; one of them has a digit
+ * @param typed words of the model's name in small letters, as they were typed, without the brand; one of them has a digit
  * @param scans its scanner is meant
  */
 export const unlistedPrinter = (
   brand: PrinterModel["brand"],
-  words: ReadonlyArray<string>,
+  typed: ReadonlyArray<string>,
   scans: boolean,
   names: PrinterNames
 ): Answer => {
-  const series = seriesOf(brand, words, names)
+  const series = seriesOf(brand, typed, names)
   const isCanonInkjet = brand === "Canon" && series?.kind === "inkjet printer"
-  const also = series?.page ?? (isCanonInkjet ? names.canonInkjets : undefined)
+  const program = scans && !isScanner(series) ? names.scanPrograms.get(brand) : undefined
+  const also = series?.page ?? (isCanonInkjet ? names.canonInkjets : program?.also)
+  const words = unlistedPrinterWords({ brand, name: nameOf(brand, typed, names, series), series, scans })
   return {
     kind: "printers",
     path: `/printers/${brand.toLowerCase()}`,
     verdict: null,
     headline: null,
-    ...unlistedPrinterWords({ brand, name: nameOf(brand, words, names, series), series, scans }),
+    title: words.title,
+    why: program === undefined ? words.why : `${words.why} ${series?.program ?? program.why}`,
     ...(also !== undefined && { also })
   }
 }
@@ -47,11 +50,13 @@ export const nameOf = (
   series?: PrinterSeries
 ): string => {
   const hasSmallEndings = names.smallEndings.has(brand) && !isScanner(series)
-  return words.reduce((name, word, place) => {
-    const before = words[place - 1]
-    const gap = before !== undefined && names.hyphened.has(before) && /\d/.test(word) ? "-" : " "
-    return `${name}${gap}${names.written.get(word) ?? written(brand, word, hasSmallEndings)}`
-  }, brand)
+  return words
+    .reduce((name, word, place) => {
+      const before = words[place - 1]
+      const gap = before !== undefined && names.hyphened.has(before) && /\d/.test(word) ? "-" : " "
+      return `${name}${gap}${names.written.get(word) ?? written(brand, word, hasSmallEndings)}`
+    }, brand)
+    .replace(" I SENSYS", " i-SENSYS")
 }
 
 const written = (brand: string, word: string, hasSmallEndings: boolean): string => {

@@ -2,9 +2,13 @@
 import { OPERATING_SYSTEMS, type OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import { isForSystem, type SystemFacts, systemWords } from "../catalogue/serves.ts"
 
-/** What a maker has for an older Windows, for devices whose driver line is for newer ones only. */
+/** What there is for another Windows than those which a driver line is for. */
 export interface OlderDriver {
   readonly why: string
+  /** In place of what is said of the line, where that is no answer. */
+  readonly headline?: string
+  /** A page of this site in place of the line's. */
+  readonly path?: string
   readonly also?: { readonly title: string; readonly path: string }
 }
 
