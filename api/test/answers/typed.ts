@@ -377,7 +377,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["zebra ds2208", "a scanner, not a printer"],
     ["canon g7x", "a camera"],
     ["8gb card", "a size of memory alone names no card"],
-    ["hp envy x360", "a series of computers and of printers"],
     ["wifi slow", "no page treats it"],
     ["nvida", "misspelt: the close matches of the list"],
     ["hd 3000", "the graphics list does not name it, and a camera is called so"],

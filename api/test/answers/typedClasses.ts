@@ -23,6 +23,10 @@ export const TYPED_CLASSES: ReadonlyArray<Typed> = [
     ["SM-Bus-Controller", NAMES],
     ["Netzwerkcontroller treiber", NAMES],
     ["Contrôleur de bus USB", NAMES],
+    ["base system device driver lenovo", NAMES],
+    ["controladora de vídeo compatible con vga", NAMES],
+    ["controlador de audio realtek", "/search?q=Realtek%20audio"],
+    ["full driver pack windows 10", "/help/driver-updaters"],
     ["Périphérique inconnu", UNKNOWN],
     ["contrôleur de communications simplifiées PCI", NAMES],
     ["Dispositivo desconhecido", UNKNOWN],
@@ -62,7 +66,14 @@ export const TYPED_CLASSES: ReadonlyArray<Typed> = [
     ["loq 15iax9", WHICH_PC],
     ["samsung notebook 9", OTHER_PC],
     ["samsung galaxy book 2 pro", "/pc"],
-    ["hp 250 g7 all drivers", WHICH_PC]
+    ["hp 250 g7 all drivers", WHICH_PC],
+    ["hp envy x360 13", WHICH_PC],
+    ["hp envy x360", WHICH_PC],
+    ["lenovo flex 5", WHICH_PC],
+    ["asus g14", OTHER_PC],
+    ["msi raider ge78hx", OTHER_PC],
+    ["samsung rv511", OTHER_PC],
+    ["surface pro 9 all drivers", "/help/surface-drivers"]
   ]),
   ...table("pc", [
     ["hp elitebook 840 g3 all drivers", "/pc/hp/hp-elitebook-840-g3-notebook-pc"],
@@ -82,6 +93,11 @@ export const TYPED_CLASSES: ReadonlyArray<Typed> = [
     ["aorus gen 5 ssd", "a disk"]
   ]),
   ...table("device", [["aorus rtx 3080", "/hardware/pci/10de/"]]),
+  ...table("code", [
+    ["hp laptop code 43", "/support/device-codes/43"],
+    ["iris xe code 43", "/support/device-codes/43"],
+    ["code 39 dvd drive", "/support/device-codes/39"]
+  ]),
   // Intel's HD Graphics 2000 and 3000 after Windows 8.
   ...table("guide", [
     ["intel hd graphics 3000 driver win10 64bit", OLD_INTEL],
@@ -105,6 +121,8 @@ export const TYPED_CLASSES: ReadonlyArray<Typed> = [
   ...table("printers", [
     ["hp deskjet 2700 scan app", "/printers/hp"],
     ["hp scan", "/printers/hp"],
+    ["hp envy 4520", "/printers/hp"],
+    ["controlador de impresora hp", "/printers/hp"],
     ["canon lbp2900 driver pack", "/printers/canon"]
   ]),
   ...table("printer", [["brother dcp-l2540dw scan software", "/printers/brother?q=DCP-L2540DW"]])

@@ -28,7 +28,7 @@ export const codeInSentence = (text: string, isDevice: (rest: string) => boolean
 const ABOUT_DEVICES: ReadonlySet<string> = new Set(
   (
     "driver drivers device devices manager signature resources usb hid i2c wifi bluetooth graphics gpu audio sound ethernet " +
-    "network adapter camera webcam touchpad keyboard mouse microphone speakers headset windows nvidia geforce radeon realtek"
+    "iris vega dvd cdrom rom drive reader controller laptop notebook network adapter camera webcam touchpad keyboard mouse microphone speakers headset windows nvidia geforce radeon realtek"
   ).split(" ")
 )
 /** Devices and programs with codes of their own. */

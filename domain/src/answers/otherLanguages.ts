@@ -15,7 +15,8 @@ const NAMES: ReadonlyArray<Names> = [
     "unknown usb device device descriptor request failed",
     "dispositivo usb desconocido error solicitud descriptor|unbekanntes usb gerat fehler anfordern geratebeschreibung|" +
       "peripherique usb inconnu echec demande descripteur|dispositivo usb desconhecido falha solicitacao descritor|" +
-      "неизвестное usb устройство сбой запроса дескриптора|nieznane urzadzenie usb niepowodzenie zadania deskryptora"
+      "неизвестное usb устройство сбой запроса дескриптора|nieznane urzadzenie usb niepowodzenie zadania deskryptora|" +
+      "bilinmeyen usb aygiti aygit tanimlayici istegi basarisiz"
   ],
   [
     "unknown usb device",
@@ -30,7 +31,7 @@ const NAMES: ReadonlyArray<Names> = [
   [
     "universal serial bus usb controller",
     "controladora bus serie universal|controlador bus serie universal|controladora usb|universeller serieller bus controller|" +
-      "usb controller universeller serieller bus|universell serieller bus controller|controleur bus serie universel|controleur universel serie bus|controleur bus usb|" +
+      "usb controller universeller serieller bus|universell serieller bus controller|controleur bus serie universel|controleur universel serie bus|controleur usb|controleur bus usb|" +
       "controlador barramento serial universal|контроллер универсальной последовательной шины|usb контроллер|" +
       "kontroler uniwersalnej magistrali szeregowej|kontroler usb|evrensel seri veri yolu denetleyicisi|usb denetleyicisi"
   ],
@@ -118,7 +119,9 @@ const NAMES_ALONE: ReadonlyArray<Names> = [
 
 /** Articles and the like. */
 const SMALL: ReadonlySet<string> = new Set(
-  "de di del della do da du des la le les el en em y e et und auf im in von der die das beim dla na для о".split(" ")
+  "de di con com avec mit del della do da du des la le les el en em y e et und auf im in von der die das beim dla na для о".split(
+    " "
+  )
 )
 
 /** What is said around a name. */

@@ -255,7 +255,7 @@ const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "A
 /** The chipset after which mainboards are named: 'B450', 'H110M', 'Z790'; and the names of older ones: 'P5KPL', 'M5A78L', 'P8H61'. */
 const BOARD = /^(?:[abhxz]\d{2,3}[a-z]{0,4}\d?|[mp][4-8][a-z]{1,3}(?:\d{2}[a-z]?)?)$/
 /** MSI's notebooks: 'GF63', 'GL65'. */
-const NOTEBOOK = /^g[a-z]\d{2}[a-z]?$/
+const NOTEBOOK = /^g[a-z]\d{2}(?:[a-z]|hx)?$/
 
 /**
  * Numbers of notebooks that are typed without their series: 'Lenovo G580', 'HP 15s', 'Dell 3521'. The numbers of the makers' screens,
@@ -271,7 +271,7 @@ const MODELS_OF_MAKERS: ReadonlyMap<string, RegExp> = new Map([
     /^(?:[knuxfrgse]\d{2,4}[a-z]{1,3}|(?:f[ax]|g[aluvxz]|u[mnpx]|t[npx])\d{3,4}[a-z]{0,3}|[beklmnrsx]\d{3,4}[a-z]{0,3})$/
   ],
   ["Toshiba", /^(?![lps][23]00$)[clps]\d{2,3}d?$/],
-  ["Samsung", /^np\d{3}[a-z]?\w*$/],
+  ["Samsung", /^(?:np|np[a-z]{0,2}\d{3}\w*|r[cfv]\d{3}|r[45]\d{2})$/],
   ["Packard Bell", /^(?:te|le|ts|tk|tm|tv)\d{2}\w*$/],
   ["eMachines", /^[deg]\d{3}$/],
   ["Gateway", /^(?:ne|nv|dx|lt|mx)\d{2,4}\w*$/]

@@ -58,7 +58,7 @@ const labelWords = (maker: string, model: string | undefined): string => {
   if (model === undefined) return ""
   const code = model
     .split(" ")
-    .findLast((part) => part.length >= 4 && /[a-z]/i.test(part) && /\d\w*\d|\d.*-/.test(part))
+    .findLast((part) => part.length >= 4 && /[a-z]/i.test(part) && /\d\w*\d|\d.*-|^[A-Z]\d{1,2}[A-Z]+$/.test(part))
   if (code === undefined) return " Several models have this name: the label on the bottom says which."
   return BEGIN_SO.has(maker) && FAMILY.test(code)
     ? ` ${code} is a family: the label on the bottom has the whole number, which decides.`

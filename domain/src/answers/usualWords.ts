@@ -12,8 +12,15 @@ export const inUsualWords = (text: string): string => {
     (word) => WORDS.get(fold(withoutMarks(word))) ?? word
   )
   const phrased = (isAscii(translated) ? translated : fold(translated)).replaceAll(BT, "bluetooth")
-  return phrased.replaceAll(PHRASE, (phrase) => PHRASES.get(phrase.toLowerCase().replaceAll(/[\s-]+/g, " ")) ?? phrase)
+  const read = phrased.replaceAll(
+    PHRASE,
+    (phrase) => PHRASES.get(phrase.toLowerCase().replaceAll(/[\s-]+/g, " ")) ?? phrase
+  )
+  // 'Controlador de impresora': what is left between the words of another language says nothing.
+  return translated === text ? read : read.replaceAll(ARTICLE, " ")
 }
+
+const ARTICLE = /\s(?:de|del|di|du|des|do|da|della|la|le|les|el|il)\s/gi
 
 /** Short for Bluetooth, unless it is the British maker of routers, or part of a model's number. */
 const BT =
@@ -45,6 +52,7 @@ const OTHER_LANGUAGES: ReadonlyArray<readonly [english: string, others: string]>
   ["no", "kein keine keinen sem sin нет"],
   ["working", "funktioniert funciona fonctionne funziona работает"],
   ["missing", "fehlt fehlen falta manque manca"],
+  ["found", "aparece aparecem gefunden encontrado encontrada trovato"],
   ["detected", "erkannt detecta detectado reconhecido"]
 ]
 const WORDS: ReadonlyMap<string, string> = new Map(
