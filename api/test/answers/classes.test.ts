@@ -37,13 +37,13 @@ describe("a code that is named with a device", () => {
     ["code 10 webcam", "/help/camera-missing"],
     ["code 43 usb", "/help/usb-not-recognized"],
     ["windows has stopped this device because it has reported problems nvidia", "/help/remove-graphics-driver"]
-  ])("P-ANS-4: '%s' leads to the page of its code, and besides to that of its kind", async (text, also) => {
+  ])("P-ANS-4: '%s' leads to the page of its code, and to that of its kind too", async (text, also) => {
     const answer = await ask(text)
     expect(answer?.path).toMatch(/^\/support\/device-codes\/\d+$/)
     expect(answer?.also?.path).toBe(also)
   })
 
-  it("P-ANS-4: has no page besides where no kind is named, or the code is of none that the page treats", async () => {
+  it("P-ANS-4: has no second page where no kind is named, or the code is of none that the page treats", async () => {
     expect(await ask("code 43")).not.toHaveProperty("also")
     expect(await ask("code 12 nvidia")).not.toHaveProperty("also")
     expect(await ask("amd gpio device driver code 10")).not.toHaveProperty("also")
@@ -82,7 +82,7 @@ describe("a printer that scans", () => {
 })
 
 describe("a device that a help page is about", () => {
-  it("P-ANS-3: leads there besides, by name and by id", async () => {
+  it("P-ANS-3: leads there too, by name and by id", async () => {
     for (const text of ["prolific pl2303 windows 11", "USB\\VID_067B&PID_2303", "pl2303hxa"])
       expect((await ask(text))?.also?.path).toBe("/help/pl2303")
     for (const text of ["ch340", "cp2102", "USB\\VID_1A86&PID_7523", "ftdi ft232 driver"])

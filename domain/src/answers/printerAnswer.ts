@@ -126,7 +126,7 @@ const unlistedScanner = (brand: PrinterModel["brand"], names: PrinterNames): Ans
     names
   )
 
-/** The program with which one scans, besides. */
+/** With the program with which one scans. */
 const withProgram = (answer: Answer, brand: PrinterModel["brand"], { scanPrograms }: PrinterNames): Answer => {
   const program = scanPrograms.get(brand)
   return program === undefined ? answer : { ...answer, why: `${answer.why} ${program.why}`, also: program.also }
