@@ -4,6 +4,7 @@ import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle }
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import { fold } from "../text/fold.ts"
 import type { Answer } from "./Answer.ts"
+import { BOARD, isNotebookOf, type NotebookSeries } from "./notebookSeries.ts"
 import { boardHelpWords, makerPcsWords, partWords, pcHelpWords, pcsWords, pcWhy } from "./pcWords.ts"
 import { ownPageWords } from "./printerWords.ts"
 import { withoutFillers, wordsOf } from "./queryWords.ts"
@@ -18,16 +19,6 @@ export interface PcNames {
   readonly notebooks: ReadonlyArray<NotebookSeries>
   /** The maker's page for drivers of its computers (https), by maker. */
   readonly pages: ReadonlyMap<string, string>
-}
-
-export interface NotebookSeries {
-  readonly maker: string
-  /** In small letters. */
-  readonly series: ReadonlySet<string>
-  /** Matches a word that only notebooks of the series have. */
-  readonly model: RegExp
-  /** The series is a word of others, so that the maker must be said. */
-  readonly needsMaker: boolean
 }
 
 export interface PcIndex {
@@ -120,24 +111,6 @@ const todayOf = (maker: string, { nowOf, pages }: PcNames): Pick<Typed, "nowOf" 
   nowOf: nowOf.get(maker),
   page: pages.get(nowOf.get(maker) ?? maker)
 })
-
-const isNotebookOf = (
-  { maker, series, model, needsMaker }: NotebookSeries,
-  words: ReadonlyArray<string>,
-  named: string | undefined
-): boolean =>
-  (named === undefined ? !needsMaker : named === maker) &&
-  words.some((word) => series.has(word)) &&
-  words.some((word) => model.test(word)) &&
-  !words.some((word) => NO_NOTEBOOK.has(word) || (BOARD.test(word) && !model.test(word)))
-
-/** Other things of such names. */
-const NO_NOTEBOOK: ReadonlySet<string> = new Set(
-  (
-    "monitor keyboard mouse headset case router motherboard mainboard board psu cooler card gpu controller ssd nvme gen phone " +
-    "desktop rtx gtx rx geforce radeon"
-  ).split(" ")
-)
 
 /** 'Gen 9' and '9th Gen' are the same. */
 const pcWords = (text: string): ReadonlyArray<string> =>
@@ -252,8 +225,6 @@ const ONLY_COMPUTERS: ReadonlySet<string> = new Set(["dynabook", "packard", "ema
 const OF_MANY_THINGS: ReadonlySet<string> = new Set(["Samsung", "Gateway", "Huawei"])
 
 const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "ASRock", "Biostar"])
-/** The chipset after which mainboards are named: 'B450', 'H110M', 'Z790'; and the names of older ones: 'P5KPL', 'M5A78L', 'P8H61'. */
-const BOARD = /^(?:[abhxz]\d{2,3}[a-z]{0,4}\d?|[mp][4-8][a-z]{1,3}(?:\d{2}[a-z]?)?)$/
 /** MSI's notebooks: 'GF63', 'GL65'. */
 const NOTEBOOK = /^g[a-z]\d{2}(?:[a-z]|hx)?$/
 
