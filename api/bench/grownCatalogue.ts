@@ -10,6 +10,9 @@ import type { EventStore } from "../src/log/EventStore.ts"
 /** Commits of one append. */
 const AT_ONCE = 500
 
+/** How many drivers the shipped catalogue has: a number of our own would be wrong after the next record. */
+export const countShipped = async (): Promise<number> => (await seedDrivers()).length
+
 /** The rows from one number (0: the first shipped one) up to another. */
 const grownRows = async (from: number, to: number): Promise<ReadonlyArray<ImportRow>> => {
   const shipped = await seedDrivers()

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { SearchableDriver } from "@driverdex/domain/search/rules/searchDrivers"
 import { searchDrivers } from "@driverdex/domain/search/rules/searchDrivers"
 import { type Child, startChild } from "./child.ts"
+import { countShipped } from "./grownCatalogue.ts"
 import { ask, type Case, cannedOf, casesOf, expectOf, wireRequest } from "./httpCases.ts"
 import type { Load, Loaded } from "./loader.ts"
 import { type Check, type Figure, figure, type Measured, type Options, type Target, target } from "./Report.ts"
@@ -10,7 +11,6 @@ import { cpuOf, growCatalogue, type Site, startSite } from "./site.ts"
 import { inTurns, median } from "./statistics.ts"
 
 const CLIENTS = 50
-const SHIPPED = 740
 const OURS = "Driverdex"
 const RAW = "node:http"
 const FASTIFY = "Fastify"
@@ -19,14 +19,15 @@ type Run = () => Promise<Loaded & { readonly cpuMs: number | null }>
 
 export const measureHttp = async (options: Options): Promise<Measured> => {
   const { directory, quick } = options
-  const sizes = quick ? [740] : [740, 10_000, 100_000]
+  const shipped = await countShipped()
+  const sizes = quick ? [shipped] : [shipped, 10_000, 100_000]
   const dataDir = join(directory, "http")
   const figures: Array<Figure> = []
   const checks: Array<Check> = []
   const targets: Array<Target> = []
   const loader = startChild("loader.ts")
   try {
-    let grown = SHIPPED
+    let grown = shipped
     for (const size of sizes) {
       if (size > grown) {
         options.say(`http: growing the catalogue to ${size} drivers`)
@@ -39,7 +40,7 @@ export const measureHttp = async (options: Options): Promise<Measured> => {
         // Beyond this the list is tens of megabytes, and no page requests it (the web uses the search call instead).
         const parts = [...(size <= 10_000 ? [besidePeers] : []), alone]
         for (const part of parts) {
-          const measured = await part({ options, site, loader, size })
+          const measured = await part({ options, site, loader, size, shipped })
           figures.push(...measured.figures)
           checks.push(...measured.checks)
           targets.push(...measured.targets)
@@ -69,14 +70,16 @@ interface Part {
   readonly site: Site
   readonly loader: Child
   readonly size: number
+  /** Drivers of the shipped catalogue. */
+  readonly shipped: number
 }
 
-const besidePeers = async ({ options, site, loader, size }: Part): Promise<Omit<Measured, "notes">> => {
+const besidePeers = async ({ options, site, loader, size, shipped }: Part): Promise<Omit<Measured, "notes">> => {
   const { rounds, roundMs } = options
   await settle(site)
   const all = await casesOf(site.url)
   // The others do not grow with the catalogue.
-  const cases = size === SHIPPED ? all : all.filter(({ path }) => path === "/api/drivers")
+  const cases = size === shipped ? all : all.filter(({ path }) => path === "/api/drivers")
   const peers = new Map([
     [RAW, startChild("peerServer.ts", ["raw"])],
     [FASTIFY, startChild("peerServer.ts", ["fastify"])]

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import nodeFlags from "../node-flags.json" with { type: "json" }
+import { countShipped } from "./grownCatalogue.ts"
 import { growCatalogue } from "./site.ts"
 import { median } from "./statistics.ts"
 
@@ -100,7 +101,7 @@ try {
   const servers = mains.length === 0 ? ["api/dist/main.js"] : mains
   // The first one makes the database: an older server does not start on a newer one's.
   await (await start(resolve(servers[0] ?? ""), dataDir)).stop()
-  await growCatalogue(dataDir, 740, Number(drivers))
+  await growCatalogue(dataDir, await countShipped(), Number(drivers))
   const results: Record<string, Readonly<Record<string, string>>> = {}
   for (const main of servers) {
     const site = await start(resolve(main), dataDir)
