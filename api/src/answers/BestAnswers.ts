@@ -14,9 +14,12 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
+import { withAllDrivers } from "@driverdex/fixtures/answers/allDrivers"
+import { AUDIO_INTERFACES } from "@driverdex/fixtures/answers/audioInterfaces"
 import { BLUETOOTH_TOPICS, noDownloadAt } from "@driverdex/fixtures/answers/bluetoothTopics"
 import { CODE_GUIDES, CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { CONSOLE_TOPICS } from "@driverdex/fixtures/answers/consoles"
+import { CONTROLLER_CHIPS } from "@driverdex/fixtures/answers/controllerChips"
 import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
 import { helpOfDevice } from "@driverdex/fixtures/answers/helpOfDevices"
 import { INPUT_DEVICE_TOPICS } from "@driverdex/fixtures/answers/inputDevices"
@@ -29,10 +32,12 @@ import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
 import { PART_KIND_TOPICS } from "@driverdex/fixtures/answers/partKinds"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { PC_FAMILIES, PC_NAMES } from "@driverdex/fixtures/answers/pcFamilies"
+import { PHOTO_CAMERAS } from "@driverdex/fixtures/answers/photoCameras"
 import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printerNames"
 import { PRINTER_TOPICS } from "@driverdex/fixtures/answers/printerTopics"
 import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/processors"
 import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
+import { SERIAL_ADAPTERS } from "@driverdex/fixtures/answers/serialAdapters"
 import { SOUND_CARDS } from "@driverdex/fixtures/answers/soundCards"
 import { STATUS_MESSAGES } from "@driverdex/fixtures/answers/statusMessages"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
@@ -91,13 +96,17 @@ export const makeBestAnswers = ({
       ...TOPICS,
       ...BLUETOOTH_TOPICS,
       ...WINDOWS_OWN_TOPICS,
+      ...CONTROLLER_CHIPS,
       ...PART_KIND_TOPICS,
       ...PART_TOPICS,
       ...CONSOLE_TOPICS,
       ...OTHER_NAMES,
+      ...PHOTO_CAMERAS,
       ...TROUBLES,
       ...MAKERS_PROGRAM_TOPICS,
       ...WIFI_STICKS,
+      ...SERIAL_ADAPTERS,
+      ...AUDIO_INTERFACES,
       ...SOUND_CARDS,
       ...WEBCAM_TOPICS,
       ...INPUT_DEVICE_TOPICS,
@@ -160,7 +169,7 @@ export const makeBestAnswers = ({
       })
       const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, known)
       return {
-        answer: answer === null ? null : withoutBroken(answer, links.isBroken),
+        answer: answer === null ? null : withoutBroken(withAllDrivers(answer, text), links.isBroken),
         maker: maker !== null && knowsBetter(answer, maker) ? null : maker
       }
     },

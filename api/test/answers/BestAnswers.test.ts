@@ -22,6 +22,7 @@ import { ownKnowledge } from "../../src/ownKnowledge.ts"
 import { LinkStates } from "../../src/read/LinkStates.ts"
 import { TYPED as TYPED_TEXTS } from "./typed.ts"
 import { TYPED_CLASSES } from "./typedClasses.ts"
+import { TYPED_FACTS } from "./typedFacts.ts"
 import { TYPED_KINDS } from "./typedKinds.ts"
 import { TYPED_NEIGHBOURS } from "./typedNeighbours.ts"
 import { TYPED_PRINTERS } from "./typedPrinters.ts"
@@ -32,6 +33,7 @@ const TYPED = [
   ...TYPED_PRODUCTS,
   ...TYPED_NEIGHBOURS,
   ...TYPED_KINDS,
+  ...TYPED_FACTS,
   ...TYPED_PRINTERS,
   ...TYPED_CLASSES
 ]

@@ -1,12 +1,15 @@
 /** The second page of an answer: of the very product at its maker's, or of the devices of a name that are exceptions. */
 import type { Topic } from "@driverdex/domain/answers/topics"
+import { AUDIO_INTERFACES } from "@driverdex/fixtures/answers/audioInterfaces"
 import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
 import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
 import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
 import { ON_WINDOWS_7 } from "@driverdex/fixtures/answers/olderWindows"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
+import { PHOTO_CAMERAS } from "@driverdex/fixtures/answers/photoCameras"
 import { PRINTER_TOPICS } from "@driverdex/fixtures/answers/printerTopics"
 import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
+import { SERIAL_ADAPTERS } from "@driverdex/fixtures/answers/serialAdapters"
 import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
 import { WIFI_STICKS } from "@driverdex/fixtures/answers/wifiSticks"
 import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
@@ -49,7 +52,24 @@ const MAKERS_HOSTS = [
   "www.usa.canon.com",
   "downloadcenter.nikonimglib.com",
   "support.d-imaging.sony.co.jp",
-  "support.microsoft.com"
+  "support.microsoft.com",
+  "epson.com",
+  "www.moxa.com",
+  "www.digi.com",
+  "tripplite.eaton.com",
+  "www.brainboxes.com",
+  "www.sealevel.com",
+  "www.aten.com",
+  "www.startech.com",
+  "sabrent.com",
+  "www.ugreen.com",
+  "www.delock.com",
+  "m-audio.com",
+  "www.roland.com",
+  "www.avid.com",
+  "line6.com",
+  "www.presonus.com",
+  "support.creative.com"
 ]
 const textOf = ({ needs }: Topic): string => needs.map(([word]) => word).join(" ")
 
@@ -61,7 +81,10 @@ describe("the second page of an answer", () => {
       ...PART_TOPICS,
       ...PRINTER_TOPICS,
       ...PRODUCT_TOPICS,
-      ...TROUBLES
+      ...TROUBLES,
+      ...SERIAL_ADAPTERS,
+      ...AUDIO_INTERFACES,
+      ...PHOTO_CAMERAS
     ].flatMap(({ also }) => also ?? [])
     expect(pages.length).toBeGreaterThan(40)
     for (const { title, path } of pages.filter((page) => !page.path.startsWith("/"))) {

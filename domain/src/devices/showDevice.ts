@@ -58,7 +58,7 @@ export const showDevice = ({ text, id }: ReadId, options: ShowOptions): ShownDev
     link: mainLink(answer, search, options),
     catalogueSearch: search,
     line: lineOf(answer, options),
-    others: answer.alternatives.map((other) => otherAnswer(other, search, options)),
+    others: answer.alternatives.map((other) => otherAnswer(other, search, options, known.bus === "usb")),
     isIndexed: verdict !== "unknown" && isNamed(whole, tables)
   }
 }
@@ -172,10 +172,11 @@ const IN_NOTEBOOKS = /Mobile|Max-Q|Notebook|Laptop|GeForce (?:(?:[A-Z]{2} )?\d{3
 const otherAnswer = (
   { verdict, line: key }: Alternative,
   search: string | null,
-  options: ShowOptions
+  options: ShowOptions,
+  isUsb: boolean
 ): ShownDevice["others"][number] => {
   const line: DriverLine | undefined = key === undefined ? undefined : options.tables.line(key)
   const address = verdict === "catalogue" ? search : verdict === "windows" ? undefined : line?.page
   const serves = key === undefined ? undefined : options.lineDetails(key)?.serves
-  return { text: otherWords(verdict, line, serves), link: linkTo(address, options) }
+  return { text: otherWords(verdict, line, serves, isUsb), link: linkTo(address, options) }
 }

@@ -14,7 +14,12 @@ const HEADLINES: Readonly<Record<Verdict, string>> = {
 }
 
 /** What else is right. */
-export const otherWords = (verdict: Verdict, line: DriverLine | undefined, serves: string | undefined): string => {
+export const otherWords = (
+  verdict: Verdict,
+  line: DriverLine | undefined,
+  serves: string | undefined,
+  isUsb = false
+): string => {
   const name = line === undefined || line.name === line.key ? undefined : line.name
   switch (verdict) {
     case "windows":
@@ -28,7 +33,9 @@ export const otherWords = (verdict: Verdict, line: DriverLine | undefined, serve
       return isShown ? `${made}, last version we have seen: ${line.version}.` : `${made}.`
     }
     case "pc-maker":
-      return "The support page of your PC or mainboard has a driver for exactly your model."
+      return isUsb
+        ? "Of a part that is built in, the support page of your PC has a driver for exactly your model."
+        : "The support page of your PC or mainboard has a driver for exactly your model."
     case "catalogue":
       return "Microsoft's Update Catalog has the drivers that Windows Update hands out."
     case "unknown":

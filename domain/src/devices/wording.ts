@@ -62,7 +62,7 @@ function whatToDo({ rule, line, pcMaker }: Words): string {
         ? "The maker's own driver serves it."
         : `Its driver is ${line.name}.`
     case "pc-maker":
-      return `${pcMaker ?? "Your PC maker"} or Windows Update has the driver: there is no download for all PCs.`
+      return `${pcMaker ?? "Your PC maker"} or Windows Update has the driver: no single package fits all PCs.`
     case "catalogue":
       return "Windows Update or a search for this id in Microsoft's Update Catalog finds what there is."
     case "unknown":
