@@ -20,23 +20,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ownKnowledge } from "../../src/ownKnowledge.ts"
 import { LinkStates } from "../../src/read/LinkStates.ts"
-import { TYPED as TYPED_TEXTS } from "./typed.ts"
-import { TYPED_CLASSES } from "./typedClasses.ts"
-import { TYPED_FACTS } from "./typedFacts.ts"
-import { TYPED_KINDS } from "./typedKinds.ts"
-import { TYPED_NEIGHBOURS } from "./typedNeighbours.ts"
-import { TYPED_PRINTERS } from "./typedPrinters.ts"
-import { TYPED_PRODUCTS } from "./typedProducts.ts"
+import { ALL_TYPED as TYPED } from "./allTyped.ts"
 
-const TYPED = [
-  ...TYPED_TEXTS,
-  ...TYPED_PRODUCTS,
-  ...TYPED_NEIGHBOURS,
-  ...TYPED_KINDS,
-  ...TYPED_FACTS,
-  ...TYPED_PRINTERS,
-  ...TYPED_CLASSES
-]
 const { hardware, pcs, answers } = await ownKnowledge()
 const NO_VENDORS = new Map()
 const brands = ["Xerox", "Samsung", "Zebra"].map((name, id) => ({ id, name, driverCount: 1 }))

@@ -1,5 +1,6 @@
 /** Devices by the names that people use for them (P-ANS-3). Filled once; a look-up is one look into a table. */
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
+import { COMPUTER_FORMS, COMPUTER_WORDS } from "./computerWords.ts"
 import { wordsOf } from "./queryWords.ts"
 
 export type DeviceKind = "graphics" | "network" | "bluetooth" | "audio" | "other"
@@ -90,24 +91,37 @@ const within = (
 ): DevicesOfName | undefined => {
   const words = wordsOf(text)
   if (words.length > MOST_WORDS) return undefined
-  // A number may be that of the computer, unless a maker of chips is named.
-  if (!words.some((word) => makers.has(word)) && words.some((word) => COMPUTER_WORDS.has(word))) return undefined
+  // A number may be that of the computer, unless a maker of chips is named or the name has a word of its own: 'Killer E2400'.
+  const mayBeComputers = !words.some((word) => makers.has(word)) && words.some((word) => COMPUTER_WORDS.has(word))
   const said = words.filter((word) => makers.has(word) || KIND_WORDS.has(word))
   for (let length = words.length - 1; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const run = words.slice(from, from + length)
       const others = words.toSpliced(from, length)
+      if (mayBeComputers && !withoutStopWords(run).some(isOwnWord)) continue
       // 'Veikk A30' is no NVIDIA A30, nor is 'Astro A50 driver' an Arc Pro A50.
       const named = withoutStopWords(run).join("")
       if (named.length < SHORTEST_WITHIN && said.every((word) => !makers.has(word))) continue
       if (!MODEL_NUMBER.test(run.join("")) || OTHER_VARIANT.has(words[from + length] ?? "")) continue
       if (others.some((word) => /\d/.test(word) && !NO_MODEL.test(word))) continue
-      const found = find([...said, ...run].join(" "))
+      const found =
+        find([...said, ...run].join(" ")) ??
+        // 'ASUS' makes devices too, but here it made the computer.
+        (withoutStopWords(run).some(isOwnWord)
+          ? find([...said.filter((word) => !COMPUTER_WORDS.has(word)), ...run].join(" "))
+          : undefined)
       if (found !== undefined) return found
     }
   }
   return undefined
 }
+
+/** A word by which only parts are called: a name, or the number of a chip. */
+const isOwnWord = (word: string): boolean =>
+  CHIP_NUMBER.test(word) ||
+  (/^\p{L}{3,}$/u.test(word) && !COMPUTER_WORDS.has(word) && !KIND_WORDS.has(word) && !ANY_KIND_WORDS.has(word))
+
+const CHIP_NUMBER = /^(?:(?:rtl|alc|bcm|qca|qcnfa)\d{3,}|mt7\d{3}|ar[59]\d{3}|ax[24]\d{2}$|i2[12]\d$)/
 
 const MOST_WORDS = 14
 /** A shorter model number may belong to many products unless its maker is named. */
@@ -146,20 +160,11 @@ const inComputer = (
   makers: ReadonlyMap<string, string>
 ): DevicesOfName | undefined => {
   const words = wordsOf(text)
-  const plain = words.filter((word) => !COMPUTER_WORDS.has(word))
+  const plain = words.filter((word) => !COMPUTER_WORDS.has(word) && !COMPUTER_FORMS.has(word))
   if (plain.length === words.length || !plain.some((word) => makers.has(word))) return undefined
   const found = find(`${plain.join(" ")} laptop`)
   return found === undefined || found.device.kind === "other" ? undefined : found
 }
-
-/** Makers of notebooks, and what they call their series. */
-export const COMPUTER_WORDS: ReadonlySet<string> = new Set(
-  (
-    "dell hp lenovo acer asus msi toshiba samsung sony fujitsu packard bell medion vaio inspiron latitude vostro xps precision " +
-    "alienware pavilion probook elitebook zbook omen ideapad thinkpad thinkcentre thinkbook legion yoga aspire predator nitro " +
-    "swift vivobook zenbook satellite tecra lifebook"
-  ).split(" ")
-)
 
 /** 'X' alone may be a part of the chip's name. */
 const isOfCard = (word: string, before: string | undefined): boolean =>

@@ -6,8 +6,10 @@ import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import type { Answer } from "./Answer.ts"
 import { codeWords, correctedWords } from "./answerWords.ts"
 import { codeInSentence, codeInText } from "./codeAnswer.ts"
-import { COMPUTER_WORDS, type DeviceKind, type DeviceNames } from "./DeviceNames.ts"
+import { COMPUTER_WORDS } from "./computerWords.ts"
+import type { DeviceKind, DeviceNames } from "./DeviceNames.ts"
 import { type AnswerCatalogue, byId, byName, byProcessor, suggestedDevice } from "./deviceAnswer.ts"
+import { graphicsInComputer, topicOfModel } from "./lastResort.ts"
 import { type PcFamilies, type PcIndex, pcAnswer } from "./pcAnswer.ts"
 import { plainAnswer } from "./plainAnswer.ts"
 import { isPrinterName, type PrinterIndex, printerAnswer } from "./printerAnswer.ts"
@@ -61,12 +63,26 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   const named = tables.names.find(query)
   const device = named === undefined ? null : byName(named, query, catalogue)
   // Where nothing is known of what a name needs, it may be that of a printer, or a topic.
-  if (device !== null) return named?.device.kind === "network" ? withBluetooth(device, query, tables) : device
-  const processor = processorAnswer(query, tables.processors)
-  if (processor !== undefined) return byProcessor(processor, query, catalogue)
-  const topic = topicOfText(query, tables.topics)
+  if (device !== null) {
+    const both = named?.device.kind === "network" ? withBluetooth(device, query, tables) : device
+    return withComputer(both, query, tables)
+  }
+  const processor =
+    processorAnswer(query, tables.processors) ?? processorAnswer(graphicsInComputer(query), tables.processors)
+  if (processor !== undefined) {
+    const graphics = byProcessor(processor, query, catalogue)
+    return graphics === null ? null : withComputer(graphics, query, tables)
+  }
+  const fitting = topicOfText(query, tables.topics)
+  // A trouble fits whatever else is said, and so also a name with the signs of a missing driver.
+  const isTrouble = fitting === undefined || "not" in fitting.others
+  const topic = (isTrouble ? topicOfText(query, tables.topics, MISSING, isOfNames) : undefined) ?? fitting
   if (topic !== undefined) return ofTopic(topic, query, tables, catalogue)
   const pc = pcAnswer(query, tables.pcs, tables.families)
+  // The one model number in the text is that of a part: 'killer e2500 asus rog'.
+  const part = pc?.kind === "guide" ? tables.names.findWithin(query) : undefined
+  const ofPart = part === undefined ? null : byName(part, query, catalogue)
+  if (ofPart !== null) return withComputer(ofPart, query, tables)
   const printer = printerAnswer(query, tables.printers, catalogue.brands, catalogue.makerSite)
   // 'Scan to computer': a text about a printer is about no computer, unless it names a computer's model.
   if (pc !== undefined && printer !== undefined) return pc.kind === "guide" ? printer : null
@@ -80,6 +96,35 @@ const withBluetooth = (device: Answer, query: string, { topics }: AnswerTables):
   const topic = topicOfText(words.filter((word) => !WIFI_WORDS.has(word)).join(" "), topics)
   return topic === undefined ? device : { ...device, also: { title: topic.title, path: topic.path } }
 }
+
+/** The way to the computer or board that the text names with its part: its maker has a driver for it too. */
+const withComputer = (device: Answer, query: string, { pcs, families }: AnswerTables): Answer => {
+  if (device.also !== undefined || device.kind !== "device") return device
+  const words = wordsOf(query).filter((word) => COMPUTER_WORDS.has(word) || BOARD_MAKERS.has(word))
+  // Makers of graphics cards: the chip's maker has the driver of each card.
+  const isOfCard = words.every((word) => CARD_MAKERS.has(word))
+  if (words.length === 0 || (isOfCard && GRAPHICS_PAGE.test(device.path))) return device
+  const pc = pcAnswer(`${words.join(" ")} laptop`, pcs, families)
+  const also = pc?.also ?? pc
+  return also === undefined ? device : { ...device, also: { title: also.title, path: also.path } }
+}
+
+/** Of an id of NVIDIA or AMD. */
+const GRAPHICS_PAGE = /\/pci\/(?:10de|1002)\//
+const BOARD_MAKERS: ReadonlySet<string> = new Set(["gigabyte", "asrock", "biostar"])
+const CARD_MAKERS: ReadonlySet<string> = new Set(["asus", "msi", "acer", "gigabyte", "asrock", "biostar"])
+
+/** A name of Device Manager for a kind of device, not what a device with it does wrong. */
+const isOfNames = ({ path }: Topic): boolean => path === "/hardware#names"
+
+/** How people say that a device has no driver. */
+const MISSING: ReadonlySet<string> = new Set(
+  (
+    "yellow triangle exclamation mark marks sign point icon warning symbol question missing no without not installed find found " +
+    "need needs needed device manager unknown other driver drivers shows showing with has says there after internet fresh clean reinstall " +
+    "reinstalling reinstalled install installing format formatting update this i have me is it as appears listed"
+  ).split(" ")
+)
 
 /** What is said of a code, with the page about the kind of device that has it: 'code 43 nvidia'. */
 const withGuide = (ofCode: Answer, query: string, { codeGuides }: AnswerTables): Answer => {
@@ -141,7 +186,7 @@ const isOfRecord = ({ path }: Topic): boolean => path.startsWith("/search")
 
 /**
  * For a text that says more than a name: the trouble of its device, the device itself, or else the topic of the words that are left
- * without those of trouble.
+ * without those of trouble, or of the model number in it.
  */
 const aboutPart = (query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
   const { names, topics } = tables
@@ -149,10 +194,14 @@ const aboutPart = (query: string, tables: AnswerTables, catalogue: AnswerCatalog
   const answer = named === undefined ? null : byName(named, query, catalogue)
   if (named !== undefined && answer !== null) {
     const trouble = topicOfText(`${query} ${KIND_OF_DEVICE[named.device.kind]}`, topics)
-    return trouble?.path.startsWith(HELP) === true ? ofTopic(trouble, query, tables, catalogue) : answer
+    return trouble?.path.startsWith(HELP) === true
+      ? ofTopic(trouble, query, tables, catalogue)
+      : withComputer(answer, query, tables)
   }
   const topic = topicOfText(query, topics, SIGNS) ?? recordOfMaker(query, topics)
-  return topic === undefined ? null : plainAnswer("guide", topic.path, topic)
+  if (topic !== undefined) return plainAnswer("guide", topic.path, topic)
+  const ofModel = topicOfModel(query, topics)
+  return ofModel === undefined ? null : plainAnswer("guide", ofModel.path, ofModel)
 }
 
 /**

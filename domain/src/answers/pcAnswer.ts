@@ -4,7 +4,8 @@ import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle }
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import { fold } from "../text/fold.ts"
 import type { Answer } from "./Answer.ts"
-import { BOARD, isNotebookOf, type NotebookSeries } from "./notebookSeries.ts"
+import { BOARD, isNotebookOf, isNumberOfNotebook, type NotebookSeries } from "./notebookSeries.ts"
+import { plainModel, withoutChips } from "./pcParts.ts"
 import { boardHelpWords, makerPcsWords, partWords, pcHelpWords, pcsWords, pcWhy } from "./pcWords.ts"
 import { ownPageWords } from "./printerWords.ts"
 import { withoutFillers, wordsOf } from "./queryWords.ts"
@@ -44,12 +45,13 @@ export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcMod
 export const pcAnswer = (text: string, index: PcIndex, families: PcFamilies): Answer | undefined => {
   const all = withoutFillers(withoutStopWords(pcWords(text)))
   const answer = computerOf(text, all, index, families)
-  const parts = new Set(all.flatMap((word) => PARTS.get(word) ?? []))
-  const [part] = parts
-  return answer === undefined || part === undefined || parts.size > 1 || answer.path.startsWith("/pc/")
+  const parts = [...new Set(all.flatMap((word) => PARTS.get(word) ?? []))]
+  return answer === undefined || parts.length === 0 || parts.length > MOST_NAMED_PARTS || answer.path.startsWith("/pc/")
     ? answer
-    : { ...answer, why: `${answer.why} ${partWords(part)}` }
+    : { ...answer, why: `${answer.why} ${partWords(parts)}` }
 }
+
+const MOST_NAMED_PARTS = 3
 
 const computerOf = (
   text: string,
@@ -82,13 +84,19 @@ const computerOf = (
     (word) => /\d/.test(word) && (/\p{L}/u.test(word) ? word.length >= 4 : maker !== undefined)
   )
   if (mentionsModel || family !== undefined) {
-    const found = models.filter((pc) => rest.every((word) => pc.words.has(word)) && isOf(pc.model, named))
-    const [first] = found
-    if (first !== undefined && found.length === 1) return one(first.model, release)
-    const shown = first === undefined ? [] : find(rest.join(" "), named === undefined ? undefined : pcMakerOf(named))
-    if (shown.length > 0) {
-      const of = named === undefined ? "" : `&maker=${named.toLowerCase()}`
-      return list(`/pc?q=${encodeURIComponent(rest.join(" "))}${of}`, pcsWords(rest.join(" "), shown, release))
+    const plain = maker === undefined ? [] : plainModel(rest, all)
+    // A digit or two are the number of no one model.
+    const isModel = plain.length < rest.length && plain.some((word) => word.length >= 3 && /\d/.test(word))
+    for (const asked of isModel ? [rest, plain] : [rest]) {
+      const found = models.filter((pc) => asked.every((word) => pc.words.has(word)) && isOf(pc.model, named))
+      const [first] = found
+      if (first !== undefined && found.length === 1) return one(first.model, release)
+      const name = asked.join(" ")
+      const shown = first === undefined ? [] : find(name, named === undefined ? undefined : pcMakerOf(named))
+      if (shown.length > 0) {
+        const of = named === undefined ? "" : `&maker=${named.toLowerCase()}`
+        return list(`/pc?q=${encodeURIComponent(name)}${of}`, pcsWords(name, shown, release))
+      }
     }
   }
   const notebook = names.notebooks.find((one) => isNotebookOf(one, all, named))
@@ -100,9 +108,7 @@ const computerOf = (
   if (notebook !== undefined) return help(typed(notebook.maker))
   if (named !== undefined && BOARD_MAKERS.has(named) && rest.some((word) => BOARD.test(word) || NOTEBOOK.test(word)))
     return boardHelp(typed(named))
-  // A number that only computers of this maker have.
-  const ofMaker = named === undefined ? undefined : MODELS_OF_MAKERS.get(named)
-  if (named !== undefined && ofMaker !== undefined && isModelOnly(rest, ofMaker)) return help(typed(named))
+  if (named !== undefined && isNumberOfNotebook(rest, named)) return help(typed(named))
   const isComputer = family !== undefined || (mentionsComputer && maker !== undefined && !OF_MANY_THINGS.has(maker))
   return maker !== undefined && isComputer ? help(typed(maker)) : undefined
 }
@@ -138,11 +144,12 @@ const modelTyped = (
   { written }: PcNames
 ): string | undefined => {
   const ofMaker = new Set(pcWords(maker))
-  const known = new Set(rest.filter((word) => !ofMaker.has(word) || written.has(word)))
+  const known = new Set(withoutChips(rest).filter((word) => !ofMaker.has(word) || written.has(word)))
   const parts = fold(text)
     .split(/\s+/)
     .filter((part) => pcWords(part).some((word) => known.has(word)))
     .map((part) => part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .filter((part, at, all) => part !== all[at - 1])
   const isName = parts.length <= MOST_PARTS && parts.some((part) => /\d/.test(part))
   return isName ? parts.map((part) => written.get(part) ?? writtenModel(part, maker)).join(" ") : undefined
 }
@@ -227,32 +234,6 @@ const OF_MANY_THINGS: ReadonlySet<string> = new Set(["Samsung", "Gateway", "Huaw
 const BOARD_MAKERS: ReadonlySet<string> = new Set(["ASUS", "MSI", "Gigabyte", "ASRock", "Biostar"])
 /** MSI's notebooks: 'GF63', 'GL65'. */
 const NOTEBOOK = /^g[a-z]\d{2}(?:[a-z]|hx)?$/
-
-/**
- * Numbers of notebooks that are typed without their series: 'Lenovo G580', 'HP 15s', 'Dell 3521'. The numbers of the makers' screens,
- * disks and printers are others.
- */
-const MODELS_OF_MAKERS: ReadonlyMap<string, RegExp> = new Map([
-  ["Dell", /^(?:[3579]\d{3}|e[4-7]\d{3}|n\d{4}|g1[567])$/],
-  ["HP", /^(?:1[3-7]s?|dv\d{1,2}|2[45][05]|cq\d{2}|[68]\d{3}[pw])$/],
-  ["Lenovo", /^(?![gsty](?:2\d|3[24]))[begnstvyz]\d{2,3}[a-z]?$/],
-  ["Acer", /^(?:es?1|e[35]|v[35]|a[1357]1\d|sf\d{3}|an5\d{2})$/],
-  [
-    "ASUS",
-    /^(?:[knuxfrgse]\d{2,4}[a-z]{1,3}|(?:f[ax]|g[aluvxz]|u[mnpx]|t[npx])\d{3,4}[a-z]{0,3}|[beklmnrsx]\d{3,4}[a-z]{0,3})$/
-  ],
-  ["Toshiba", /^(?![lps][23]00$)[clps]\d{2,3}d?$/],
-  ["Samsung", /^(?:np|np[a-z]{0,2}\d{3}\w*|r[cfv]\d{3}|r[45]\d{2})$/],
-  ["Packard Bell", /^(?:te|le|ts|tk|tm|tv)\d{2}\w*$/],
-  ["eMachines", /^[deg]\d{3}$/],
-  ["Gateway", /^(?:ne|nv|dx|lt|mx)\d{2,4}\w*$/]
-])
-
-/** What follows the number: 'Acer E1-571', 'HP 250 G6', 'HP 15-da0012'. */
-const AFTER_MODEL = /^(?:g\d{1,2}|\d{2,3}[a-z]?|[a-z]{1,2}\d{3,4}[a-z]{0,2})$/
-
-const isModelOnly = (words: ReadonlyArray<string>, model: RegExp): boolean =>
-  words.some((word) => model.test(word)) && words.every((word) => model.test(word) || AFTER_MODEL.test(word))
 
 const COMPUTER: ReadonlySet<string> = new Set(
   "laptop laptops notebook pc computer computers desktop workstation tablet".split(" ")

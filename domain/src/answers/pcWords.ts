@@ -13,8 +13,11 @@ const hasPackFor11 = ({ packs }: Pick<PcModel, "packs">): boolean => packs.some(
 
 const MADE_FOR = "which is made for computers of about 2018 and later"
 
-/** For a part of a computer: its driver comes from the computer's maker, for the model. */
-export const partWords = (part: string): string => `The driver of ${part} for the model is there too.`
+/** @param parts of a computer, whose drivers come from the computer's maker, for the model */
+export const partWords = (parts: ReadonlyArray<string>): string =>
+  parts.length === 1
+    ? `The driver of ${parts[0]} for the model is there too.`
+    : `The drivers of ${parts.slice(0, -1).join(", ")} and ${parts.at(-1)} for the model are there too.`
 
 /** @param release of Windows that the text names, such as '11' */
 export const pcsWords = (words: string, found: ReadonlyArray<PcModel>, release: string | undefined) => {

@@ -4,9 +4,16 @@ import { fold } from "../text/fold.ts"
 /** Texts beyond this are not answered. */
 export const LONGEST_QUERY = 200
 
-/** Words for 'all that there is': they are part of no model's name, but for 'All-in-One'. */
-export const withoutFillers = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
-  words.filter((word, at) => !FILLERS.has(word) || (word === "all" && words.slice(at + 1, at + 3).includes("one")))
+/** Words for 'all that there is', and Windows' bits: they are part of no model's name, but for 'All-in-One'. */
+export const withoutFillers = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  // A name may be that number alone.
+  const hasNumber = words.some((word) => /\d/.test(word) && word.length >= 3)
+  return words.filter((word, at) =>
+    FILLERS.has(word) ? word === "all" && words.slice(at + 1, at + 3).includes("one") : !(BITS.has(word) && hasNumber)
+  )
+}
+
+const BITS: ReadonlySet<string> = new Set(["32", "64", "86", "bit", "bits"])
 
 const FILLERS: ReadonlySet<string> = new Set(
   "all every full complete entire whole pack packs packages list lists set sets bundle collection zip needed necessary required".split(

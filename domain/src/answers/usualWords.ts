@@ -4,10 +4,11 @@
  */
 import { fold } from "../text/fold.ts"
 import { withEnglishName, withoutMarks } from "./otherLanguages.ts"
+import { withEnglishTrouble } from "./troublesInOtherLanguages.ts"
 
 /** Any text; what no table holds stays as it is typed. */
 export const inUsualWords = (text: string): string => {
-  const translated = withEnglishName(text).replaceAll(
+  const translated = withEnglishTrouble(withEnglishName(text)).replaceAll(
     /[\p{L}\p{M}]+/gu,
     (word) => WORDS.get(fold(withoutMarks(word))) ?? word
   )

@@ -1,0 +1,80 @@
+/** What the words around a name and those of other languages do not change, with the tables as they are shipped. */
+import { inUsualWords } from "@driverdex/domain/answers/usualWords"
+import { pcTitle } from "@driverdex/domain/pcs/PcModel"
+import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
+import { productNames } from "@driverdex/fixtures/devices/productNames"
+import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
+import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
+import { describe, expect, it } from "vitest"
+import { ownKnowledge } from "../../src/ownKnowledge.ts"
+import { LinkStates } from "../../src/read/LinkStates.ts"
+
+const { answers, pcs } = await ownKnowledge()
+const ask = async (text: string) =>
+  (
+    await answers.answer(text, {
+      vendors: new Map(),
+      links: new LinkStates(),
+      brands: [],
+      idOf: () => undefined,
+      driver: () => undefined
+    })
+  ).answer
+
+describe("troubles in other languages", () => {
+  it("P-ANS-15: are read into no name of a device, printer, computer or record", async () => {
+    const names = [
+      ...(await namedDevices(await productNames(), new Map())).flatMap((device) => device.names),
+      ...PRINTER_MODELS.map(({ fullName }) => fullName),
+      ...(await pcs.known()).models.map(pcTitle),
+      ...(await seedDrivers()).map(({ row }) => row.name)
+    ]
+    expect(names.length).toBeGreaterThan(5000)
+    const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase()
+    expect(names.filter((name) => /^[ -~]*$/.test(name) && plain(inUsualWords(name)) !== plain(name))).toEqual([])
+  })
+})
+
+describe("the computer that a part is named with", () => {
+  it.each([
+    ["amd radeon r5 m330 dell inspiron", /^https:\/\/www\.dell\.com\//],
+    ["radeon r5 m330 driver lenovo ideapad", /^https:\/\/support\.lenovo\.com\//],
+    ["amd radeon hd 8750m hp probook", /^\/pc\?q=probook&maker=hp$/],
+    ["nvidia mx150 acer aspire", /^https:\/\/www\.acer\.com\//],
+    ["realtek alc897 msi", /^https:\/\/www\.msi\.com\//],
+    ["killer e2400 driver msi", /^https:\/\/www\.msi\.com\//],
+    ["i219-v gigabyte", /^https:\/\/www\.gigabyte\.com\//]
+  ])("P-ANS-3: '%s' also leads to its maker", async (text, page) => {
+    const answer = await ask(text)
+    expect(answer?.kind).toBe("device")
+    expect(answer?.also?.path).toMatch(page)
+  })
+
+  it("P-ANS-3: is none where the maker made the graphics card", async () => {
+    for (const text of ["gtx 1650 msi", "radeon hd 6450 asus", "rx 580 gigabyte"])
+      expect(await ask(text)).not.toHaveProperty("also")
+  })
+})
+
+describe("the name of a model", () => {
+  it.each([
+    ["elan touchpad driver asus vivobook x512", "Drivers for the ASUS VivoBook X512"],
+    ["asus vivobook 15 x512 elan", "Drivers for the ASUS VivoBook 15 X512"],
+    ["acer nitro 5 ryzen 5 3550h", "Drivers for the Acer Nitro 5"],
+    ["acer aspire 3 mx150", "Drivers for the Acer Aspire 3"],
+    ["lenovo ideapad i5-8250u drivers", "Drivers for Lenovo computers"],
+    ["dell inspiron 3521 realtek rtl8136", "Drivers for the Dell Inspiron 3521"],
+    ["epson l382 win 10 64", "Epson L382"],
+    ["canon ip2770 windows 7 32", "Canon iP2770"],
+    ["brother hl-1110 windows 7 64 bits", "Brother HL-1110"]
+  ])("P-ANS-5, P-ANS-6: in '%s' is '%s', without chips and Windows' bits", async (text, title) => {
+    expect((await ask(text))?.title).toBe(title)
+  })
+
+  it("P-ANS-5: says of all parts that are named where their driver is", async () => {
+    expect((await ask("toshiba satellite c660 wifi and sound drivers"))?.why).toContain(
+      "The drivers of Wi-Fi and sound for the model are there too."
+    )
+    expect((await ask("acer aspire 5750 touchpad"))?.why).toContain("The driver of the touchpad for the model")
+  })
+})
