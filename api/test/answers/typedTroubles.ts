@@ -106,5 +106,12 @@ export const TYPED_TROUBLES: ReadonlyArray<Typed> = [
     ["klawiatura nie działa", "/help/mouse-keyboard"],
     ["touchpad nie działa", "/help/touchpad-missing"],
     ["brak internetu po instalacji windows", "/help/no-network-driver"]
+  ]),
+  ...table(null, [["pilote imprimante sans cd", "without a disc is no trouble"]]),
+  ...table("guide", [
+    ["epson l3110 no imprime", "/help/printer-offline"],
+    ["pantalla parpadea nvidia", "/support#unstable-after-update"],
+    ["нет драйвера сетевой адаптер", "/help/no-network-driver"],
+    ["treiber ohne internet installieren wlan", "/help/no-network-driver"]
   ])
 ]

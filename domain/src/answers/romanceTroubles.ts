@@ -3,16 +3,15 @@ import type { Language } from "./troubleWords.ts"
 
 export const FRENCH: Language = {
   signs: [
-    ["no", "plus de|plus du|plus d|pas de|pas d|pas du|aucun|aucune|sans"],
+    ["no", "plus de|plus du|plus d|pas de|pas d|pas du|aucun|aucune"],
+    ["without", "sans"],
+    ["flickering", "clignote|scintille"],
     ["not working", "ne marche pas|ne marche plus|marche pas|marche plus|ne marchent pas|ne marchent plus"],
     [
       "not working",
       "ne fonctionne pas|ne fonctionne plus|fonctionne pas|fonctionne plus|ne fonctionnent pas|ne fonctionnent plus"
     ],
-    [
-      "not working",
-      "ne repond pas|ne repond plus|n imprime pas|n imprime plus|imprime pas|imprime plus|ne se connecte pas"
-    ],
+    ["not working", "ne repond pas|ne repond plus|ne se connecte pas"],
     [
       "not detected",
       "non reconnu|non reconnue|pas reconnu|pas reconnue|n est pas reconnu|n est pas reconnue|non detecte|non detectee"
@@ -26,6 +25,7 @@ export const FRENCH: Language = {
     ["yellow triangle", "triangle jaune|point d exclamation|point d exclamation jaune"]
   ],
   things: [
+    ["network adapter", "adaptateur reseau"],
     ["sound", "son|du son"],
     ["speakers", "haut parleurs|haut parleur|enceintes"],
     ["headphones", "casque|ecouteurs"],
@@ -48,6 +48,12 @@ export const FRENCH: Language = {
     ["card reader", "lecteur de carte|lecteur de cartes"],
     ["scanner", "numeriseur"]
   ],
+  wholes: [
+    ["printer not printing", "n imprime pas|n imprime plus|imprime pas|imprime plus"],
+    ["black screen", "ecran noir"],
+    ["blue screen", "ecran bleu"],
+    ["no display", "pas d image|plus d image"]
+  ],
   others: [
     ["after", "apres"],
     ["reinstall", "reinstallation|reinstaller|reinstalle|avoir reinstalle"],
@@ -61,10 +67,12 @@ export const FRENCH: Language = {
 
 export const SPANISH: Language = {
   signs: [
-    ["no", "sin|no hay|no tengo"],
+    ["no", "no hay|no tengo"],
+    ["without", "sin"],
+    ["flickering", "parpadea|parpadeando"],
     [
       "not working",
-      "no funciona|no funcionan|no me funciona|dejo de funcionar|no responde|no imprime|no enciende|no conecta|no se conecta|no se escucha|no se oye"
+      "no funciona|no funcionan|no me funciona|dejo de funcionar|no responde|no enciende|no conecta|no se conecta|no se escucha|no se oye"
     ],
     ["not working", "no suena"],
     [
@@ -78,6 +86,7 @@ export const SPANISH: Language = {
     ["yellow triangle", "triangulo amarillo|signo de exclamacion|exclamacion amarilla"]
   ],
   things: [
+    ["network adapter", "adaptador de red"],
     ["sound", "sonido|audio"],
     ["speakers", "altavoces|parlantes|bocinas"],
     ["headphones", "auriculares|audifonos"],
@@ -100,6 +109,12 @@ export const SPANISH: Language = {
     ["card reader", "lector de tarjetas"],
     ["scanner", "escaner"]
   ],
+  wholes: [
+    ["printer not printing", "no imprime|no me imprime"],
+    ["black screen", "pantalla negra|pantalla en negro"],
+    ["blue screen", "pantalla azul|pantallazo azul"],
+    ["no display", "no da imagen|sin imagen"]
+  ],
   others: [
     ["after", "despues de|tras"],
     ["reinstall", "reinstalar|reinstalacion|instalar"],
@@ -113,10 +128,12 @@ export const SPANISH: Language = {
 
 export const ITALIAN: Language = {
   signs: [
-    ["no", "nessun|nessuna|senza|non c e|manca"],
+    ["no", "nessun|nessuna|non c e|manca"],
+    ["without", "senza"],
+    ["flickering", "sfarfalla|lampeggia"],
     [
       "not working",
-      "non funziona|non funziona piu|non funzionano|non va|non va piu|non stampa|non risponde|non si connette|non si sente"
+      "non funziona|non funziona piu|non funzionano|non va|non va piu|non risponde|non si connette|non si sente"
     ],
     [
       "not detected",
@@ -129,6 +146,7 @@ export const ITALIAN: Language = {
     ["yellow triangle", "triangolo giallo|punto esclamativo"]
   ],
   things: [
+    ["network adapter", "adattatore di rete"],
     ["sound", "audio|suono"],
     ["speakers", "altoparlanti|casse"],
     ["headphones", "cuffie"],
@@ -146,6 +164,12 @@ export const ITALIAN: Language = {
     ["usb stick", "chiavetta usb"],
     ["fingerprint", "impronta|impronte|lettore di impronte"]
   ],
+  wholes: [
+    ["printer not printing", "non stampa|non stampa piu"],
+    ["black screen", "schermo nero|schermata nera"],
+    ["blue screen", "schermata blu|schermo blu"],
+    ["no display", "nessuna immagine"]
+  ],
   others: [
     ["after", "dopo"],
     ["reinstall", "reinstallazione|aver reinstallato|reinstallato|installazione"],
@@ -159,10 +183,12 @@ export const ITALIAN: Language = {
 
 export const PORTUGUESE: Language = {
   signs: [
-    ["no", "sem|nao tem"],
+    ["no", "nao tem"],
+    ["without", "sem"],
+    ["flickering", "piscando|fica piscando"],
     [
       "not working",
-      "nao funciona|nao funcionam|parou de funcionar|nao esta funcionando|nao responde|nao imprime|nao liga|nao conecta|nao pega"
+      "nao funciona|nao funcionam|parou de funcionar|nao esta funcionando|nao responde|nao liga|nao conecta|nao pega"
     ],
     [
       "not detected",
@@ -175,6 +201,7 @@ export const PORTUGUESE: Language = {
     ["yellow triangle", "triangulo amarelo|ponto de exclamacao|exclamacao amarela"]
   ],
   things: [
+    ["network adapter", "adaptador de rede"],
     ["sound", "som|audio"],
     ["speakers", "alto falantes|caixas de som"],
     ["headphones", "fone|fones|fone de ouvido"],
@@ -191,6 +218,12 @@ export const PORTUGUESE: Language = {
     ["ssd", "disco rigido"],
     ["fingerprint", "impressao digital|leitor de digital|leitor biometrico"],
     ["card reader", "leitor de cartao"]
+  ],
+  wholes: [
+    ["printer not printing", "nao imprime|nao esta imprimindo"],
+    ["black screen", "tela preta"],
+    ["blue screen", "tela azul"],
+    ["no display", "sem imagem"]
   ],
   others: [
     ["after", "depois de|apos|depois"],

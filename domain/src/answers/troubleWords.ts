@@ -8,6 +8,8 @@ export interface Language {
   readonly signs: Phrases
   /** What does not work. Words that are English too, such as 'wifi', count as things of every language. */
   readonly things: Phrases
+  /** Signs that say what does not work. */
+  readonly wholes: Phrases
   /** What else is said. */
   readonly others: Phrases
   /** Articles and the like: they are left out. */
@@ -16,12 +18,13 @@ export interface Language {
 
 export const GERMAN: Language = {
   signs: [
-    ["no", "kein|keine|keinen|ohne"],
+    ["no", "kein|keine|keinen"],
+    ["without", "ohne"],
     [
       "not working",
       "geht nicht|geht nicht mehr|gehen nicht|funktioniert nicht|funktioniert nicht mehr|funktionieren nicht|reagiert nicht"
     ],
-    ["not working", "startet nicht|druckt nicht|druckt nicht mehr|verbindet nicht|verbindet sich nicht|scannt nicht"],
+    ["not working", "startet nicht|verbindet nicht|verbindet sich nicht|scannt nicht"],
     [
       "not detected",
       "wird nicht erkannt|nicht erkannt|werden nicht erkannt|erkennt nicht|nicht gefunden|wird nicht angezeigt"
@@ -34,6 +37,7 @@ export const GERMAN: Language = {
     ["offline", "ist offline"]
   ],
   things: [
+    ["network adapter", "netzwerkadapter"],
     ["sound", "ton|sound|klang"],
     ["speakers", "lautsprecher"],
     ["headphones", "kopfhorer"],
@@ -42,7 +46,8 @@ export const GERMAN: Language = {
     ["camera", "kamera"],
     ["mouse", "maus"],
     ["keyboard", "tastatur"],
-    ["monitor", "bildschirm|zweiter bildschirm|zweiter monitor"],
+    ["monitor", "zweiter bildschirm|zweiter monitor"],
+    ["screen", "bildschirm"],
     ["internet", "internet|netzwerk"],
     ["ethernet", "lan"],
     ["gpu", "grafikkarte"],
@@ -50,6 +55,12 @@ export const GERMAN: Language = {
     ["fingerprint", "fingerabdruck|fingerabdrucksensor"],
     ["card reader", "kartenleser|kartenlesegerat"],
     ["wifi", "wlan"]
+  ],
+  wholes: [
+    ["printer not printing", "druckt nicht|druckt nicht mehr|drucken geht nicht"],
+    ["black screen", "schwarzer bildschirm"],
+    ["blue screen", "blauer bildschirm"],
+    ["no display", "kein bild|keine anzeige"]
   ],
   others: [
     ["after", "nach"],
@@ -63,10 +74,12 @@ export const GERMAN: Language = {
 
 export const RUSSIAN: Language = {
   signs: [
-    ["no", "нет|без"],
+    ["no", "нет"],
+    ["without", "без"],
+    ["flickering", "мерцает|мигает"],
     [
       "not working",
-      "не работает|не работают|перестал работать|перестала работать|не печатает|не отвечает|не подключается|не включается|не запускается"
+      "не работает|не работают|перестал работать|перестала работать|не отвечает|не подключается|не включается|не запускается"
     ],
     [
       "not detected",
@@ -80,6 +93,7 @@ export const RUSSIAN: Language = {
     ["yellow triangle", "желтый треугольник|жёлтый треугольник|восклицательный знак"]
   ],
   things: [
+    ["network adapter", "сетевой адаптер|сетевого адаптера"],
     ["sound", "звук|звука"],
     ["speakers", "динамики|колонки"],
     ["headphones", "наушники"],
@@ -103,6 +117,12 @@ export const RUSSIAN: Language = {
     ["fingerprint", "отпечаток|отпечатков|сканер отпечатков"],
     ["usb device", "usb устройство|устройство usb"]
   ],
+  wholes: [
+    ["printer not printing", "не печатает"],
+    ["black screen", "черный экран|чёрный экран"],
+    ["blue screen", "синий экран"],
+    ["no display", "нет изображения"]
+  ],
   others: [
     ["after", "после"],
     ["reinstall", "переустановки|установки|переустановка"],
@@ -116,11 +136,10 @@ export const RUSSIAN: Language = {
 
 export const POLISH: Language = {
   signs: [
-    ["no", "brak|bez|nie ma"],
-    [
-      "not working",
-      "nie dziala|nie dzialaja|przestal dzialac|przestala dzialac|nie drukuje|nie odpowiada|nie laczy|nie laczy sie"
-    ],
+    ["no", "brak|nie ma"],
+    ["without", "bez"],
+    ["flickering", "miga|migocze"],
+    ["not working", "nie dziala|nie dzialaja|przestal dzialac|przestala dzialac|nie odpowiada|nie laczy|nie laczy sie"],
     [
       "not detected",
       "nie wykrywa|nie wykryto|nie rozpoznano|nierozpoznane|nie rozpoznaje|nie widzi|nie znaleziono|niewykryty"
@@ -133,6 +152,7 @@ export const POLISH: Language = {
     ["yellow triangle", "zolty trojkat|zolty wykrzyknik|wykrzyknik"]
   ],
   things: [
+    ["network adapter", "adapter sieciowy"],
     ["sound", "dzwiek|dzwieku"],
     ["speakers", "glosniki|glosnikow"],
     ["headphones", "sluchawki"],
@@ -151,6 +171,12 @@ export const POLISH: Language = {
     ["scanner", "skaner"],
     ["fingerprint", "czytnik linii papilarnych"],
     ["usb device", "urzadzenie usb"]
+  ],
+  wholes: [
+    ["printer not printing", "nie drukuje"],
+    ["black screen", "czarny ekran"],
+    ["blue screen", "niebieski ekran"],
+    ["no display", "brak obrazu"]
   ],
   others: [
     ["after", "po"],

@@ -15,7 +15,7 @@ const OF_ALL =
     " "
   )
 
-type Kind = "sign" | "thing" | "other"
+type Kind = "sign" | "thing" | "whole" | "other"
 
 interface Phrase {
   readonly english: string
@@ -34,10 +34,11 @@ const phrasesOf = (table: Phrases, kind: Kind): ReadonlyArray<Phrase> =>
     phrases.split("|").map((phrase) => ({ english, words: plainWordsOf(phrase), kind }))
   )
 
-const READERS: ReadonlyArray<Reader> = LANGUAGES.map(({ signs, things, others, small }) => {
+const READERS: ReadonlyArray<Reader> = LANGUAGES.map(({ signs, things, wholes, others, small }) => {
   const all = [
     ...phrasesOf(signs, "sign"),
     ...phrasesOf(things, "thing"),
+    ...phrasesOf(wholes, "whole"),
     ...OF_ALL.map((word): Phrase => ({ english: word, words: [word], kind: "thing" })),
     ...phrasesOf(others, "other")
   ].toSorted((a, b) => b.words.length - a.words.length)
@@ -63,9 +64,11 @@ const readIn = (typed: ReadonlyArray<string>, { phrases, small }: Reader): strin
     const phrase = phrases.get(word)?.find(({ words }) => words.every((one, place) => typed[at + place] === one))
     if (phrase !== undefined) {
       kinds.add(phrase.kind)
+      // 'Sin sonido', but 'sans CD'.
+      if (phrase.kind === "thing" && read.at(-1) === "without") read[read.length - 1] = "no"
       read.push(phrase.english)
     } else if (!small.has(word)) read.push(word)
     at += phrase?.words.length ?? 1
   }
-  return kinds.has("sign") && kinds.has("thing") ? read.join(" ") : undefined
+  return kinds.has("whole") || (kinds.has("sign") && kinds.has("thing")) ? read.join(" ") : undefined
 }
