@@ -64,6 +64,9 @@ describe("the name of a model", () => {
     ["acer aspire 3 mx150", "Drivers for the Acer Aspire 3"],
     ["lenovo ideapad i5-8250u drivers", "Drivers for Lenovo computers"],
     ["dell inspiron 3521 realtek rtl8136", "Drivers for the Dell Inspiron 3521"],
+    ["msi z490 i225-v", "Drivers for the MSI Z490"],
+    ["hp 15s-fq2000 realtek rtl8821ce", "Drivers for the HP 15s-fq2000"],
+    ["hp compaq 6200 pro sff network", "Drivers for the HP Compaq 6200 Pro SFF"],
     ["epson l382 win 10 64", "Epson L382"],
     ["canon ip2770 windows 7 32", "Canon iP2770"],
     ["brother hl-1110 windows 7 64 bits", "Brother HL-1110"]

@@ -40,6 +40,7 @@ export const TYPED_SURROUNDINGS: ReadonlyArray<Typed> = [
   ...table("guide", [
     ["cp2102 usb to uart silabs", "/search?q=CP210x"],
     ["cp2104 esp32 board", "/search?q=CP210x"],
+    ["nodemcu esp8266 cp2102 windows 11", "/search?q=CP210x"],
     ["uno r3 ch340", "/search?q=CH340"],
     ["ft232rl breakout board", "/search?q=FTDI"],
     ["easycap stk1160 driver", "/help/capture-device"],

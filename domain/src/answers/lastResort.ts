@@ -30,7 +30,12 @@ export const topicOfModel = (text: string, { all, byWord }: TopicTable): Topic |
         needs.every((group) => group.some((word) => words.includes(word))) &&
         named.some(isModel) &&
         words.every(
-          (word) => !/\d/.test(word) || named.includes(word) || others.may.includes(word) || NO_MODEL.test(word)
+          (word) =>
+            !/\d/.test(word) ||
+            named.includes(word) ||
+            others.may.includes(word) ||
+            NO_MODEL.test(word) ||
+            OF_BOARD.test(word)
         )
       )
     })
@@ -44,6 +49,9 @@ const isModel = (word: string): boolean =>
 /** Numbers of Windows, codes of errors, standards and sizes. */
 const NO_MODEL =
   /^(?:\w{1,2}|20\d\d|\d+(?:mhz|ghz|gb|mb|tb|mbps|gbps|bit|hz|w|v)|v\d+|0x\w+|802|11(?:n|ac|ax|be|b|g|a)|2[2-6]h2|x64|x86|win(?:dows)?\d+|(?:usb|hdmi|wifi|ddr|gen|type|sata|pcie)\d\w*|\d+x)$/
+
+/** Numbers of boards and plugs with such a chip. */
+const OF_BOARD = /^(?:esp\d+\w*|rs(?:232|422|485))$/
 
 /** A text about these is about no part of a computer. */
 const ELSEWHERE: ReadonlySet<string> = new Set(

@@ -108,7 +108,7 @@ const computerOf = (
   if (notebook !== undefined) return help(typed(notebook.maker))
   if (named !== undefined && BOARD_MAKERS.has(named) && rest.some((word) => BOARD.test(word) || NOTEBOOK.test(word)))
     return boardHelp(typed(named))
-  if (named !== undefined && isNumberOfNotebook(rest, named)) return help(typed(named))
+  if (named !== undefined && isNumberOfNotebook(plainModel(rest, all), named)) return help(typed(named))
   const isComputer = family !== undefined || (mentionsComputer && maker !== undefined && !OF_MANY_THINGS.has(maker))
   return maker !== undefined && isComputer ? help(typed(maker)) : undefined
 }
@@ -158,6 +158,7 @@ const MOST_PARTS = 6
 
 /** HP writes its home models small ('15s-fq2000'), and all makers 'i' behind a number. */
 const writtenModel = (part: string, maker: string): string => {
+  if (/^(?:[mu]?sff|mff|mt|dt|dm|aio)$/.test(part)) return part.toUpperCase()
   if (!/\d/.test(part)) return part.charAt(0).toUpperCase() + part.slice(1)
   return /^\d+i$/.test(part) || (maker === "HP" && !/^(?:g\d|cq)/.test(part)) ? part : part.toUpperCase()
 }

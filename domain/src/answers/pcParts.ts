@@ -18,7 +18,7 @@ export const withoutChips = (words: ReadonlyArray<string>): ReadonlyArray<string
     .filter((word) => word !== "" && !OF_CHIPS.has(word))
 
 const CHIP =
-  /(?<!\S)(?:(?:u?hd|iris xe|iris plus|iris|rtx|gtx|gt|rx|(?:nvidia )?quadro|killer) [aekmpt]?\d{3,4}[a-z]{0,2}|vega \d{1,2}|(?:core )?i[3579](?: \d{4,5}[a-z]\w?)?|ryzen(?: [3579])?(?: \d{4}[a-z]{0,2})?|(?:rtl|alc|bcm|qca|mt7|mx|ax)\d{3}\w*)(?!\S)/g
+  /(?<!\S)(?:(?:u?hd|iris xe|iris plus|iris|rtx|gtx|gt|rx|(?:nvidia )?quadro|killer) [aekmpt]?\d{3,4}[a-z]{0,2}|vega \d{1,2}|(?:core )?i[3579](?: \d{4,5}[a-z]\w?)?|ryzen(?: [3579])?(?: \d{4}[a-z]{0,2})?|i2[12]\d(?: (?:v|lm|k|t|at))?|(?:rtl|alc|bcm|qca|mt7|mx|ax)\d{3}\w*)(?!\S)/g
 
 /** How a computer is built, and what else is said of it. */
 const FORMS: ReadonlySet<string> = new Set(
