@@ -87,3 +87,20 @@ it.each([
   for (const way of [...ways, "Find it by hardware id", "Open Device Manager"]) expect(html).toContain(way)
   expect(/opens (?:<!-- -->)?support\.hp\.com/.test(html)).toBe(ways.some((way) => way.startsWith("https:")))
 })
+
+it("a search that has a best answer and no record does not say that its words are wrong", async () => {
+  const answer = async () => ({
+    answer: {
+      kind: "guide" as const,
+      title: "Bluetooth of a card",
+      path: "/help/bluetooth-missing",
+      verdict: null,
+      headline: null,
+      why: "It is a device of its own."
+    },
+    maker: null
+  })
+  const { html } = await rendered("/search?q=bcm43142%20bluetooth", { api: { ...EMPTY_CATALOGUE, answer } })
+  expect(html).toContain("The best answer is above.")
+  expect(html).not.toContain("check spelling")
+})

@@ -1,6 +1,7 @@
 /** What the search page shows when no driver is found, with what usually helps, or when only others come close. */
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { answerQuery } from "../../data/answers.ts"
 import { useApi } from "../../data/use-api.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
@@ -21,11 +22,18 @@ export const NoMatch = ({ close, ...search }: NothingFoundProps & { readonly clo
 
 const NothingFound = ({ query, filters }: NothingFoundProps) => {
   useAskServer(query)
+  const { data: answered } = useQuery(answerQuery(useApi(), query))
+  // Next to a right answer, advice about spelling would read as if the search had failed.
+  const isAnswered = answered?.answer != null
   return (
     <>
       <MakerAnswer query={query} request={{ ...filters, q: query }} />
-      <EmptyState icon="search" title="No drivers found">
-        <p>Try searching with different keywords or check spelling. These usually help:</p>
+      <EmptyState icon="search" title={isAnswered ? "No driver record has all of these words" : "No drivers found"}>
+        <p>
+          {isAnswered
+            ? "The best answer is above. To find records as well, these usually help:"
+            : "Try searching with different keywords or check spelling. These usually help:"}
+        </p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           <li>Use the model number alone, as it is printed on the device.</li>
           <li>Search for the manufacturer, then filter by category.</li>
