@@ -240,10 +240,13 @@ describe("a part whose code comes later", () => {
   })
 })
 
-/** Twice, since React begins what waits for an idle moment in one and may end it in the next. */
+/**
+ * Twice, since React begins what waits for an idle moment in one and may end it in the next. With a time limit, as our own
+ * (`whenIdle`): a browser whose next frame does not come may never call itself idle.
+ */
 const idle = async () => {
   for (let moments = 0; moments < 2; moments++) {
-    await new Promise((done) => requestIdleCallback(done))
+    await new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }))
     await new Promise((done) => setTimeout(done))
   }
 }
