@@ -76,6 +76,6 @@ const contactWith = (store: EventStore, log: Logger, now: () => number): StoreCo
     drop: () => {},
     log,
     now,
-    // No caller has to retry because a cluster elects (decision 037).
+    // No caller has to retry because a cluster elects (docs/decisions/037).
     answerMs: FIND_LEADER_MS
   })

@@ -72,7 +72,7 @@ describe("references", () => {
 
   it("to a decision lead to a record of docs/decisions", () => {
     const missing = (text: string) =>
-      [...text.matchAll(/\bdecisions? (\d{3})\b/gi), ...text.matchAll(/\bdecisions\/(\d{3})-/g)]
+      [...text.matchAll(/\bdecisions?[ /](\d{3})\b/gi)]
         .filter(([, number = ""]) => !decisions.has(number))
         .map(([what]) => what)
     expect(found(missing)).toEqual([])

@@ -1,7 +1,7 @@
 /**
  * Which modules share a file in the browser. A few well-filled files compress better than many small ones, each file costs a request with
  * its headers, and the libraries' file outlives our releases. But no page may load at first what it needs only later
- * (`check-size.ts`, decision 011).
+ * (`check-size.ts`, docs/decisions/011).
  */
 
 /** Less what only the dashboard uses of them. */

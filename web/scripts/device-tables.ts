@@ -1,5 +1,5 @@
 /**
- * A part of the site's build: writes the device tables (decision 031) as files that browsers keep for ever. One hash over all of
+ * A part of the site's build: writes the device tables (docs/decisions/031) as files that browsers keep for ever. One hash over all of
  * them is in the name of their folder, so that a page needs to know no more than that name.
  */
 import { createHash } from "node:crypto"

@@ -1,6 +1,6 @@
 /**
  * The second factor of operators: turned on with a first code, asked for at sign-in, each code used once. The statement that uses a
- * code decides, by the database's clock, so that of two processes only one takes it (decision 059).
+ * code decides, by the database's clock, so that of two processes only one takes it (docs/decisions/059).
  */
 import type { Sql } from "postgres"
 import type { Actor } from "./Audit.ts"

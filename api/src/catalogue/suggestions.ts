@@ -1,6 +1,6 @@
 /**
  * Suggestions for a text that is being typed (contract/Search.ts). A visitor's browser asks at every pause, so an address as our
- * pages write it is answered without the router, which would cost more than the search (decision 013); every other goes to the router.
+ * pages write it is answered without the router, which would cost more than the search (docs/decisions/013); every other goes to the router.
  */
 import { LONGEST_TEXT } from "../contract/Search.ts"
 import { asOfHeader } from "../http/AsOf.ts"

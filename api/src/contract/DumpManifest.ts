@@ -1,4 +1,4 @@
-/** `manifest.json` of a dump (decisions 060 and 064): what its other files are, and which state of the log they go with. */
+/** `manifest.json` of a dump (docs/decisions/060 and docs/decisions/064): what its other files are, and which state of the log they go with. */
 import { Schema } from "effect"
 
 export const TABLES = ["drivers", "releases", "lines", "manufacturers"] as const

@@ -1,4 +1,4 @@
-/** The calls for other programs, with promises of their own (P-PUB-1, docs/api.md, decision 058). The site itself makes none of them. */
+/** The calls for other programs, with promises of their own (P-PUB-1, docs/api.md, docs/decisions/058). The site itself makes none of them. */
 import { MOST_IDS } from "@driverdex/domain/devices/readIds"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"

@@ -1,4 +1,4 @@
-/** The visitor's search over a catalogue of any size: the same answers as the rules of `domain/search` (P-SRCH-2, decision 010). */
+/** The visitor's search over a catalogue of any size: the same answers as the rules of `domain/search` (P-SRCH-2, docs/decisions/010). */
 import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"

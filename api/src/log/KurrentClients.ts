@@ -1,5 +1,5 @@
 /**
- * The client of KurrentDB and its successors. One that has lost its leader does not find the next one (decision 037): it is
+ * The client of KurrentDB and its successors. One that has lost its leader does not find the next one (docs/decisions/037): it is
  * replaced (P-OPS-8), once for all who wait, and disposed when the last answer in flight on it has arrived.
  */
 import { setTimeout as delay } from "node:timers/promises"
@@ -118,7 +118,7 @@ const openClient = (kurrent: KurrentModule, address: string) => {
   }
 }
 
-/** The client prints a warning about a keepAliveInterval below ten seconds; ours is deliberate (decision 037). */
+/** The client prints a warning about a keepAliveInterval below ten seconds; ours is deliberate (docs/decisions/037). */
 const quietly = <A>(open: () => A): A => {
   const { warn } = console
   console.warn = (...words: ReadonlyArray<unknown>) => {

@@ -1,4 +1,4 @@
-/** "Whatever waits while a run is busy joins the next run": many callers share one costly operation (decision 001). */
+/** "Whatever waits while a run is busy joins the next run": many callers share one costly operation (docs/decisions/001). */
 import { setImmediate as nextTurn } from "node:timers/promises"
 
 export interface BatchingOptions<Item, Result> {

@@ -36,7 +36,7 @@ export const eventStoreAddress = (text: string): string | null => {
 }
 
 /**
- * What the client gets: the address with our settings where it names none (decision 037). The timeout of gossip is there twice: the
+ * What the client gets: the address with our settings where it names none (docs/decisions/037). The timeout of gossip is there twice: the
  * client's native half reads milliseconds, and the other one, which reads seconds, takes this spelling too.
  */
 export const withClientDefaults = (address: string): string => {

@@ -1,4 +1,4 @@
-/** The forms of WITNESSES and WITNESS_LOGS (decision 063): which sites cosign the public log, and whose logs this one cosigns. */
+/** The forms of WITNESSES and WITNESS_LOGS (docs/decisions/063): which sites cosign the public log, and whose logs this one cosigns. */
 
 export interface WitnessSetting {
   /** `name+id+key`. */

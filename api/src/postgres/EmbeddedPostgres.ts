@@ -1,4 +1,4 @@
-/** A real PostgreSQL for the site that has no DATABASE_URL, from the binaries that npm brings (P-OPS-2, decision 005). */
+/** A real PostgreSQL for the site that has no DATABASE_URL, from the binaries that npm brings (P-OPS-2, docs/decisions/005). */
 import { join, resolve } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { chooseAccount, EmbeddedPostgresFailed, findBinaries } from "./Binaries.ts"

@@ -87,7 +87,7 @@ export const makeReadModels = ({
       })
     }
   }, TIDY_MS).unref()
-  // A log may also be replaced while the site runs (decision 015): writes are refused until its read models are built.
+  // A log may also be replaced while the site runs (docs/decisions/015): writes are refused until its read models are built.
   let building = false
   const watch = setInterval(() => {
     if (building || isAway() || !runners.some((runner) => runner.mismatch() === "other-log")) return

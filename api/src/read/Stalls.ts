@@ -1,4 +1,4 @@
-/** Read models that stand still before an event: what the event is, and the audited decision to leave it out (decision 016). */
+/** Read models that stand still before an event: what the event is, and the audited decision to leave it out (docs/decisions/016). */
 import type { Position } from "@driverdex/domain/events/Log"
 import type { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import { type Runner, untilStalled } from "@driverdex/projections/Runner"

@@ -1,5 +1,5 @@
 /**
- * The Merkle tree over all events of the log, as tiles in PostgreSQL (decision 054). It follows the log; processes that do so at
+ * The Merkle tree over all events of the log, as tiles in PostgreSQL (docs/decisions/054). It follows the log; processes that do so at
  * the same time find by compare-and-set who was first.
  */
 import { hash } from "node:crypto"

@@ -1,5 +1,5 @@
 /**
- * The site as a witness of other logs (C2SP tlog-witness, decision 063): it cosigns a checkpoint that continues the one that it
+ * The site as a witness of other logs (C2SP tlog-witness, docs/decisions/063): it cosigns a checkpoint that continues the one that it
  * cosigned before, and remembers it before it answers. Two that do not continue each other are never both cosigned, whichever
  * processes are asked for them at once.
  */

@@ -1,5 +1,5 @@
 /**
- * Asks the site's witnesses to cosign its log (decision 063), in rounds, and keeps the checkpoint that most of them have cosigned
+ * Asks the site's witnesses to cosign its log (docs/decisions/063), in rounds, and keeps the checkpoint that most of them have cosigned
  * lately. A witness that is away is left out, so it neither keeps the log waiting nor the other witnesses.
  */
 import { consistencyProof, type NodeReader } from "@driverdex/domain/transparency/MerkleTree"

@@ -1,4 +1,4 @@
-/** For a copy that may know of less than was signed: it signs nothing, of its log or as a witness, until it has a new key (decision 054). */
+/** For a copy that may know of less than was signed: it signs nothing, of its log or as a witness, until it has a new key (docs/decisions/054). */
 import { printVerifierKey } from "@driverdex/domain/transparency/SignedNote"
 import type { Sql } from "postgres"
 import type { Config } from "../platform/Config.ts"

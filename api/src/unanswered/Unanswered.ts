@@ -1,5 +1,5 @@
 /**
- * Counts what visitors searched for and the site could not answer, without delaying or failing an answer (P-QUAL-2, decision 050):
+ * Counts what visitors searched for and the site could not answer, without delaying or failing an answer (P-QUAL-2, docs/decisions/050):
  * a question goes into a short queue, is judged when the process has time, counted in memory, and stored once a minute.
  */
 

@@ -1,4 +1,4 @@
-/** Every promise of the port EventStore, for every adapter (decision 001; R5 to R7 of docs/guarantees.md). */
+/** Every promise of the port EventStore, for every adapter (docs/decisions/001; R5 to R7 of docs/guarantees.md). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CommitRefused } from "../../src/log/EncodedCommit.ts"
 import type { Commit, EventStore, Outcome } from "../../src/log/EventStore.ts"

@@ -1,5 +1,5 @@
 /**
- * What a site signs of a dump that it serves (decision 064): that the manifest with this hash is at its fixed address since a
+ * What a site signs of a dump that it serves (docs/decisions/064): that the manifest with this hash is at its fixed address since a
  * time, and which state of its log the dump names. The first line keeps it apart from a checkpoint, which begins with a log's name.
  */
 import { assertSigned, NoteUnreadable, noteText, type SignatureCheck, type VerifierKey } from "./SignedNote.ts"

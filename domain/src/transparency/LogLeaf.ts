@@ -1,5 +1,5 @@
 /**
- * What the tree holds of an event (decision 054). A leaf names the event's place and kind, and commits to the rest by two salted
+ * What the tree holds of an event (docs/decisions/054). A leaf names the event's place and kind, and commits to the rest by two salted
  * hashes: the content, which is published for the records of drivers, and the origin, which may name a person and never is. The
  * salts come from the event's random id, which is not published either. So a leaf gives nothing away, and the words of an origin
  * can be erased from a log: what takes their place is the hash, and the leaf stays what it was.

@@ -1,5 +1,5 @@
 /**
- * The Merkle tree of RFC 6962 over the leaves of a log (decision 054): its hashes, the proofs that a leaf is in it and that one
+ * The Merkle tree of RFC 6962 over the leaves of a log (docs/decisions/054): its hashes, the proofs that a leaf is in it and that one
  * tree continues another, and their checks. A hash has 32 bytes.
  */
 import { concat, isEqual } from "./bytes.ts"

@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 /** The parts that come when idle are asked for within four seconds (`whenIdle`). */
 const QUIET_MS = 4_500
 
-/** Kilobytes of 1000 bytes as sent, with headers. Decision 011 says what is aimed at and what stands in the way. */
+/** Kilobytes of 1000 bytes as sent, with headers. docs/decisions/011 says what is aimed at and what stands in the way. */
 const MOST = [
   { path: "/", kilobytes: 186, files: 26 },
   { path: "/search?q=rtx", kilobytes: 195, files: 31 },

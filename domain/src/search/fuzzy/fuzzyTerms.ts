@@ -1,5 +1,5 @@
 /**
- * How a query is read when nothing holds it as it was typed (decision 010): hyphens and spaces are forgiven where a model number
+ * How a query is read when nothing holds it as it was typed (docs/decisions/010): hyphens and spaces are forgiven where a model number
  * stands, one typo of the keyboard in a long word, the order of the words, and words that name no thing, such as 'driver' and
  * 'Windows 11'. Digits are always meant as typed.
  */
