@@ -15,37 +15,16 @@ import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
 import { withAllDrivers } from "@driverdex/fixtures/answers/allDrivers"
-import { AUDIO_INTERFACES } from "@driverdex/fixtures/answers/audioInterfaces"
-import { BLUETOOTH_TOPICS, noDownloadAt } from "@driverdex/fixtures/answers/bluetoothTopics"
+import { ALL_TOPICS } from "@driverdex/fixtures/answers/allTopics"
 import { CODE_GUIDES, CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
-import { CONSOLE_TOPICS } from "@driverdex/fixtures/answers/consoles"
-import { CONTROLLER_CHIPS } from "@driverdex/fixtures/answers/controllerChips"
-import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
 import { helpOfDevice } from "@driverdex/fixtures/answers/helpOfDevices"
-import { INPUT_DEVICE_TOPICS } from "@driverdex/fixtures/answers/inputDevices"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers"
-import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
-import { MAKERS_RECORD_TOPICS } from "@driverdex/fixtures/answers/makersRecords"
 import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
 import { forOtherWindows } from "@driverdex/fixtures/answers/olderWindows"
-import { OTHER_NAMES } from "@driverdex/fixtures/answers/otherNames"
-import { PART_KIND_TOPICS } from "@driverdex/fixtures/answers/partKinds"
-import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
+import { noDownloadAt } from "@driverdex/fixtures/answers/pages"
 import { PC_FAMILIES, PC_NAMES } from "@driverdex/fixtures/answers/pcFamilies"
-import { PHOTO_CAMERAS } from "@driverdex/fixtures/answers/photoCameras"
 import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printerNames"
-import { PRINTER_TOPICS } from "@driverdex/fixtures/answers/printerTopics"
 import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/processors"
-import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
-import { SERIAL_ADAPTERS } from "@driverdex/fixtures/answers/serialAdapters"
-import { SOUND_CARDS } from "@driverdex/fixtures/answers/soundCards"
-import { STATUS_MESSAGES } from "@driverdex/fixtures/answers/statusMessages"
-import { TOPICS } from "@driverdex/fixtures/answers/topics"
-import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
-import { WEBCAM_TOPICS } from "@driverdex/fixtures/answers/webcams"
-import { WIFI_STICKS } from "@driverdex/fixtures/answers/wifiSticks"
-import { WINDOWS_OWN_TOPICS } from "@driverdex/fixtures/answers/windowsOwn"
-import { WINDOWS_SETUP_TOPICS } from "@driverdex/fixtures/answers/windowsSetup"
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
@@ -89,31 +68,6 @@ export const makeBestAnswers = ({
     await nextTurn()
     const names = makeDeviceNames(devices)
     await nextTurn()
-    const topics = [
-      ...STATUS_MESSAGES,
-      ...WINDOWS_SETUP_TOPICS,
-      ...PRINTER_TOPICS,
-      ...TOPICS,
-      ...BLUETOOTH_TOPICS,
-      ...WINDOWS_OWN_TOPICS,
-      ...CONTROLLER_CHIPS,
-      ...PART_KIND_TOPICS,
-      ...PART_TOPICS,
-      ...CONSOLE_TOPICS,
-      ...OTHER_NAMES,
-      ...PHOTO_CAMERAS,
-      ...TROUBLES,
-      ...MAKERS_PROGRAM_TOPICS,
-      ...WIFI_STICKS,
-      ...SERIAL_ADAPTERS,
-      ...AUDIO_INTERFACES,
-      ...SOUND_CARDS,
-      ...WEBCAM_TOPICS,
-      ...INPUT_DEVICE_TOPICS,
-      ...HEADSET_TOPICS,
-      ...PRODUCT_TOPICS,
-      ...MAKERS_RECORD_TOPICS
-    ]
     return {
       names,
       codeTopics: makeTopicTable(CODE_TOPICS),
@@ -123,9 +77,9 @@ export const makeBestAnswers = ({
       families: PC_FAMILIES,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
       processors: PROCESSOR_GRAPHICS,
-      topics: makeTopicTable(topics),
+      topics: makeTopicTable(ALL_TOPICS),
       correctSpelling: makeCorrectSpelling([
-        ...topics.flatMap(({ needs, others }) => [...needs.flat(), ...("may" in others ? others.may : others.not)]),
+        ...ALL_TOPICS.flatMap(({ needs, others }) => [...needs.flat(), ...("may" in others ? others.may : others.not)]),
         ...devices.flatMap(({ makers }) => makers),
         ...PC_FAMILIES.keys(),
         ...PRINTER_MODELS.flatMap(({ brand, fullName, series }) => wordsOf(`${brand} ${fullName} ${series}`))

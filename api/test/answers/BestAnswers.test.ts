@@ -1,6 +1,7 @@
 /** What people type, against the tables as they are shipped: each text has the answer that is right, or none. */
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
+import { GRAPHICS_TOPICS } from "@driverdex/fixtures/answers/graphicsTopics"
 import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
 import { INPUT_DEVICE_TOPICS } from "@driverdex/fixtures/answers/inputDevices"
 import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers"
@@ -10,6 +11,7 @@ import { PART_KIND_TOPICS } from "@driverdex/fixtures/answers/partKinds"
 import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
 import { PRINTER_TOPICS } from "@driverdex/fixtures/answers/printerTopics"
 import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
+import { RECEIPT_TOPICS } from "@driverdex/fixtures/answers/receiptTopics"
 import { SOUND_CARDS } from "@driverdex/fixtures/answers/soundCards"
 import { TOPICS } from "@driverdex/fixtures/answers/topics"
 import { WEBCAM_TOPICS } from "@driverdex/fixtures/answers/webcams"
@@ -328,9 +330,11 @@ describe("any text", () => {
   it("P-ANS-7: each question is found by its own words, in the order of the table", async () => {
     const own = [
       ...TOPICS,
+      ...RECEIPT_TOPICS,
       ...PRINTER_TOPICS,
       ...BLUETOOTH_TOPICS,
       ...PART_KIND_TOPICS,
+      ...GRAPHICS_TOPICS,
       ...PART_TOPICS,
       ...INPUT_DEVICE_TOPICS,
       ...HEADSET_TOPICS,

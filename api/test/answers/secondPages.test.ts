@@ -1,16 +1,10 @@
 /** The second page of an answer: of the very product at its maker's, or of the devices of a name that are exceptions. */
 import type { Topic } from "@driverdex/domain/answers/topics"
-import { AUDIO_INTERFACES } from "@driverdex/fixtures/answers/audioInterfaces"
+import { ALL_TOPICS } from "@driverdex/fixtures/answers/allTopics"
 import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
 import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
 import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makersPrograms"
 import { ON_WINDOWS_7 } from "@driverdex/fixtures/answers/olderWindows"
-import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
-import { PHOTO_CAMERAS } from "@driverdex/fixtures/answers/photoCameras"
-import { PRINTER_TOPICS } from "@driverdex/fixtures/answers/printerTopics"
-import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
-import { SERIAL_ADAPTERS } from "@driverdex/fixtures/answers/serialAdapters"
-import { TROUBLES } from "@driverdex/fixtures/answers/troubles"
 import { WIFI_STICKS } from "@driverdex/fixtures/answers/wifiSticks"
 import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
 import { describe, expect, it } from "vitest"
@@ -75,17 +69,7 @@ const textOf = ({ needs }: Topic): string => needs.map(([word]) => word).join(" 
 
 describe("the second page of an answer", () => {
   it("P-ANS-14: is a page of this site, or an https page on a maker's host whose name the title says", () => {
-    const pages = [
-      ...WIFI_STICKS,
-      ...MAKERS_PROGRAM_TOPICS,
-      ...PART_TOPICS,
-      ...PRINTER_TOPICS,
-      ...PRODUCT_TOPICS,
-      ...TROUBLES,
-      ...SERIAL_ADAPTERS,
-      ...AUDIO_INTERFACES,
-      ...PHOTO_CAMERAS
-    ].flatMap(({ also }) => also ?? [])
+    const pages = ALL_TOPICS.flatMap(({ also }) => also ?? [])
     expect(pages.length).toBeGreaterThan(40)
     for (const { title, path } of pages.filter((page) => !page.path.startsWith("/"))) {
       const { protocol, host } = new URL(path)
