@@ -29,7 +29,10 @@ const BT =
 
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
-/** English, and the same in other languages. No word here is one of English, of a product or of a maker. */
+/**
+ * English, and the same in other languages; whole troubles are read before (troublesInOtherLanguages.ts). No word here is one of
+ * English, of a product or of a maker.
+ */
 const OTHER_LANGUAGES: ReadonlyArray<readonly [english: string, others: string]> = [
   ["driver", "treiber pilote controlador stuurprogramma sterownik surucu surucusu драйвер драйвера"],
   ["drivers", "pilotes controladores sterowniki драйверы drivere"],
@@ -49,12 +52,7 @@ const OTHER_LANGUAGES: ReadonlyArray<readonly [english: string, others: string]>
   ["screen", "bildschirm pantalla ecran schermo экран"],
   ["microphone", "mikrofon microfono microfone микрофон"],
   ["scanner", "escaner сканер"],
-  ["not", "nicht"],
-  ["no", "kein keine keinen sem sin нет"],
-  ["working", "funktioniert funciona fonctionne funziona работает"],
-  ["missing", "fehlt fehlen falta manque manca"],
-  ["found", "aparece aparecem gefunden encontrado encontrada trovato"],
-  ["detected", "erkannt detecta detectado reconhecido"]
+  ["missing", "fehlt fehlen falta manque manca"]
 ]
 const WORDS: ReadonlyMap<string, string> = new Map(
   OTHER_LANGUAGES.flatMap(([english, others]) =>
@@ -78,19 +76,12 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ["placa de video", "graphics card"],
   ["placa de rede", "network card"],
   ["placa de som", "sound card"],
-  ["no som", "no sound"],
   ["carte graphique", "graphics card"],
   ["carte reseau", "network card"],
   ["carte son", "sound card"],
-  ["pas de son", "no sound"],
-  ["ne working pas", "not working"],
   ["scheda video", "graphics card"],
   ["scheda di rete", "network card"],
-  ["scheda audio", "sound card"],
-  ["non working", "not working"],
-  ["nao working", "not working"],
-  ["не working", "not working"],
-  ["no ton", "no sound"]
+  ["scheda audio", "sound card"]
 ])
 const PHRASE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[...PHRASES.keys()].join("|").replaceAll(" ", "[\\s-]+")})(?![\\p{L}\\p{N}])`,
