@@ -27,7 +27,7 @@ export interface Subscriptions {
     by: Actor
   ) => Promise<(Entry & { readonly secret: string }) | null>
   readonly pause: (id: string, by: Actor) => Promise<Entry | null>
-  /** Its message, if one waits, is tried at once. */
+  /** Its message, if one waits, is tried at once, but not while an attempt is under way: its lease is left to the process that has it. */
   readonly resume: (id: string, by: Actor) => Promise<Entry | null>
   readonly rotate: (id: string, by: Actor) => Promise<(Entry & { readonly secret: string }) | null>
   readonly remove: (id: string, by: Actor) => Promise<boolean>
@@ -113,12 +113,7 @@ export const makeSubscriptions = (sql: Sql): Subscriptions => {
     },
     pause: (id, by) => change(id, "webhook-paused", sql`state = 'paused'`, by),
     resume: (id, by) =>
-      change(
-        id,
-        "webhook-resumed",
-        sql`state = 'active', attempts = 0, failing_since = null, next_at = now(), lease = null, leased_until = null`,
-        by
-      ),
+      change(id, "webhook-resumed", sql`state = 'active', attempts = 0, failing_since = null, next_at = now()`, by),
     rotate: async (id, by) => {
       const secret = newSecret()
       const set = sql`secret = ${secret}, previous_secret = secret,

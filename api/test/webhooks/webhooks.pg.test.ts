@@ -227,13 +227,34 @@ describe("a webhook", () => {
     expect(Date.parse(waiting.nextAt ?? "") - Date.now()).toBeLessThan(6_000)
     expect(Date.parse(waiting.failingSince ?? "")).toBeLessThanOrEqual(Date.now())
     // By itself, after the five seconds of the first wait.
-    await until(() => expect(receiver.got("/failing")).toHaveLength(2))
-    await soon(id)
+    await until(async () => expect(await show(id)).toMatchObject({ attempts: 2 }))
     await call("POST", `/${id}/resume`)
     await until(() => expect(typesAt("/failing")).toEqual([...Array(3).fill("driver.added"), "release.published"]))
     expect(new Set(idsAt("/failing")).size).toBe(2)
     expect(new Set(receiver.got("/failing").map(({ text }) => text)).size).toBe(2)
     await until(async () => expect(await show(id)).toMatchObject({ attempts: 0, failingSince: null, nextAt: null }))
+    await remove(id)
+  })
+
+  it("is not sent a second time while an attempt is under way, though an operator resumes it (P-HOOK-4)", async () => {
+    const { id } = await add("/under-way")
+    const answered = Promise.withResolvers<void>()
+    receiver.answer("/under-way", async (response) => {
+      await answered.promise
+      response.writeHead(200).end()
+    })
+    await apply([row("hook-under-way")])
+    await until(() => expect(receiver.got("/under-way")).toHaveLength(1))
+    await call("POST", `/${id}/pause`)
+    await call("POST", `/${id}/resume`)
+    await soon(id)
+    // Two rounds of both processes.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect(receiver.got("/under-way")).toHaveLength(1)
+    answered.resolve()
+    await until(async () => expect((await show(id)).deliveries).toMatchObject([{ outcome: "delivered" }]))
+    await apply([release("hook-under-way", "1.1")])
+    await until(() => expect(typesAt("/under-way")).toEqual(["driver.added", "release.published"]))
     await remove(id)
   })
 
