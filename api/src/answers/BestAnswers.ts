@@ -14,7 +14,7 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
-import { withAllDrivers } from "@driverdex/fixtures/answers/allDrivers"
+import { ALL_DRIVERS_PROGRAMS } from "@driverdex/fixtures/answers/allDrivers"
 import { ALL_TOPICS } from "@driverdex/fixtures/answers/allTopics"
 import { CODE_GUIDES, CODE_TOPICS } from "@driverdex/fixtures/answers/codeTopics"
 import { helpOfDevice } from "@driverdex/fixtures/answers/helpOfDevices"
@@ -75,6 +75,7 @@ export const makeBestAnswers = ({
       codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
       pcs: makePcIndex(models, find, PC_NAMES),
       families: PC_FAMILIES,
+      allDriversPrograms: ALL_DRIVERS_PROGRAMS,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
       processors: PROCESSOR_GRAPHICS,
       topics: makeTopicTable(ALL_TOPICS),
@@ -123,7 +124,7 @@ export const makeBestAnswers = ({
       })
       const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, known)
       return {
-        answer: answer === null ? null : withoutBroken(withAllDrivers(answer, text), links.isBroken),
+        answer: answer === null ? null : withoutBroken(answer, links.isBroken),
         maker: maker !== null && knowsBetter(answer, maker) ? null : maker
       }
     },

@@ -283,13 +283,11 @@ describe("any text", () => {
   })
 
   it("P-ANS-2: has the same answer in any case and spacing, and with 'driver', 'download' or 'Windows 11' around it", async () => {
-    const spelling = fc.tuple(typed, fc.constantFrom("", " ", "\t "), fc.boolean())
-    await fc.assert(
-      fc.asyncProperty(spelling, async ([text, space, isUpper]) => {
-        const other = `${space}${(isUpper ? text.toUpperCase() : text.toLowerCase()).replaceAll(" ", `${space} `)}${space}`
-        expect(await ask(other)).toEqual(await ask(text))
-      })
-    )
+    for (const { text } of TYPED) {
+      const answer = await ask(text)
+      for (const other of [text.toUpperCase(), text.toLowerCase(), `\t ${text.replaceAll(" ", "\t  ")} `])
+        expect([text, await ask(other)]).toEqual([text, answer])
+    }
     const named = TYPED.filter(({ text, kind }) => kind === "device" && !/[\\_:]|win(?:dows )?7/.test(text))
     for (const { text } of named) {
       expect(await ask(`download ${text} drivers for windows 11`)).toEqual(await ask(text))

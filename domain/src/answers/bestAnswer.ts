@@ -4,6 +4,7 @@
  */
 import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import type { Answer } from "./Answer.ts"
+import { type AllDriversPrograms, withAllDrivers } from "./allDrivers.ts"
 import { codeWords, correctedWords } from "./answerWords.ts"
 import { codeInSentence, codeInText } from "./codeAnswer.ts"
 import { COMPUTER_WORDS } from "./computerWords.ts"
@@ -29,6 +30,7 @@ export interface AnswerTables {
   readonly codeGuides: TopicTable
   readonly pcs: PcIndex
   readonly families: PcFamilies
+  readonly allDriversPrograms: AllDriversPrograms
   readonly printers: PrinterIndex
   readonly processors: ReadonlyArray<ProcessorGraphics>
   readonly topics: TopicTable
@@ -37,10 +39,14 @@ export interface AnswerTables {
 
 export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
   const query = mayBeHardwareId(text) || text.length > LONGEST_QUERY ? text.trim() : inUsualWords(text.trim())
-  const answer = answerTo(query, tables, catalogue)
+  const read = (words: string): Answer | null => {
+    const answer = answerTo(words, tables, catalogue)
+    return answer === null ? null : withAllDrivers(answer, words, tables.allDriversPrograms)
+  }
+  const answer = read(query)
   if (answer !== null || query.length > LONGEST_QUERY) return answer
   const corrected = tables.correctSpelling(query)
-  const meant = corrected === undefined ? null : answerTo(corrected.text, tables, catalogue)
+  const meant = corrected === undefined ? null : read(corrected.text)
   return corrected === undefined || meant === null
     ? null
     : { ...meant, why: `${correctedWords(corrected)} ${meant.why}`.trim() }

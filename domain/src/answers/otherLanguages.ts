@@ -3,7 +3,7 @@ import { wordsOf } from "./queryWords.ts"
 
 /** Words without accents: 'Contrôleur' is 'controleur', 'aygıt' 'aygit'. Any text. */
 export const plainWordsOf = (text: string): ReadonlyArray<string> =>
-  wordsOf(withoutMarks(text).replaceAll("ß", "ss").replaceAll("ı", "i").replaceAll("ł", "l"))
+  wordsOf(withoutMarks(text).replaceAll("ß", "ss").replaceAll("ı", "i").replaceAll(/ł/giu, "l"))
 
 export const withoutMarks = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").normalize("NFC")
 

@@ -3,7 +3,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 const KNOWN = ["geforce", "scanner", "disappeared", "driver", "drivers", "radeon", "epson", "sound"]
-const correct = makeCorrectSpelling(KNOWN)
+/** Words of the same spelling but for a letter, with how often they occur. */
+const FREQUENT = [...Array<string>(10).fill("printer"), "printed", ...Array<string>(9).fill("radeons"), "radeom"]
+const correct = makeCorrectSpelling([...KNOWN, ...FREQUENT])
 
 describe("the spelling of a question", () => {
   it.each([
@@ -11,7 +13,8 @@ describe("the spelling of a question", () => {
     ["canon mf3010 scaner", "canon mf3010 scanner"],
     ["bluetooth disapeared", "bluetooth disappeared"],
     ["EPSOM l3110", "epson l3110"],
-    ["raedon rx580", "radeon rx580"]
+    ["raedon rx580", "radeon rx580"],
+    ["hp printe", "hp printer"]
   ])("P-ANS-9: %j is read as %j", (typed, meant) => {
     expect(correct(typed)?.text).toBe(meant)
   })
@@ -19,6 +22,7 @@ describe("the spelling of a question", () => {
   it.each([
     ["all words are known", "geforce driver"],
     ["two known words are near", "driverz"],
+    ["two known words are near, and one is not ten times as frequent", "radeoms"],
     ["two letters are wrong", "gefxrcx"],
     ["the first letter is another", "beforce"],
     ["the word is short", "sond"],
