@@ -383,7 +383,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["rtx 3060 hdmi audio", "another device than the card"],
     ["amd rtx 3060", "contradicts itself"],
     ["code 99", "no such code"],
-    ["printer error code 10", "not Device Manager's code"],
-    ["touchpad driver", "the list's filters answer it"]
+    ["printer error code 10", "not Device Manager's code"]
   ])
 ]

@@ -9,6 +9,33 @@ const PROGRAMS = "/help/makers-programs"
 const NO_DOWNLOAD = "/help/windows-brings-it"
 
 export const TYPED_KINDS: ReadonlyArray<Typed> = [
+  // The kind alone, as most people begin.
+  ...table("guide", [
+    ["wifi driver", "/network-adapters?type=Wi-Fi"],
+    ["wireless adapter driver windows 10", "/network-adapters?type=Wi-Fi"],
+    ["ethernet driver", "/network-adapters"],
+    ["bluetooth driver windows 10", "/network-adapters?type=Bluetooth"],
+    ["bluetooth 5.0 usb dongle driver", "/help/bluetooth-stick"],
+    ["sound driver windows 11", "/audio-devices"],
+    ["video driver", "/graphics-cards"],
+    ["printer driver", "/printers"],
+    ["printer driver download for windows 10 64 bit", "/printers"],
+    ["camera driver", "/help/webcam-driver"],
+    ["touchpad driver", "/help/touchpad-missing"],
+    ["chipset driver", "/search?q=chipset"],
+    ["usb driver", NO_DOWNLOAD],
+    ["usb driver windows 7", "/help/usb3-windows-7"],
+    ["drivers", "/hardware/scan"],
+    ["windows 10 drivers free download", "/hardware/scan"]
+  ]),
+  // Chips of Wi-Fi sticks that the public list of ids does not name so.
+  ...table("device", [
+    ["realtek 8811cu", "/hardware/usb/0bda/c811"],
+    ["rtl8821cu wifi driver", "/hardware/usb/0bda/c811"],
+    ["realtek rtl8188eu wireless lan 802.11n usb", "/hardware/usb/0bda/8179"],
+    ["8188fu driver", "/hardware/usb/0bda/f179"],
+    ["rtl8852bu", "/hardware/usb/0bda/b832"]
+  ]),
   // A part by its kind, with the maker of the computer, board or chip.
   ...table("guide", [
     ["asus touchpad driver windows 11", "/help/touchpad-missing"],

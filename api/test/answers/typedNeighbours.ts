@@ -51,7 +51,7 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["netgear wnda3100v2", WIFI_STICK],
     ["awus036ach driver", WIFI_STICK],
     ["wifi dongle 600mbps driver", WIFI_STICK],
-    ["rtl8811cu wifi driver", WIFI_STICK],
+    ["rtl8192fu wifi driver", WIFI_STICK],
     ["realtek 8812bu", "/search?q=RTL88x2BU"],
     ["tp-link ue300", "/network-adapters"],
     ["csr 4.0 bluetooth dongle", "/help/bluetooth-stick"],

@@ -1,7 +1,7 @@
 /** The answer to a text that names a device, by its id, its name or the processor that it is a part of (P-ANS-3). */
 import type { SystemFacts } from "../catalogue/serves.ts"
 import { deviceName } from "../devices/deviceName.ts"
-import type { ShownDevice } from "../devices/showDevice.ts"
+import { isOnlyKind, type ShownDevice } from "../devices/showDevice.ts"
 import type { Answer } from "./Answer.ts"
 import {
   deviceHeadline,
@@ -129,7 +129,8 @@ export const byName = (
   }
   const [found] = shown(first.id)
   if (found === undefined || found.path === null) return null
-  const title = first.kind === "graphics" ? deviceName(found.vendor ?? undefined, name) : undefined
+  const hasOwnName = found.product !== null || (found.chip !== null && !isOnlyKind(found))
+  const title = first.kind === "graphics" || !hasOwnName ? deviceName(found.vendor ?? undefined, name) : undefined
   const why = deviceWhy(found, isMostly ? undefined : known.length)
   const words = { title: title ?? found.title, path: found.path, why: isMostly ? `${why} ${EXCEPT_A_FEW}`.trim() : why }
   const answer = ofDevice(found, words, query, catalogue)

@@ -89,14 +89,22 @@ const withDetails = (known: HardwareId, { classCode }: HardwareId): HardwareId =
 const titleOf = ({ id, vendor, chip, category, verdict }: DeviceAnswer, product: string | undefined): string => {
   // The public list names the chipset that a Wi-Fi card belongs to, and not the card.
   if (product !== undefined && category === WIFI) return product
-  const isOnlyKind = chip !== undefined && chip === `${vendor}: ${category}`
-  const named = isOnlyKind ? undefined : chip
+  const named = isOnlyKind({ vendor, chip, category }) ? undefined : chip
   if (named === undefined && category === undefined) {
     if (vendor === undefined) return `Unknown device ${id}`
     // What it needs is known, if not its name.
     return verdict === "unknown" ? `Unknown device of ${makerName(vendor)}` : `Device of ${makerName(vendor)} (${id})`
   }
   return deviceName(vendor, named ?? category) ?? id
+}
+
+/** Whether the lists say of a device only of what kind it is. */
+export const isOnlyKind = ({ vendor, chip, category }: NamedByLists): boolean => chip === `${vendor}: ${category}`
+
+interface NamedByLists {
+  readonly vendor: string | null | undefined
+  readonly chip: string | null | undefined
+  readonly category: string | null | undefined
 }
 
 const isNamed = ({ bus, vendor, device }: HardwareId, tables: DeviceTables): boolean =>
