@@ -76,8 +76,8 @@ describe("the name of a model", () => {
 
   it("P-ANS-5: says of all parts that are named where their driver is", async () => {
     expect((await ask("toshiba satellite c660 wifi and sound drivers"))?.why).toContain(
-      "The drivers of Wi-Fi and sound for the model are there too."
+      "The maker's page of the model has the drivers of Wi-Fi and sound, each by itself."
     )
-    expect((await ask("acer aspire 5750 touchpad"))?.why).toContain("The driver of the touchpad for the model")
+    expect((await ask("acer aspire 5750 touchpad"))?.why).toContain("the driver of the touchpad by itself")
   })
 })

@@ -167,9 +167,9 @@ describe("a device whose record has a version of its own", () => {
 describe("a part of a computer", () => {
   it("P-ANS-5: is said to be where the computer's drivers are", async () => {
     expect((await ask("elan touchpad lenovo ideapad"))?.why).toMatch(
-      / The driver of the touchpad for the model is there too\.$/
+      / The maker's page of the model has the driver of the touchpad by itself\.$/
     )
-    expect((await ask("lenovo ideapad"))?.why).not.toContain("is there too")
+    expect((await ask("lenovo ideapad"))?.why).not.toContain("by itself")
   })
 })
 

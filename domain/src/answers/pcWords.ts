@@ -16,8 +16,8 @@ const MADE_FOR = "which is made for computers of about 2018 and later"
 /** @param parts of a computer, whose drivers come from the computer's maker, for the model */
 export const partWords = (parts: ReadonlyArray<string>): string =>
   parts.length === 1
-    ? `The driver of ${parts[0]} for the model is there too.`
-    : `The drivers of ${parts.slice(0, -1).join(", ")} and ${parts.at(-1)} for the model are there too.`
+    ? `The maker's page of the model has the driver of ${parts[0]} by itself.`
+    : `The maker's page of the model has the drivers of ${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}, each by itself.`
 
 /** @param release of Windows that the text names, such as '11' */
 export const pcsWords = (words: string, found: ReadonlyArray<PcModel>, release: string | undefined) => {

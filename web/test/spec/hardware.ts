@@ -43,6 +43,7 @@ export const HARDWARE_ROWS: ReadonlyArray<SpecRow> = [
         href: "https://www.catalog.update.microsoft.com/Search.aspx?q=PCI%5CVEN_8086%26DEV_51F0",
         newTab: true
       },
+      { role: "link", name: "Wi-Fi is not shown, or has stopped working", href: "/help/wifi-missing" },
       { role: "link", name: "Hardware ids", href: "/hardware" }
     ]
   },

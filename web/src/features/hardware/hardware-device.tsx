@@ -11,7 +11,7 @@ import { OtherAnswers } from "./other-answers.tsx"
 import { RelatedDevices } from "./related-devices.tsx"
 import { ServingLine } from "./serving-line.tsx"
 
-export const HardwareDevice = ({ page: { device, related, record } }: { readonly page: DevicePage }) => {
+export const HardwareDevice = ({ page: { device, related, help, record } }: { readonly page: DevicePage }) => {
   const hasNoDriver = device.line?.noDriver === true
   const next = NEXT_STEPS[hasNoDriver ? "unknown" : device.verdict]
   return (
@@ -52,6 +52,14 @@ export const HardwareDevice = ({ page: { device, related, record } }: { readonly
                 </p>
               )}
             </section>
+          )}
+          {help !== undefined && (
+            <p>
+              If it does not work:{" "}
+              <Link to={help.path} className="text-link">
+                {help.title}
+              </Link>
+            </p>
           )}
           <OtherAnswers device={device} />
         </div>
