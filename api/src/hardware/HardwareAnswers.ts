@@ -11,7 +11,7 @@ import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import { type ReadIds, readIds } from "@driverdex/domain/devices/readIds"
 import { catalogueSearch, resolve } from "@driverdex/domain/devices/resolve"
 import { type DevicePage, type LineDetails, type ShownDevice, showDevice } from "@driverdex/domain/devices/showDevice"
-import { troubleOfDevice } from "@driverdex/fixtures/answers/helpOfDevices"
+import { troubleOfDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
 import type { Catalogue } from "../read/LiveCatalogue.ts"
 import type { CommonDevices } from "./CommonDevices.ts"
 

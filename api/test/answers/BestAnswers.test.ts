@@ -1,21 +1,12 @@
 /** What people type, against the tables as they are shipped: each text has the answer that is right, or none. */
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
-import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/bluetoothTopics"
-import { GRAPHICS_TOPICS } from "@driverdex/fixtures/answers/graphicsTopics"
-import { HEADSET_TOPICS } from "@driverdex/fixtures/answers/headsets"
-import { INPUT_DEVICE_TOPICS } from "@driverdex/fixtures/answers/inputDevices"
-import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers"
-import { MAKERS_RECORD_TOPICS, MAKERS_RECORDS } from "@driverdex/fixtures/answers/makersRecords"
-import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
-import { PART_KIND_TOPICS } from "@driverdex/fixtures/answers/partKinds"
-import { PART_TOPICS } from "@driverdex/fixtures/answers/partTopics"
-import { PRINTER_TOPICS } from "@driverdex/fixtures/answers/printerTopics"
-import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/productTopics"
-import { RECEIPT_TOPICS } from "@driverdex/fixtures/answers/receiptTopics"
-import { SOUND_CARDS } from "@driverdex/fixtures/answers/soundCards"
-import { TOPICS } from "@driverdex/fixtures/answers/topics"
-import { WEBCAM_TOPICS } from "@driverdex/fixtures/answers/webcams"
-import { WINDOWS_OWN_TOPICS } from "@driverdex/fixtures/answers/windowsOwn"
+import { ALL_TOPICS } from "@driverdex/fixtures/answers/allTopics"
+import { namedDevices } from "@driverdex/fixtures/answers/chips/namedDevices"
+import { WINDOWS_OWN_TOPICS } from "@driverdex/fixtures/answers/kinds/windowsOwn"
+import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
+import { MAKERS_RECORD_TOPICS, MAKERS_RECORDS } from "@driverdex/fixtures/answers/makers/makersRecords"
+import { INPUT_DEVICE_TOPICS } from "@driverdex/fixtures/answers/products/inputDevices"
+import { PRODUCT_TOPICS } from "@driverdex/fixtures/answers/products/productTopics"
 import { productNames } from "@driverdex/fixtures/devices/productNames"
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import fc from "fast-check"
@@ -326,20 +317,7 @@ describe("any text", () => {
   })
 
   it("P-ANS-7: each question is found by its own words, in the order of the table", async () => {
-    const own = [
-      ...TOPICS,
-      ...RECEIPT_TOPICS,
-      ...PRINTER_TOPICS,
-      ...BLUETOOTH_TOPICS,
-      ...PART_KIND_TOPICS,
-      ...GRAPHICS_TOPICS,
-      ...PART_TOPICS,
-      ...INPUT_DEVICE_TOPICS,
-      ...HEADSET_TOPICS,
-      ...PRODUCT_TOPICS,
-      ...SOUND_CARDS,
-      ...WEBCAM_TOPICS
-    ].map(({ needs }) => needs.map(([word]) => word).join(" "))
+    const own = ALL_TOPICS.map(({ needs }) => needs.map(([word]) => word).join(" "))
     const kinds = await Promise.all(own.map(async (text) => `${text}: ${(await ask(text))?.kind}`))
     expect(kinds).toEqual(own.map((text) => `${text}: guide`))
   })

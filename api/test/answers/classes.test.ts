@@ -1,5 +1,5 @@
 /** What the answers to whole classes of texts say, with the tables and the catalogue as they are shipped. */
-import { helpOfDevice } from "@driverdex/fixtures/answers/helpOfDevices"
+import { helpOfDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
 import { describe, expect, it } from "vitest"
 import { ownKnowledge } from "../../src/ownKnowledge.ts"

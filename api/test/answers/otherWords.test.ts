@@ -1,7 +1,7 @@
 /** What the words around a name and those of other languages do not change, with the tables as they are shipped. */
 import { inUsualWords } from "@driverdex/domain/answers/usualWords"
 import { pcTitle } from "@driverdex/domain/pcs/PcModel"
-import { namedDevices } from "@driverdex/fixtures/answers/namedDevices"
+import { namedDevices } from "@driverdex/fixtures/answers/chips/namedDevices"
 import { productNames } from "@driverdex/fixtures/devices/productNames"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"

@@ -1,4 +1,4 @@
-import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printerNames"
+import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printers/printerNames"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { unlistedPrinter } from "../../src/answers/unlistedPrinter.ts"

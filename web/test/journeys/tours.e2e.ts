@@ -1,11 +1,7 @@
 /** Three people on their way from the home page to a maker's own page, in at most three actions each (P-HOME-8, P-ANS-1). */
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { OTHER_NAMES } from "../../../fixtures/src/answers/otherNames.ts"
-import { PART_TOPICS } from "../../../fixtures/src/answers/partTopics.ts"
-import { STATUS_MESSAGES } from "../../../fixtures/src/answers/statusMessages.ts"
-import { TOPICS } from "../../../fixtures/src/answers/topics.ts"
-import { TROUBLES } from "../../../fixtures/src/answers/troubles.ts"
+import { ALL_TOPICS } from "../../../fixtures/src/answers/allTopics.ts"
 import { launch } from "./chromium.ts"
 import { hasChosen, type Visitor, visit } from "./visitor.ts"
 
@@ -196,8 +192,12 @@ const FORTY_IDS: ReadonlyArray<string> = [
 ].flatMap((row) => row.split(" ").map((rest) => `PCI\\VEN_${rest}`))
 
 it("P-ANS-7: every question leads to a part of a page that is there", async () => {
+  const paths = ALL_TOPICS.flatMap(({ path, also }) => [
+    path,
+    ...(also?.path.startsWith("/") === true ? [also.path] : [])
+  ])
   const missing = await Promise.all(
-    [...STATUS_MESSAGES, ...TOPICS, ...PART_TOPICS, ...OTHER_NAMES, ...TROUBLES].map(async ({ path }) => {
+    Array.from(new Set(paths), async (path) => {
       const [page, part] = path.split("#")
       const answer = await fetch(siteUrl + page)
       return answer.status === 200 && (part === undefined || (await answer.text()).includes(`id="${part}"`))
