@@ -1,5 +1,5 @@
 /** The best answer to what someone types into the search box (P-ANS-1). */
-import { Answered } from "@driverdex/domain/answers/Answer.schema"
+import { Answered } from "@driverdex/domain/answers/answer/Answer.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { BadRequest, Unavailable } from "./Problem.ts"

@@ -2,7 +2,7 @@
  * What the site's pages read, as promises. In the browser it is the HTTP calls; on the server the API passes its own
  * services, so that rendering a page needs no request to itself.
  */
-import type { Answered } from "@driverdex/domain/answers/Answer"
+import type { Answered } from "@driverdex/domain/answers/answer/Answer"
 import type { Category } from "@driverdex/domain/catalogue/Category"
 import type { ArchitectureKey, OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"

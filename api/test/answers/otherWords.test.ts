@@ -1,5 +1,5 @@
 /** What the words around a name and those of other languages do not change, with the tables as they are shipped. */
-import { inUsualWords } from "@driverdex/domain/answers/usualWords"
+import { inUsualWords } from "@driverdex/domain/answers/words/usualWords"
 import { pcTitle } from "@driverdex/domain/pcs/PcModel"
 import { namedDevices } from "@driverdex/fixtures/answers/chips/namedDevices"
 import { productNames } from "@driverdex/fixtures/devices/productNames"

@@ -1,5 +1,5 @@
 /** The second page of an answer: of the very product at its maker's, or of the devices of a name that are exceptions. */
-import type { Topic } from "@driverdex/domain/answers/topics"
+import type { Topic } from "@driverdex/domain/answers/answer/topics"
 import { ALL_TOPICS } from "@driverdex/fixtures/answers/allTopics"
 import { BLUETOOTH_TOPICS } from "@driverdex/fixtures/answers/chips/bluetoothTopics"
 import { MAKERS_PROGRAM_TOPICS } from "@driverdex/fixtures/answers/makers/makersPrograms"

@@ -1,6 +1,6 @@
 /** A text that asks for all drivers of a computer is led to the programs of its maker that fetch them. */
-import type { Answer } from "./Answer.ts"
-import { wordsOf } from "./queryWords.ts"
+import type { Answer } from "./answer/Answer.ts"
+import { wordsOf } from "./words/queryWords.ts"
 
 /** A page about the programs of a maker of computers, by the maker's key in the address of a computer. */
 export type AllDriversPrograms = ReadonlyMap<string, NonNullable<Answer["also"]>>

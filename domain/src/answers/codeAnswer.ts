@@ -1,6 +1,6 @@
 /** The code of Device Manager that a text asks about (P-ANS-4): 'code 43', 'error code 10', 'device manager error 28'. */
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
-import { wordsOf } from "./queryWords.ts"
+import { wordsOf } from "./words/queryWords.ts"
 
 /** Undefined where another word assigns the code to something else, such as a printer. The code may not exist. */
 export const codeInText = (text: string): number | undefined => {

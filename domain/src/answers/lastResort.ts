@@ -1,7 +1,8 @@
 /** What is left where no table fits the whole text (P-ANS-10): the one thing that is known of it. */
-import { COMPUTER_FORMS, COMPUTER_WORDS } from "./computerWords.ts"
-import { wordsOf } from "./queryWords.ts"
-import type { Topic, TopicTable } from "./topics.ts"
+
+import type { Topic, TopicTable } from "./answer/topics.ts"
+import { COMPUTER_FORMS, COMPUTER_WORDS } from "./words/computerWords.ts"
+import { wordsOf } from "./words/queryWords.ts"
 
 /** A text about graphics without the words for the computer that they are in; '' where it is about something else. */
 export const graphicsInComputer = (text: string): string => {

@@ -1,5 +1,5 @@
 /** Which manufacturer a text names (P-LIST-12). */
-import { wordsOf } from "./queryWords.ts"
+import { wordsOf } from "./words/queryWords.ts"
 
 /**
  * Finds the maker that a text names, by its own name or that of a product, in whole words; of several, the one with the longest

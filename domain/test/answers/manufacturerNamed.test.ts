@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makeManufacturerNamed } from "../../src/answers/manufacturerNamed.ts"
-import { wordsOf } from "../../src/answers/queryWords.ts"
+import { wordsOf } from "../../src/answers/words/queryWords.ts"
 
 const VENDORS = ["HP", "Hewlett Packard Enterprise", "TP-Link", "Poly", "Packard", "Brother"].map((name) => ({ name }))
 const manufacturerNamed = makeManufacturerNamed(

@@ -1,4 +1,4 @@
-import { type ProcessorGraphics, processorAnswer } from "@driverdex/domain/answers/processorAnswer"
+import { type ProcessorGraphics, processorAnswer } from "@driverdex/domain/answers/devices/processorAnswer"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

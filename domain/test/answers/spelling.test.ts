@@ -1,4 +1,4 @@
-import { makeCorrectSpelling } from "@driverdex/domain/answers/spelling"
+import { makeCorrectSpelling } from "@driverdex/domain/answers/words/spelling"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makeTopicTable, type Topic, topicOfText } from "../../src/answers/topics.ts"
+import { makeTopicTable, type Topic, topicOfText } from "../../src/answers/answer/topics.ts"
 
 const WORDS = ["scanner", "printer", "driver", "not", "found", "canon", "usb", "sound"]
 const word = fc.constantFrom(...WORDS)

@@ -1,7 +1,7 @@
 import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printers/printerNames"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { unlistedPrinter } from "../../src/answers/unlistedPrinter.ts"
+import { unlistedPrinter } from "../../src/answers/printers/unlistedPrinter.ts"
 
 describe("a printer that no list names (P-ANS-6)", () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { inUsualWords } from "../../src/answers/usualWords.ts"
+import { inUsualWords } from "../../src/answers/words/usualWords.ts"
 
 describe("the words of other languages and of split names", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { suggestedDevice } from "../../src/answers/deviceAnswer.ts"
+import { suggestedDevice } from "../../src/answers/devices/deviceAnswer.ts"
 import type { DeviceTables, DriverLine, Rule } from "../../src/devices/DeviceTables.ts"
 import { deviceName, makerName } from "../../src/devices/deviceName.ts"
 import { parseHardwareId } from "../../src/devices/parseHardwareId.ts"

@@ -1,7 +1,7 @@
 /** The best answer to a search text, from the server (P-ANS-1). Fetched when something is typed, and with the search page's answer. */
 
 import type { SiteApi } from "@driverdex/api/contract/SiteApi"
-import type { Answered } from "@driverdex/domain/answers/Answer"
+import type { Answered } from "@driverdex/domain/answers/answer/Answer"
 import { queryOptions } from "@tanstack/react-query"
 
 /** The call takes no longer text. */

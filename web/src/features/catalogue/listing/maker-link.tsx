@@ -1,5 +1,5 @@
 /** The way to the page where a maker has its drivers, with its host in plain sight (P-LIST-12). */
-import type { MakerSite } from "@driverdex/domain/answers/Answer"
+import type { MakerSite } from "@driverdex/domain/answers/answer/Answer"
 import { Icon } from "../../../ui/icon.tsx"
 
 export const MakerLink = ({ name, url }: MakerSite) => (

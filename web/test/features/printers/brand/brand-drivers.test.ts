@@ -1,4 +1,4 @@
-import type { MakerSite } from "@driverdex/domain/answers/Answer"
+import type { MakerSite } from "@driverdex/domain/answers/answer/Answer"
 import { SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
 import { expect, test } from "vitest"
 import { createQueryClient } from "../../../../src/data/query-client.ts"

@@ -1,5 +1,5 @@
 /** One typo of the keyboard in the words of a question (P-ANS-9): 'gefroce 210', 'scaner not found'. */
-import { isOneTypoAway } from "../search/fuzzy/oneTypo.ts"
+import { isOneTypoAway } from "../../search/fuzzy/oneTypo.ts"
 import { wordsOf } from "./queryWords.ts"
 
 /** Undefined when no word was mistyped, or it is not clear which was meant. */

@@ -1,12 +1,12 @@
 /** The printer model, or the brand's list, that a text names (P-ANS-6). */
-import type { PrinterModel } from "../catalogue/PrinterModel.ts"
-import { filterModels, isOnBrandPage } from "../catalogue/PrinterModel.ts"
-import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
-import type { Answer } from "./Answer.ts"
+import type { PrinterModel } from "../../catalogue/PrinterModel.ts"
+import { filterModels, isOnBrandPage } from "../../catalogue/PrinterModel.ts"
+import { withoutStopWords } from "../../search/fuzzy/stopWords.ts"
+import type { Answer } from "../answer/Answer.ts"
+import { withoutFillers, wordsOf } from "../words/queryWords.ts"
 import { type MakerSiteOf, otherBrandAnswer, type PrinterBrands, SCAN } from "./otherBrandAnswer.ts"
 import type { PrinterNames } from "./PrinterNames.ts"
 import { printerHelpWords, printersWords, printerWhy, unlistedScannerWords } from "./printerWords.ts"
-import { withoutFillers, wordsOf } from "./queryWords.ts"
 import { unlistedPrinter } from "./unlistedPrinter.ts"
 
 export interface PrinterIndex {

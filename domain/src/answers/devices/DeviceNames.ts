@@ -1,7 +1,7 @@
 /** Devices by the names that people use for them (P-ANS-3). Filled once; a look-up is one look into a table. */
-import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
-import { COMPUTER_FORMS, COMPUTER_WORDS } from "./computerWords.ts"
-import { wordsOf } from "./queryWords.ts"
+import { withoutStopWords } from "../../search/fuzzy/stopWords.ts"
+import { COMPUTER_FORMS, COMPUTER_WORDS } from "../words/computerWords.ts"
+import { wordsOf } from "../words/queryWords.ts"
 
 export type DeviceKind = "graphics" | "network" | "bluetooth" | "audio" | "other"
 

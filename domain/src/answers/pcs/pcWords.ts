@@ -1,5 +1,5 @@
 /** What the answers about computers and mainboards say (P-ANS-5). Wording only. */
-import { type PcModel, type PcPack, pcTitle } from "../pcs/PcModel.ts"
+import { type PcModel, type PcPack, pcTitle } from "../../pcs/PcModel.ts"
 
 /** @param release of Windows that the text names, such as '11' */
 export const pcWhy = (packs: ReadonlyArray<PcPack>, release: string | undefined): string => {

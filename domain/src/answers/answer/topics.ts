@@ -1,5 +1,5 @@
 /** Plain questions that a page of this site answers (P-ANS-7): found by the words that a question must hold and those it may hold. */
-import { wordsOf } from "./queryWords.ts"
+import { wordsOf } from "../words/queryWords.ts"
 
 export interface Topic {
   readonly title: string

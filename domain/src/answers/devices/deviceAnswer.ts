@@ -1,8 +1,8 @@
 /** The answer to a text that names a device, by its id, its name or the processor that it is a part of (P-ANS-3). */
-import type { SystemFacts } from "../catalogue/serves.ts"
-import { deviceName } from "../devices/deviceName.ts"
-import { isOnlyKind, type ShownDevice } from "../devices/showDevice.ts"
-import type { Answer } from "./Answer.ts"
+import type { SystemFacts } from "../../catalogue/serves.ts"
+import { deviceName } from "../../devices/deviceName.ts"
+import { isOnlyKind, type ShownDevice } from "../../devices/showDevice.ts"
+import type { Answer } from "../answer/Answer.ts"
 import {
   deviceHeadline,
   deviceWhy,
@@ -11,12 +11,12 @@ import {
   severalWords,
   WINDOWS_7_MAY_LACK_IT,
   WINDOWS_7_ONLY
-} from "./answerWords.ts"
+} from "../answer/answerWords.ts"
+import { plainAnswer } from "../answer/plainAnswer.ts"
+import type { MakerSiteOf, PrinterBrands } from "../printers/otherBrandAnswer.ts"
+import { namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "../words/windowsNamed.ts"
 import type { DevicesOfName } from "./DeviceNames.ts"
-import type { MakerSiteOf, PrinterBrands } from "./otherBrandAnswer.ts"
-import { plainAnswer } from "./plainAnswer.ts"
 import type { ProcessorGraphics } from "./processorAnswer.ts"
-import { namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "./windowsNamed.ts"
 
 export interface AnswerCatalogue {
   /** The devices of a text of hardware ids, as their pages show them. */

@@ -2,7 +2,7 @@
  * A text in the words that the tables know (P-ANS-14): 'treiber', 'impresora' and the like in English, and names that are one word
  * but are often written as two ('laser jet').
  */
-import { fold } from "../text/fold.ts"
+import { fold } from "../../text/fold.ts"
 import { withEnglishName, withoutMarks } from "./otherLanguages.ts"
 import { withEnglishTrouble } from "./troublesInOtherLanguages.ts"
 

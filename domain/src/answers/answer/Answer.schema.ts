@@ -1,6 +1,6 @@
 /** The best answer to a search text on the wire (P-ANS-1): one link and one sentence that says why. */
 import { Schema } from "effect"
-import { VERDICTS } from "../devices/DeviceTables.ts"
+import { VERDICTS } from "../../devices/DeviceTables.ts"
 
 export const Answer = Schema.Struct({
   /**

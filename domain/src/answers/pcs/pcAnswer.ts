@@ -1,15 +1,15 @@
 /** The computer, or the list of computers, that a text names (P-ANS-5). */
 
-import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../pcs/PcModel.ts"
-import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
-import { fold } from "../text/fold.ts"
-import type { Answer } from "./Answer.ts"
+import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../../pcs/PcModel.ts"
+import { withoutStopWords } from "../../search/fuzzy/stopWords.ts"
+import { fold } from "../../text/fold.ts"
+import type { Answer } from "../answer/Answer.ts"
+import { ownPageWords } from "../printers/printerWords.ts"
+import { withoutFillers, wordsOf } from "../words/queryWords.ts"
+import { onlyReleaseIn } from "../words/windowsNamed.ts"
 import { BOARD, isNotebookOf, isNumberOfNotebook, type NotebookSeries } from "./notebookSeries.ts"
 import { plainModel, withoutChips } from "./pcParts.ts"
 import { boardHelpWords, makerPcsWords, partWords, pcHelpWords, pcsWords, pcWhy } from "./pcWords.ts"
-import { ownPageWords } from "./printerWords.ts"
-import { withoutFillers, wordsOf } from "./queryWords.ts"
-import { onlyReleaseIn } from "./windowsNamed.ts"
 
 export interface PcNames {
   /** How the makers write the names of their series, by the name in small letters. */

@@ -1,5 +1,5 @@
 /** The words of a search text or of a name. */
-import { fold } from "../text/fold.ts"
+import { fold } from "../../text/fold.ts"
 
 /** Texts beyond this are not answered. */
 export const LONGEST_QUERY = 200

@@ -1,6 +1,6 @@
 /** A printer model that no list here has, with what the maker's naming scheme says about it (P-ANS-6). */
-import type { PrinterModel } from "../catalogue/PrinterModel.ts"
-import type { Answer } from "./Answer.ts"
+import type { PrinterModel } from "../../catalogue/PrinterModel.ts"
+import type { Answer } from "../answer/Answer.ts"
 import type { PrinterNames, PrinterSeries } from "./PrinterNames.ts"
 import { isScanner, unlistedPrinterWords } from "./printerWords.ts"
 

@@ -1,5 +1,5 @@
 /** What is known of printers by the names that their makers give them, whether or not a list names the model (P-ANS-6). */
-import type { PrinterModel } from "../catalogue/PrinterModel.ts"
+import type { PrinterModel } from "../../catalogue/PrinterModel.ts"
 
 export interface PrinterSeries {
   readonly brand: string

@@ -1,5 +1,5 @@
 /** The graphics of a processor, for texts that name the processor instead (P-ANS-8): 'i5-8250u graphics', 'ryzen 5 5600g driver'. */
-import { wordsOf } from "./queryWords.ts"
+import { wordsOf } from "../words/queryWords.ts"
 
 /** Processors whose graphics one driver line serves. */
 export interface ProcessorGraphics {

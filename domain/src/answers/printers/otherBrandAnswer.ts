@@ -1,6 +1,6 @@
 /** The answer to a text that names a printer of a brand without a list of models here (P-ANS-6). */
-import type { PrinterBrand } from "../catalogue/PrinterBrand.ts"
-import type { Answer, MakerSite } from "./Answer.ts"
+import type { PrinterBrand } from "../../catalogue/PrinterBrand.ts"
+import type { Answer, MakerSite } from "../answer/Answer.ts"
 import type { OtherPrinterBrand, PrinterNames } from "./PrinterNames.ts"
 import {
   otherBrandWords,

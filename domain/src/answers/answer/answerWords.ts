@@ -1,6 +1,6 @@
 /** What the best answers say (P-ANS-1). Wording only. */
-import type { ShownDevice } from "../devices/showDevice.ts"
-import type { Corrected } from "./spelling.ts"
+import type { ShownDevice } from "../../devices/showDevice.ts"
+import type { Corrected } from "../words/spelling.ts"
 
 /** 'The maker's driver: NVIDIA GeForce Game Ready Driver, version 610.88'. A reported version is not one that was seen at the maker's. */
 export const deviceHeadline = ({ headline, line, verdict }: ShownDevice): string => {
