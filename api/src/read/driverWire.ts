@@ -60,6 +60,7 @@ export const driverOf = (
     ...(facts.linkKind === undefined ? {} : { linkKind: facts.linkKind }),
     ...(officialHost === null ? {} : { officialHost }),
     ...(facts.versionBasis === "reported" ? { versionBasis: facts.versionBasis } : {}),
+    ...(facts.releaseDateBasis === "first-seen" ? { releaseDateBasis: facts.releaseDateBasis } : {}),
     ...(facts.driverLine === undefined ? {} : { driverLine: facts.driverLine }),
     ...(line === undefined || !isServed(row.facts, line.facts)
       ? {}

@@ -1,6 +1,13 @@
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+
+/** What a page says to search engines. */
+const dataIn = (html: string): ReadonlyArray<Readonly<Record<string, unknown>>> =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? "") as Record<string, unknown>
+  )
 
 describe("a driver's page (P-REC-1)", () => {
   let app: TestApplication
@@ -34,14 +41,27 @@ describe("a driver's page (P-REC-1)", () => {
     expect(html).toContain('"@type":"BreadcrumbList"')
   })
 
+  it("P-REC-5: says a day of publication only where it is one, and 'first seen' of every other", async () => {
+    const drivers = (await (await app.call("/api/drivers")).json()) as ReadonlyArray<Driver>
+    const dated = drivers.filter(({ releaseDate }) => releaseDate !== "Unknown")
+    for (const [basis, words] of [
+      ["first-seen", /first seen [A-Z]/],
+      [undefined, /released [A-Z]/]
+    ] as const) {
+      const { id } = dated.find(({ releaseDateBasis }) => releaseDateBasis === basis) ?? { id: 0 }
+      const { html } = await look(await pathOf(id))
+      expect(/<meta name="description" content="([^"]+)/.exec(html)?.[1]).toMatch(words)
+      const day = (await (await app.call(`/api/v1/drivers/${id}`)).json()) as { readonly releasedOn: string }
+      expect(dataIn(html)[1]?.["datePublished"]).toBe(basis === undefined ? day.releasedOn : undefined)
+    }
+  })
+
   it("P-REC-5: says the record's facts to search engines, as data that no text of a record can end", async () => {
     const form = (await (await app.call("/api/drivers/1004")).json()) as { readonly name: string }
     const description = "Ends here: </script><b>not</b> <!-- <script>"
     expect((await app.asAdmin("PUT", "/api/drivers/1004", { ...form, description })).status).toBe(200)
     const { html } = await look(await pathOf(1004))
-    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
-      ([, json]) => JSON.parse(json ?? "") as Record<string, unknown>
-    )
+    const data = dataIn(html)
     expect(data.map((about) => about["@type"])).toEqual(["BreadcrumbList", "SoftwareApplication"])
     expect(data[1]).toMatchObject({ name: form.name, description, applicationCategory: "DriverApplication" })
     for (const invented of ["offers", "aggregateRating"]) expect(data[1]).not.toHaveProperty(invented)

@@ -9,7 +9,7 @@ const COLUMNS: ReadonlyArray<Column> = [
   { title: "Manufacturer", flexible: true },
   { title: "Category", flexible: true },
   { title: "Version", flexible: true },
-  { title: "Released", flexible: true },
+  { title: "Date", flexible: true },
   { title: "Downloads", align: "right" }
 ]
 

@@ -162,6 +162,8 @@ export const Driver = Schema.Struct({
   officialHost: Schema.optionalKey(Schema.String),
   /** Lists have it only where the version is merely reported (P-CAT-23). */
   versionBasis: Schema.optionalKey(VersionBasis),
+  /** Lists have it only where the date is the day on which an index first had the release (P-UI-4). */
+  releaseDateBasis: Schema.optionalKey(DateBasis),
   driverLine: Schema.optionalKey(DriverKey),
   inherited: Schema.optionalKey(Inherited),
   /**

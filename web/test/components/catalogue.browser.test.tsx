@@ -87,6 +87,16 @@ describe("a driver card", () => {
     await expect.element(screen.getByText(/Version 1\.2\.3, reported/)).toBeVisible()
   })
 
+  it.each([
+    ["published", /Released December 2024/],
+    ["first-seen", /First seen December 2024/],
+    [undefined, /Released December 2024/]
+  ] as const)("P-UI-4: says what its date is (%s)", async (releaseDateBasis, words) => {
+    const driver = { ...DRIVER, ...(releaseDateBasis !== undefined && { releaseDateBasis }) }
+    const { screen } = await renderInSite(<DriverCard driver={driver} />)
+    await expect.element(screen.getByText(words)).toBeVisible()
+  })
+
   it("stays whole with a very long name at 320 px", async () => {
     await page.viewport(320, 600)
     const { screen } = await renderInSite(<DriverCard driver={{ ...DRIVER, name: "Superlongname".repeat(12) }} />)

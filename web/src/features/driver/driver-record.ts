@@ -7,6 +7,7 @@ import { isVersionKnown } from "@driverdex/domain/catalogue/unknownFacts"
 import { notFound, redirect } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
+import { datedWord } from "../catalogue/details/version-note.ts"
 import { RecordParts } from "./parts.ts"
 
 export interface DriverRecord {
@@ -45,7 +46,9 @@ const REMOVED_HEAD: PageHead = {
 
 const headOf = (details: DriverDetails, path: string): PageHead => {
   const { name, manufacturer, category, version, releaseDate } = details
-  const which = isVersionKnown(version) ? `version ${version}, released ${releaseDate}` : "without a known version"
+  const which = isVersionKnown(version)
+    ? `version ${version}, ${datedWord(details).toLowerCase()} ${releaseDate}`
+    : "without a known version"
   return {
     title: name,
     description: `${name} by ${manufacturer}, ${which}: what it is for, where this is known from, and the way to the maker's own page.`,
@@ -61,7 +64,9 @@ const headOf = (details: DriverDetails, path: string): PageHead => {
 
 /** https://schema.org/SoftwareApplication: facts of the record only, so neither a price nor a rating. */
 const softwareOf = (details: DriverDetails): object => {
-  const { name, manufacturer, description, version, releaseDateIso, operatingSystem, officialHost } = details
+  const { name, manufacturer, description, version, operatingSystem, officialHost } = details
+  // A day on which an index first had the release is no day of publication.
+  const published = details.releaseDateBasis === "published" ? details.releaseDateIso : undefined
   return {
     "@context": "https://schema.org",
     "@type": "SoftwareApplication",
@@ -70,7 +75,7 @@ const softwareOf = (details: DriverDetails): object => {
     description,
     author: { "@type": "Organization", name: manufacturer },
     ...(isVersionKnown(version) && { softwareVersion: version }),
-    ...(releaseDateIso !== undefined && { datePublished: releaseDateIso }),
+    ...(published !== undefined && { datePublished: published }),
     ...(details.compatibilityBasis === "source" && { operatingSystem }),
     ...(officialHost !== undefined && { downloadUrl: details.downloadUrl }),
     ...(details.notesUrl !== undefined && { releaseNotes: details.notesUrl })

@@ -1,4 +1,5 @@
 /** One device: its name, the answer, the driver line, and what else is right (P-HW-2, P-HW-3). */
+import type { Verdict } from "@driverdex/domain/devices/DeviceTables"
 import type { DevicePage } from "@driverdex/domain/devices/showDevice"
 import { Link } from "@tanstack/react-router"
 import { ASK_PAGE } from "../../content/addresses.ts"
@@ -13,7 +14,7 @@ import { ServingLine } from "./serving-line.tsx"
 
 export const HardwareDevice = ({ page: { device, related, help, record } }: { readonly page: DevicePage }) => {
   const hasNoDriver = device.line?.noDriver === true
-  const next = NEXT_STEPS[hasNoDriver ? "unknown" : device.verdict]
+  const next = NEXT_STEPS[hasNoDriver ? "unknown" : wayOf(device)]
   return (
     <div className="page-width py-6 md:py-8">
       <Breadcrumb here={device.title} above={ASK_TRAIL} />
@@ -55,10 +56,10 @@ export const HardwareDevice = ({ page: { device, related, help, record } }: { re
           )}
           {help !== undefined && (
             <p>
-              If it does not work:{" "}
-              <Link to={help.path} className="text-link">
+              {help.path.startsWith("/") ? "If it does not work: " : "More about it: "}
+              <a href={help.path} className="text-link">
                 {help.title}
-              </Link>
+              </a>
             </p>
           )}
           <OtherAnswers device={device} />
@@ -75,6 +76,10 @@ export const HardwareDevice = ({ page: { device, related, help, record } }: { re
     </div>
   )
 }
+
+/** Where the maker's page is on none of its hosts that the catalogue knows, the button opens Microsoft's catalogue. */
+const wayOf = ({ verdict, link }: DevicePage["device"]): Verdict =>
+  verdict === "line" && link?.leadsTo === "catalogue" ? "catalogue" : verdict
 
 const kindWords = ({ category, vendor }: DevicePage["device"]): string => {
   if (category === null)

@@ -14,7 +14,7 @@ interface UnnamedDevice {
 const UNNAMED_DEVICES: ReadonlyArray<UnnamedDevice> = [
   {
     names: ["SM Bus Controller"],
-    usually: "A part of the chipset that reads sensors.",
+    usually: "A bus of the chipset, for sensors, memory modules and other parts of the board.",
     from: "The chipset package of Intel or AMD.",
     drivers: { label: "Chipset packages", to: "/search", q: "chipset" }
   },

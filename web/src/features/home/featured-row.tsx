@@ -5,6 +5,7 @@ import { UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
 import { onDemand, usePrepared } from "../../ui/loading/on-demand.tsx"
+import { datedWord } from "../catalogue/details/version-note.ts"
 import { DownloadButton } from "../catalogue/download/download-button.tsx"
 import { useDriverDialog } from "../catalogue/download/use-driver-dialog.ts"
 import { WithoutScripts } from "../catalogue/download/without-scripts.tsx"
@@ -32,7 +33,9 @@ export const FeaturedRow = ({ driver }: { readonly driver: Driver }) => {
             {driver.releaseDate !== UNKNOWN_DATE && (
               <>
                 {" · "}
-                <span className="max-sm:sr-only">Released </span>
+                <span className={driver.releaseDateBasis === "first-seen" ? "" : "max-sm:sr-only"}>
+                  {datedWord(driver)}{" "}
+                </span>
                 {driver.releaseDate}
               </>
             )}

@@ -6,7 +6,7 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { isVersionKnown, UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
 import { possessive } from "@driverdex/domain/text/possessive"
 import type { ReactNode } from "react"
-import { versionNote } from "../details/version-note.ts"
+import { datedWord, versionNote } from "../details/version-note.ts"
 
 interface CardVersionProps {
   readonly driver: Driver
@@ -26,7 +26,7 @@ export const CardVersion = ({ driver, mark }: CardVersionProps) => (
     )}
     <br />
     {mark(driver.manufacturer)}
-    {driver.releaseDate !== UNKNOWN_DATE && ` · Released ${driver.releaseDate}`}
+    {driver.releaseDate !== UNKNOWN_DATE && ` · ${datedWord(driver)} ${driver.releaseDate}`}
   </p>
 )
 

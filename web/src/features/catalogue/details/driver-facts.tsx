@@ -29,7 +29,10 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
           {driver.version}
           {versionNote(driver)}
         </Stat>
-        <Stat name="Release date">{driver.releaseDate}</Stat>
+        <Stat name="Release date">
+          {driver.releaseDate}
+          {driver.releaseDateBasis === "first-seen" && " (first seen)"}
+        </Stat>
         <Stat name="Manufacturer">{driver.manufacturer}</Stat>
         <Stat name="Category">{driver.category}</Stat>
         {driver.fullName && <Stat name="Full name">{driver.fullName}</Stat>}

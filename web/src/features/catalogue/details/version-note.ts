@@ -1,4 +1,4 @@
-/** What stands after a version that is not a record's own, or not sure (P-CAT-22, P-CAT-23, P-CAT-25). Small: every card has it. */
+/** What stands next to a version and its date (P-CAT-22, P-CAT-23, P-CAT-25, P-UI-4). Small: every card has it. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 
 type Noted = Pick<Driver, "versionBasis" | "inherited" | "wasLatestOn">
@@ -13,6 +13,10 @@ export const versionNote = ({ versionBasis, inherited, wasLatestOn }: Noted): st
     : versionBasis === "reported"
       ? ", reported"
       : "") + (wasLatestOn ? `, last seen ${monthOf(wasLatestOn)}` : "")
+
+/** 'Released', or 'First seen' where the date is the day on which an index first had the release. */
+export const datedWord = ({ releaseDateBasis }: Pick<Driver, "releaseDateBasis">): string =>
+  releaseDateBasis === "first-seen" ? "First seen" : "Released"
 
 /** Written here: pages that show dates and no card would otherwise load the cards' file for date-words.ts. */
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" })
