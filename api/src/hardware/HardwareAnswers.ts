@@ -11,7 +11,7 @@ import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import { type ReadIds, readIds } from "@driverdex/domain/devices/readIds"
 import { catalogueSearch, resolve } from "@driverdex/domain/devices/resolve"
 import { type DevicePage, type LineDetails, type ShownDevice, showDevice } from "@driverdex/domain/devices/showDevice"
-import { troubleOfDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
+import { moreAboutDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
 import type { Catalogue } from "../read/LiveCatalogue.ts"
 import type { CommonDevices } from "./CommonDevices.ts"
 
@@ -88,7 +88,7 @@ export const makeHardware = ({ tables, lineDetails, productNames, common }: Hard
       const device = show({ text: formatHardwareId(id), id }, catalogue)
       const key = device.line === null ? undefined : lineDetails.get(device.line.key)?.record
       const record = key === undefined ? undefined : catalogue.driver(catalogue.idOf(key) ?? 0)
-      const help = troubleOfDevice(device)
+      const help = moreAboutDevice(device)
       return {
         device,
         related: await common.relatedTo(device),

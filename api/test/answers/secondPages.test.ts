@@ -25,6 +25,8 @@ const ask = async (text: string, links = new LinkStates()) => {
 /** Of makers, or Microsoft's own; where each address was seen: fixtures/README.md. */
 const MAKERS_HOSTS = [
   "www.tp-link.com",
+  "help.steampowered.com",
+  "support.apple.com",
   "www.netgear.com",
   "www.hpsmart.com",
   "support.hp.com",

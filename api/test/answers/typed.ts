@@ -266,7 +266,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["is driver booster safe", "/help/driver-updaters"],
     ["ddu", "/help/remove-graphics-driver"],
     ["nvidia driver crash", "/help/graphics-driver-stops"],
-    ["screen flickering after driver update", "/support#unstable-after-update"],
+    ["screen flickering after driver update", "/help/screen-flickers"],
     ["driver power state failure", "/help/driver-power-state-failure"],
     ["driver_irql_not_less_or_equal", "/help/blue-screen"],
     ["usb ports not working", "/help/usb-not-recognized"],

@@ -117,7 +117,7 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["realtek usb gbe family controller", "/search?q=Realtek%20RTL8153"],
     ["realtek high definition audio", "/search?q=Realtek%20audio"],
     ["nvidia high definition audio", "/help/hdmi-sound"],
-    ["smart card reader driver", "/help/windows-brings-it"],
+    ["smart card reader driver", "/help/smart-card-reader"],
     ["barcode scanner driver", "/help/windows-brings-it"],
     ["lenovo energy management", "/pc"],
     ["asus k53e", "/pc#other-makers"],

@@ -107,10 +107,24 @@ export const TYPED_TROUBLES: ReadonlyArray<Typed> = [
     ["touchpad nie działa", "/help/touchpad-missing"],
     ["brak internetu po instalacji windows", "/help/no-network-driver"]
   ]),
+  ...table("guide", [
+    ["printer not recognized", "/help/printer-not-found"],
+    ["computer cannot find printer", "/help/printer-not-found"],
+    ["drucker wird nicht erkannt", "/help/printer-not-found"],
+    ["laptop screen flickering", "/help/screen-flickers"],
+    ["bildschirm flackert", "/help/screen-flickers"],
+    ["nvida driver keeps crashing", "/help/graphics-driver-stops"],
+    ["smart card reader not working", "/help/smart-card-reader"],
+    ["omnikey 3021 smart card reader", "/help/smart-card-reader"],
+    ["sterowniki karta graficzna", "/graphics-cards"],
+    ["драйвер сетевой карты", "/network-adapters"],
+    ["драйвер для геймпада defender", "/help/game-controller"],
+    ["driver für kopfhörer", "/help/headset-driver"]
+  ]),
   ...table(null, [["pilote imprimante sans cd", "without a disc is no trouble"]]),
   ...table("guide", [
     ["epson l3110 no imprime", "/help/printer-offline"],
-    ["pantalla parpadea nvidia", "/support#unstable-after-update"],
+    ["pantalla parpadea nvidia", "/help/screen-flickers"],
     ["нет драйвера сетевой адаптер", "/help/no-network-driver"],
     ["treiber ohne internet installieren wlan", "/help/no-network-driver"]
   ])

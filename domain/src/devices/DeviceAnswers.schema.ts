@@ -98,7 +98,7 @@ export const DevicePage = Schema.Struct({
   device: ShownDevice,
   /** Common devices of the same driver line, or of the same maker and kind. */
   related: Schema.Array(RelatedDevice),
-  /** The page of this site about what to do where the device does not work. */
+  /** The page of this site about what to do where the device does not work, or the maker's own about the device (https). */
   help: Schema.optionalKey(Schema.Struct({ title: Schema.String, path: Schema.String })),
   /** The catalogue's record of the driver line, where there is one. */
   record: Schema.optionalKey(Schema.Struct({ name: Schema.String, path: Schema.String }))

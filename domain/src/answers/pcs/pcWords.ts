@@ -85,5 +85,5 @@ const otherMakerWhy = (maker: string, nowOf: string | undefined): string =>
 
 export const makerPcsWords = (maker: string, count: number) => ({
   title: `Drivers for ${maker} computers`,
-  why: `The maker's packs with all drivers of a model, Wi-Fi, sound and graphics too: ${count} models.`
+  why: `The maker's packs with all drivers of a model, Wi-Fi, sound and graphics too: ${count} models, most of them for business. What is not among them is on the maker's own page.`
 })

@@ -5,7 +5,7 @@ export const printerWhy = (type: string): string => `${type} printer: the way to
 
 export const printersWords = (brand: string, words: string, count: number) => ({
   title: words === "" ? `${brand} printer drivers` : `${brand} printers: '${words}'`,
-  why: `${count === 1 ? "One model" : `${count} models`} with the way to ${brand}'s own driver pages.`
+  why: `${count === 1 ? "One model" : `${count} models`} with the way to ${brand}'s own pages.`
 })
 
 /** Canon's asks for the region first. */
