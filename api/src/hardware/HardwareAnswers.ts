@@ -11,6 +11,7 @@ import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import { type ReadIds, readIds } from "@driverdex/domain/devices/readIds"
 import { catalogueSearch, resolve } from "@driverdex/domain/devices/resolve"
 import { type DevicePage, type LineDetails, type ShownDevice, showDevice } from "@driverdex/domain/devices/showDevice"
+import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import { moreAboutDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
 import type { Catalogue } from "../read/LiveCatalogue.ts"
 import type { CommonDevices } from "./CommonDevices.ts"
@@ -88,11 +89,12 @@ export const makeHardware = ({ tables, lineDetails, productNames, common }: Hard
       const device = show({ text: formatHardwareId(id), id }, catalogue)
       const key = device.line === null ? undefined : lineDetails.get(device.line.key)?.record
       const record = key === undefined ? undefined : catalogue.driver(catalogue.idOf(key) ?? 0)
-      const help = moreAboutDevice(device)
+      const more = moreAboutDevice(device)
+      const isShown = more !== undefined && more.path !== device.link?.url && !catalogue.links.isBroken(more.path)
       return {
         device,
         related: await common.relatedTo(device),
-        ...(help !== undefined && { help }),
+        ...(isShown && { help: more }),
         ...(record === undefined ? {} : { record: { name: record.name, path: driverPath(record) } })
       }
     },
@@ -103,13 +105,20 @@ export const makeHardware = ({ tables, lineDetails, productNames, common }: Hard
 /** A hundred lines lead to as many addresses; each is judged once, until the catalogue changes. */
 const rememberedHosts = ({ vendors, links }: Makers): ((address: string) => string | null) => {
   const judged = new Map<string, string | null>()
+  // Two driver lines are of makers of whom the catalogue has no record.
+  const withoutRecords = OTHER_MAKERS.filter(({ name }) => !vendors.has(name)).map(({ name, url }) => ({
+    name,
+    officialHosts: [new URL(url).hostname],
+    officialPathPrefixes: [],
+    driverFinderUrl: url
+  }))
   return (address) => {
     // A search in Microsoft's catalogue is a different address for each id, and needs no manufacturer.
     const shared = officialHostOf(address, undefined)
     if (shared !== null) return shared
     const known = judged.get(address)
     if (known !== undefined) return known
-    const hosts = [...vendors.values()].map((vendor) => officialHostOf(address, vendor))
+    const hosts = [...vendors.values(), ...withoutRecords].map((vendor) => officialHostOf(address, vendor))
     const host = links.isBroken(address) ? null : (hosts.find((found) => found !== null) ?? null)
     judged.set(address, host)
     return host
