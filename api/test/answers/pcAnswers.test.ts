@@ -59,13 +59,25 @@ describe("a computer that no list has", () => {
     expect(await titleOf("toshiba laptop drivers")).toBe("Drivers for Toshiba computers")
     expect(await titleOf("acer drivers")).toBe("Drivers for Acer computers")
     expect(await titleOf("asus driver download")).toBe("Drivers for ASUS computers and mainboards")
-    expect(await titleOf("samsung drivers")).toBeUndefined()
+    expect(await titleOf("samsung drivers")).toBe("Drivers for Samsung printers, computers and SSDs")
     expect(await titleOf("toshiba p300")).toBeUndefined()
     expect(await titleOf("samsung tablet")).toBeUndefined()
     expect(await titleOf("samsung ssd for laptop")).toBeUndefined()
     expect(await titleOf("gateway laptop drivers")).toBe("Drivers for Gateway computers")
     expect((await ask("toshiba e-studio 2303a")).answer?.also?.path).toContain("business.toshiba.com")
     expect(await titleOf("payment gateway")).toBeUndefined()
+  })
+})
+
+describe("a computer that no list names", () => {
+  it("P-ANS-5: is said to be looked for under an older Windows that the text names", async () => {
+    expect((await ask("dell inspiron 3521 windows 7")).answer?.why).toMatch(/Choose Windows 7 there: .+ before\.$/)
+    expect((await ask("dell inspiron 3521 windows 10")).answer?.why).not.toContain("Choose Windows")
+  })
+
+  it("P-ANS-5: has its maker's name once, however that is typed", async () => {
+    expect(await titleOf("lenevo thinkcentre m92p")).toBe("Drivers for the Lenovo ThinkCentre M92P")
+    expect(await titleOf("lenovo thinkcentre m92p")).toBe("Drivers for the Lenovo ThinkCentre M92P")
   })
 })
 

@@ -351,7 +351,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["killer e2600 driver", "/search?q=Intel%20Killer%20Performance%20Suite"],
     ["usb to rs232 driver", "/search?q=Serial"],
     ["conexant smartaudio hd", "/pc"],
-    ["vga driver windows 7", "/graphics-cards"],
+    ["vga driver windows 7", "/graphics-cards?os=windows-7"],
     ["how do i know which graphics card i have", "/driver-guides#graphics-driver"],
     ["laptop wifi driver windows 10 free download", "/help/wifi-adapter-driver"],
     ["no internet after windows 11 upgrade", "/help/no-network-driver"],

@@ -33,11 +33,29 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["boot camp drivers windows 10", "/pc#other-makers"],
     ["steam deck oled windows drivers", "/hardware/pci/1002/163f"],
     ["easycap dc60 stk1160 windows 10", "/help/capture-device"],
+    ["how do i update my camera driver in windows 11", "/help/update-drivers"],
+    ["video driver win7", "/graphics-cards?os=windows-7"],
     ["drivers", "/hardware/scan"],
     ["windows 10 drivers free download", "/hardware/scan"]
   ]),
-  // Chips of Wi-Fi sticks that the public list of ids does not name so.
+  // The maker alone.
+  ...table("guide", [
+    ["hp drivers", "/pc?maker=hp"],
+    ["hp driver download", "/pc?maker=hp"],
+    ["samsung drivers", "/printers/hp"],
+    ["canon drivers", "/printers/canon"],
+    ["xerox driver download", "/printers?brand=Xerox"],
+    ["logitech driver", "/input-devices?manufacturer=Logitech"],
+    ["realtek drivers", "/audio-devices?manufacturer=Realtek"],
+    ["intel drivers", "/graphics-cards?manufacturer=Intel"],
+    ["genius driver", NO_DOWNLOAD],
+    ["tp-link driver", WIFI],
+    ["d-link driver", WIFI],
+    ["razer software", "/search?q=Razer%20Synapse"]
+  ]),
+  // Chips of Wi-Fi sticks that the public list of ids does not name so, and a name of two words without its maker.
   ...table("device", [
+    ["iris xe driver", "/hardware/pci/8086/"],
     ["realtek 8811cu", "/hardware/usb/0bda/c811"],
     ["rtl8821cu wifi driver", "/hardware/usb/0bda/c811"],
     ["realtek rtl8188eu wireless lan 802.11n usb", "/hardware/usb/0bda/8179"],

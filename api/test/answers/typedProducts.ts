@@ -40,7 +40,7 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["elan touchpad asus vivobook", "/pc#other-makers"],
     ["integrated webcam dell latitude e6420", "/pc#which-model"],
     ["mtk usb driver", "/help/phone-missing"],
-    ["how can i update my audio driver", "/audio-devices"],
+    ["how can i update my audio driver", "/help/update-drivers"],
     ["ndis.sys", "/help/blue-screen"],
     ["obd2 cable driver", "/help/usb-serial"],
     ["hdmi to usb capture driver", "/help/capture-device"],

@@ -119,6 +119,8 @@ export const TYPED_TROUBLES: ReadonlyArray<Typed> = [
     ["sterowniki karta graficzna", "/graphics-cards"],
     ["драйвер сетевой карты", "/network-adapters"],
     ["драйвер для геймпада defender", "/help/game-controller"],
+    ["black screen after installing nvidia driver", "/help/blue-screen"],
+    ["драйвер на звук для windows 10", "/audio-devices"],
     ["driver für kopfhörer", "/help/headset-driver"]
   ]),
   ...table(null, [["pilote imprimante sans cd", "without a disc is no trouble"]]),

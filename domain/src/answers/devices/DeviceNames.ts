@@ -64,7 +64,8 @@ export const makeDeviceNames = (devices: Iterable<NamedDevice>): DeviceNames => 
     const plain = withoutMemory(query.rest)
     if (key.length < SHORTEST || plain === "") return undefined
     // A number or a word alone may be anything: then the maker or the kind must be said too.
-    if (/^(?:\d+|\D+)$/.test(key) && query.makers.size === 0 && query.kinds.size === 0) return undefined
+    const isOneWord = query.rest.length === 1 || /^\d+$/.test(key)
+    if (isOneWord && /^(?:\d+|\D+)$/.test(key) && query.makers.size === 0 && query.kinds.size === 0) return undefined
     const fits = (entries.get(key) ?? entries.get(plain) ?? []).filter(({ device: { kind, makers: own } }) => {
       if (![...query.makers].every((maker) => own.includes(maker))) return false
       // 'HD 3000' is a camera of Microsoft's, and to most people something else.

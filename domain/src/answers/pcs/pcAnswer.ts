@@ -1,6 +1,7 @@
 /** The computer, or the list of computers, that a text names (P-ANS-5). */
 
 import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../../pcs/PcModel.ts"
+import { isOneTypoAway } from "../../search/fuzzy/oneTypo.ts"
 import { withoutStopWords } from "../../search/fuzzy/stopWords.ts"
 import { fold } from "../../text/fold.ts"
 import type { Answer } from "../answer/Answer.ts"
@@ -9,7 +10,7 @@ import { withoutFillers, wordsOf } from "../words/queryWords.ts"
 import { onlyReleaseIn } from "../words/windowsNamed.ts"
 import { BOARD, isNotebookOf, isNumberOfNotebook, type NotebookSeries } from "./notebookSeries.ts"
 import { plainModel, withoutChips } from "./pcParts.ts"
-import { boardHelpWords, makerPcsWords, partWords, pcHelpWords, pcsWords, pcWhy } from "./pcWords.ts"
+import { boardHelpWords, makerPcsWords, olderSystemWords, partWords, pcHelpWords, pcsWords, pcWhy } from "./pcWords.ts"
 
 export interface PcNames {
   /** How the makers write the names of their series, by the name in small letters. */
@@ -44,7 +45,12 @@ export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcMod
 /** @param families also of makers without packs */
 export const pcAnswer = (text: string, index: PcIndex, families: PcFamilies): Answer | undefined => {
   const all = withoutFillers(withoutStopWords(pcWords(text)))
-  const answer = computerOf(text, all, index, families)
+  const found = computerOf(text, all, index, families)
+  const older = OLDER_WINDOWS.get(onlyReleaseIn(text) ?? "")
+  const answer =
+    older === undefined || found?.kind !== "guide"
+      ? found
+      : { ...found, why: `${found.why} ${olderSystemWords(older)}` }
   const parts = [...new Set(all.flatMap((word) => PARTS.get(word) ?? []))]
   return answer === undefined || parts.length === 0 || parts.length > MOST_NAMED_PARTS || answer.path.startsWith("/pc/")
     ? answer
@@ -52,6 +58,13 @@ export const pcAnswer = (text: string, index: PcIndex, families: PcFamilies): An
 }
 
 const MOST_NAMED_PARTS = 3
+const OLDER_WINDOWS: ReadonlyMap<string, string> = new Map([
+  ["8.1", "Windows 8.1"],
+  ["8", "Windows 8"],
+  ["7", "Windows 7"],
+  ["vista", "Windows Vista"],
+  ["xp", "Windows XP"]
+])
 
 const computerOf = (
   text: string,
@@ -149,10 +162,14 @@ const modelTyped = (
     .split(/\s+/)
     .filter((part) => pcWords(part).some((word) => known.has(word)))
     .map((part) => part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
-    .filter((part, at, all) => part !== all[at - 1])
+    .filter((part, at, all) => part !== all[at - 1] && !isTypoOf(part, maker))
   const isName = parts.length <= MOST_PARTS && parts.some((part) => /\d/.test(part))
   return isName ? parts.map((part) => written.get(part) ?? writtenModel(part, maker)).join(" ") : undefined
 }
+
+/** 'Lenevo ThinkCentre': the maker is named before the model anyway. */
+const isTypoOf = (part: string, maker: string): boolean =>
+  part.length >= 5 && part !== maker.toLowerCase() && isOneTypoAway(maker.toLowerCase(), part)
 
 const MOST_PARTS = 6
 

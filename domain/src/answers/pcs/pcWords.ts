@@ -19,6 +19,10 @@ export const partWords = (parts: ReadonlyArray<string>): string =>
     ? `The maker's page of the model has the driver of ${parts[0]} by itself.`
     : `The maker's page of the model has the drivers of ${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}, each by itself.`
 
+/** @param system an older one that the text names, such as 'Windows 7' */
+export const olderSystemWords = (system: string): string =>
+  `Choose ${system} there: drivers for it are listed only where the model was sold with it or before.`
+
 /** @param release of Windows that the text names, such as '11' */
 export const pcsWords = (words: string, found: ReadonlyArray<PcModel>, release: string | undefined) => {
   const older = release === "11" ? found.filter((model) => !hasPackFor11(model)) : []
