@@ -34,7 +34,15 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["steam deck oled windows drivers", "/hardware/pci/1002/163f"],
     ["easycap dc60 stk1160 windows 10", "/help/capture-device"],
     ["how do i update my camera driver in windows 11", "/help/update-drivers"],
-    ["video driver win7", "/graphics-cards?os=windows-7"],
+    ["msi katana", "/pc#other-makers"],
+    ["radeon graphics", "/graphics-cards?manufacturer=AMD"],
+    ["amd raid driver", "/help/windows-setup-no-drive"],
+    ["elgato hd60 driver", "/help/capture-device"],
+    ["unknown device pci\\ven_8086", "/help/unknown-device"],
+    ["coprocessor driver", "/hardware#names"],
+    ["sd card reader", "/help/card-reader"],
+    ["nvme driver windows 7", "/help/older-windows"],
+    ["oculus quest driver", "/help/makers-programs"],
     ["drivers", "/hardware/scan"],
     ["windows 10 drivers free download", "/hardware/scan"]
   ]),
@@ -56,6 +64,7 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
   // Chips of Wi-Fi sticks that the public list of ids does not name so, and a name of two words without its maker.
   ...table("device", [
     ["iris xe driver", "/hardware/pci/8086/"],
+    ["rz616 wifi driver", "/hardware/pci/14c3/0616"],
     ["realtek 8811cu", "/hardware/usb/0bda/c811"],
     ["rtl8821cu wifi driver", "/hardware/usb/0bda/c811"],
     ["realtek rtl8188eu wireless lan 802.11n usb", "/hardware/usb/0bda/8179"],

@@ -53,6 +53,11 @@ const UNNAMED_DEVICES: ReadonlyArray<UnnamedDevice> = [
     drivers: { label: "Graphics cards", to: "/graphics-cards" }
   },
   {
+    names: ["Co-processor", "Coprocessor"],
+    usually: "On old boards a part of NVIDIA's nForce chipset, on servers an accelerator of Intel's.",
+    from: "The chipset package of the maker of the board or computer."
+  },
+  {
     names: ["PCI Encryption/Decryption Controller"],
     usually: "On AMD computers the security processor (PSP).",
     from: "The chipset package of AMD, or of the maker of the computer.",
