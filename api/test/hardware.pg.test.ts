@@ -3,6 +3,7 @@ import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import type { AnswerRow } from "@driverdex/domain/devices/answerRow"
 import { answerRow } from "@driverdex/domain/devices/answerRow"
 import type { DevicePage } from "@driverdex/domain/devices/showDevice"
+import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import { readDeviceRows } from "@driverdex/fixtures/devices/deviceFiles"
 import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -145,9 +146,11 @@ describe("the pages of devices", () => {
     ])
   })
 
-  it("P-HW-3: leads only to hosts of the makers that the catalogue knows, on the pages of all common devices", async () => {
+  it("P-HW-3: leads only to hosts of makers that the catalogue knows, or of whom it has no record, on the pages of all common devices", async () => {
     const vendors = await json<ReadonlyArray<Vendor>>("/api/vendors")
-    const isOfficial = (url: string) => [undefined, ...vendors].some((vendor) => officialHostOf(url, vendor) !== null)
+    const ofOthers = new Set(OTHER_MAKERS.map(({ url }) => new URL(url).host))
+    const isOfficial = (url: string) =>
+      ofOthers.has(new URL(url).host) || [undefined, ...vendors].some((vendor) => officialHostOf(url, vendor) !== null)
     const population = await readDeviceRows<{ readonly id: string }>("population-dev.ndjson")
     for (let from = 0; from < 1_000; from += 50) {
       const text = population
