@@ -43,6 +43,13 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["sd card reader", "/help/card-reader"],
     ["nvme driver windows 7", "/help/older-windows"],
     ["oculus quest driver", "/help/makers-programs"],
+    ["tv tuner driver", "/help/old-device"],
+    ["usb microscope driver", "/help/webcam-driver"],
+    ["mantra mfs100 driver", "/help/fingerprint-reader"],
+    ["serial port driver", "/help/usb-serial"],
+    ["linux driver", "/hardware"],
+    ["what motherboard do i have", "/pc#which-model"],
+    ["is windows update enough for drivers", "/help/update-drivers"],
     ["drivers", "/hardware/scan"],
     ["windows 10 drivers free download", "/hardware/scan"]
   ]),

@@ -163,7 +163,7 @@ const BRANDS: ReadonlyMap<string, PrinterModel["brand"]> = new Map([
   ["brother", "Brother"]
 ])
 
-const PRINTER: ReadonlySet<string> = new Set(["printer", "printers", "printing"])
+const PRINTER: ReadonlySet<string> = new Set(["printer", "printers", "printing", "plotter"])
 
 /** Names under which only scanners are sold. */
 const SCANNER: ReadonlySet<string> = new Set(["canoscan", "lide", "perfection", "scanjet"])
