@@ -50,6 +50,13 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["linux driver", "/hardware"],
     ["what motherboard do i have", "/pc#which-model"],
     ["is windows update enough for drivers", "/help/update-drivers"],
+    ["hp 15-bs", "/pc#which-model"],
+    ["hp g62", "/pc#which-model"],
+    ["asus n53", "/pc#other-makers"],
+    ["fujitsu esprimo", "/pc#other-makers"],
+    ["beelink ser5", "/pc#other-makers"],
+    ["intel dh61ww lan driver", "/pc#other-makers"],
+    ["steam deck", "/hardware/pci/1002/163f"],
     ["drivers", "/hardware/scan"],
     ["windows 10 drivers free download", "/hardware/scan"]
   ]),
