@@ -27,6 +27,7 @@ const MAKERS_HOSTS = [
   "www.tp-link.com",
   "help.steampowered.com",
   "support.apple.com",
+  "www.pfu.ricoh.com",
   "www.netgear.com",
   "www.hpsmart.com",
   "support.hp.com",

@@ -349,7 +349,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["vega 8", "/search?q=AMD%20Ryzen%20Radeon%20Vega%20Integrated%20Graphics"],
     ["xbox controller driver pc", "/search?q=Xbox"],
     ["killer e2600 driver", "/search?q=Intel%20Killer%20Performance%20Suite"],
-    ["usb to rs232 driver", "/search?q=Serial"],
+    ["usb to rs232 driver", "/help/usb-serial"],
     ["conexant smartaudio hd", "/pc"],
     ["vga driver windows 7", "/graphics-cards?os=windows-7"],
     ["how do i know which graphics card i have", "/driver-guides#graphics-driver"],

@@ -57,6 +57,8 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["beelink ser5", "/pc#other-makers"],
     ["intel dh61ww lan driver", "/pc#other-makers"],
     ["steam deck", "/hardware/pci/1002/163f"],
+    ["studio driver", "/graphics-cards?manufacturer=NVIDIA"],
+    ["intel npu driver", "/pc"],
     ["drivers", "/hardware/scan"],
     ["windows 10 drivers free download", "/hardware/scan"]
   ]),
@@ -78,6 +80,10 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
   // Chips of Wi-Fi sticks that the public list of ids does not name so, and a name of two words without its maker.
   ...table("device", [
     ["iris xe driver", "/hardware/pci/8086/"],
+    ["r9 390", "/hardware/pci/1002/67b1"],
+    ["rx 5500 xt", "/hardware/pci/1002/7340"],
+    ["intel 6205", "/hardware/pci/8086/"],
+    ["ACPI\\INT34C5", "/hardware/acpi/int/34c5"],
     ["rz616 wifi driver", "/hardware/pci/14c3/0616"],
     ["realtek 8811cu", "/hardware/usb/0bda/c811"],
     ["rtl8821cu wifi driver", "/hardware/usb/0bda/c811"],

@@ -126,7 +126,7 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["logitech driving force gt", "/search?q=Logitech%20Gaming%20Software"],
     ["arctis 5", "/help/headset-driver"],
     // Parts, questions and signs.
-    ["usb 2.0 to serial", "/search?q=Serial"],
+    ["usb 2.0 to serial", "/help/usb-serial"],
     ["0x80070103", "/help/update-drivers"],
     ["hard disk not detected", "/help/ssd-driver"],
     ["renesas usb 3.0 host controller driver win7", "/help/usb3-windows-7"],

@@ -1,4 +1,4 @@
-/** A text that asks for all drivers of a computer is led to the programs of its maker that fetch them. */
+/** A text that asks for all drivers of a computer, or to bring them up to date, is led to the programs of its maker that do so. */
 import type { Answer } from "./answer/Answer.ts"
 import { wordsOf } from "./words/queryWords.ts"
 
@@ -17,4 +17,4 @@ const MAKER_OF_COMPUTER = /^\/pc\/([a-z]+)\/|[?&]maker=([a-z]+)/
 const asksForAll = (query: string): boolean =>
   wordsOf(query).some((word, at, words) => ALL.has(word) && words.slice(at, at + 3).join(" ") !== "all in one")
 
-const ALL: ReadonlySet<string> = new Set(["all", "every", "full", "complete"])
+const ALL: ReadonlySet<string> = new Set(["all", "every", "full", "complete", "update", "updates", "updater"])

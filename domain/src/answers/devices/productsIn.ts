@@ -17,7 +17,8 @@ export const graphicsProducts = (listed: string): ReadonlyArray<string> => {
       found.push(`${series}${part}`)
       continue
     }
-    const [, words, number] = /^(\D*?)(\S*\d\S*)/.exec(part) ?? []
+    // 'R9' is the series of 'R9 290/390', not the model.
+    const [, words, number] = /^(\D*?(?:R[3579] )?)(\S*\d\S*)/.exec(part) ?? []
     let product: string
     if (number === undefined) product = model === "" ? part : `${family}${model} ${part}`
     else if (words === "" && /^\d/.test(number)) product = `${family}${part}`

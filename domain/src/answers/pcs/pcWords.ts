@@ -56,7 +56,7 @@ export const pcHelpWords = (
 ) => ({
   title: model === undefined ? `Drivers for ${maker} computers` : `Drivers for the ${maker} ${model}`,
   why: hasPacks
-    ? `The lists here have no pack of this name, as of many home and older models: look on ${maker}'s own page; this one says how to read the exact model.`
+    ? `The lists here have no pack of this name, as of most models that are not for business: look on ${maker}'s own page; this one says how to read the exact model.`
     : otherMakerWhy(maker, nowOf) + labelWords(maker, model)
 })
 
