@@ -75,6 +75,12 @@ describe("a computer that no list names", () => {
     expect((await ask("dell inspiron 3521 windows 10")).answer?.why).not.toContain("Choose Windows")
   })
 
+  it("P-ANS-9: has its part read with a typo mended", async () => {
+    const { answer } = await ask("asus vivobook tuchpad")
+    expect(answer?.why).toContain("Read 'tuchpad' as 'touchpad'.")
+    expect(answer?.why).toContain("has the driver of the touchpad by itself")
+  })
+
   it("P-ANS-5: has its maker's name once, however that is typed", async () => {
     expect(await titleOf("lenevo thinkcentre m92p")).toBe("Drivers for the Lenovo ThinkCentre M92P")
     expect(await titleOf("lenovo thinkcentre m92p")).toBe("Drivers for the Lenovo ThinkCentre M92P")

@@ -13,6 +13,11 @@ const pageOf = (text: string, vendors: ReadonlyMap<string, Vendor> = new Map()) 
 }
 const STEAM_DECK = "PCI\\VEN_1002&DEV_163F"
 
+it("P-HW-3: no other driver is named of which nothing is known but its name", async () => {
+  const { device } = await pageOf("USB\\VID_0BDA&PID_C811")
+  expect(device.others.map(({ text }) => text)).not.toContain("Realtek USB Wi-Fi.")
+})
+
 describe("a device of a maker of whom the catalogue has no record", () => {
   it.each([
     [STEAM_DECK, "help.steampowered.com"],

@@ -13,7 +13,7 @@ import type { DeviceKind, DeviceNames } from "./devices/DeviceNames.ts"
 import { type AnswerCatalogue, byId, byName, byProcessor, suggestedDevice } from "./devices/deviceAnswer.ts"
 import { type ProcessorGraphics, processorAnswer } from "./devices/processorAnswer.ts"
 import { graphicsInComputer, topicOfModel } from "./lastResort.ts"
-import { type PcFamilies, type PcIndex, pcAnswer } from "./pcs/pcAnswer.ts"
+import { isPcPart, type PcFamilies, type PcIndex, pcAnswer } from "./pcs/pcAnswer.ts"
 import { isPrinterName, type PrinterIndex, printerAnswer } from "./printers/printerAnswer.ts"
 import { COMPUTER_WORDS } from "./words/computerWords.ts"
 import { LONGEST_QUERY, wordsOf } from "./words/queryWords.ts"
@@ -44,11 +44,15 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: Answer
     return answer === null ? null : withAllDrivers(answer, words, tables.allDriversPrograms)
   }
   const answer = read(query)
-  if (answer !== null || query.length > LONGEST_QUERY) return answer
+  if (query.length > LONGEST_QUERY) return answer
   const corrected = tables.correctSpelling(query)
+  // 'asus vivobook tuchpad': a computer takes any words, a mistyped part of it too.
+  const isPartMistyped =
+    answer?.path.startsWith("/pc#") === true && corrected?.typos.some(({ meant }) => isPcPart(meant))
+  if (answer !== null && isPartMistyped !== true) return answer
   const meant = corrected === undefined ? null : read(corrected.text)
   return corrected === undefined || meant === null
-    ? null
+    ? answer
     : { ...meant, why: `${correctedWords(corrected)} ${meant.why}`.trim() }
 }
 

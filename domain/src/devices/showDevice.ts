@@ -58,9 +58,18 @@ export const showDevice = ({ text, id }: ReadId, options: ShowOptions): ShownDev
     link: mainLink(answer, search, options),
     catalogueSearch: search,
     line: lineOf(answer, options),
-    others: answer.alternatives.map((other) => otherAnswer(other, search, options, known.bus === "usb")),
+    others: answer.alternatives
+      .map((other) => otherAnswer(other, search, options, known.bus === "usb"))
+      .filter((_, at) => !isBareLine(answer.alternatives[at], options)),
     isIndexed: verdict !== "unknown" && isNamed(whole, tables)
   }
+}
+
+/** A driver line without a page or a word for whom it is says nothing to anyone. */
+const isBareLine = (other: Alternative | undefined, { tables, lineDetails }: ShowOptions): boolean => {
+  if (other?.verdict !== "line" || other.line === undefined) return false
+  const line = tables.line(other.line)
+  return line?.page === undefined && lineDetails(other.line)?.serves === undefined
 }
 
 const NOTHING = {

@@ -260,6 +260,9 @@ const COMPUTER: ReadonlySet<string> = new Set(
 /** 'HP wireless' may be a printer, 'HP display' a monitor. */
 const OF_OTHERS_TOO: ReadonlySet<string> = new Set(["wireless", "network", "display", "video"])
 
+/** Whether people name a part of a computer so. */
+export const isPcPart = (word: string): boolean => PARTS.has(word)
+
 /** A pack holds the drivers of every part. By the word that people use, as a sentence calls it. */
 const PARTS: ReadonlyMap<string, string | null> = new Map<string, string | null>([
   ...["wifi", "wlan", "wireless"].map((word) => [word, "Wi-Fi"] as const),
