@@ -167,6 +167,19 @@ describe("a device whose record has a version of its own", () => {
   })
 })
 
+describe("a name of Device Manager for a kind of device", () => {
+  it("P-HW-7: says what usually stands behind it, who has its driver, and where such drivers are here", async () => {
+    expect(await ask("SM Bus Controller driver missing")).toMatchObject({
+      title: "'SM Bus Controller' in Device Manager",
+      path: "/hardware#names",
+      why: "A bus of the chipset, for sensors, memory modules and other parts of the board. Its driver: the chipset package of Intel or AMD.",
+      also: { path: "/search?q=chipset" }
+    })
+    expect((await ask("video controller"))?.why).toContain("Its driver: NVIDIA, AMD or Intel; ")
+    expect((await ask("pci device"))?.title).toBe("'PCI Device' in Device Manager")
+  })
+})
+
 describe("a part of a computer", () => {
   it("P-ANS-5: is said to be where the computer's drivers are", async () => {
     expect((await ask("elan touchpad lenovo ideapad"))?.why).toMatch(

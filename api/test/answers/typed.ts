@@ -160,7 +160,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["prolific pl2303 code 10 windows 11", "/help/pl2303"],
     ["realtek audio console cant connect to rpc service", "/help/realtek-audio-console"],
     ["front panel headphone jack not detected realtek", "/help/front-sockets"],
-    ["realtec audio driver windows 11", "/search?q=Realtek%20audio"],
+    ["realtec audio driver windows 11", "/audio-devices?manufacturer=Realtek"],
     ["usb pnp sound device driver", "/help/windows-brings-it"],
     ["xbox 360 wireless receiver driver windows 10", "/help/game-controller"],
     ["ps5 controller pc driver", "/help/game-controller"],

@@ -25,7 +25,7 @@ export const TYPED_CLASSES: ReadonlyArray<Typed> = [
     ["Contrôleur de bus USB", NAMES],
     ["base system device driver lenovo", NAMES],
     ["controladora de vídeo compatible con vga", NAMES],
-    ["controlador de audio realtek", "/search?q=Realtek%20audio"],
+    ["controlador de audio realtek", "/audio-devices?manufacturer=Realtek"],
     ["full driver pack windows 10", "/help/driver-updaters"],
     ["Périphérique inconnu", UNKNOWN],
     ["contrôleur de communications simplifiées PCI", NAMES],

@@ -115,7 +115,7 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["intel graphics driver", "/graphics-cards?manufacturer=Intel"],
     ["intel lan driver windows 11", "/search?q=Intel%20Network%20Adapter"],
     ["realtek usb gbe family controller", "/search?q=Realtek%20RTL8153"],
-    ["realtek high definition audio", "/search?q=Realtek%20audio"],
+    ["realtek high definition audio", "/audio-devices?manufacturer=Realtek"],
     ["nvidia high definition audio", "/help/hdmi-sound"],
     ["smart card reader driver", "/help/smart-card-reader"],
     ["barcode scanner driver", "/help/windows-brings-it"],

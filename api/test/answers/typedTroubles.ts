@@ -121,6 +121,8 @@ export const TYPED_TROUBLES: ReadonlyArray<Typed> = [
     ["драйвер для геймпада defender", "/help/game-controller"],
     ["black screen after installing nvidia driver", "/help/blue-screen"],
     ["драйвер на звук для windows 10", "/audio-devices"],
+    ["camera not working in teams", "/help/camera-missing"],
+    ["mic not working discord", "/help/microphone"],
     ["driver für kopfhörer", "/help/headset-driver"]
   ]),
   ...table(null, [["pilote imprimante sans cd", "without a disc is no trouble"]]),
