@@ -24,7 +24,7 @@ export const ownKnowledge = lazily(async (): Promise<OwnKnowledge> => {
     productKeys()
   ])
   const common = makeCommonDevices(tables, names, commonDevices)
-  const hardware = makeHardware({ tables, lineDetails: details, productNames: names, common })
+  const hardware = makeHardware({ tables, lineDetails: details, productNames: names, productKeys: keys, common })
   const pcs = makePcs()
   return {
     hardware,

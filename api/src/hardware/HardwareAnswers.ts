@@ -10,7 +10,13 @@ import { formatHardwareId, type HardwareId } from "@driverdex/domain/devices/Har
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import { type ReadIds, readIds } from "@driverdex/domain/devices/readIds"
 import { catalogueSearch, resolve } from "@driverdex/domain/devices/resolve"
-import { type DevicePage, type LineDetails, type ShownDevice, showDevice } from "@driverdex/domain/devices/showDevice"
+import {
+  type DevicePage,
+  type LineDetails,
+  ownVersionBeside,
+  type ShownDevice,
+  showDevice
+} from "@driverdex/domain/devices/showDevice"
 import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import { moreAboutDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
 import type { Catalogue } from "../read/LiveCatalogue.ts"
@@ -46,10 +52,12 @@ interface HardwareOptions {
   readonly tables: DeviceTables
   readonly lineDetails: ReadonlyMap<string, LineDetails>
   readonly productNames: ReadonlyMap<string, string>
+  /** Keys of the records of single products, by hardware id. */
+  readonly productKeys: ReadonlyMap<string, string>
   readonly common: CommonDevices
 }
 
-export const makeHardware = ({ tables, lineDetails, productNames, common }: HardwareOptions): Hardware => {
+export const makeHardware = ({ tables, lineDetails, productNames, productKeys, common }: HardwareOptions): Hardware => {
   const hostsBy = new WeakMap<Makers["vendors"], (address: string) => string | null>()
   const officialHost = (makers: Makers) => {
     const known = hostsBy.get(makers.vendors) ?? rememberedHosts(makers)
@@ -89,11 +97,14 @@ export const makeHardware = ({ tables, lineDetails, productNames, common }: Hard
       const device = show({ text: formatHardwareId(id), id }, catalogue)
       const key = device.line === null ? undefined : lineDetails.get(device.line.key)?.record
       const record = key === undefined ? undefined : catalogue.driver(catalogue.idOf(key) ?? 0)
+      const product = catalogue.driver(catalogue.idOf(productKeys.get(device.id ?? "") ?? "") ?? 0)
+      const ownVersion = ownVersionBeside(device, product?.driverLine === undefined ? product?.version : undefined)
       const more = moreAboutDevice(device)
       const isShown = more !== undefined && more.path !== device.link?.url && !catalogue.links.isBroken(more.path)
       return {
         device,
         related: await common.relatedTo(device),
+        ...(ownVersion !== undefined && { ownVersion }),
         ...(isShown && { help: more }),
         ...(record === undefined ? {} : { record: { name: record.name, path: driverPath(record) } })
       }

@@ -162,7 +162,7 @@ describe("a device whose record has a version of its own", () => {
       const records = { vendors: new Map(), links: new LinkStates(), brands: [], idOf: () => 1, driver: () => record }
       return (await answers.answer("intel ax200 bluetooth", records)).answer?.why
     }
-    expect(await whyOf("1.2.3.4")).toMatch(/ The newest that is known for this very device is 1\.2\.3\.4\.$/)
+    expect(await whyOf("1.2.3.4")).toMatch(/ the newest that is known for this very device is 1\.2\.3\.4\.$/)
     expect(await whyOf("Unknown")).not.toContain("very device")
   })
 })

@@ -96,6 +96,8 @@ export const RelatedDevice = Schema.Struct({ path: Schema.String, title: Schema.
 
 export const DevicePage = Schema.Struct({
   device: ShownDevice,
+  /** The newest version that is known for this very device, where it is not that of the driver line's package. */
+  ownVersion: Schema.optionalKey(Schema.String),
   /** Common devices of the same driver line, or of the same maker and kind. */
   related: Schema.Array(RelatedDevice),
   /** The page of this site about what to do where the device does not work, or the maker's own about the device (https). */

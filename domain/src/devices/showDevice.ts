@@ -107,6 +107,20 @@ const titleOf = ({ id, vendor, chip, category, verdict }: DeviceAnswer, product:
   return deviceName(vendor, named ?? category) ?? id
 }
 
+/**
+ * The version of a device's own record where that is another than its line's: a line's newest package may hold an older driver of
+ * one of its chips. Undefined where the line has none that is shown, or the record names none.
+ */
+export const ownVersionBeside = ({ line }: ShownDevice, own: string | undefined): string | undefined =>
+  own !== undefined &&
+  /^\d/.test(own) &&
+  line !== null &&
+  line.version !== null &&
+  !line.isReported &&
+  own !== line.version
+    ? own
+    : undefined
+
 /** Whether the lists say of a device only of what kind it is. */
 export const isOnlyKind = ({ vendor, chip, category }: NamedByLists): boolean => chip === `${vendor}: ${category}`
 

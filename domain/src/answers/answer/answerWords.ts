@@ -50,7 +50,7 @@ export const severalWords = (name: string, lines: ReadonlyArray<string>) => ({
 })
 
 export const ownVersionWords = (version: string): string =>
-  `The newest that is known for this very device is ${version}.`
+  `The version above is the package's: the newest that is known for this very device is ${version}.`
 
 export const WINDOWS_7_ONLY = "For Windows 7: an older driver"
 

@@ -1,7 +1,7 @@
 /** The answer to a text that names a device, by its id, its name or the processor that it is a part of (P-ANS-3). */
 import type { SystemFacts } from "../../catalogue/serves.ts"
 import { deviceName } from "../../devices/deviceName.ts"
-import { isOnlyKind, type ShownDevice } from "../../devices/showDevice.ts"
+import { isOnlyKind, ownVersionBeside, type ShownDevice } from "../../devices/showDevice.ts"
 import type { Answer } from "../answer/Answer.ts"
 import {
   deviceHeadline,
@@ -67,12 +67,8 @@ const ofDevice = (
   query: string,
   { systemsOf, forOtherWindows, ownVersionOf, helpOf }: AnswerCatalogue
 ): Answer => {
-  // A line's newest package may hold an older driver of one of its chips, which the chip's record then names.
-  const own = device.id === null ? undefined : ownVersionOf(device.id)
-  const ownWords =
-    own !== undefined && /^\d/.test(own) && isShownVersion(device) && own !== device.line?.version
-      ? ownVersionWords(own)
-      : ""
+  const own = ownVersionBeside(device, device.id === null ? undefined : ownVersionOf(device.id))
+  const ownWords = own === undefined ? "" : ownVersionWords(own)
   const otherWindows = aboutWindows(device, query, systemsOf)
   const release = onlyReleaseIn(query)
   const older =
@@ -98,8 +94,6 @@ const ofDevice = (
   if (device.line?.noDriver === true) return { ...answer, headline: WINDOWS_7_ONLY, why: older.why }
   return device.verdict === "pc-maker" ? { ...answer, why: older.why } : answer
 }
-
-const isShownVersion = ({ line }: ShownDevice): boolean => line !== null && line.version !== null && !line.isReported
 
 /** Ids of a name that are shown side by side. */
 const MOST_COMPARED = 12

@@ -12,7 +12,11 @@ import { OtherAnswers } from "./other-answers.tsx"
 import { RelatedDevices } from "./related-devices.tsx"
 import { ServingLine } from "./serving-line.tsx"
 
-export const HardwareDevice = ({ page: { device, related, help, record } }: { readonly page: DevicePage }) => {
+export const HardwareDevice = ({
+  page: { device, ownVersion, related, help, record }
+}: {
+  readonly page: DevicePage
+}) => {
   const hasNoDriver = device.line?.noDriver === true
   const next = NEXT_STEPS[hasNoDriver ? "unknown" : wayOf(device)]
   return (
@@ -38,7 +42,9 @@ export const HardwareDevice = ({ page: { device, related, help, record } }: { re
       <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-10">
           <DeviceAnswer device={device} />
-          {device.line !== null && <ServingLine line={device.line} verdict={device.verdict} record={record} />}
+          {device.line !== null && (
+            <ServingLine line={device.line} verdict={device.verdict} ownVersion={ownVersion} record={record} />
+          )}
           {next !== null && (
             <section aria-labelledby="next">
               <h2 id="next" className="mb-4 text-2xl">

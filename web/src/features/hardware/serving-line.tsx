@@ -13,10 +13,11 @@ type Line = NonNullable<ShownDevice["line"]>
 interface ServingLineProps {
   readonly line: Line
   readonly verdict: Verdict
+  readonly ownVersion: DevicePage["ownVersion"]
   readonly record: DevicePage["record"]
 }
 
-export const ServingLine = ({ line, verdict, record }: ServingLineProps) => (
+export const ServingLine = ({ line, verdict, ownVersion, record }: ServingLineProps) => (
   <section aria-labelledby="line">
     <h2 id="line" className="text-2xl">
       {verdict === "chipset" ? "The package" : "The driver"}
@@ -27,6 +28,11 @@ export const ServingLine = ({ line, verdict, record }: ServingLineProps) => (
       {line.date !== null && <Stat name={DATED[line.dateBasis ?? "first-seen"]}>{dayWords(line.date)}</Stat>}
       {line.supportEnds !== null && <Stat name="Maker's support until">{dayWords(line.supportEnds)}</Stat>}
     </dl>
+    {ownVersion !== undefined && (
+      <p className="mt-3 max-w-prose">
+        That is the number of the package. The newest that is known for this very device is {ownVersion}.
+      </p>
+    )}
     {line.serves !== null && (
       <p className="mt-3 max-w-prose">
         <span className="font-semibold">Why this one:</span> it is for {line.serves}.
