@@ -79,6 +79,7 @@ const fields = {
   rating: fc.integer({ min: 1, max: 5 }),
   population: fc.constantFrom(0, 0, 7, 7, 90_000),
   isLatest: fc.boolean(),
+  wasLatestOn: fc.constantFrom(undefined, undefined, "2026-08-08"),
   isVerified: fc.boolean()
 }
 
@@ -86,7 +87,12 @@ const fields = {
 export const driverList: fc.Arbitrary<Array<SearchableDriver>> = fc
   .array(fc.record(fields), { maxLength: 14 })
   .map((drivers) =>
-    drivers.map(({ osDetail, ...driver }, i) => ({ id: 1001 + i, ...driver, ...(osDetail && { osDetail }) }))
+    drivers.map(({ osDetail, wasLatestOn, ...driver }, i) => ({
+      id: 1001 + i,
+      ...driver,
+      ...(osDetail && { osDetail }),
+      ...(wasLatestOn && { wasLatestOn })
+    }))
   )
 
 export const query = fc.oneof(

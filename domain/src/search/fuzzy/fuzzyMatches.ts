@@ -9,7 +9,7 @@ import { filterDrivers } from "../rules/filter.ts"
 import { matches, needleOf, type Searchable } from "../rules/match.ts"
 import { DOWNLOADS_PER_POINT, FIELD_POINTS, LATEST_POINTS, type Scorable, VERIFIED_POINTS } from "../rules/score.ts"
 import { type SearchableDriver, type SearchRequest, searchDrivers } from "../rules/searchDrivers.ts"
-import { byPopulation, type Sortable, sortDrivers } from "../rules/sort.ts"
+import { byProminence, type Sortable, sortDrivers } from "../rules/sort.ts"
 import { MAX_SUGGESTIONS, suggest } from "../rules/suggest.ts"
 import { opensSuggestions } from "../rules/suggestionBox.ts"
 import { type FuzzyTerm, readingsOf, readingsWithoutOneWord, typosIn } from "./fuzzyTerms.ts"
@@ -51,7 +51,7 @@ export const suggestOrFuzzy = <D extends Scorable & Sortable>(drivers: ReadonlyA
 
 /**
  * Every driver that has all words of the query closely, or where none has, all but one; closest first; ties by relevance's flags
- * and downloads, population, name and id.
+ * and downloads, prominence, name and id.
  */
 export const fuzzyMatches = <D extends Scorable & Sortable>(drivers: ReadonlyArray<D>, query: string): Array<D> => {
   const all = closest(drivers, readingsOf(query))
@@ -72,7 +72,7 @@ const closest = <D extends Scorable & Sortable>(
     if (best !== null) found.push({ driver, typos: best.typos, score: scoreOf(driver, best) })
   }
   return found
-    .sort((a, b) => a.typos - b.typos || b.score - a.score || byPopulation(a.driver, b.driver))
+    .sort((a, b) => a.typos - b.typos || b.score - a.score || byProminence(a.driver, b.driver))
     .map(({ driver }) => driver)
 }
 

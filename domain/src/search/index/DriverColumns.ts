@@ -3,7 +3,7 @@ import { releaseDateRank } from "../../catalogue/ReleaseDate.ts"
 import { POINTS_OF_FIELDS } from "../rules/fields.ts"
 import { DOWNLOADS_PER_POINT, LATEST_POINTS, VERIFIED_POINTS } from "../rules/score.ts"
 import type { SearchableDriver } from "../rules/searchDrivers.ts"
-import { populationOf } from "../rules/sort.ts"
+import { prominenceOf } from "../rules/sort.ts"
 import { DriverProfiles, NO_PROFILE } from "./DriverProfiles.ts"
 import { grownTo } from "./grow.ts"
 
@@ -16,7 +16,7 @@ export class DriverColumns {
   downloads = new Float64Array(64)
   ratings = new Float64Array(64)
   dates = new Float64Array(64)
-  populations = new Float64Array(64)
+  prominences = new Float64Array(64)
   /** Few dates occur: each is read once. */
   private readonly rankOfDate = new Map<string, number>()
 
@@ -27,7 +27,7 @@ export class DriverColumns {
     this.downloads[docId] = driver.downloadCount
     this.ratings[docId] = driver.rating
     this.dates[docId] = this.rankOf(driver.releaseDate)
-    this.populations[docId] = populationOf(driver)
+    this.prominences[docId] = prominenceOf(driver)
   }
 
   clear(docId: number): void {
@@ -58,6 +58,6 @@ export class DriverColumns {
     this.downloads = grownTo(this.downloads, length)
     this.ratings = grownTo(this.ratings, length)
     this.dates = grownTo(this.dates, length)
-    this.populations = grownTo(this.populations, length)
+    this.prominences = grownTo(this.prominences, length)
   }
 }

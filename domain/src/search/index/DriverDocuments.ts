@@ -5,7 +5,7 @@
 
 import { fold } from "../../text/fold.ts"
 import type { SearchableDriver } from "../rules/searchDrivers.ts"
-import { byName, populationOf } from "../rules/sort.ts"
+import { byName, prominenceOf } from "../rules/sort.ts"
 import { DocIdOrder } from "./DocIdOrder.ts"
 import { DriverColumns } from "./DriverColumns.ts"
 import { WordPositions } from "./WordPositions.ts"
@@ -15,7 +15,7 @@ export class DriverDocuments<D extends SearchableDriver> {
   readonly positions = new WordPositions()
   /** By name, then id. */
   readonly names = new DocIdOrder()
-  /** By population, then as `names`: the tie-breaker where the keys of an order are equal. */
+  /** By prominence, then as `names`: the tie-breaker where the keys of an order are equal. */
   readonly ties = new DocIdOrder()
   /** By a driver's score for every query, its flags and downloads: highest first, ties in any order. */
   readonly standings = new DocIdOrder()
@@ -69,7 +69,7 @@ export class DriverDocuments<D extends SearchableDriver> {
     const driver = (docId: number): D => this.drivers[docId] as D
     const isAlive = (docId: number): boolean => this.columns.isAlive(docId)
     this.names.settle((a, b) => byName(driver(a), driver(b)), isAlive)
-    // Names are in order by now: place and population make one number, and numbers sort fast.
+    // Names are in order by now: place and prominence make one number, and numbers sort fast.
     this.ties.settle(
       (a, b) => this.tieKey(a) - this.tieKey(b),
       isAlive,
@@ -84,9 +84,9 @@ export class DriverDocuments<D extends SearchableDriver> {
 
   readonly standing = (docId: number): number => this.columns.score(docId, 0)
 
-  /** Less for more computers, then for the earlier name; whole and exact up to 500 million computers. */
+  /** Less for the more prominent, then for the earlier name; whole and exact up to a prominence of 500 million. */
   private readonly tieKey = (docId: number): number =>
-    -(this.columns.populations[docId] as number) * PLACES + (this.names.places[docId] as number)
+    -(this.columns.prominences[docId] as number) * PLACES + (this.names.places[docId] as number)
 
   private add(driver: D): void {
     const docId = this.drivers.push(driver) - 1
@@ -109,7 +109,7 @@ const PLACES = 2 ** 24
 
 /** Compares what the words, the names and the ties depend on. */
 const hasSamePlaces = (a: SearchableDriver, b: SearchableDriver): boolean =>
-  populationOf(a) === populationOf(b) &&
+  prominenceOf(a) === prominenceOf(b) &&
   a.name === b.name &&
   a.manufacturer === b.manufacturer &&
   a.category === b.category &&

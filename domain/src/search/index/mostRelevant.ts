@@ -61,7 +61,7 @@ const byStanding = <D extends SearchableDriver>(
   }
   for (let place = 0; place < standings.length; place++) {
     const docId = standings.docIds[place] as number
-    // With an equal score it could still win by its population or name.
+    // With an equal score it could still win by its prominence or name.
     if (columns.score(docId, often) < best.threshold) break
     if (place > patience) return null
     if (!hits.has(docId)) offer(best, documents, docId, fieldsOf(docId))

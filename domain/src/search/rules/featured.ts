@@ -4,7 +4,7 @@ import { CATEGORY_NAMES } from "../../catalogue/Category.ts"
 import type { Driver } from "../../catalogue/Driver.ts"
 import { manufacturerPlace } from "../../catalogue/Manufacturers.ts"
 import { compareNewestFirst } from "../../catalogue/ReleaseDate.ts"
-import { byName, populationOf } from "./sort.ts"
+import { byName, prominenceOf } from "./sort.ts"
 
 /** P-PAGE-5: the graphics page shows this many of its own, so every category has as many. */
 export const FEATURED_PER_CATEGORY = 6
@@ -61,13 +61,13 @@ export const featuredTier = (driver: FeaturedCandidate): FeaturedTier | null => 
 }
 
 /**
- * Within a category: consumer lines first, then downloads, population (P-LIST-11), the sidebar's manufacturers in their
+ * Within a category: consumer lines first, then downloads, prominence (P-LIST-11), the sidebar's manufacturers in their
  * order, newest release, name and id.
  */
 export const compareFeatured = (a: Featurable, b: Featurable): number =>
   TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) ||
   b.driver.downloadCount - a.driver.downloadCount ||
-  populationOf(b.driver) - populationOf(a.driver) ||
+  prominenceOf(b.driver) - prominenceOf(a.driver) ||
   manufacturerPlace(a.driver.manufacturer) - manufacturerPlace(b.driver.manufacturer) ||
   compareNewestFirst(a.driver.releaseDate, b.driver.releaseDate) ||
   byName(a.driver, b.driver)

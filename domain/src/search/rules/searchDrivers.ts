@@ -2,7 +2,7 @@
 import { type DriverFilter, type Filterable, filterDrivers } from "./filter.ts"
 import { matches, type Needle, needleOf } from "./match.ts"
 import { relevance, type Scorable } from "./score.ts"
-import { byDownloads, byPopulation, type Sortable, sortDrivers } from "./sort.ts"
+import { byDownloads, byProminence, type Sortable, sortDrivers } from "./sort.ts"
 import type { SearchSort } from "./sortKeys.ts"
 
 export type SearchableDriver = Scorable & Sortable & Filterable
@@ -24,7 +24,7 @@ export const searchDrivers = <D extends SearchableDriver>(
   return sortDrivers(needle === "" ? candidates : candidates.filter((driver) => matches(driver, needle)), sort)
 }
 
-/** The drivers that match, best first, ties by population, name and id; for an empty query all of them by downloads (P-SRCH-3). */
+/** The drivers that match, best first, ties by prominence, name and id; for an empty query all of them by downloads (P-SRCH-3). */
 export const mostRelevant = <D extends Scorable & Sortable>(drivers: ReadonlyArray<D>, needle: Needle): Array<D> => {
   if (needle === "") return drivers.toSorted(byDownloads)
   const scored: Array<{ readonly driver: D; readonly score: number }> = []
@@ -32,5 +32,5 @@ export const mostRelevant = <D extends Scorable & Sortable>(drivers: ReadonlyArr
     const score = relevance(driver, needle)
     if (score !== null) scored.push({ driver, score })
   }
-  return scored.sort((a, b) => b.score - a.score || byPopulation(a.driver, b.driver)).map(({ driver }) => driver)
+  return scored.sort((a, b) => b.score - a.score || byProminence(a.driver, b.driver)).map(({ driver }) => driver)
 }

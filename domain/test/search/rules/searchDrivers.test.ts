@@ -33,7 +33,9 @@ const slowly = (drivers: ReadonlyArray<SearchableDriver>, typed: string, key: (t
       rating: () => b.rating - a.rating,
       latest: () => compareNewestFirst(a.releaseDate, b.releaseDate)
     }[key]()
-    const tie = key === "name" ? 0 : (b.population ?? 0) - (a.population ?? 0)
+    const computers = ({ population = 0, isLatest, wasLatestOn }: SearchableDriver) =>
+      isLatest || wasLatestOn !== undefined ? 10 * population : population
+    const tie = key === "name" ? 0 : computers(b) - computers(a)
     return (difference || tie || byName(a, b)) < 0
   }
   const rest = drivers.filter((d) => has(d.name) || has(d.manufacturer) || has(d.category) || has(d.description))

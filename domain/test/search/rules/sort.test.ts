@@ -8,7 +8,7 @@ const KEYS = [...new Set<string>([...SEARCH_SORTS, ...PRINTER_SORTS])].filter(
   (key) => key !== "relevance"
 ) as Array<ListSort>
 const ids = (drivers: ReadonlyArray<Sortable>) => drivers.map((driver) => driver.id)
-const base = { id: 1, name: "a", downloadCount: 0, rating: 5, releaseDate: "Unknown" }
+const base = { id: 1, name: "a", downloadCount: 0, rating: 5, releaseDate: "Unknown", isLatest: false }
 
 describe("sortDrivers", () => {
   it("has the keys of both pages, each with its default first", () => {
@@ -61,6 +61,24 @@ describe("sortDrivers", () => {
         { ...base, id: 2, name: "b", population: 7 },
         { ...base, id: 3, name: "a" },
         { ...base, id: 4, name: "z", downloadCount: 1, rating: 6, releaseDate: "2024" }
+      ]
+      expect(ids(sortDrivers(drivers, sort))).toEqual(expected)
+    }
+  )
+
+  it.each<[ListSort, Array<number>]>([
+    ["name", [1, 4, 2, 3]],
+    ["downloads", [3, 1, 4, 2]],
+    ["rating", [3, 1, 4, 2]],
+    ["latest", [3, 1, 4, 2]]
+  ])(
+    "P-LIST-11: by %s counts computers ten times where the version is the latest, or was when last checked",
+    (sort, expected) => {
+      const drivers = [
+        { ...base, id: 1, name: "a", population: 99 },
+        { ...base, id: 2, name: "c", isLatest: true },
+        { ...base, id: 3, name: "d", wasLatestOn: "2026-08-08", population: 10 },
+        { ...base, id: 4, name: "b", isLatest: true, population: 9 }
       ]
       expect(ids(sortDrivers(drivers, sort))).toEqual(expected)
     }

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx"
 
 /** P-LIST-11. The survey asks to be named. */
 const ORDER_MEANS =
-  "Order: where nothing else decides, devices that more computers have come first (survey of linux-hardware.org, CC BY 4.0). It says nothing about downloads."
+  "Order: where nothing else decides, devices that more computers have come first (survey of linux-hardware.org, CC BY 4.0), ten times as many where the version is the latest or was when last checked. It says nothing about downloads."
 
 export const MarksLegend = () => (
   <details className="text-sm">
