@@ -116,7 +116,7 @@ export const makeHardware = ({ tables, lineDetails, productNames, productKeys, c
 /** A hundred lines lead to as many addresses; each is judged once, until the catalogue changes. */
 const rememberedHosts = ({ vendors, links }: Makers): ((address: string) => string | null) => {
   const judged = new Map<string, string | null>()
-  // Two driver lines are of makers of whom the catalogue has no record.
+  // Some driver lines are of makers of whom the catalogue has no record.
   const withoutRecords = OTHER_MAKERS.filter(({ name }) => !vendors.has(name)).map(({ name, url }) => ({
     name,
     officialHosts: [new URL(url).hostname],
