@@ -52,6 +52,8 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["is windows update enough for drivers", "/help/update-drivers"],
     ["hp 15-bs", "/pc#which-model"],
     ["hp g62", "/pc#which-model"],
+    ["h61 motherboard driver", "/pc#other-makers"],
+    ["display driver uninstaller", "/help/remove-graphics-driver"],
     ["b450m ds3h lan driver", "/pc#other-makers"],
     ["asus n53", "/pc#other-makers"],
     ["fujitsu esprimo", "/pc#other-makers"],

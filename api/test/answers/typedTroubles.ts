@@ -123,6 +123,7 @@ export const TYPED_TROUBLES: ReadonlyArray<Typed> = [
     ["драйвер на звук для windows 10", "/audio-devices"],
     ["camera not working in teams", "/help/camera-missing"],
     ["mic not working discord", "/help/microphone"],
+    ["mouse lagging after driver update", "/help/mouse-keyboard"],
     ["driver für kopfhörer", "/help/headset-driver"]
   ]),
   ...table(null, [["pilote imprimante sans cd", "without a disc is no trouble"]]),

@@ -24,7 +24,7 @@ const CHIP =
 const FORMS: ReadonlySet<string> = new Set(
   (
     "sff mt usff mff micro mini tower aio dm dt tiny small form factor minitower microtower series serie gen generation touch " +
-    "bios firmware card cards"
+    "bios firmware card cards motherboard mainboard mobo"
   ).split(" ")
 )
 
