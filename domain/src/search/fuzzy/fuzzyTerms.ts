@@ -48,19 +48,26 @@ export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm
  * The readings to try when none of the above finds a driver: each leaves one word out. Never a word with digits, which are meant
  * as typed, but for a revision such as 'v2', nor a short one, which may be a part of a model's name ('RX 580'), nor one that a
  * hyphen makes part of it: a 'PCE-AC68' is no USB-AC68. The first word is mostly the maker, and left out only next to a model with
- * letters: an 'IDT audio codec' is none of Realtek's. What is left must still name something: a model number with letters, or three
- * words.
+ * letters: an 'IDT audio codec' is none of Realtek's. Never a maker of printers, whose models have the same numbers: an 'Epson
+ * L3210' is no Brother HL-L3210CW. What is left must still name something: a model number with letters, or three words.
  */
 export const readingsWithoutOneWord = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm>> => {
   const words = readableWords(query)
   const inModels = new Set(Array.from(fold(query).matchAll(START_OF_MODEL), ([start]) => start))
   return words.flatMap((word, at) => {
-    if (inModels.has(word) || (!REVISION.test(word) && !/^\p{L}{3,}$/u.test(word))) return []
+    if (inModels.has(word) || PRINTER_MAKERS.has(word) || (!REVISION.test(word) && !/^\p{L}{3,}$/u.test(word)))
+      return []
     const rest = termsOf([...words.slice(0, at), ...words.slice(at + 1)])
     if (at === 0 && !rest.some((term) => isModel(term) && /\p{L}/u.test(term.text))) return []
     return rest.length >= WORDS_THAT_NAME || rest.some(namesModel) ? [rest] : []
   })
 }
+
+const PRINTER_MAKERS: ReadonlySet<string> = new Set(
+  "epson canon brother xerox lexmark kyocera ricoh oki pantum samsung konica minolta sharp panasonic zebra dymo".split(
+    " "
+  )
+)
 
 const namesModel = (term: FuzzyTerm): boolean =>
   isModel(term) && term.text.length >= SHORTEST_JOINED && /\p{L}/u.test(term.text)

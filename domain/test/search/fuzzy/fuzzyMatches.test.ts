@@ -58,6 +58,8 @@ describe("fuzzyMatches", () => {
 
   it.each([
     ["it is of another maker", "Realtek High Definition Audio Codec Driver", "idt high definition audio codec"],
+    ["it is of another maker of printers", "Brother HL-L3210CW Driver", "epson l3210"],
+    ["it is of another maker of printers, who is named last", "Brother HL-L3210CW Driver", "l3210 epson"],
     ["a digit is missing", "Brother HL-L2350DW Driver", "hll235"],
     ["a digit is wrong", "Brother HL-L2350DW Driver", "hll2351dw"],
     ["digits are in the wrong order", "Brother HL-L2350DW Driver", "hll2530dw"],
