@@ -41,6 +41,8 @@ export const startSite = async (dataDir: string, environment: Readonly<Record<st
       ADMIN_PASSWORD: PASSWORD,
       // Counting is what is measured.
       DOWNLOADS_PER_SOURCE: "off",
+      DOWNLOADS_PER_SOURCE_DRIVER: "off",
+      DOWNLOADS_PER_SOURCE_DAY: "off",
       API_PER_NETWORK: "off",
       LOG_LEVEL: "warn",
       ...environment

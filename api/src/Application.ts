@@ -122,8 +122,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     // Only now: what a first start writes by itself is small, and half a catalogue would be useless.
     await reserve.start()
 
-    const visitors = makeVisitors(sql)
-    const keys = makeDownloadKeys({ sql, now, inLogDatabase: config.eventStoreUrl === null })
+    const limits = { perDriver: config.downloadsPerSourceDriver, perNetwork: config.downloadsPerSourceDay }
+    const inLogDatabase = config.eventStoreUrl === null
+    const visitors = makeVisitors({ sql, limits, inLogDatabase })
+    const keys = makeDownloadKeys({ sql, now, inLogDatabase })
     const recorder = makeDownloadRecorder({
       store,
       downloads,
@@ -132,8 +134,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       writer: randomBytes(4).toString("hex"),
       maxWaiting,
       now,
-      newId,
-      onError: (error) => log("error", "visitors were not noted", { cause: describeError(error) })
+      newId
     })
     closing.defer(recorder.close)
     const letters = makeInbox(sql, now)
@@ -183,7 +184,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const unanswered = makeUnanswered({
       counts: unansweredCounts,
       knowledge,
-      mayCount: () => stores.database.lost() === null && !reserve.isLow(),
+      mayCount: () => stores.database.lost() === null && !reserve.isScarce(),
       now,
       onError: (error) => log("error", "unanswered questions were not counted", { cause: describeError(error) })
     })
@@ -213,7 +214,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       downloads: makeDownloads({
         recorder,
         acknowledged: downloads.acknowledged,
-        limit: makeDownloadLimit({ perMinute: config.downloadsPerSource, now: () => performance.now() }),
+        limit: makeDownloadLimit({
+          perMinute: config.downloadsPerSource,
+          now: () => performance.now(),
+          day: limits,
+          date: now
+        }),
         reserve,
         printerModels,
         isAway: stores.isAway,

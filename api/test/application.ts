@@ -40,6 +40,8 @@ export const testApplication = async (
       ADMIN_PASSWORD,
       // Tests count thousands of downloads of one address, and ask as often.
       DOWNLOADS_PER_SOURCE: "off",
+      DOWNLOADS_PER_SOURCE_DRIVER: "off",
+      DOWNLOADS_PER_SOURCE_DAY: "off",
       API_PER_NETWORK: "off",
       ...environment
     },

@@ -33,7 +33,8 @@ export const adminMigrations: Migrations = {
     "0006-unshown-password",
     "0007-unanswered",
     "0008-tokens",
-    "0009-second-factor"
+    "0009-second-factor",
+    "0012-download-shares"
   ].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")

@@ -21,6 +21,8 @@ export const Ready = Schema.Struct({
   notice: Schema.optionalKey(Schema.String),
   /** One sentence when reads are answered but writes are refused; else left out. */
   writes: Schema.optionalKey(Schema.String),
+  /** One sentence when downloads are answered but not counted, well before writes are refused; else left out. */
+  counting: Schema.optionalKey(Schema.String),
   /**
    * Stores that do not answer; left out while all do. Visitors are answered from what the process knows then, so it stays ready;
    * `head` and `projections` are those of the last look.

@@ -1,13 +1,15 @@
 /**
- * How many downloads and guide requests are counted for one network, and by this process in all, so that no script fills
- * the disk. In memory only: which networks asked is stored nowhere by it, and a restart begins again.
+ * How many downloads and guide requests are counted for one network a minute and a day, and by this process in all, so that no
+ * script fills the disk or decides a ranking. In memory only: which networks asked is stored nowhere by it, and a restart begins
+ * again. What the networks of a day had counted by other processes is found by their rows (Visitors.ts).
  */
 import { type Allowance, fullBucket, hasToken, refilled, withoutToken } from "@driverdex/domain/downloads/allowance"
 import { makeNetworkBuckets } from "../http/NetworkBuckets.ts"
+import { type DayLimits, makeDayShares, type Press } from "./DayShares.ts"
 
 export interface DownloadLimit {
-  /** Whether one more request of this network (ClientAddress.ts, sourceOf) is counted; if so, it uses up a part of the limit. */
-  readonly take: (source: string) => boolean
+  /** Whether this press is counted; if so, it uses up a part of the limits. */
+  readonly take: (press: Press) => boolean
 }
 
 export interface DownloadLimitOptions {
@@ -15,8 +17,11 @@ export interface DownloadLimitOptions {
   readonly perMinute: number | null
   /** Milliseconds of a clock that does not go back. */
   readonly now: () => number
-  /** The maximum number of networks that are remembered (NetworkBuckets.ts). */
+  /** The maximum number of networks that are remembered for the minute (NetworkBuckets.ts). */
   readonly maxSources?: number
+  readonly day: DayLimits
+  /** Milliseconds since 1970. */
+  readonly date: () => number
 }
 
 /**
@@ -30,18 +35,20 @@ const BURST_MINUTES = 8
  */
 const NETWORKS_AT_ONCE = 200
 
-export const makeDownloadLimit = ({ perMinute, now, maxSources }: DownloadLimitOptions): DownloadLimit => {
-  if (perMinute === null) return { take: () => true }
+export const makeDownloadLimit = ({ perMinute, now, maxSources, day, date }: DownloadLimitOptions): DownloadLimit => {
+  const shares = makeDayShares({ ...day, now: date })
+  if (perMinute === null) return shares
   const ofSource: Allowance = { burst: perMinute * BURST_MINUTES, perSecond: perMinute / 60 }
   const ofAll: Allowance = { burst: perMinute * NETWORKS_AT_ONCE, perSecond: (perMinute * NETWORKS_AT_ONCE) / 60 }
   const buckets = makeNetworkBuckets({ allowance: ofSource, now, most: maxSources })
   let all = fullBucket(ofAll, now())
 
   return {
-    take: (source) => {
+    take: (press) => {
+      const { source } = press
       const bucket = buckets.of(source)
       all = refilled(ofAll, all, now())
-      const taken = hasToken(bucket) && hasToken(all)
+      const taken = hasToken(bucket) && hasToken(all) && shares.take(press)
       if (taken) all = withoutToken(all)
       buckets.put(source, taken ? withoutToken(bucket) : bucket)
       return taken

@@ -9,7 +9,6 @@ import type { Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { Problem } from "../contract/Problem.ts"
 import { type EventStore, type Outcome, StoreUnavailable } from "../log/EventStore.ts"
-import { inTime } from "../platform/afterListening.ts"
 import { makeBatching } from "../platform/Batching.ts"
 import { utcDay } from "../read/downloadStats.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
@@ -17,7 +16,7 @@ import { type DownloadKeys, hashOfKey, type Slot } from "./DownloadKeys.ts"
 import type { Visitor, Visitors } from "./Visitors.ts"
 
 const MAX_EVENTS_PER_COMMIT = 500
-/** Longest that a late read model or side table delays the group, and those that wait for the next one. */
+/** Longest that a late read model delays the group, and those that wait for the next one. */
 const AFTERWARDS_MS = 600
 /** Each further round means that another process took the slot first. */
 const MAX_ROUNDS = 5
@@ -25,6 +24,8 @@ const MAX_ROUNDS = 5
 export interface DownloadToRecord {
   readonly event: DownloadEvent
   readonly requestId: string
+  /** The number of the driver or printer model. */
+  readonly id: number
   /** Null under Global Privacy Control. */
   readonly visitor: Visitor | null
   /** The client's idempotency key, null without one. */
@@ -36,10 +37,10 @@ export interface DownloadToRecord {
 export interface DownloadRecorder {
   /**
    * Returns when the event is in the log and in the read model, or in the log alone while the read model cannot take it or is
-   * late.
+   * late; false where its network has had its share of the day counted already, and it is not in the log.
    * @throws Problem 409 when the key was used for another download
    */
-  readonly record: (download: DownloadToRecord) => Promise<void>
+  readonly record: (download: DownloadToRecord) => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
@@ -48,7 +49,6 @@ export interface DownloadRecorderOptions {
   readonly downloads: AwaitedReadModel
   readonly visitors: Pick<Visitors, "note">
   readonly keys: Pick<DownloadKeys, "claim" | "move">
-  readonly onError: (error: unknown) => void
   /** Names this process run; without keys no other run writes to its streams. */
   readonly writer: string
   /** Downloads that may wait for the log; more are refused. */
@@ -60,6 +60,8 @@ export interface DownloadRecorderOptions {
 /** One download on its way into the log; requests of one group with the same key share it. */
 interface Pending {
   readonly event: DownloadEvent
+  /** Of the driver or printer model. */
+  readonly number: number
   readonly requestId: string
   readonly visitor: Visitor | null
   /** Hash of the key. */
@@ -75,14 +77,14 @@ interface Pending {
   repeated: boolean
   /** The key stands for another download. */
   unlike: boolean
+  /** Its network has had its share of the day. */
+  beyond: boolean
 }
 
 export const makeDownloadRecorder = (options: DownloadRecorderOptions): DownloadRecorder => {
-  const { store, downloads, visitors, keys, writer, maxWaiting, now, newId, onError } = options
+  const { store, downloads, visitors, keys, writer, maxWaiting, now, newId } = options
   /** Where the next commit of our stream goes; null: to be looked up, as after an append whose outcome is unknown. */
   let next: Slot | null = null
-  /** Side rows being written. */
-  const notes = new Set<Promise<void>>()
 
   const slotOf = async (stream: string): Promise<Slot> =>
     next?.stream === stream ? next : { stream, expected: await store.lastRevision(stream) }
@@ -103,6 +105,16 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
       one.repeated = true
       one.unlike = known.subject !== one.subject
     }
+  }
+
+  /** Those within the limits of their network's day. Without a visitor there is no row to know it by. */
+  const withinLimits = async (pending: ReadonlyArray<Pending>): Promise<Array<Pending>> => {
+    const rows = pending.flatMap(({ id, at, visitor, number }) =>
+      visitor === null ? [] : [{ eventId: id, day: at.slice(0, 10), subject: number, ...visitor }]
+    )
+    const noted = await visitors.note(rows)
+    for (const one of pending) one.beyond = one.visitor !== null && !noted.has(one.id)
+    return pending.filter(({ beyond }) => !beyond)
   }
 
   /** Appends each at its slot. Those that stay without a position are not in the log and never will be at that slot. */
@@ -147,7 +159,7 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
       const slot = await slotOf(slotName)
       next = null
       await place(open, slot)
-      open = open.filter(({ unlike }) => !unlike)
+      open = await withinLimits(open.filter(({ unlike }) => !unlike))
       if (open.length > 0) await append(open, slot)
       open = open.filter(({ position }) => position === null)
     }
@@ -157,15 +169,9 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
       const { position } = byItem[n] as Pending
       if (results[n] === "recorded" && position !== null) item.onRecorded?.(position)
     }
-    const noted = recorded.flatMap(({ id, visitor, at }) =>
-      visitor === null ? [] : [{ eventId: id, day: at.slice(0, 10), ...visitor }]
-    )
     const last = Math.max(0, ...recorded.map(({ position }) => position ?? 0))
-    // The download is recorded by now: a count not shown yet or a missing side row is no reason to refuse it.
-    const noting = visitors.note(noted).catch(onError)
-    notes.add(noting)
-    const isNoted = noting.finally(() => notes.delete(noting))
-    await Promise.all([isShown(downloads, last, AFTERWARDS_MS), inTime(AFTERWARDS_MS, () => isNoted).catch(() => {})])
+    // The download is recorded by now: a count that is not shown yet is no reason to refuse it.
+    await isShown(downloads, last, AFTERWARDS_MS)
     return results
   }
 
@@ -182,32 +188,32 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
         throw new Problem({ status: 409, message: "This Idempotency-Key was used for another download." })
       }
       if (result === "lost") throw new StoreUnavailable(new Error(`Others were faster ${MAX_ROUNDS} times.`))
+      return result === "recorded"
     },
-    close: async () => {
-      await batching.close()
-      await Promise.all(notes)
-    }
+    close: batching.close
   }
 }
 
-/** `lost`: in none of the rounds was its slot free; it is not in the log. */
-type Result = "recorded" | "unlike" | "lost"
+/** `lost`: in none of the rounds was its slot free; it is not in the log. `beyond`: nor is this one, for the limits of the day. */
+type Result = "recorded" | "unlike" | "lost" | "beyond"
 
 const resultOf = (one: Pending, { event }: DownloadToRecord): Result => {
   if (one.unlike || one.subject !== subjectOf(event)) return "unlike"
+  if (one.beyond) return "beyond"
   return one.position === null ? "lost" : "recorded"
 }
 
 /** One per item, in order; items with the same key have the same one. */
 const pendingOf = (items: ReadonlyArray<DownloadToRecord>, at: string, newId: () => string): ReadonlyArray<Pending> => {
   const byKey = new Map<string, Pending>()
-  return items.map(({ event, requestId, visitor, key }) => {
+  return items.map(({ event, requestId, visitor, key, id: number }) => {
     const hash = key === null ? null : hashOfKey(key)
     const known = hash === null ? undefined : byKey.get(hash)
     if (known !== undefined) return known
     const subject = subjectOf(event)
     const fresh: Pending = {
       event,
+      number,
       requestId,
       visitor,
       key: hash,
@@ -217,7 +223,8 @@ const pendingOf = (items: ReadonlyArray<DownloadToRecord>, at: string, newId: ()
       slot: null,
       position: null,
       repeated: false,
-      unlike: false
+      unlike: false,
+      beyond: false
     }
     if (hash !== null) byKey.set(hash, fresh)
     return fresh

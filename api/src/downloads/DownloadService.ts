@@ -1,6 +1,6 @@
 /**
  * Downloads requested by visitors: returns a guide, names the official page, and records the request as long as its
- * network is within its limit (DownloadLimit.ts), the disk has room and the log is available. The guide is returned
+ * network is within its limits (DownloadLimit.ts), the disk has room and the log is available. The guide is returned
  * either way, and waits for that at most a second.
  */
 import { subjectOfId } from "@driverdex/domain/catalogue/DriverId"
@@ -48,7 +48,7 @@ export interface DownloadsOptions {
   /** Receives the position of a download about to be reported as counted, though its count may not be shown yet. */
   readonly acknowledged: AwaitedReadModel["acknowledged"]
   readonly limit: DownloadLimit
-  readonly reserve: Pick<DiskReserve, "isLow">
+  readonly reserve: Pick<DiskReserve, "isScarce">
   readonly printerModels: ReadonlyMap<number, PrinterModel>
   /** Whether one of the stores that counting needs is away. */
   readonly isAway: () => boolean
@@ -85,14 +85,11 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
       const callOff = afterListening(isLate() ? waitMs / LATE_SHARE : waitMs, asFarAsKnown)
       recorder
         .record({ ...download, onRecorded })
-        .then(
-          () => resolve(true),
-          (error: unknown) => {
-            if (error instanceof Problem) return reject(error)
-            if (passingProblem(error) === null) onError(error)
-            return asFarAsKnown()
-          }
-        )
+        .then(resolve, (error: unknown) => {
+          if (error instanceof Problem) return reject(error)
+          if (passingProblem(error) === null) onError(error)
+          return asFarAsKnown()
+        })
         .finally(callOff)
     })
 
@@ -100,8 +97,8 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
     request: async (catalogue, id, intent, { source, ...requester }) => {
       const { facts, guide } = describe(find(catalogue, options.printerModels, id), catalogue)
       const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
-      const mayCount = !reserve.isLow() && !isAway() && limit.take(source)
-      const counted = mayCount && (await isCounted({ event: recordDownload(facts, intent), ...requester }))
+      const mayCount = !reserve.isScarce() && !isAway() && limit.take({ source, id, key: requester.key })
+      const counted = mayCount && (await isCounted({ event: recordDownload(facts, intent), id, ...requester }))
       return counted ? answer : { ...answer, counted: false }
     },
     officialAddress: (catalogue, id) => {

@@ -1,9 +1,10 @@
 /**
- * The side table of downloads: where they came from, cut short, for 90 days, erasable, and read for abuse handling only. Each
- * read and each erasure is recorded in the audit by the statement that makes it.
+ * The side table of downloads: where they came from, cut short, for 90 days, erasable. It is read for abuse handling, each read and
+ * each erasure recorded in the audit by the statement that makes it, and to know what a network has had counted today.
  */
 import type { Sql } from "postgres"
 import type { Actor } from "../admin/Audit.ts"
+import type { DayLimits } from "./DayShares.ts"
 
 export interface Visitor {
   /** A /24 network, or /48 for IPv6. */
@@ -11,8 +12,20 @@ export interface Visitor {
   readonly agent: string | null
 }
 
+export interface NotedPress extends Visitor {
+  readonly eventId: string
+  /** UTC, YYYY-MM-DD. */
+  readonly day: string
+  /** The number of the driver or printer model. */
+  readonly subject: number
+}
+
 export interface Visitors {
-  readonly note: (rows: ReadonlyArray<Visitor & { readonly eventId: string; readonly day: string }>) => Promise<void>
+  /**
+   * Stores those presses that are within the limits of their network's day, whichever process counted the others; answers the event
+   * ids that may count. One that is stored already may, and uses up nothing.
+   */
+  readonly note: (rows: ReadonlyArray<NotedPress>) => Promise<ReadonlySet<string>>
   /** Removes what is older than 90 days before a UTC day; answers the number of rows. */
   readonly expire: (today: string) => Promise<number>
   /** Removes rows of a source, or of a range of UTC days (both included), or of both; answers the number of rows. */
@@ -53,14 +66,22 @@ const RETENTION_DAYS = 90
 const MOST_LOOKED = 500_000
 const MOST_SOURCES = 50
 
-export const makeVisitors = (sql: Sql): Visitors => ({
+export interface VisitorsOptions {
+  readonly sql: Sql
+  readonly limits: DayLimits
+  /** Whether the log is in the same database: then this need not wait for the disk, as the append that follows does. */
+  readonly inLogDatabase: boolean
+}
+
+export const makeVisitors = ({ sql, limits, inLogDatabase }: VisitorsOptions): Visitors => ({
   note: async (rows) => {
-    if (rows.length === 0) return
-    const list = rows.map(({ eventId, day, source, agent }) => ({ event_id: eventId, day, source, agent }))
-    await sql`
-      insert into admin.download_visitors
-      select * from jsonb_to_recordset(${sql.json(list)}) as r (event_id uuid, day date, source text, agent text)
-      on conflict do nothing`
+    if (rows.length === 0) return new Set()
+    const list = rows.map(({ eventId, ...row }) => ({ event_id: eventId, ...row }))
+    const noted = await sql<Array<{ id: string }>>`
+      select admin.note_presses(
+        ${sql.json(list)}, ${limits.perDriver}::int, ${limits.perNetwork}::int, ${inLogDatabase}
+      ) as id`
+    return new Set(noted.map(({ id }) => id))
   },
   expire: async (today) => {
     const gone = await sql`delete from admin.download_visitors where day < ${today}::date - ${RETENTION_DAYS}::int`

@@ -56,6 +56,9 @@ export interface Config {
   readonly inbox: boolean
   /** Downloads and guides counted per minute and network in the long run; null: all of them. */
   readonly downloadsPerSource: number | null
+  /** Downloads and guides counted on a UTC day of one network, of one driver and in all; null: any number. */
+  readonly downloadsPerSourceDriver: number | null
+  readonly downloadsPerSourceDay: number | null
   /** Calls of `/api/v1` per minute and network; null: any number. */
   readonly apiPerNetwork: number | null
   readonly metricsToken: Secret | null
@@ -89,6 +92,10 @@ const integer = (least: number, most: number) => (text: string) => {
 const perMinute = (text: string): { readonly perMinute: number } | null => {
   const n = integer(1, 100_000)(text)
   return n === null ? null : { perMinute: n }
+}
+const perDay = (text: string): { readonly perDay: number } | null => {
+  const n = integer(1, 65_535)(text)
+  return n === null ? null : { perDay: n }
 }
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
 const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
@@ -218,6 +225,18 @@ const settings = {
     decode: (text) => (text === "off" ? { perMinute: null } : perMinute(text)),
     expects: "1 to 100000, or off"
   },
+  DOWNLOADS_PER_SOURCE_DRIVER: {
+    fallback: "5",
+    about: "downloads and guides of one driver counted a day (UTC) for one network; off: any number",
+    decode: (text) => (text === "off" ? { perDay: null } : perDay(text)),
+    expects: "1 to 65535, or off"
+  },
+  DOWNLOADS_PER_SOURCE_DAY: {
+    fallback: "200",
+    about: "downloads and guides counted a day (UTC) for one network in all; off: any number",
+    decode: (text) => (text === "off" ? { perDay: null } : perDay(text)),
+    expects: "1 to 65535, or off"
+  },
   API_PER_NETWORK: {
     fallback: "600",
     about: "calls of /api/v1 a minute for one network (/24, /48 of IPv6), as many at once; off: no limit",
@@ -290,6 +309,8 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     trustedProxies: required("TRUSTED_PROXIES"),
     inbox: required("INBOX").on,
     downloadsPerSource: required("DOWNLOADS_PER_SOURCE").perMinute,
+    downloadsPerSourceDriver: required("DOWNLOADS_PER_SOURCE_DRIVER").perDay,
+    downloadsPerSourceDay: required("DOWNLOADS_PER_SOURCE_DAY").perDay,
     apiPerNetwork: required("API_PER_NETWORK").perMinute,
     metricsToken: optional("METRICS_TOKEN"),
     gtagId: optional("GTAG_ID"),

@@ -30,7 +30,7 @@ export interface HealthServices {
   readonly projections: () => Promise<ReadonlyArray<ProjectionState>>
   /** Whether the first operator is there: before, the site is not ready. */
   readonly canSignIn: () => boolean
-  readonly reserve: Pick<DiskReserve, "isLow" | "freeBytes">
+  readonly reserve: Pick<DiskReserve, "isLow" | "isScarce" | "freeBytes">
   readonly reads: Pick<CatalogueReads, "inMemory" | "confirmedAt">
   readonly database: StoreContact
   /** The same as the database where the log is in it. */
@@ -95,6 +95,7 @@ export const healthHttp = (services: HealthServices) => {
       projections: projections.map((state) => ({ ...state, lag: Math.max(0, head - state.position) })),
       ...noticeOf(projections),
       ...writesOf(services, away),
+      ...countingOf(services),
       ...(away.length === 0 ? {} : { away: away.map(entryOf) }),
       ...(away.some(({ contact }) => contact === database) ? { asOf: isoOf(reads.confirmedAt()) } : {})
     }
@@ -138,6 +139,10 @@ const writesOf = (
   const cause = contact?.refusesWrites()?.cause
   return contact === undefined ? {} : { writes: `The ${contact.store} takes no writes (${cause}).` }
 }
+
+/** Well before writes are refused, so that an operator has time. */
+const countingOf = ({ reserve }: Pick<HealthServices, "reserve">): { readonly counting?: string } =>
+  reserve.isScarce() ? { counting: "The disk is filling up: downloads are not counted." } : {}
 
 /** A stalled site still answers every read correctly and takes every write: no reason to take it out of service. */
 const noticeOf = (states: ReadonlyArray<ProjectionState>): { readonly notice?: string } => {

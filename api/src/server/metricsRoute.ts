@@ -41,7 +41,8 @@ export const metricsRoute = (services: MetricsServices) => {
         ...(yield* attempt(positions)),
         driverdex_resident_memory_bytes: process.memoryUsage.rss(),
         driverdex_uptime_seconds: process.uptime(),
-        driverdex_writes_refused: reserve.isLow() ? 1 : 0
+        driverdex_writes_refused: reserve.isLow() ? 1 : 0,
+        driverdex_downloads_not_counted: reserve.isScarce() ? 1 : 0
       }
       const free = reserve.freeBytes()
       if (free !== null) gauges["driverdex_disk_free_bytes"] = free

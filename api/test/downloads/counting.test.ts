@@ -28,7 +28,7 @@ const downloadsWith = (
         return true
       }
     },
-    reserve: { isLow: () => false },
+    reserve: { isScarce: () => false },
     printerModels: new Map([[101, MODEL]]) as never,
     isAway,
     onError: (error) => errors.push(error),
@@ -99,11 +99,18 @@ describe("a guide", () => {
     expect(errors).toHaveLength(1)
   })
 
+  it("S-13: says that it is not counted when its network has had its share at other processes", async () => {
+    const { press, errors } = downloadsWith(async () => false)
+    expect((await press()).counted).toBe(false)
+    expect(errors).toEqual([])
+  })
+
   it("L-03: is answered at once while the log is known to be away: nothing is queued, and no share is used up", async () => {
     let asked = 0
     const { press, taken } = downloadsWith(
       async () => {
         asked += 1
+        return true
       },
       () => true
     )

@@ -26,7 +26,14 @@ describe("a download with an Idempotency-Key", () => {
     const directory = import.meta.dirname
     second = await startApplication({
       config: decodeConfig(
-        { PORT: "0", DATABASE_URL: app.databaseUrl, ADMIN_PASSWORD, DOWNLOADS_PER_SOURCE: "off" },
+        {
+          PORT: "0",
+          DATABASE_URL: app.databaseUrl,
+          ADMIN_PASSWORD,
+          DOWNLOADS_PER_SOURCE: "off",
+          DOWNLOADS_PER_SOURCE_DRIVER: "off",
+          DOWNLOADS_PER_SOURCE_DAY: "off"
+        },
         directory
       ),
       log: () => {},

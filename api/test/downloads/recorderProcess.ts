@@ -54,23 +54,24 @@ export const recorderProcess = (
   const recorder = makeDownloadRecorder({
     store: way,
     downloads: { catchUpTo: async () => {}, acknowledged: () => {} },
-    visitors: { note: async () => {} },
+    visitors: { note: async (rows) => new Set(rows.map(({ eventId }) => eventId)) },
     keys: makeDownloadKeys({ sql, now: clock.now, inLogDatabase: true }),
     writer: randomUUID().slice(0, 8),
     maxWaiting: 10_000,
     now: clock.now,
-    newId: randomUUID,
-    onError: () => {}
+    newId: randomUUID
   })
   const process: RecorderProcess = {
     before: null,
-    press: (key, id = 101) =>
-      recorder.record({
+    press: async (key, id = 101) => {
+      await recorder.record({
         event: recordDownload({ subject: { kind: "model", id }, category: "Printers", manufacturer: "HP" }, "download"),
+        id,
         requestId: "request",
         visitor: null,
         key
-      }),
+      })
+    },
     fates,
     land: async () => {
       for (const append of late.splice(0)) await append()

@@ -77,7 +77,9 @@ describe("more writes than the queue holds", () => {
       DATA_DIR: directory,
       DATABASE_URL: database.adminUrl,
       ADMIN_PASSWORD,
-      DOWNLOADS_PER_SOURCE: "off"
+      DOWNLOADS_PER_SOURCE: "off",
+      DOWNLOADS_PER_SOURCE_DRIVER: "off",
+      DOWNLOADS_PER_SOURCE_DAY: "off"
     }
     const small = await startApplication({
       config: decodeConfig(environment, directory),

@@ -64,7 +64,8 @@ describe("a visitor who downloads", () => {
   it("P3: is forgotten on day 91 and not before, while the count stays", async () => {
     const before = await countOf(1003)
     for (let n = 0; n < 3; n++) await download(1003)
-    const { expire } = makeVisitors(app.sql)
+    const limits = { perDriver: null, perNetwork: null }
+    const { expire } = makeVisitors({ sql: app.sql, limits, inLogDatabase: true })
     const today = Date.now()
     const after = (days: number) => utcDay(today + days * 24 * 3_600_000)
     expect(await expire(after(90))).toBe(0)

@@ -3,10 +3,11 @@ import { afterEach, describe, expect, it } from "vitest"
 import {
   DiskNearlyFull,
   type DiskReserve,
-  ENOUGH_FREE_BYTES,
+  ENOUGH_MORE_BYTES,
   type FreeSpace,
   LEAST_FREE_BYTES,
   makeDiskReserve,
+  SCARCE_FREE_BYTES,
   whileRoom
 } from "../../src/platform/DiskReserve.ts"
 
@@ -35,15 +36,7 @@ describe("the disk's reserve", () => {
     let bytes = LEAST_FREE_BYTES
     const { reserve, logged } = await onDisk(async () => free(bytes))
     const seen: Array<boolean> = []
-    for (const next of [
-      -4096,
-      0,
-      4096,
-      ENOUGH_FREE_BYTES - LEAST_FREE_BYTES - 4096,
-      ENOUGH_FREE_BYTES - LEAST_FREE_BYTES,
-      0,
-      -4096
-    ]) {
+    for (const next of [-4096, 0, 4096, ENOUGH_MORE_BYTES - 4096, ENOUGH_MORE_BYTES, 0, -4096]) {
       bytes = LEAST_FREE_BYTES + next
       await expect.poll(() => reserve.freeBytes()).toBe(bytes)
       seen.push(reserve.isLow())
@@ -53,7 +46,38 @@ describe("the disk's reserve", () => {
       "error: the disk is nearly full: writes are refused",
       "info: the disk has room again: writes are taken"
     ]
-    expect(logged).toEqual([full, room, full])
+    expect(logged.filter((line) => !line.includes("downloads"))).toEqual([full, room, full])
+  })
+
+  it("S-13: is scarce well above that, so that presses end while an operator can still write and is told", async () => {
+    expect(SCARCE_FREE_BYTES).toBeGreaterThanOrEqual(2 * LEAST_FREE_BYTES)
+    let bytes = SCARCE_FREE_BYTES
+    const { reserve, logged } = await onDisk(async () => free(bytes))
+    const seen: Array<readonly [boolean, boolean]> = []
+    for (const next of [
+      0,
+      -4096,
+      ENOUGH_MORE_BYTES - 4096,
+      LEAST_FREE_BYTES - SCARCE_FREE_BYTES - 4096,
+      ENOUGH_MORE_BYTES
+    ]) {
+      bytes = SCARCE_FREE_BYTES + next
+      await expect.poll(() => reserve.freeBytes()).toBe(bytes)
+      seen.push([reserve.isScarce(), reserve.isLow()])
+    }
+    expect(seen).toEqual([
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+      [false, false]
+    ])
+    expect(logged).toEqual([
+      "warn: the disk is filling up: downloads are not counted",
+      "error: the disk is nearly full: writes are refused",
+      "info: the disk has room again: writes are taken",
+      "info: the disk has room again: downloads are counted"
+    ])
   })
 
   it("F-07: refuses a write in the moment it is touched, and lets it through before and after", async () => {
@@ -75,9 +99,9 @@ describe("the disk's reserve", () => {
     })
     expect(reserve.isLow()).toBe(true)
     await expect.poll(() => reserve.isLow()).toBe(false)
-    await expect.poll(() => logged.filter((line) => line.startsWith("warn: ")).length).toBe(2)
+    await expect.poll(() => logged.filter((line) => line.includes("cannot be read")).length).toBe(2)
     await delay(20)
-    expect([reserve.isLow(), logged.length]).toEqual([false, 4])
+    expect([reserve.isLow(), logged.filter((line) => !line.includes("downloads")).length]).toEqual([false, 4])
   })
 
   it("F-07: is no matter on a file system that tells nothing, on an unreadable one, and for a database elsewhere", async () => {

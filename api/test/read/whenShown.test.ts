@@ -113,9 +113,8 @@ describe("a write that is in the log", () => {
     const recorder = makeDownloadRecorder({
       store,
       downloads: catalogue,
-      visitors: { note: fails },
+      visitors: { note: async (rows) => new Set(rows.map(({ eventId }) => eventId)) },
       keys: { claim: async () => [], move: async () => {} },
-      onError: () => {},
       writer: "w",
       maxWaiting: 10,
       now: Date.now,
@@ -129,6 +128,7 @@ describe("a write that is in the log", () => {
     } as const
     await recorder.record({
       event: download,
+      id: 1001,
       requestId: "r",
       visitor: { source: "192.0.2.0", agent: null },
       key: null

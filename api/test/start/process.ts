@@ -34,6 +34,8 @@ export const startServer = (
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: "0",
       DOWNLOADS_PER_SOURCE: "off",
+      DOWNLOADS_PER_SOURCE_DRIVER: "off",
+      DOWNLOADS_PER_SOURCE_DAY: "off",
       ...environment
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"]
