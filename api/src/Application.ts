@@ -15,6 +15,7 @@ import { makeChanges } from "./catalogue/ChangeService.ts"
 import { makeHeldReleases } from "./catalogue/HeldReleases.ts"
 import { seedOnce } from "./catalogue/Seed.ts"
 import { openDatabase } from "./Database.ts"
+import { makeCorrections } from "./downloads/Corrections.ts"
 import { makeDownloadKeys } from "./downloads/DownloadKeys.ts"
 import { makeDownloadLimit } from "./downloads/DownloadLimit.ts"
 import { makeDownloadRecorder } from "./downloads/DownloadRecorder.ts"
@@ -243,6 +244,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       dump,
       stalls: makeStalls({ store, commands, runners }),
       visitors,
+      corrections: makeCorrections({ store: effective, commands, downloads, reads, printerModels }),
       drivers: makeDrivers({ commands: cleared, catalogue, reads, context, newId }),
       edits: makeCatalogueEdits({ commands: cleared, catalogue, reads }),
       links: makeLinkChecks({ commands, catalogue, reads, now }),

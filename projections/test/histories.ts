@@ -38,6 +38,7 @@ type Step =
       readonly version: string
     }
   | { readonly do: "download" | "guide"; readonly key: string; readonly day: number }
+  | { readonly do: "correct"; readonly key: string; readonly day: number; readonly times: number }
   | { readonly do: "define"; readonly category: string }
   | { readonly do: "check"; readonly day: number; readonly outcomes: ReadonlyArray<LinkOutcome> }
 
@@ -54,6 +55,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     })
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("download", "guide"), key, day: fc.nat(3) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("correct" as const),
+      key,
+      day: fc.nat(3),
+      times: fc.integer({ min: 1, max: 3 })
+    })
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("define" as const), category }) },
   {
     weight: 1,
@@ -71,6 +81,8 @@ export const history: fc.Arbitrary<ReadonlyArray<Happening>> = fc
   .map(({ steps, ids }) => {
     const present = new Set<string>()
     const happenings: Array<Happening> = []
+    /** Downloads by key and day. */
+    const counted = new Map<string, number>()
     const say = (stream: string, event: DomainEvent, at = "2026-03-01T12:00:00.000Z") => {
       const id = ids.next().value as string
       happenings.push({ stream, event: newEvent(event, { id, at, actor: "import", requestId: "test" }) })
@@ -111,7 +123,9 @@ export const history: fc.Arbitrary<ReadonlyArray<Happening>> = fc
             say(`driver-${wanted.key}`, { type: "driver-removed", data: { key: wanted.key } })
           break
         case "download":
-        case "guide":
+        case "guide": {
+          const place = `${wanted.key} ${wanted.day}`
+          if (wanted.do === "download") counted.set(place, (counted.get(place) ?? 0) + 1)
           say(
             `downloads-${wanted.day}`,
             {
@@ -121,6 +135,24 @@ export const history: fc.Arbitrary<ReadonlyArray<Happening>> = fc
             `2026-03-0${1 + wanted.day}T08:00:00.000Z`
           )
           break
+        }
+        case "correct": {
+          const place = `${wanted.key} ${wanted.day}`
+          const left = (counted.get(place) ?? 0) - wanted.times
+          if (left < 0) break
+          counted.set(place, left)
+          say("corrections", {
+            type: "downloads-corrected",
+            data: {
+              subject: { kind: "driver", key: wanted.key },
+              category: "Cameras",
+              manufacturer: "Intel",
+              day: `2026-03-0${1 + wanted.day}`,
+              by: -wanted.times
+            }
+          })
+          break
+        }
         case "define":
           say("catalogue", {
             type: "category-defined",

@@ -2,22 +2,62 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
-import { Day } from "./Parameters.ts"
-import { BadRequest, Unavailable } from "./Problem.ts"
+import { Day, IdempotencyKey } from "./Parameters.ts"
+import { BadRequest, Conflict, NotFound, Unavailable } from "./Problem.ts"
 import { AdminOnly, SignedIn } from "./Session.ts"
 
-/** One recorded download or read guide. Never a person. */
+/** One recorded download or read guide, or a correction of a day's downloads. Never a person. */
 export const ReplayedDownload = Schema.Struct({
   position: Schema.Int,
   /** ISO 8601 UTC. */
   at: Schema.String,
-  type: Schema.Literals(["download-recorded", "guide-requested"]),
+  type: Schema.Literals(["download-recorded", "guide-requested", "downloads-corrected"]),
   /** `driver:{key}` or `model:{id}`. */
   subject: Schema.String,
   /** The driver's serial or the model's id; null for a driver that was removed before it was numbered. */
   id: Schema.NullOr(Schema.Int),
   category: Schema.String,
-  manufacturer: Schema.String
+  manufacturer: Schema.String,
+  /** Of a correction: the UTC day whose downloads it changes, and by how many (P-DL-15). */
+  day: Schema.optionalKey(Day),
+  by: Schema.optionalKey(Schema.Int)
+})
+
+export const CorrectionRequest = Schema.Struct({
+  /** The number of the driver, also of a removed one, or of the printer model. */
+  id: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 })),
+  /** The UTC day whose downloads are counted otherwise. */
+  day: Day,
+  /** Added to the day's count: negative takes away. Never below 0, and never above what was recorded. */
+  by: Schema.Int.check(Schema.isBetween({ minimum: -1_000_000_000, maximum: 1_000_000_000 })),
+  /** Why; stored with the correction. */
+  reason: Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(500)),
+  /** Only says what the count would be. */
+  dryRun: Schema.optionalKey(Schema.Boolean)
+})
+
+export const CorrectedCount = Schema.Struct({
+  /** `driver:{key}` or `model:{id}`. */
+  subject: Schema.String,
+  day: Day,
+  /** Downloads of the subject that are counted on the day: before and after. */
+  before: Schema.Int,
+  after: Schema.Int,
+  /** False when it is in the log but not yet shown on the pages; absent otherwise. */
+  shown: Schema.optionalKey(Schema.Literal(false))
+})
+
+/** A correction as it was made, for the operators. */
+export const MadeCorrection = Schema.Struct({
+  /** ISO 8601 UTC. */
+  at: Schema.String,
+  actor: Schema.String,
+  reason: Schema.NullOr(Schema.String),
+  subject: Schema.String,
+  /** As in a replay. */
+  id: Schema.NullOr(Schema.Int),
+  day: Day,
+  by: Schema.Int
 })
 
 export const EraseRequest = Schema.Struct({
@@ -55,6 +95,8 @@ export class DownloadsGroup extends HttpApiGroup.make("downloads")
         from: Schema.optionalKey(Day),
         to: Schema.optionalKey(Day),
         driver: Schema.optionalKey(Schema.String),
+        /** The day to which a correction belongs: the one it corrects (the default), or the one on which it was recorded. */
+        correctionsBy: Schema.optionalKey(Schema.Literals(["corrected", "recorded"])),
         category: Schema.optionalKey(Schema.String)
       },
       success: HttpApiSchema.StreamNdjson({ schema: ReplayedDownload }),
@@ -76,6 +118,21 @@ export class DownloadsGroup extends HttpApiGroup.make("downloads")
       error: [BadRequest, Unavailable]
     })
       .annotate(OpenApi.Summary, "List the networks with the most downloads")
+      .middleware(AdminOnly),
+    /** The same idempotency key with the same correction corrects once. */
+    HttpApiEndpoint.post("correct", "/downloads/corrections", {
+      headers: { "idempotency-key": IdempotencyKey },
+      payload: CorrectionRequest,
+      success: CorrectedCount,
+      error: [BadRequest, NotFound, Conflict, Unavailable]
+    })
+      .annotate(OpenApi.Summary, "Correct a day's count of downloads")
+      .middleware(AdminOnly),
+    HttpApiEndpoint.get("corrections", "/downloads/corrections", {
+      success: Schema.Array(MadeCorrection),
+      error: Unavailable
+    })
+      .annotate(OpenApi.Summary, "List the corrections of downloads, newest first")
       .middleware(AdminOnly)
   )
   .middleware(NeedsStores)

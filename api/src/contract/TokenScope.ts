@@ -44,6 +44,8 @@ export const NEEDED_SCOPES: Readonly<Record<string, Needed>> = {
   "downloads replay": "read",
   "downloads erase": "all",
   "downloads sources": "read",
+  "downloads correct": "all",
+  "downloads corrections": "read",
   "inbox entries": "read",
   "inbox mark": "all",
   "links list": "read",

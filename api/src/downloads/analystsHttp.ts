@@ -4,12 +4,15 @@ import { HttpApiBuilder } from "effect/http-api"
 import { asking } from "../admin/sessionHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
+import { CurrentOperator } from "../contract/Session.ts"
 import { sourceOf } from "../http/ClientAddress.ts"
 import { attempt, passingProblem } from "../http/Failures.ts"
+import { RequestId } from "../http/RequestId.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Config } from "../platform/Config.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { utcDay } from "../read/downloadStats.ts"
+import type { Corrections } from "./Corrections.ts"
 import { replayDownloads } from "./replay.ts"
 import type { Visitors } from "./Visitors.ts"
 
@@ -19,11 +22,12 @@ export interface AnalystServices {
   readonly store: EventStore
   readonly reads: CatalogueReads
   readonly visitors: Visitors
+  readonly corrections: Corrections
 }
 
 const DAY_MS = 86_400_000
 
-export const analystsHttp = ({ config, now, store, reads, visitors }: AnalystServices) => {
+export const analystsHttp = ({ config, now, store, reads, visitors, corrections }: AnalystServices) => {
   const actor = asking(config)
   return HttpApiBuilder.group(Api, "downloads", (handlers) =>
     handlers
@@ -63,5 +67,15 @@ export const analystsHttp = ({ config, now, store, reads, visitors }: AnalystSer
           })
         )
       )
+      .handle(
+        "correct",
+        Effect.fnUntraced(function* ({ payload, headers }) {
+          const requestId = yield* RequestId
+          const { author } = yield* CurrentOperator
+          const by = { actor: author, requestId, reason: payload.reason }
+          return yield* attempt(() => corrections.correct(payload, by, headers["idempotency-key"]))
+        })
+      )
+      .handle("corrections", () => attempt(() => corrections.list()))
   )
 }

@@ -1,8 +1,12 @@
 /**
- * Recorded downloads straight from the log, in constant memory, for analysts (P-DL-12). No person is in them. For a range of days
- * it reads only the part of the log that holds their streams, as far as the store can tell (EventStore.spanOf).
+ * Recorded downloads and their corrections straight from the log, for analysts (P-DL-12). No person is in them. For a range of days
+ * it reads only the part of the log that holds their streams, as far as the store can tell (EventStore.spanOf), in constant memory
+ * but for the corrections, which are few.
  */
+import { CORRECTIONS_STREAM } from "@driverdex/domain/decide/correctDownloads"
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
+import type { Subject } from "@driverdex/domain/events/Event"
+import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import type { ReplayedDownload } from "../contract/Downloads.ts"
 import type { EventStore, Span } from "../log/EventStore.ts"
@@ -15,40 +19,76 @@ export interface ReplayFilter {
   /** A driver's id or key, or a printer model's id. */
   readonly driver?: string
   readonly category?: string
+  /** The day that a correction belongs to (default: the one that it corrects). */
+  readonly correctionsBy?: "corrected" | "recorded"
 }
+
+type Fact = typeof ReplayedDownload.Type
 
 /** In the order of the log. */
 export async function* replayDownloads(
   store: EventStore,
   snapshot: CatalogueSnapshot,
-  { from = "", to = "9999-12-31", driver, category }: ReplayFilter
-): AsyncGenerator<typeof ReplayedDownload.Type> {
+  { from = "", to = "9999-12-31", driver, category, correctionsBy }: ReplayFilter
+): AsyncGenerator<Fact> {
   const wanted = driver === undefined ? null : subjectOf(snapshot, driver)
+  const isWanted = (fact: Fact | null): fact is Fact => {
+    if (fact === null) return false
+    const day = (correctionsBy === "recorded" ? undefined : fact.day) ?? fact.at.slice(0, 10)
+    const isOfDays = day >= from && day <= to
+    return isOfDays && (category ?? fact.category) === fact.category && (wanted ?? fact.subject) === fact.subject
+  }
+  const corrections = (await store.readStream(CORRECTIONS_STREAM))
+    .map((stored) => factOf(stored, snapshot))
+    .filter(isWanted)
+  for await (const fact of pressesOf(store, snapshot, from, to)) {
+    if (!isWanted(fact)) continue
+    while ((corrections[0]?.position ?? Number.POSITIVE_INFINITY) < fact.position) yield corrections.shift() as Fact
+    yield fact
+  }
+  yield* corrections
+}
+
+/** Of the days, and of some around them. */
+async function* pressesOf(
+  store: EventStore,
+  snapshot: CatalogueSnapshot,
+  from: string,
+  to: string
+): AsyncGenerator<Fact> {
   const span = await spanOfDays(store, from, to)
   if (span === null) return
   for await (const page of store.readLog(span.after)) {
-    for (const recorded of page) {
-      if (recorded.position > span.until) return
-      const event = upcast(recorded)
-      if (event === null || (event.type !== "download-recorded" && event.type !== "guide-requested")) continue
-      const day = event.at.slice(0, 10)
-      if (day < from || day > to) continue
-      if (category !== undefined && event.data.category !== category) continue
-      const subject = subjectKey(event.data.subject)
-      if (wanted !== null && subject !== wanted) continue
-      yield {
-        position: event.position,
-        at: event.at,
-        type: event.type,
-        subject,
-        id:
-          event.data.subject.kind === "model" ? event.data.subject.id : (snapshot.idOf(event.data.subject.key) ?? null),
-        category: event.data.category,
-        manufacturer: event.data.manufacturer
-      }
+    for (const stored of page) {
+      if (stored.position > span.until) return
+      const fact = factOf(stored, snapshot)
+      if (fact !== null && fact.type !== "downloads-corrected") yield fact
     }
   }
 }
+
+/** Null for an event of another kind. */
+const factOf = (stored: StoredEvent, snapshot: CatalogueSnapshot): Fact | null => {
+  const event = upcast(stored)
+  if (event === null) return null
+  switch (event.type) {
+    case "download-recorded":
+    case "guide-requested":
+    case "downloads-corrected": {
+      const { position, at, type, data } = event
+      const { subject, category, manufacturer } = data
+      const id = idOfSubject(snapshot, subject)
+      const fact = { position, at, type, subject: subjectKey(subject), id, category, manufacturer }
+      return event.type === "downloads-corrected" ? { ...fact, day: event.data.day, by: event.data.by } : fact
+    }
+    default:
+      return null
+  }
+}
+
+/** The number of the driver or model; null for a driver that was removed before it was numbered. */
+export const idOfSubject = (snapshot: Pick<CatalogueSnapshot, "idOf">, subject: Subject): number | null =>
+  subject.kind === "model" ? subject.id : (snapshot.idOf(subject.key) ?? null)
 
 const DAY_MS = 86_400_000
 

@@ -36,6 +36,39 @@ const replayed = async (store: EventStore, filter: ReplayFilter): Promise<Readon
   return positions
 }
 
+it("P-DL-15: a correction is replayed with the day that it corrects, or with the one on which it was recorded, in the order of the log", async () => {
+  const log = await logOf([0, 1])
+  const day = dayOf(0)
+  const corrected = { ...data, day, by: -1 }
+  const at = `${dayOf(5)}T12:00:00.000Z`
+  await log.append([
+    {
+      stream: "corrections",
+      expected: "no-stream",
+      events: [event({ type: "downloads-corrected", at, data: corrected })]
+    }
+  ])
+  for (const stream of ["downloads-x", "downloads-y"]) {
+    const later = [event({ type: "download-recorded", at: `${dayOf(6)}T12:00:00.000Z`, data })]
+    await log.append([{ stream: `downloads-${dayOf(6)}-${stream}`, expected: "no-stream", events: later }])
+  }
+  const facts = async (filter: ReplayFilter) => {
+    const all: Array<string> = []
+    for await (const { type, by = 1 } of replayDownloads(log, snapshot, filter)) {
+      if (type !== "guide-requested") all.push(`${type} ${by}`)
+    }
+    return all
+  }
+  const [press, correction] = ["download-recorded 1", "downloads-corrected -1"] as const
+  expect(await facts({ from: day, to: day })).toEqual([press, correction])
+  expect(await facts({ from: dayOf(5), to: dayOf(5) })).toEqual([])
+  expect(await facts({ from: dayOf(5), to: dayOf(5), correctionsBy: "recorded" })).toEqual([correction])
+  expect(await facts({ from: day, to: day, correctionsBy: "recorded" })).toEqual([press])
+  expect(await facts({})).toEqual([press, press, correction, press, press])
+  expect(await facts({ driver: "b" })).toEqual([])
+  expect(await facts({ category: "Cameras", from: day, to: dayOf(6) })).toHaveLength(5)
+})
+
 it("F-15: a replay of some days has every fact of theirs, whatever order the clocks of its writers gave", async () => {
   const day = fc.option(fc.integer({ min: -2, max: 14 }).map(dayOf), { nil: undefined })
   await fc.assert(

@@ -95,7 +95,12 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
     const form = (await (await fetch(`${url}/api/drivers/1002`)).json()) as Driver
     return asAdmin("PUT", "/api/drivers/1002", { ...form, description: `Edited at ${Date.now()}.` })
   }
-  const health = async () => (await (await fetch(`${url}/api/health`)).json()) as { status: string; writes?: string }
+  const health = async () =>
+    (await (await fetch(`${url}/api/health`)).json()) as {
+      status: string
+      writes?: string
+      counting?: string
+    }
   const readsGoOn = async () => {
     for (const path of ["/", "/api/drivers", "/api/drivers/1001", "/search?q=intel", "/printers"]) {
       expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200])
@@ -156,7 +161,33 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
     expect((await health()).writes).toBeUndefined()
     const lines = server.stderr().split("\n")
     expect(lines.filter((line) => line.includes("the disk is nearly full"))).toHaveLength(1)
-    expect(lines.filter((line) => line.includes("the disk has room again"))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes("the disk has room again: writes"))).toHaveLength(1)
+  })
+
+  it("S-13: ends counting presses well before edits are refused, tells operators, and begins again", async () => {
+    const before = await countOf()
+    leave(400)
+    await expect.poll(health, { timeout: 5_000 }).toMatchObject({
+      status: "ready",
+      counting: "The disk is filling up: downloads are not counted."
+    })
+    expect((await health()).writes).toBeUndefined()
+    expect(await press("before-it-is-full")).toMatchObject({ status: 200, said: false, guide: true })
+    expect((await edit()).status).toBe(200)
+    const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization: "Bearer for-tests" } })).text()
+    expect(metrics).toMatch(/^driverdex_writes_refused 0$/m)
+    expect(metrics).toMatch(/^driverdex_downloads_not_counted 1$/m)
+    expect(await countOf()).toBe(before)
+    empty()
+    expect(await writesAgain()).toBeLessThan(2_000)
+    expect((await health()).counting).toBeUndefined()
+    const said = "the disk is filling up: downloads are not counted"
+    expect(
+      server
+        .stderr()
+        .split("\n")
+        .filter((line) => line.includes(said)).length
+    ).toBeGreaterThan(0)
   })
 
   it("F-07: started again on the nearly full disk it serves reads, and every counted download is there", async () => {

@@ -1,5 +1,5 @@
 /** Days on which a driver was downloaded far more often than it usually is (P-DL-11). */
-import type { DownloadFact } from "@driverdex/domain/downloads/aggregate"
+import { type DownloadFact, dayOf, downloadsOf } from "@driverdex/domain/downloads/aggregate"
 
 export interface Anomaly {
   /** UTC. */
@@ -25,12 +25,13 @@ export interface AnomalyFinder {
 export function findAnomalies(): AnomalyFinder {
   const subjects = new Map<string, { readonly id: number | null; total: number; readonly days: Map<string, number> }>()
   return {
-    add: ({ type, subject, id, at }) => {
-      if (type !== "download-recorded") return
+    add: (fact) => {
+      if (fact.type === "guide-requested") return
+      const { subject, id } = fact
       const known = subjects.get(subject) ?? { id, total: 0, days: new Map<string, number>() }
-      const day = at.slice(0, 10)
-      known.total++
-      known.days.set(day, (known.days.get(day) ?? 0) + 1)
+      const [day, downloads] = [dayOf(fact), downloadsOf(fact)]
+      known.total += downloads
+      known.days.set(day, (known.days.get(day) ?? 0) + downloads)
       subjects.set(subject, known)
     },
     found: (days) =>

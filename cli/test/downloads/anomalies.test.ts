@@ -28,6 +28,9 @@ describe("an unusual day", () => {
     expect(found(facts("2026-10-30", 19))).toEqual([])
     expect(found(facts("2026-10-30", 20))).toEqual([["2026-10-30", "driver:a", 20, 0]])
     expect(found(facts("2026-10-30", 500, "driver:a", "guide-requested"))).toEqual([])
+    const [one] = facts("2026-10-30", 1)
+    const corrected = { ...one, type: "downloads-corrected", day: "2026-10-30", by: -490 } as DownloadFact
+    expect(found([...facts("2026-10-30", 500), { ...corrected, at: "2026-11-02T10:00:00.000Z" }])).toEqual([])
   })
 
   test("is listed newest first, then the largest", () => {

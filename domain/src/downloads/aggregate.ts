@@ -3,11 +3,14 @@
 export const GROUPINGS = ["day", "week", "driver", "category", "manufacturer"] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** One recorded download or read guide, as a replay gives it. */
+/** One recorded download or read guide, or a correction of a day's downloads, as a replay gives it. */
 export interface DownloadFact {
-  /** ISO 8601 UTC. */
+  /** ISO 8601 UTC: when it was recorded. */
   readonly at: string
-  readonly type: "download-recorded" | "guide-requested"
+  readonly type: "download-recorded" | "guide-requested" | "downloads-corrected"
+  /** Of a correction: the UTC day whose downloads it changes, and by how many (P-DL-15). */
+  readonly day?: string
+  readonly by?: number
   /** `driver:{key}` or `model:{id}`. */
   readonly subject: string
   readonly id: number | null
@@ -36,8 +39,8 @@ export const aggregateBy = (grouping: Grouping): Aggregate => {
     add: (fact) => {
       const group = groupOf(fact, grouping)
       const known = groups.get(group) ?? { id: fact.id, downloads: 0, guides: 0 }
-      if (fact.type === "download-recorded") known.downloads += 1
-      else known.guides += 1
+      if (fact.type === "guide-requested") known.guides += 1
+      else known.downloads += downloadsOf(fact)
       groups.set(group, known)
     },
     counts: () => {
@@ -55,9 +58,16 @@ export const aggregateBy = (grouping: Grouping): Aggregate => {
   }
 }
 
+/** The UTC day to whose downloads or guides a fact belongs. */
+export const dayOf = ({ at, day }: Pick<DownloadFact, "at" | "day">): string => day ?? at.slice(0, 10)
+
+/** How many downloads a fact adds; negative for a correction that takes away. */
+export const downloadsOf = ({ type, by }: Pick<DownloadFact, "type" | "by">): number =>
+  type === "guide-requested" ? 0 : (by ?? 1)
+
 /** Name of the group that a fact belongs to. */
 export const groupOf = (fact: DownloadFact, grouping: Grouping): string => {
-  const day = fact.at.slice(0, 10)
+  const day = dayOf(fact)
   if (grouping === "day") return day
   if (grouping === "week") return isoWeekOf(day)
   return grouping === "driver" ? fact.subject : fact[grouping]

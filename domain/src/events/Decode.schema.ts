@@ -28,6 +28,7 @@ export const EVENT_SCHEMAS = {
   "vendor-changed": Catalogue.VendorChanged,
   "download-recorded": Downloads.DownloadRecorded,
   "guide-requested": Downloads.GuideRequested,
+  "downloads-corrected": Downloads.DownloadsCorrected,
   "links-checked": Links.LinksChecked,
   "event-skipped": Projections.EventSkipped,
   "releases-held": Reviews.ReleasesHeld,

@@ -19,6 +19,7 @@ export interface EventData {
   readonly "vendor-changed": typeof Catalogue.VendorChanged.Type
   readonly "download-recorded": typeof Downloads.DownloadRecorded.Type
   readonly "guide-requested": typeof Downloads.GuideRequested.Type
+  readonly "downloads-corrected": typeof Downloads.DownloadsCorrected.Type
   readonly "links-checked": typeof Links.LinksChecked.Type
   readonly "event-skipped": typeof Projections.EventSkipped.Type
   readonly "releases-held": typeof Reviews.ReleasesHeld.Type

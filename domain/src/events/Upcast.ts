@@ -25,6 +25,7 @@ const STEPS: Readonly<Record<EventType, ReadonlyArray<Step>>> = {
   "vendor-changed": [],
   "download-recorded": [],
   "guide-requested": [],
+  "downloads-corrected": [],
   "links-checked": [],
   "event-skipped": [],
   "releases-held": [],

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 const DAY = 86_400_000
 const dayOf = (number: number) => new Date(Date.UTC(2020, 0, 1) + number * DAY).toISOString().slice(0, 10)
 
-const fact: fc.Arbitrary<DownloadFact> = fc.record({
+const press: fc.Arbitrary<DownloadFact> = fc.record({
   at: fc.integer({ min: 0, max: 800 }).map((number) => `${dayOf(number)}T10:00:00.000Z`),
   type: fc.constantFrom("download-recorded", "guide-requested"),
   subject: fc.constantFrom("driver:a", "driver:b", "model:101"),
@@ -13,6 +13,11 @@ const fact: fc.Arbitrary<DownloadFact> = fc.record({
   category: fc.constantFrom("Printers", "Cameras"),
   manufacturer: fc.constantFrom("HP", "Canon", "__proto__")
 })
+
+const correction: fc.Arbitrary<DownloadFact> = fc
+  .record({ press, day: fc.integer({ min: 0, max: 800 }).map(dayOf), by: fc.integer({ min: -20, max: 20 }) })
+  .map(({ press, day, by }) => ({ ...press, type: "downloads-corrected", day, by }))
+const fact = fc.oneof({ weight: 5, arbitrary: press }, { weight: 1, arbitrary: correction })
 
 const aggregate = (facts: ReadonlyArray<DownloadFact>, grouping: (typeof GROUPINGS)[number]) => {
   const { add, counts } = aggregateBy(grouping)
@@ -28,12 +33,35 @@ describe("grouping downloads", () => {
         expect(new Set(counts.map(({ group }) => group)).size).toBe(counts.length)
         for (const { group, downloads, guides } of counts) {
           const mine = facts.filter((one) => groupOf(one, grouping) === group)
-          const counted = mine.filter(({ type }) => type === "download-recorded").length
-          expect([downloads, guides]).toEqual([counted, mine.length - counted])
+          const ofType = (wanted: DownloadFact["type"]) => mine.filter(({ type }) => type === wanted)
+          const corrected = ofType("downloads-corrected").reduce((sum, { by = 0 }) => sum + by, 0)
+          const counted = ofType("download-recorded").length + corrected
+          expect([downloads, guides]).toEqual([counted, ofType("guide-requested").length])
         }
-        expect(counts.reduce((sum, { downloads, guides }) => sum + downloads + guides, 0)).toBe(facts.length)
+        const all = facts.reduce((sum, { by = 1 }) => sum + by, 0)
+        expect(counts.reduce((sum, { downloads, guides }) => sum + downloads + guides, 0)).toBe(all)
       })
     )
+  })
+
+  it("P-DL-15: counts a correction on the day that it corrects, not on the day on which it was made", () => {
+    const at = "2026-11-20T10:00:00.000Z"
+    const one = {
+      at,
+      type: "download-recorded",
+      subject: "driver:a",
+      id: null,
+      category: "C",
+      manufacturer: "M"
+    } as const
+    const corrected = {
+      ...one,
+      at: "2026-11-26T10:00:00.000Z",
+      type: "downloads-corrected",
+      day: "2026-11-20",
+      by: -2
+    } as const
+    expect(aggregate([one, one, one, corrected], "day")).toEqual([{ group: "2026-11-20", downloads: 1, guides: 0 }])
   })
 
   it("puts days and weeks in their order, everything else by downloads, most first", () => {
