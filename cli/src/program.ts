@@ -12,6 +12,7 @@ import { declareImport } from "./commands/catalogue/import.ts"
 import { declareRevert } from "./commands/catalogue/revert.ts"
 import { declareCompletion } from "./commands/completion.ts"
 import { declareArchive } from "./commands/downloads/archive.ts"
+import { declareCorrect } from "./commands/downloads/correct.ts"
 import { declareErase } from "./commands/downloads/erase.ts"
 import { declareReplay } from "./commands/downloads/replay.ts"
 import { declareSources } from "./commands/downloads/sources.ts"
@@ -98,7 +99,11 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
   ["vendors", "keep manufacturers and their official hosts", [declareVendorList, declareVendorAdd, declareVendorEdit]],
   ["links", "see whether the makers' pages still answer", [declareLinksCheck, declareLinksList, declareLinksShow]],
   ["hardware", "find out which drivers devices need, without a site", [declareResolve, declareScan]],
-  ["downloads", "study downloads", [declareStats, declareReplay, declareArchive, declareSources, declareErase]],
+  [
+    "downloads",
+    "study downloads, and correct their counts",
+    [declareStats, declareReplay, declareArchive, declareSources, declareErase, declareCorrect]
+  ],
   ["inbox", "read what visitors wrote", [declareInboxList, declareInboxMark]],
   [
     "operators",

@@ -184,6 +184,14 @@ export const ROWS: ReadonlyArray<Row> = [
   },
   get("/api/downloads/replay", "operator"),
   get("/api/downloads/sources", "admin"),
+  get("/api/downloads/corrections", "admin"),
+  // Nothing is counted on that day.
+  admin("POST /api/downloads/corrections", "/api/downloads/corrections", [400], {
+    id: 1001,
+    day: "2020-01-01",
+    by: -1,
+    reason: "why"
+  }),
   admin("POST /api/downloads/erase", "/api/downloads/erase", [200], { address: "192.0.2.1" }),
 
   // Throttled by source, so later ones have to wait.

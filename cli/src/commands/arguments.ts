@@ -25,6 +25,12 @@ export function wholeNumber(text: string): number {
   return Number(text)
 }
 
+/** A change of a count, with its sign. */
+export function change(text: string): number {
+  if (!/^[+-]?[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It must be a whole number such as -12.")
+  return Number(text)
+}
+
 /** How many days ago, from 0 upwards. */
 export function daysAgo(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 0 upwards.")

@@ -1,16 +1,19 @@
-/** A folder with one Parquet file for each UTC day that has facts. A file never changes once it is there. */
+/**
+ * A folder with one Parquet file for each UTC day that has facts, and in its folder `corrections` one for each day on which counts
+ * were corrected (P-DL-15). A file never changes once it is there.
+ */
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import type { DownloadFact } from "@driverdex/domain/downloads/aggregate"
 import { Failure } from "../platform/Failure.ts"
 import { openParquet, type ParquetFile } from "../writing/parquetFile.ts"
 
-export type ArchivedFact = Pick<DownloadFact, "at" | "type" | "subject" | "category" | "manufacturer">
+export type ArchivedFact = Pick<DownloadFact, "at" | "type" | "subject" | "category" | "manufacturer" | "day" | "by">
 
 export interface DayArchive {
   /** Facts as the replay gives them: in the order of the log, so that those of two days may be mixed around midnight. */
   readonly add: (fact: ArchivedFact) => Promise<void>
-  /** The days that had no file, which have one now. @throws Failure where there is one that says something else */
+  /** Names of the files that were not there, and are now. @throws Failure where there is one that says something else */
   readonly finish: () => Promise<ReadonlyArray<string>>
   /** Removes what has no name yet. */
   readonly discard: () => Promise<void>
@@ -24,15 +27,38 @@ const COLUMNS = [
   { name: "category", type: "STRING" },
   { name: "manufacturer", type: "STRING" }
 ] as const
+const CORRECTION_COLUMNS = [
+  { name: "recorded_at", type: "TIMESTAMP" },
+  { name: "day", type: "DATE" },
+  { name: "difference", type: "INT32" },
+  { name: "subject", type: "STRING" },
+  { name: "category", type: "STRING" },
+  { name: "manufacturer", type: "STRING" }
+] as const
 
-const fileOf = (folder: string, day: string) => join(folder, `${day}.parquet`)
+const CORRECTIONS = "corrections"
+const fileOf = (folder: string, name: string) => join(folder, `${name}.parquet`)
 
-/** The days that have a file, in their order; creates the folder. @throws Failure */
-export async function archivedDays(folder: string): Promise<ReadonlyArray<string>> {
+/** The name of the file that has a fact, without its ending: its day, or `corrections/` and the day on which it was made. */
+export function nameOf({ at, type }: Pick<ArchivedFact, "at" | "type">): string {
+  const day = at.slice(0, "YYYY-MM-DD".length)
+  return type === "downloads-corrected" ? `${CORRECTIONS}/${day}` : day
+}
+
+/** The day of such a name. */
+export function dayOfName(name: string): string {
+  return name.slice(-"YYYY-MM-DD".length)
+}
+
+/** The names of the files that are there, by day; creates the folder. @throws Failure */
+export async function archivedNames(folder: string): Promise<ReadonlyArray<string>> {
   try {
     await mkdir(folder, { recursive: true })
-    const names = await readdir(folder)
-    return names.flatMap((name) => /^(\d{4}-\d\d-\d\d)\.parquet$/.exec(name)?.[1] ?? []).toSorted()
+    const names = (await readdir(folder)).includes(CORRECTIONS) ? await readdir(join(folder, CORRECTIONS)) : []
+    const all = [...(await readdir(folder)), ...names.map((name) => `${CORRECTIONS}/${name}`)]
+    return all
+      .flatMap((name) => /^((?:corrections\/)?\d{4}-\d\d-\d\d)\.parquet$/.exec(name)?.[1] ?? [])
+      .toSorted((a, b) => (dayOfName(a) < dayOfName(b) ? -1 : 1))
   } catch (error) {
     throw new Failure(`The folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`)
   }
@@ -49,32 +75,41 @@ export function lastCompleteDay(now: number): string {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** @param writes false: nothing gets a name, and `finish` says which days have no file */
+/** @param writes false: nothing gets a name, and `finish` says which files are not there */
 export function openDayArchive(folder: string, writes: boolean): DayArchive {
   const files = new Map<string, ParquetFile>()
-  const temporaryOf = (day: string) => `${fileOf(folder, day)}.part`
+  const temporaryOf = (name: string) => `${fileOf(folder, name)}.part`
+  const openFile = async (name: string, columns: Parameters<typeof openParquet>[1]): Promise<ParquetFile> => {
+    const file = files.get(name) ?? (await openParquet(temporaryOf(name), columns))
+    files.set(name, file)
+    return file
+  }
   return {
-    add: async ({ at, type, subject, category, manufacturer }) => {
-      const day = at.slice(0, "YYYY-MM-DD".length)
-      const file = files.get(day) ?? (await openParquet(temporaryOf(day), COLUMNS))
-      files.set(day, file)
-      await file.add([Date.parse(at), type, subject, category, manufacturer])
+    add: async (fact) => {
+      const { at, type, subject, category, manufacturer, day, by } = fact
+      if (day === undefined || by === undefined) {
+        const file = await openFile(nameOf(fact), COLUMNS)
+        return file.add([Date.parse(at), type, subject, category, manufacturer])
+      }
+      await mkdir(dirname(fileOf(folder, nameOf(fact))), { recursive: true })
+      const file = await openFile(nameOf(fact), CORRECTION_COLUMNS)
+      return file.add([Date.parse(at), Date.parse(day), by, subject, category, manufacturer])
     },
     finish: async () => {
-      const days: Array<string> = []
-      for (const [day, file] of files) {
+      const added: Array<string> = []
+      for (const [name, file] of files) {
         await file.finish()
-        const before = await bytesOf(fileOf(folder, day))
-        if (before === null) days.push(day)
-        else if (!before.equals(await readFile(temporaryOf(day)))) {
-          throw new Failure(`The file of ${day} is not what the log says of that day.`)
+        const before = await bytesOf(fileOf(folder, name))
+        if (before === null) added.push(name)
+        else if (!before.equals(await readFile(temporaryOf(name)))) {
+          throw new Failure(`The file of ${name} is not what the log says of that day.`)
         }
-        if (before === null && writes) await giveName(temporaryOf(day), fileOf(folder, day))
+        if (before === null && writes) await giveName(temporaryOf(name), fileOf(folder, name))
       }
-      return days.toSorted()
+      return added.toSorted()
     },
     discard: async () => {
-      for (const day of files.keys()) await rm(temporaryOf(day), { force: true })
+      for (const name of files.keys()) await rm(temporaryOf(name), { force: true })
     }
   }
 }

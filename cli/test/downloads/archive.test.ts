@@ -83,6 +83,30 @@ describe("downloads archive", () => {
     expect(await bytes()).toEqual(after)
   })
 
+  test("P-DL-15: has corrections in files of the days on which they were made, beside files that stay as they are", async () => {
+    await answering(FACTS)()
+    const before = await bytes()
+    const corrected = (at: string, by: number) => ({ ...fact(at), type: "downloads-corrected", day: "2026-01-05", by })
+    const corrections = [corrected("2026-03-03T08:00:00.000Z", -3), corrected("2026-03-03T09:00:00.000Z", 1)]
+    const archive = answering([...FACTS, ...corrections])
+    expect(await archive()).toMatchObject({ code: 0, stderr: "", stdout: "written\tcorrections/2026-03-03\n" })
+    const files = async () => (await bytes()).filter(([name]) => name?.endsWith(".parquet"))
+    expect(await archive()).toMatchObject({ code: 0, stdout: "" })
+    expect(await archive("--check")).toMatchObject({ code: 0, stdout: "same\t4\n" })
+    expect(
+      await ask(`select strftime(day, '%Y-%m-%d') as day, difference, subject from '${folder}/corrections/*.parquet'`)
+    ).toEqual([-3, 1].map((difference) => ({ day: "2026-01-05", difference, subject: "model:201" })))
+    await rm(join(folder, "corrections"), { recursive: true })
+    expect(await files()).toEqual(before)
+    expect(await archive("--check")).toMatchObject({ code: 0, stdout: "same\t3\n" })
+    await archive()
+    expect(await archive("--check")).toMatchObject({ code: 0, stdout: "same\t4\n" })
+    expect(await answering(FACTS)("--check")).toMatchObject({
+      code: 1,
+      stderr: "error: Days without anything in the log: corrections/2026-03-03.\n"
+    })
+  })
+
   test("P-DL-14: a check says that all is the same, or which day is not", async () => {
     const archive = answering(FACTS)
     await archive()
@@ -118,15 +142,22 @@ describe("downloads archive", () => {
 
   test("the questions of docs/analysts.md have answers", async () => {
     const rising = { ...fact("2026-03-02T01:00:00.000Z", 1), subject: "driver:rising" }
-    await answering([...FACTS, rising])()
+    const at = "2026-03-02T02:00:00.000Z"
+    const corrected = { ...fact(at, 1), type: "downloads-corrected", day: "2026-03-01", by: -1 }
+    await answering([...FACTS, rising, corrected])()
     const text = await readFile(join(import.meta.dirname, "../../../docs/analysts.md"), "utf8")
     const questions = [...text.matchAll(/```sql\n([^`]+)```/g)].flatMap(([, sql = ""]) =>
       sql.includes("facts/") ? [sql.replaceAll("facts/", `${folder}/`)] : []
     )
-    expect(questions).toHaveLength(3)
-    const [months, hours, recent] = await Promise.all(questions.map(ask))
+    expect(questions).toHaveLength(4)
+    const [months, hours, recent, counts] = await Promise.all(questions.map(ask))
     expect(months?.map(({ downloads }) => Number(downloads))).toEqual([32, 4])
     expect(hours?.reduce((sum, { downloads }) => sum + Number(downloads), 0)).toBe(36)
+    expect(counts?.map(({ day, downloads }) => [day, Number(downloads)])).toEqual([
+      ["2026-01-05", 32],
+      ["2026-03-01", 1],
+      ["2026-03-02", 2]
+    ])
     expect(recent).toEqual([{ subject: "driver:rising", recent: "1", before: "0" }])
   })
 

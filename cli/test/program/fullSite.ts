@@ -317,6 +317,7 @@ export const fullSite =
       "/api/downloads/sources": SOURCES,
       "/api/download-stats": STATS,
       "/api/downloads/erase": { erased: 4 },
+      "/api/downloads/corrections": { subject: "driver:acme-x1", day: "2026-11-20", before: 240, after: 5 },
       "/api/inbox": [INBOX],
       "/api/status": STATUS,
       "/api/reviews":

@@ -92,6 +92,11 @@ const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = 
   ],
   [["vendors", "add", "Beta", "--host", "beta.example"], "change\tname\tnone\tBeta", "POST /api/vendors"],
   [["downloads", "erase", "--address", "192.0.2.1", "--yes"], "erased\t4", "POST /api/downloads/erase"],
+  [
+    ["downloads", "correct", "1001", "--day", "2026-11-20", "--by", "-235", "--reason", "One script.", "--yes"],
+    "corrected\tdriver:acme-x1\t2026-11-20\t240\t5",
+    "POST /api/downloads/corrections"
+  ],
   [["projections", "rebuild", "catalogue"], "rebuilt\tcatalogue\t90\t10", "POST /api/projections/catalogue/rebuild"],
   [
     ["projections", "skip", "catalogue", "--position", "91", "--reason", "broken tool", "--yes"],
@@ -127,6 +132,8 @@ const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = 
 ]
 const input = "a long enough password\n"
 /** A request marked as a dry run writes nothing. */
+const CORRECT = ["downloads", "correct", "1001", "--day", "2026-11-20", "--reason", "One script."]
+
 const writesOf = (asked: ReadonlyArray<Asked>) =>
   asked
     .filter(({ method, body }) => method !== "GET" && !JSON.stringify(body ?? null).includes('"dryRun":true'))
@@ -156,6 +163,16 @@ describe("in a pipe", () => {
     expect(writesOf(server.asked)).toEqual([call])
   })
 
+  test("P-DL-15: a correction of all that is counted takes exactly that away, under a key", async () => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    expect(await run([...CORRECT, "--all", "--yes"])).toMatchObject({ code: 0, stderr: "" })
+    const [asked, sent] = server.asked.filter(({ path }) => path === "/api/downloads/corrections")
+    expect(asked?.body).toMatchObject({ dryRun: true })
+    expect(sent?.body).toEqual({ id: 1001, day: "2026-11-20", by: -240, reason: "One script." })
+    expect(sent?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
   test("a check with nothing to check asks no one and records nothing", async () => {
     const { run, site: server } = setting()
     server.answer = site(({ path }) => (path.startsWith("/api/links") ? { body: [] } : undefined))
@@ -179,6 +196,10 @@ describe("in a pipe", () => {
     ["a day that is none", ["downloads", "replay", "--from", "2026-02-30"], 2],
     ["days the wrong way round", ["downloads", "replay", "--from", "2026-02-03", "--to", "2026-02-02"], 2],
     ["an erasure of everything by mistake", ["downloads", "erase", "--yes"], 2],
+    ["a correction without a terminal and without --yes", [...CORRECT, "--by", "-1"], 2],
+    ["a correction by nothing", [...CORRECT, "--by", "0", "--yes"], 2],
+    ["a correction that says no number", [...CORRECT, "--yes"], 2],
+    ["a correction that says two", [...CORRECT, "--by", "-1", "--all", "--yes"], 2],
     ["an address that is none", ["downloads", "erase", "--address", "localhost", "--yes"], 2],
     ["a check of links without a network", ["links", "check"], 1],
     ["a check of a host that has none", ["links", "check", "--host", "x.example"], 1],
@@ -430,7 +451,7 @@ describe("downloads", () => {
     expect(lines.stderr).toMatch(/^2 facts, [\d,]+ a second\n$/)
     const csv = await run(["downloads", "replay", "--format", "csv"])
     expect(csv.stdout).toMatch(
-      /^position,at,type,subject,id,category,manufacturer\r\n7,2026-11-20T10:00:00.000Z,download-recorded,/
+      /^position,at,type,subject,id,category,manufacturer,day,by\r\n7,2026-11-20T10:00:00.000Z,download-recorded,/
     )
     expect(JSON.parse((await run(["downloads", "replay", "--format", "json"])).stdout)).toHaveLength(2)
     const grouped = await run(["downloads", "replay", "--group-by", "week", "--format", "csv"])

@@ -1,7 +1,7 @@
 /** `driverdex downloads archive FOLDER`: one Parquet file for each UTC day, for DuckDB and its like. */
 import { setFlagsFromString } from "node:v8"
 import type { Command } from "commander"
-import { archivedDays, lastCompleteDay, openDayArchive } from "../../downloads/dayArchive.ts"
+import { archivedNames, dayOfName, lastCompleteDay, nameOf, openDayArchive } from "../../downloads/dayArchive.ts"
 import { Failure } from "../../platform/Failure.ts"
 import { print } from "../../platform/output.ts"
 import { untilStopped } from "../../writing/untilStopped.ts"
@@ -37,15 +37,16 @@ const SMALL_HEAP = ["--semi-space-growth-factor=1", "--heap-growing-percent=30"]
 async function archive(folder: string, options: ArchiveOptions): Promise<void> {
   for (const flag of SMALL_HEAP) setFlagsFromString(flag)
   const writes = options.check !== true
-  const known = await archivedDays(folder)
+  const known = await archivedNames(folder)
   const { client } = await openConnection(options)
   const replay = (from: string, to: string) =>
     untilStopped(
-      client.stream((calls) => calls.downloads.replay({ query: { from, to } })),
+      client.stream((calls) => calls.downloads.replay({ query: { from, to, correctionsBy: "recorded" } })),
       "the files that are there are whole"
     )
   const until = lastCompleteDay(Date.now())
-  const [oldest, newest] = [known[0], known.at(-1)]
+  const days = known.map(dayOfName)
+  const [oldest, newest] = [days[0], days.at(-1)]
   const begin = writes && newest !== undefined ? dayAfter(newest, 1) : (oldest ?? (await firstDay(replay, until)))
   const end = writes ? until : (newest ?? "")
   let facts = 0
@@ -53,16 +54,16 @@ async function archive(folder: string, options: ArchiveOptions): Promise<void> {
   const unnamed: Array<string> = []
   for (let from = begin; from !== null && from <= end; from = dayAfter(from, DAYS_AT_ONCE)) {
     const last = dayAfter(from, DAYS_AT_ONCE - 1)
-    const days = openDayArchive(folder, writes)
+    const files = openDayArchive(folder, writes)
     try {
       for await (const fact of replay(from, last < end ? last : end)) {
-        await days.add(fact)
-        seen.add(fact.at.slice(0, "YYYY-MM-DD".length))
+        await files.add(fact)
+        seen.add(nameOf(fact))
         facts += 1
       }
-      unnamed.push(...(await days.finish()))
+      unnamed.push(...(await files.finish()))
     } finally {
-      await days.discard()
+      await files.discard()
     }
   }
   if (!writes) refuseDifferences(known, seen, unnamed)

@@ -22,12 +22,12 @@ interface ReplayOptions extends ConnectionOptions {
 
 type Fact = typeof ReplayedDownload.Type
 
-const COLUMNS = ["position", "at", "type", "subject", "id", "category", "manufacturer"]
+const COLUMNS = ["position", "at", "type", "subject", "id", "category", "manufacturer", "day", "by"]
 
 export function declareReplay(downloads: Command): void {
   const replay = downloads
     .command("replay")
-    .description("stream recorded downloads and read guides from the log, or count them by a group")
+    .description("stream recorded downloads, read guides and corrections from the log, or count them by a group")
     .option("--from <day>", "first UTC day, YYYY-MM-DD", isoDay)
     .option("--to <day>", "last UTC day, included", isoDay)
     .option("--driver <id or key>", "only this driver, or this printer model by its number")
