@@ -323,6 +323,6 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
 export const settingsHelp = (): string =>
   Object.entries(settings)
     .map(
-      ([name, { about, fallback }]) => `  ${name.padEnd(20)} ${about}${fallback === "" ? "" : ` (default ${fallback})`}`
+      ([name, { about, fallback }]) => `  ${name.padEnd(27)} ${about}${fallback === "" ? "" : ` (default ${fallback})`}`
     )
     .join("\n")

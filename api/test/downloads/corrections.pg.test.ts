@@ -49,7 +49,7 @@ describe("a correction of downloads", () => {
       for (let n = 0; n < times; n++) await pressUntilCounted(app.url, id)
     }
     const [row] = await app.sql`select max(at) as at from log.events where type = 'download-recorded'`
-    day = utcDay((row?.["at"] as Date).getTime())
+    day = utcDay(Date.parse(String(row?.["at"])))
     const before = await stats()
     expect(before.topDrivers[0]).toEqual(expect.objectContaining({ id: 1001, downloads: 12 }))
     expect(await correct(1001, -11, { dryRun: true })).toMatchObject({ status: 200, said: { before: 12, after: 1 } })

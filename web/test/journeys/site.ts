@@ -65,7 +65,14 @@ export const startSite = async (environment: Readonly<Record<string, string>> = 
 const start = async (env: Readonly<Record<string, string>>): Promise<ChildProcess> => {
   const server = spawn(process.execPath, [join(ROOT, "api/dist/main.js")], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      // All visitors of the journeys are one network.
+      DOWNLOADS_PER_SOURCE_DRIVER: "off",
+      DOWNLOADS_PER_SOURCE_DAY: "off",
+      ...env
+    },
     stdio: ["ignore", "pipe", "pipe"]
   })
   const output: Array<string> = []
