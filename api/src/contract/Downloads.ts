@@ -49,6 +49,7 @@ export const CorrectedCount = Schema.Struct({
 
 /** A correction as it was made, for the operators. */
 export const MadeCorrection = Schema.Struct({
+  position: Schema.Int,
   /** ISO 8601 UTC. */
   at: Schema.String,
   actor: Schema.String,

@@ -90,9 +90,11 @@ export const makeCorrections = (options: CorrectionsOptions): Corrections => {
       const made = (await store.readStream(CORRECTIONS_STREAM)).flatMap((stored) => {
         const event = readable(() => upcast(stored))
         if (event?.type !== "downloads-corrected") return []
-        const { at, actor, reason = null, data } = event
+        const { position, at, actor, reason = null, data } = event
         const { subject, day, by } = data
-        return [{ at, actor, reason, subject: subjectKey(subject), id: idOfSubject(snapshot, subject), day, by }]
+        return [
+          { position, at, actor, reason, subject: subjectKey(subject), id: idOfSubject(snapshot, subject), day, by }
+        ]
       })
       return made.toReversed()
     }

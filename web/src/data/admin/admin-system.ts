@@ -10,7 +10,10 @@ import type {
   SkipEntry as SkipSchema,
   StalledEvent as StalledSchema
 } from "@driverdex/api/contract/Admin"
-import type { DownloadSources as SourcesSchema } from "@driverdex/api/contract/Downloads"
+import type {
+  MadeCorrection as CorrectionSchema,
+  DownloadSources as SourcesSchema
+} from "@driverdex/api/contract/Downloads"
 import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import type { Recorded } from "../recorded.ts"
@@ -23,6 +26,7 @@ export type OperatorEdit = typeof OperatorEditSchema.Type
 export type OpenSession = typeof SessionSchema.Type
 export type AuditEntry = typeof AuditSchema.Type
 export type DownloadSources = typeof SourcesSchema.Type
+export type MadeCorrection = typeof CorrectionSchema.Type
 export type StalledEvent = typeof StalledSchema.Type
 export type Skip = typeof SkipSchema.Type
 
@@ -100,6 +104,13 @@ export const auditQuery = infiniteQueryOptions({
 /** From one UTC day to another, both included. Each call is recorded, so it is made only on request. */
 export const downloadSources = (from: string, to: string): Promise<DownloadSources> =>
   adminRead(`/api/downloads/sources?${new URLSearchParams({ from, to })}`)
+
+/** Newest first. */
+export const correctionsQuery = queryOptions({
+  queryKey: ["admin", "corrections"] as const,
+  queryFn: ({ signal }) => adminRead<ReadonlyArray<MadeCorrection>>("/api/downloads/corrections", signal),
+  staleTime: 0
+})
 
 /** The download figures (P-DL-10). */
 export const downloadStatsQuery = (api: SiteApi) =>

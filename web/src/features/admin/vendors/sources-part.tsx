@@ -9,6 +9,7 @@ import { DataTable } from "../parts/data-table.tsx"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { TextField } from "../parts/text-field.tsx"
+import { CorrectedCounts } from "./corrected-counts.tsx"
 
 const FORM = "sources"
 const FIELDS = ["from", "to"] as const
@@ -73,6 +74,7 @@ export const SourcesPart = () => {
           </p>
         </>
       )}
+      <CorrectedCounts />
     </SettingsSection>
   )
 }
