@@ -8,6 +8,7 @@ import {
 } from "@driverdex/domain/decide/correctDownloads"
 import { downloadsOf } from "@driverdex/domain/downloads/aggregate"
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
+import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { UndecodableEvent, upcast } from "@driverdex/domain/events/Upcast"
 import type { CorrectedCount, CorrectionRequest, MadeCorrection } from "../contract/Downloads.ts"
 import { Problem } from "../contract/Problem.ts"
@@ -63,10 +64,10 @@ export const makeCorrections = (options: CorrectionsOptions): Corrections => {
       // It only grows: what is decided on it stays true.
       const recorded = await recordedOn(snapshot, id, day)
       const subject = subjectKey(wanted.subject)
+      const decideOn = (stream: ReadonlyArray<StoredEvent>) =>
+        accepted(readable(() => correctDownloads(stream, wanted, recorded)))
       if (dryRun) {
-        const { before, after } = accepted(
-          correctDownloads(await store.readStream(CORRECTIONS_STREAM), wanted, recorded)
-        )
+        const { before, after } = decideOn(await store.readStream(CORRECTIONS_STREAM))
         return { subject, day, before, after }
       }
       let count = { before: 0, after: 0 }
@@ -74,7 +75,7 @@ export const makeCorrections = (options: CorrectionsOptions): Corrections => {
         {
           stream: CORRECTIONS_STREAM,
           decide: (stream) => {
-            const { events, before, after } = accepted(readable(() => correctDownloads(stream, wanted, recorded)))
+            const { events, before, after } = decideOn(stream)
             count = { before, after }
             return events
           }
