@@ -172,7 +172,9 @@ describe("the settings", () => {
     const names = [...SETTINGS, ...SECRETS].map(([name]) => name)
     expect(new Set(help.map((line) => line.trim().split(" ")[0]))).toEqual(new Set(names))
     expect(help).toHaveLength(names.length)
-    expect(help.find((line) => line.includes("PORT "))).toBe("  PORT                        port of the site (default 3000)")
+    expect(help.find((line) => line.includes("PORT "))).toBe(
+      "  PORT                        port of the site (default 3000)"
+    )
   })
 
   it("say whether visitors come by https", () => {
