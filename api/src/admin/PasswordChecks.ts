@@ -4,9 +4,9 @@
  */
 import type { Sql } from "postgres"
 import { Problem } from "../contract/Problem.ts"
+import { makeFairQueue } from "../platform/FairQueue.ts"
 import type { Actor, Audit } from "./Audit.ts"
 import { checkPassword, type Proven } from "./Operators.ts"
-import { makePasswordQueue } from "./PasswordQueue.ts"
 import type { Throttle } from "./Throttle.ts"
 
 export type Verdict =
@@ -34,12 +34,18 @@ export interface PasswordChecksOptions {
   readonly now: () => number
 }
 
-const QUEUE = { checks: 2, places: 16, placesOfKnown: 6, placesPerSource: 3 }
+/** Each takes a thread and 32 MB. */
+const CHECKS_AT_ONCE = 2
+/**
+ * Networks that signed in before have places of their own and come first: a flood of guesses does not lock the owner out.
+ */
+const KNOWN = { lane: 0, places: 6, placesPerSource: 3 }
+const UNKNOWN = { lane: 1, places: 16, placesPerSource: 3 }
 /** Another process may have let a new network in. */
 const KNOWN_FOR_MS = 60_000
 
 export const makePasswordChecks = ({ sql, audit, throttle, now }: PasswordChecksOptions): PasswordChecks => {
-  const queue = makePasswordQueue(QUEUE)
+  const queue = makeFairQueue({ atOnce: CHECKS_AT_ONCE, lanes: [KNOWN, UNKNOWN] })
   let isOpen = false
   let known: { readonly at: number; readonly sources: Promise<ReadonlySet<string>> } | undefined
   /** Networks that this process has let in since the table was read. */
@@ -69,7 +75,9 @@ export const makePasswordChecks = ({ sql, audit, throttle, now }: PasswordChecks
       if (seconds > 0) return { _tag: "Wait", seconds }
       let operator: Proven | null
       try {
-        operator = await queue.run(source, isFamiliar, () => checkPassword(sql, name, password))
+        operator = await queue.run(source, (isFamiliar ? KNOWN : UNKNOWN).lane, () =>
+          checkPassword(sql, name, password)
+        )
       } catch (error) {
         throttle.giveBack(keys)
         throw error
