@@ -25,7 +25,7 @@ export interface DumpFile {
   readonly sha256: string
   /** @param from @param to both included. The stream must be read to its end or destroyed */
   readonly read: (from: number, to: number) => Readable
-  /** Whether the file is still what was checked: a program may have written into it. */
+  /** Whether the file is still what was checked and could be read so far: a program may have written into it. */
   readonly isSame: () => Promise<boolean>
 }
 
@@ -38,6 +38,8 @@ export interface DumpSnapshot {
   readonly retire: () => void
 }
 
+/** Bytes that are read at once. */
+const PART = 65_536
 /** The manifest, the checkpoint. */
 const MOST_TEXT = 1_000_000
 
@@ -79,11 +81,16 @@ export const openSnapshot = async (
       if (Number(before.size) !== bytes || (await hashOf(handle)) !== expected) {
         throw new DumpUnusable(`${name} is not the file that ${MANIFEST} names`)
       }
+      let isReadable = true
+      const unreadable = () => {
+        isReadable = false
+      }
       files.set(name, {
         bytes,
         sha256: expected,
-        read: (from, to) => reading(handle.createReadStream({ start: from, end: to, autoClose: false })),
+        read: (from, to) => reading(Readable.from(partsOf(handle, from, to, unreadable), { objectMode: false })),
         isSame: async () => {
+          if (!isReadable) return false
           const { size, mtimeNs } = await handle.stat({ bigint: true })
           return size === before.size && mtimeNs === before.mtimeNs
         }
@@ -98,6 +105,31 @@ export const openSnapshot = async (
   } catch (error) {
     retire()
     throw error
+  }
+}
+
+/**
+ * Parts of a file, by position. A stream that `handle` makes would close it for all readers when one of them leaves.
+ * @param to included
+ */
+async function* partsOf(
+  handle: FileHandle,
+  from: number,
+  to: number,
+  onFailure: () => void
+): AsyncGenerator<Uint8Array> {
+  const partAt = async (position: number): Promise<Uint8Array> => {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(Math.min(PART, to + 1 - position)), { position })
+    if (bytesRead === 0) throw new Error("A file of the dump has become shorter.")
+    return buffer.subarray(0, bytesRead)
+  }
+  for (let at = from; at <= to; ) {
+    const part = await partAt(at).catch((error: unknown) => {
+      onFailure()
+      throw error
+    })
+    at += part.length
+    yield part
   }
 }
 
@@ -136,7 +168,8 @@ const textOf = async (folder: string, name: string): Promise<string> => {
 
 const hashOf = async (handle: FileHandle): Promise<string> => {
   const digest = createHash("sha256")
-  for await (const part of handle.createReadStream({ start: 0, autoClose: false })) digest.update(part as Buffer)
+  const { size } = await handle.stat()
+  for await (const part of partsOf(handle, 0, size - 1, () => undefined)) digest.update(part)
   return digest.digest("hex")
 }
 

@@ -3,7 +3,7 @@
  * changes. Only names of the manifest exist here; no path of a request reaches the file system.
  */
 import type { Readable } from "node:stream"
-import { Effect } from "effect"
+import { Effect, type Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Problem } from "../contract/Problem.ts"
 import { attempt } from "../http/Failures.ts"
@@ -38,27 +38,39 @@ const TYPES: ReadonlyArray<readonly [ending: string, type: string]> = [
   [".txt", "text/plain; charset=utf-8"]
 ]
 
+/** Takes a place and opens a stream; both are given up when the request ends, however it does. */
+type Opening = (open: () => Readable) => Effect.Effect<Readable, Problem, Scope.Scope>
+
 export const dumpRoutes = (services: DumpServices) => {
   let streams = 0
-  const bounded = (open: () => Readable): Readable => {
-    if (streams >= MOST_STREAMS) throw new Problem({ status: 503, message: BUSY })
-    const stream = open()
-    streams += 1
-    const late = setTimeout(
-      () => stream.destroy(new Error("A file of the dump was not taken in time.")),
-      STREAM_MS
-    ).unref()
-    return stream.once("close", () => {
-      streams -= 1
-      clearTimeout(late)
-    })
-  }
+  const opening: Opening = (open) =>
+    Effect.acquireRelease(
+      Effect.suspend(() => {
+        if (streams >= MOST_STREAMS) return Effect.fail(new Problem({ status: 503, message: BUSY }))
+        const stream = open()
+        streams += 1
+        const late = setTimeout(
+          () => stream.destroy(new Error("A file of the dump was not taken in time.")),
+          STREAM_MS
+        ).unref()
+        return Effect.succeed({ stream, late })
+      }),
+      ({ stream, late }) =>
+        Effect.sync(() => {
+          streams -= 1
+          clearTimeout(late)
+          stream.destroy()
+        })
+    ).pipe(Effect.map(({ stream }) => stream))
   return HttpRouter.add(
     "GET",
     "/data/*",
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      return yield* attempt(() => respond(services, request, bounded))
+      const { head, open } = yield* attempt(() => respond(services, request))
+      // Nobody reads the body of an answer to HEAD.
+      if (open === undefined || request.method === "HEAD") return head
+      return HttpServerResponse.raw(yield* opening(open), { status: head.status, headers: head.headers })
     }).pipe(
       Effect.catch(({ message, status }) =>
         Effect.succeed(
@@ -69,19 +81,24 @@ export const dumpRoutes = (services: DumpServices) => {
   )
 }
 
+/** An answer; of a file its head alone, and what opens its body. */
+interface Answer {
+  readonly head: HttpServerResponse.HttpServerResponse
+  readonly open?: () => Readable
+}
+
 const respond = async (
   { dump, config, pages }: DumpServices,
-  request: HttpServerRequest.HttpServerRequest,
-  bounded: (open: () => Readable) => Readable
-): Promise<HttpServerResponse.HttpServerResponse> => {
+  request: HttpServerRequest.HttpServerRequest
+): Promise<Answer> => {
   const snapshot = await dump.current()
   // The site's own page says that there is nothing.
-  if (snapshot === null) return HttpServerResponse.empty({ status: 404 })
+  if (snapshot === null) return { head: HttpServerResponse.empty({ status: 404 }) }
   const address = request.url.split("?", 1)[0] ?? ""
   // The router sends it here too, and links of the page are below the folder.
-  if (!address.startsWith(HERE)) return HttpServerResponse.redirect(HERE, { status: 308 })
+  if (!address.startsWith(HERE)) return { head: HttpServerResponse.redirect(HERE, { status: 308 }) }
   const path = address.slice(HERE.length)
-  if (path === "") return pageOf(snapshot, config.siteName, pages.originOf(request))
+  if (path === "") return { head: pageOf(snapshot, config.siteName, pages.originOf(request)) }
   const [, sha256, name = path] = /^([0-9a-f]{64})\/(.*)$/.exec(path) ?? []
   const file = snapshot.files.get(name)
   if (file === undefined || (sha256 !== undefined && sha256 !== file.sha256)) {
@@ -91,35 +108,31 @@ const respond = async (
     dump.discard(snapshot)
     throw new Problem({ status: 503, message: "This file was written into. Please try again in a few seconds." })
   }
-  return fileOf(request, file, name, sha256 === undefined ? "no-cache" : FOR_EVER, bounded)
+  return fileOf(request, file, name, sha256 === undefined ? "no-cache" : FOR_EVER)
 }
 
 const fileOf = (
   request: HttpServerRequest.HttpServerRequest,
   file: DumpFile,
   name: string,
-  caching: string,
-  bounded: (open: () => Readable) => Readable
-): HttpServerResponse.HttpServerResponse => {
+  caching: string
+): Answer => {
   const etag = `"${file.sha256}"`
   const headers = { etag, "cache-control": caching, "accept-ranges": "bytes" }
-  if (hasSeen(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
+  if (hasSeen(request, etag)) return { head: HttpServerResponse.empty({ status: 304, headers }) }
   const contentType = TYPES.find(([ending]) => name.endsWith(ending))?.[1] ?? "application/octet-stream"
-  if (file.bytes === 0) return HttpServerResponse.uint8Array(new Uint8Array(), { contentType, headers })
+  if (file.bytes === 0) return { head: HttpServerResponse.uint8Array(new Uint8Array(), { contentType, headers }) }
   const { range, "if-range": ifRange } = request.headers
   const isPart = range !== undefined && (ifRange === undefined || ifRange === etag)
   const part = byteRange(isPart ? range : undefined, file.bytes)
   if (part === null) {
-    return HttpServerResponse.text("The file does not have these bytes.", {
-      status: 416,
-      headers: { ...headers, "content-range": `bytes */${file.bytes}` }
-    })
+    const found = { ...headers, "content-range": `bytes */${file.bytes}` }
+    return { head: HttpServerResponse.text("The file does not have these bytes.", { status: 416, headers: found }) }
   }
   const { from, to } = part
   const length = to - from + 1
-  return HttpServerResponse.raw(
-    bounded(() => file.read(from, to)),
-    {
+  return {
+    head: HttpServerResponse.empty({
       status: length < file.bytes ? 206 : 200,
       headers: {
         ...headers,
@@ -127,8 +140,9 @@ const fileOf = (
         "content-length": String(length),
         ...(length < file.bytes ? { "content-range": `bytes ${from}-${to}/${file.bytes}` } : {})
       }
-    }
-  )
+    }),
+    open: () => file.read(from, to)
+  }
 }
 
 const pageOf = (snapshot: DumpSnapshot, siteName: string, origin: string): HttpServerResponse.HttpServerResponse =>

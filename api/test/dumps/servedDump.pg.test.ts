@@ -1,6 +1,20 @@
 /** A dump at its fixed address: what a site serves of a folder, what it signs, and what it never serves. */
 import { hash } from "node:crypto"
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile
+} from "node:fs/promises"
+import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { toHex } from "@driverdex/domain/transparency/bytes"
@@ -11,7 +25,7 @@ import { checkDump } from "../../../cli/src/dump/checkDump.ts"
 import { fillDump } from "../../../cli/src/dump/fillDump.ts"
 import { proofCrypto } from "../../../cli/src/transparency/proofCrypto.ts"
 import { CHECKPOINT, DATA_FILES, type DumpManifest, MANIFEST, SIGNATURE } from "../../src/contract/DumpManifest.ts"
-import { openSnapshot } from "../../src/dumps/DumpSnapshot.ts"
+import { type DumpFile, openSnapshot } from "../../src/dumps/DumpSnapshot.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
 import { openPublicLog } from "../../src/transparency/PublicLog.ts"
 import { type TestApplication, testApplication } from "../application.ts"
@@ -67,6 +81,20 @@ const exchange = async (made: string, until?: string) => {
 const settles = async (check: () => Promise<unknown>, value: unknown) => {
   await expect.poll(check, { timeout: 12_000, interval: 200 }).toEqual(value)
 }
+type ReaderLeaves = "before an answer" | "after the headers" | "in the middle"
+/** Asks for a file on a connection of its own and leaves. */
+const readerWhoLeaves = (path: string, when: ReaderLeaves): Promise<void> =>
+  new Promise((resolve) => {
+    const reader = request(`${site.url}${path}`, { agent: false })
+    reader.on("error", () => undefined).on("close", resolve)
+    reader.on("response", (answer) => {
+      answer.on("error", () => undefined)
+      if (when === "after the headers") reader.destroy()
+      else answer.once("data", () => reader.destroy())
+    })
+    if (when === "before an answer") reader.on("finish", () => setImmediate(() => reader.destroy()))
+    reader.end()
+  })
 const status = async (path = "/data/manifest.json") => (await site.call(path)).status
 const served = async () => (JSON.parse(await text("/data/manifest.json")) as DumpManifest).records.manufacturers
 const warned = () => site.logged.filter(({ level }) => level === "warn").map(({ why }) => why)
@@ -161,6 +189,48 @@ describe("the dump of a site", () => {
     ])
     // A file without a record is an empty answer.
     expect(await text("/data/drivers.ndjson")).toBe("")
+  })
+
+  it("P-DATA-9: is there for everyone after a look at its headers, and after readers who left, wherever they did", async () => {
+    await exchange(await make(40_000))
+    await settles(served, 40_000)
+    const path = "/data/manufacturers.ndjson"
+    const sha256 = hash("sha256", Buffer.from(await (await site.call(path)).arrayBuffer()))
+    // Far more than there are places.
+    for (let n = 0; n < 130; n++) expect((await site.call(path, { method: "HEAD" })).status).toBe(200)
+    expect((await site.call(path)).status).toBe(200)
+    const places: ReadonlyArray<ReaderLeaves> = ["before an answer", "after the headers", "in the middle"]
+    for (let n = 0; n < 200; n += 20) {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, i) => readerWhoLeaves(path, places[(n + i) % 3] as ReaderLeaves))
+      )
+    }
+    const read = async () => {
+      const answer = await site.call(path)
+      return [answer.status, hash("sha256", Buffer.from(await answer.arrayBuffer())) === sha256]
+    }
+    const all = () => Promise.all(Array.from({ length: 50 }, read))
+    await settles(
+      all,
+      Array.from({ length: 50 }, () => [200, true])
+    )
+    expect(site.logged.filter(({ level }) => level === "error")).toEqual([])
+  })
+
+  it("P-DATA-9: is no longer what was checked when a file of it turns out to be unreadable while it is read", async () => {
+    const made = await make(9)
+    const publicLog = { key: (await text("/log/key")).trim(), signDump: async () => "signed" }
+    const snapshot = await openSnapshot(made, publicLog, Date.now)
+    const file = snapshot.files.get("manufacturers.csv") as DumpFile
+    const stream = file.read(0, file.bytes - 1)
+    const { atime, mtime } = await stat(join(made, "manufacturers.csv"))
+    await truncate(join(made, "manufacturers.csv"), 0)
+    await truncate(join(made, "manufacturers.csv"), 10)
+    await utimes(join(made, "manufacturers.csv"), atime, mtime)
+    // Not an answer that looks whole.
+    await expect(stream.toArray()).rejects.toThrow("A file of the dump has become shorter.")
+    expect(await file.isSame()).toBe(false)
+    snapshot.retire()
   })
 
   it("P-DATA-9: has no other address: no list, no path of the file system, no file of the folder that is no part of it", async () => {
