@@ -26,6 +26,7 @@ import { makePublishedDump } from "./dumps/PublishedDump.ts"
 import { expireOldData } from "./expireOldData.ts"
 import { makeCachedJson } from "./http/CachedJson.ts"
 import { makeMetrics } from "./http/Metrics.ts"
+import { makeTurns } from "./http/Turns.ts"
 import { makeInbox } from "./inbox/InboxService.ts"
 import { makeLinkChecks } from "./links/LinkChecks.ts"
 import { openReadModels } from "./openReadModels.ts"
@@ -39,6 +40,7 @@ import { makeQuality } from "./quality/QualityService.ts"
 import { decisionContext } from "./read/DecisionContext.ts"
 import { makeLogCheck } from "./read/LogCheck.ts"
 import { makeStalls } from "./read/Stalls.ts"
+import { visitorReads } from "./read/VisitorReads.ts"
 import { serve } from "./server/HttpServer.ts"
 import { loadAssets } from "./site/Assets.ts"
 import { inProcessSiteApi } from "./site/InProcessSiteApi.ts"
@@ -193,6 +195,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const dump = makePublishedDump({ folder: config.dumpFolder, publicLog: joined.publicLog, log, now })
     closing.defer(async () => dump.close())
     const metrics = makeMetrics()
+    const turns = makeTurns(config.trustedProxies)
     const server = await serve({
       config,
       log,
@@ -200,7 +203,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       newId,
       now,
       metrics,
-      reads,
+      turns,
+      reads: visitorReads(reads, turns),
       changes,
       approvals,
       held,
@@ -265,6 +269,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         dist: options.webDist,
         api: inProcessSiteApi({ reads, hardware, answers, pcs, status, config, now }),
         siteUrl: config.siteUrl,
+        turns,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
         look: async () => {
           const { catalogue: edition, asOf } = await reads.current()

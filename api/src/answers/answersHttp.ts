@@ -6,12 +6,12 @@ import { Api } from "../contract/Api.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import { taggedJson } from "../http/taggedJson.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import type { BestAnswers } from "./BestAnswers.ts"
 
 export interface AnswersServices {
   readonly answers: BestAnswers
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
 }
 
 export const answersHttp = ({ answers, reads }: AnswersServices) =>
@@ -20,7 +20,7 @@ export const answersHttp = ({ answers, reads }: AnswersServices) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         return yield* attempt(async () => {
-          const { catalogue, asOf } = await reads.current()
+          const { catalogue, asOf } = await reads.inTurn(request)
           return toResponse(await taggedJson(request, await answers.answer(q, catalogue), asOf))
         })
       })

@@ -9,7 +9,7 @@ import { Problem } from "../contract/Problem.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { CommandHandler } from "../log/CommandHandler.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
 import { carryOut } from "./carryOut.ts"
 import type { People } from "./People.ts"
@@ -23,7 +23,7 @@ export interface ApprovalServices extends Pick<SessionServices, "config"> {
     readonly commands: CommandHandler
     readonly catalogue: AwaitedReadModel
   }
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly now: () => number
 }
 

@@ -9,13 +9,14 @@ import type { CachedJson } from "../http/CachedJson.ts"
 import { attempt } from "../http/Failures.ts"
 import { type Respond, toResponse } from "../http/PreparedResponse.ts"
 import type { Config } from "../platform/Config.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { downloadStats } from "../read/downloadStats.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import { wholeLists } from "../read/wholeLists.ts"
 
 export interface CatalogueServices {
   readonly config: Config
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly cachedJson: CachedJson
   readonly now: () => number
 }

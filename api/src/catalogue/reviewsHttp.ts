@@ -9,14 +9,14 @@ import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { By } from "../log/By.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import type { Changes } from "./ChangeService.ts"
 import { type HeldReleases, NOTHING_HELD } from "./HeldReleases.ts"
 
 export interface ReviewServices {
   readonly held: HeldReleases
   readonly changes: Changes
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
 }
 
 export const reviewsHttp = (services: ReviewServices) =>

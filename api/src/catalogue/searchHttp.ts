@@ -7,14 +7,14 @@ import { seenCatalogue } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import type { Config } from "../platform/Config.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import { askerOf } from "../unanswered/asker.ts"
 import type { Unanswered } from "../unanswered/Unanswered.ts"
 import { suggest } from "./suggestions.ts"
 
 export interface SearchServices {
   readonly config: Config
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly unanswered: Unanswered
 }
 
@@ -47,10 +47,10 @@ export const searchHttp = ({ config, reads, unanswered }: SearchServices) =>
         })
       )
       .handleRaw("suggestions", ({ query }) =>
-        Effect.map(
-          attempt(() => suggest(reads, query.q)),
-          toResponse
-        )
+        Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          return toResponse(yield* attempt(() => suggest(reads, query.q, request)))
+        })
       )
   )
 

@@ -4,14 +4,18 @@
  */
 import { LONGEST_TEXT } from "../contract/Search.ts"
 import { asOfHeader } from "../http/AsOf.ts"
-import type { PreparedResponse, Respond } from "../http/PreparedResponse.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 
 const PATH = "/api/suggestions?"
 
 /** Rejects when no catalogue is known. The index gives what the contract names, so nothing is encoded again. */
-export const suggest = async (reads: CatalogueReads, text: string): Promise<PreparedResponse> => {
-  const { catalogue, asOf } = await reads.current()
+export const suggest = async (
+  reads: Pick<VisitorReads, "inTurn">,
+  text: string,
+  asker: ReadRequest
+): Promise<PreparedResponse> => {
+  const { catalogue, asOf } = await reads.inTurn(asker)
   const { drivers, close } = catalogue.search.suggest(text)
   const suggestions = drivers.map(
     ({ id, name, description, manufacturer, category, isLatest, isVerified, downloadCount, rating }) => ({
@@ -35,10 +39,12 @@ export const suggest = async (reads: CatalogueReads, text: string): Promise<Prep
 
 /** The function that answers this path with its parameters; undefined: the router does, which has the error messages. */
 export const suggestionsAt =
-  (reads: CatalogueReads) =>
+  (reads: Pick<VisitorReads, "inTurn">) =>
   (address: string): Respond | undefined => {
     if (!address.startsWith(PATH)) return undefined
     const parameters = new URLSearchParams(address.slice(PATH.length))
     const text = parameters.get("q")
-    return text === null || text.length > LONGEST_TEXT || parameters.size !== 1 ? undefined : () => suggest(reads, text)
+    return text === null || text.length > LONGEST_TEXT || parameters.size !== 1
+      ? undefined
+      : (asker) => suggest(reads, text, asker)
   }

@@ -10,8 +10,8 @@ import { attempt, passingProblem } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Config } from "../platform/Config.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { utcDay } from "../read/downloadStats.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import type { Corrections } from "./Corrections.ts"
 import { replayDownloads } from "./replay.ts"
 import type { Visitors } from "./Visitors.ts"
@@ -20,7 +20,7 @@ export interface AnalystServices {
   readonly config: Config
   readonly now: () => number
   readonly store: EventStore
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly visitors: Visitors
   readonly corrections: Corrections
 }

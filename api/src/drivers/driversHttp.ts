@@ -15,14 +15,14 @@ import { type PreparedResponse, type ReadRequest, toResponse } from "../http/Pre
 import { RequestId } from "../http/RequestId.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { Config } from "../platform/Config.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { detailsOf } from "../read/detailsOf.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import { driversKey, wholeLists } from "../read/wholeLists.ts"
 import { historyOf } from "./history.ts"
 
 export interface DriverServices {
   readonly config: Config
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly downloads: Downloads
   readonly store: EventStore
   readonly cachedJson: CachedJson
@@ -101,12 +101,12 @@ const requesterOf = (
 
 /** Filters are exact; an unknown category or manufacturer gives an empty list, not an error. */
 const listDrivers = async (
-  reads: CatalogueReads,
+  reads: VisitorReads,
   cachedJson: CachedJson,
   request: ReadRequest,
   { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
 ): Promise<PreparedResponse> => {
-  const { catalogue, asOf } = await reads.current()
+  const { catalogue, asOf } = await reads.inTurn(request)
   // Only lists that exist are cached: made-up names must not fill the memory.
   if (catalogue.figures.driversOf(category, manufacturer) === 0) {
     return { ...NO_DRIVERS, headers: { ...NO_DRIVERS.headers, ...asOfHeader(asOf) } }

@@ -10,7 +10,7 @@ import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import { taggedJson } from "../http/taggedJson.ts"
 import type { Config } from "../platform/Config.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import { askerOf } from "../unanswered/asker.ts"
 import type { Unanswered } from "../unanswered/Unanswered.ts"
 import type { Hardware, Makers, Records } from "./HardwareAnswers.ts"
@@ -18,7 +18,7 @@ import type { Hardware, Makers, Records } from "./HardwareAnswers.ts"
 export interface HardwareServices {
   readonly config: Config
   readonly hardware: Hardware
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly unanswered: Unanswered
 }
 
@@ -32,7 +32,7 @@ export const hardwareHttp = ({ config, hardware, reads, unanswered }: HardwareSe
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const response = yield* attempt(async () => {
-        const { catalogue, asOf } = await reads.current()
+        const { catalogue, asOf } = await reads.inTurn(request)
         return toResponse(await taggedJson(request, await make(catalogue), asOf))
       })
       note(askerOf(request, config.trustedProxies))

@@ -3,27 +3,29 @@
  * process knows without the database having just confirmed it. Without the header the answer is current.
  */
 import { Effect } from "effect"
-import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Problem } from "../contract/Problem.ts"
 import { attempt } from "./Failures.ts"
+import type { ReadRequest } from "./PreparedResponse.ts"
 
 /** @param asOf milliseconds since 1970; null: it is current */
 export const asOfHeader = (asOf: number | null): Readonly<Record<string, string>> =>
   asOf === null ? {} : { "x-as-of": new Date(asOf).toISOString() }
 
-/** What `CatalogueReads` answers: the catalogue, and since when it is known to be true. */
+/** What `VisitorReads` answers: the catalogue, and since when it is known to be true. */
 export interface Reads<Catalogue> {
-  readonly current: () => Promise<{ readonly catalogue: Catalogue; readonly asOf: number | null }>
+  readonly inTurn: (asker: ReadRequest) => Promise<{ readonly catalogue: Catalogue; readonly asOf: number | null }>
 }
 
-/** The catalogue for the answer to the request under way, which gets the header where it needs it. */
+/** The catalogue for the answer to the request under way, when it is its turn; the answer gets the header where it needs it. */
 export const seenCatalogue = <Catalogue>(
   reads: Reads<Catalogue>
 ): Effect.Effect<Catalogue, Problem, HttpServerRequest.HttpServerRequest> =>
-  Effect.flatMap(
-    attempt(() => reads.current()),
-    ({ catalogue, asOf }) => (asOf === null ? Effect.succeed(catalogue) : Effect.as(setAsOf(asOf), catalogue))
-  )
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { catalogue, asOf } = yield* attempt(() => reads.inTurn(request))
+    return yield* asOf === null ? Effect.succeed(catalogue) : Effect.as(setAsOf(asOf), catalogue)
+  })
 
 /** Gives the answer to the request under way the header. */
 export const setAsOf = (asOf: number) =>

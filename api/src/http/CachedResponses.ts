@@ -6,16 +6,20 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import type { Duplex } from "node:stream"
+import { Option } from "effect"
 import { isHttps } from "../platform/Config.ts"
 import { securityHeaders } from "./Headers.ts"
-import type { Respond } from "./PreparedResponse.ts"
+import type { ReadRequest, Respond } from "./PreparedResponse.ts"
 import { makeRefusals, type RefusalOptions, type Refusals } from "./Refusals.ts"
+import type { Turns } from "./Turns.ts"
 
 export interface CachedResponsesOptions extends RefusalOptions {
   /** What answers a whole address as it is asked for, parameters and all; undefined: the router does. */
   readonly answerAt: (address: string) => Respond | undefined
   /** Whether pages of other sites may read the answer (ContractPaths.ts). */
   readonly isPublicRead: (method: string, path: string) => boolean
+  /** What the router answers begins in these. */
+  readonly turns: Pick<Turns, "turn">
 }
 
 /**
@@ -67,6 +71,8 @@ export class CachedResponses extends Server {
         void this.#answer(respond, request, response)
         return true
       }
+      void this.#route(request, response)
+      return true
     }
     return super.emit(event, ...rest)
   }
@@ -109,18 +115,24 @@ export class CachedResponses extends Server {
     this.#refusals.onSocket(socket, status)
   }
 
+  async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.#options.turns.turn(readRequestOf(request))
+    } catch {
+      this.#refusals.onResponse(request, response, 503)
+      return
+    }
+    // Who has left meanwhile is answered nothing.
+    if (!response.destroyed) super.emit("request", request, response)
+  }
+
   async #answer(respond: Respond, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { config, log, metrics, newId, isPublicRead } = this.#options
     const started = performance.now()
-    const url = request.url ?? ""
-    const path = url.split("?", 1)[0] ?? ""
-    // Of Node's headers only Set-Cookie is a list, which no request has.
-    const headers = request.headers as Readonly<Record<string, string | undefined>>
-    const answer = await respond({ url, headers }).catch(() => null)
-    if (answer === null) {
-      super.emit("request", request, response)
-      return
-    }
+    const asked = readRequestOf(request)
+    const path = asked.url.split("?", 1)[0] ?? ""
+    const answer = await respond(asked).catch(() => null)
+    if (answer === null) return this.#route(request, response)
     const { status, body } = answer
     const requestId = newId()
     response.writeHead(status, {
@@ -134,3 +146,10 @@ export class CachedResponses extends Server {
     log("debug", "answered", { requestId, method: "GET", path, status })
   }
 }
+
+/** Of Node's headers only Set-Cookie is a list, which no request has. */
+const readRequestOf = (request: IncomingMessage): ReadRequest => ({
+  url: request.url ?? "",
+  headers: request.headers as ReadRequest["headers"],
+  remoteAddress: Option.fromNullishOr(request.socket.remoteAddress)
+})

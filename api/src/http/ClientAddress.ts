@@ -1,11 +1,11 @@
 /** Where a request comes from, as far as it can be trusted. */
 import { isIPv4, isIPv6 } from "node:net"
 import { Option } from "effect"
-import type { HttpServerRequest } from "effect/http"
+import type { ReadRequest } from "./PreparedResponse.ts"
 
 /** The address at the other end of the connection. */
-export const remoteOf = (request: HttpServerRequest.HttpServerRequest): string | undefined =>
-  Option.getOrUndefined(request.remoteAddress)
+export const remoteOf = ({ remoteAddress }: Pick<ReadRequest, "remoteAddress">): string | undefined =>
+  remoteAddress === undefined ? undefined : Option.getOrUndefined(remoteAddress)
 
 /**
  * The client's address. X-Forwarded-For counts only for as many hops as trusted proxies stand in front: with none, a

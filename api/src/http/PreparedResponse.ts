@@ -1,10 +1,13 @@
 /** An answer whose bytes are at hand, and what of a request chooses it: CachedResponses.ts writes it as it is, the router by `toResponse`. */
+import type { Option } from "effect"
 import { HttpServerResponse } from "effect/http"
 
 export interface ReadRequest {
   /** Path and parameters as they came. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
+  /** The other end of the connection. */
+  readonly remoteAddress?: Option.Option<string>
 }
 
 export interface PreparedResponse {

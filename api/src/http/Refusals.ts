@@ -6,6 +6,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Duplex } from "node:stream"
 import { type Config, isHttps } from "../platform/Config.ts"
 import type { Logger } from "../platform/Logger.ts"
+import { RETRY_AFTER_SECONDS } from "./Failures.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { sentenceFor } from "./Sentences.ts"
@@ -41,6 +42,7 @@ export const makeRefusals = ({ config, log, metrics, newId }: RefusalOptions): R
       "content-type": "text/plain; charset=utf-8",
       "content-length": String(Buffer.byteLength(body)),
       ...(status === 405 ? { allow: "GET, HEAD" } : {}),
+      ...(status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
       connection: "close"
     }
     return { headers, body }

@@ -6,12 +6,12 @@ import { CurrentOperator } from "../contract/Session.ts"
 import { seenCatalogue } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { linkSummary } from "../read/officialLinks.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import type { LinkChecks } from "./LinkChecks.ts"
 
 export interface LinkServices {
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly links: LinkChecks
 }
 

@@ -28,6 +28,7 @@ import { attempt } from "../http/Failures.ts"
 import { neededStores } from "../http/neededStores.ts"
 import { type Respond, toResponse } from "../http/PreparedResponse.ts"
 import { readableErrors } from "../http/readableErrors.ts"
+import type { Turns } from "../http/Turns.ts"
 import { type InboxServices, inboxHttp } from "../inbox/inboxHttp.ts"
 import { type LinkServices, linksHttp } from "../links/linksHttp.ts"
 import type { Pcs } from "../pcs/PcService.ts"
@@ -75,6 +76,7 @@ export interface ServerServices
   readonly changes: Changes
   readonly assets: Assets
   readonly pages: Pages
+  readonly turns: Turns
   readonly pcs: Pcs
 }
 

@@ -19,15 +19,15 @@ import type { By } from "../log/By.ts"
 import { NeedsSecondPerson } from "../log/CommandHandler.ts"
 import { exportLog } from "../log/dump.ts"
 import type { EventStore } from "../log/EventStore.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import type { LogCheck } from "../read/LogCheck.ts"
 import type { ReadModelState, ReadModels } from "../read/ReadModels.ts"
 import type { Stalls } from "../read/Stalls.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import { whenShown } from "../read/whenShown.ts"
 
 export interface AdminServices extends SessionServices {
   readonly store: EventStore
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly drivers: Drivers
   readonly edits: CatalogueEdits
   readonly batches: Batches

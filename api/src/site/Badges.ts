@@ -2,7 +2,8 @@
 import { type BadgeSubject, readBadgePath } from "@driverdex/domain/catalogue/badgePath"
 import type { PreparedResponse, ReadRequest } from "../http/PreparedResponse.ts"
 import { answerWith, writtenAnswer } from "../http/WrittenAnswer.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import { badgeSvg } from "./badgeSvg.ts"
 
 export interface Badges {
@@ -15,11 +16,11 @@ const HOUR = "public, max-age=3600"
 /** Pages of other sites may show it, also those that ask for a word of consent (COEP). */
 const ANYWHERE = { "cross-origin-resource-policy": "cross-origin" }
 
-export const makeBadges = (reads: Pick<CatalogueReads, "current">): Badges => ({
+export const makeBadges = (reads: Pick<VisitorReads, "inTurn">): Badges => ({
   respond: async (request, path) => {
     const subject = readBadgePath(path)
     if (subject === null) return null
-    const { catalogue, asOf } = await reads.current()
+    const { catalogue, asOf } = await reads.inTurn(request)
     const record = catalogue.record(idOf(subject, catalogue))
     if (record === undefined) return answerWith(writtenAnswer(404, TEXT, "There is no such badge."), request, asOf)
     if (record === "removed") {

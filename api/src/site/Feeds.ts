@@ -2,12 +2,13 @@
 import { readFeedPath } from "@driverdex/domain/catalogue/feedPath"
 import type { PreparedResponse, ReadRequest } from "../http/PreparedResponse.ts"
 import { answerWith, type WrittenAnswer, writtenAnswer } from "../http/WrittenAnswer.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import { feedOf } from "./FeedEntries.ts"
 import { makePageCache } from "./PageCache.ts"
 
 export interface FeedsOptions {
-  readonly reads: Pick<CatalogueReads, "current">
+  readonly reads: Pick<VisitorReads, "inTurn">
   readonly siteName: string
   /** Origin for absolute addresses. */
   readonly originOf: (request: ReadRequest) => string
@@ -44,7 +45,7 @@ export const makeFeeds = ({ reads, siteName, originOf }: FeedsOptions): Feeds =>
     respond: async (request, path) => {
       const wanted = readFeedPath(path)
       if (wanted === null) return null
-      const { catalogue, asOf } = await reads.current()
+      const { catalogue, asOf } = await reads.inTurn(request)
       const origin = originOf(request)
       const feed = await cache.page(catalogue, `${origin}${path}`, false, () => write(catalogue, wanted, origin))
       return answerWith(feed, request, asOf)

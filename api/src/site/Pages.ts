@@ -11,6 +11,7 @@ import { asOfHeader } from "../http/AsOf.ts"
 import { type Edition, wantsCurrent } from "../http/Edition.ts"
 import { passingProblem, RETRY_AFTER_SECONDS } from "../http/Failures.ts"
 import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
+import type { Turns } from "../http/Turns.ts"
 import { lazily } from "../platform/Lazily.ts"
 import { checkPage, pagePolicy, type Tags } from "./ContentSecurityPolicy.ts"
 import { countsReadBy } from "./CountsRead.ts"
@@ -51,6 +52,8 @@ type FailureStatus = 500 | 503
 export interface Pages {
   /** The fixed addresses of the site. */
   readonly paths: ReadonlyArray<SitePath>
+  /** Whether the origin is that of the settings; else each request names the one of its answer. */
+  readonly hasOwnOrigin: boolean
   /** Origin of absolute addresses in an answer to this request. */
   readonly originOf: (request: ReadRequest) => string
   /** Never rejects: what fails is a page too. */
@@ -64,6 +67,8 @@ export interface PagesOptions {
   /** Origin for absolute addresses; null: the host that the visitor used. */
   readonly siteUrl: string | null
   readonly tags: Tags
+  /** Pages that are not cached are rendered in these. */
+  readonly turns: Turns
   /** Looks at the catalogue that is about to be shown. */
   readonly look: () => Promise<PageState>
   readonly onError: (error: unknown, path: string) => void
@@ -102,7 +107,7 @@ interface Page extends Cacheable {
   readonly brotli: () => Promise<Uint8Array>
 }
 
-export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: PagesOptions): Promise<Pages> => {
+export const loadPages = async ({ dist, api, siteUrl, tags, turns, look, onError }: PagesOptions): Promise<Pages> => {
   const entry = join(dist, "server", "entry-server.js")
   const vite = await readFile(join(dist, "client", ".vite", "manifest.json"), "utf8").catch(notBuilt)
   await access(entry).catch(notBuilt)
@@ -111,6 +116,7 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
   const cache = makePageCache<Page>({ most: MOST_PAGES })
   const singleCache = makePageCache<Page>({ most: MOST_SINGLE_PAGES })
   const typedCache = makePageCache<Page>({ most: MOST_TYPED_PAGES, longestMs: TYPED_LONGEST_MS })
+  const sitePaths = new Set(bundle.SITE_PATHS.map(({ path }) => path))
   const cacheFor = ({ pathname, searchParams }: URL): PageCache<Page> =>
     TYPED.some((name) => searchParams.has(name)) ? typedCache : SINGLE.test(pathname) ? singleCache : cache
 
@@ -141,25 +147,32 @@ export const loadPages = async ({ dist, api, siteUrl, tags, look, onError }: Pag
       if (passingProblem(error) === null) onError(error, url.pathname)
       return null
     })
-    if (state === null) return { page: await render(url, null), asOf: null }
+    const isShared = url.search === "" && sitePaths.has(url.pathname)
+    const make = (line: string | null) => () => turns.make(request, isShared, () => render(url, line))
+    if (state === null) return { page: await make(null)(), asOf: null }
     const { edition, asOf, shownAsOf } = state
     const line = shownAsOf === null ? null : new Date(shownAsOf).toISOString()
-    const page = OF_THE_MOMENT.test(url.pathname)
-      ? await render(url, line)
-      : await cacheFor(url).page(editionAsOf(edition, line), url.href, wantsCurrent(request), () => render(url, line))
-    return { page, asOf }
+    if (OF_THE_MOMENT.test(url.pathname)) {
+      // It may wait for a store while it is rendered: nobody else's page waits for that.
+      await turns.turn(request)
+      return { page: await render(url, line), asOf }
+    }
+    const current = editionAsOf(edition, line)
+    return { page: await cacheFor(url).page(current, url.href, wantsCurrent(request), make(line)), asOf }
   }
   const originOf = ({ headers }: ReadRequest) => siteUrl ?? `http://${hostOf(headers["host"])}`
   return {
     paths: bundle.SITE_PATHS,
+    hasOwnOrigin: siteUrl !== null,
     originOf,
     respond: async (request) => {
       const base = originOf(request)
       // Concatenated as text: resolved against the base, '//host/' would name another host.
       const url = URL.parse(`${base}${request.url}`) ?? new URL("/", base)
       const { page, asOf } = await pageOf(url, request).catch((error: unknown) => {
-        onError(error, url.pathname)
-        return { page: failures.get(passingProblem(error) === null ? 500 : 503) as Page, asOf: null }
+        const isPassing = passingProblem(error) !== null
+        if (!isPassing) onError(error, url.pathname)
+        return { page: failures.get(isPassing ? 503 : 500) as Page, asOf: null }
       })
       return answerWith(page, request, asOf)
     }

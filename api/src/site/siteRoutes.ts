@@ -1,14 +1,13 @@
 /** Every address that is no API call: a static file, what machines read, or a rendered page. */
-import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Hardware } from "../hardware/HardwareAnswers.ts"
-import { asOfHeader } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
+import type { Turns } from "../http/Turns.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import type { Config } from "../platform/Config.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import { askerOf } from "../unanswered/asker.ts"
 import type { Unanswered } from "../unanswered/Unanswered.ts"
 import type { Assets } from "./Assets.ts"
@@ -18,14 +17,16 @@ import { llmsText } from "./llmsText.ts"
 import { noteQuestion } from "./noteQuestion.ts"
 import { OPEN_SEARCH_TYPE, openSearchXml } from "./openSearch.ts"
 import type { Pages } from "./Pages.ts"
+import { makeSitemaps, type Sitemaps } from "./Sitemaps.ts"
 import { SECURITY_TEXT_PATH, type SecurityContact, securityText } from "./securityText.ts"
-import { robotsText, sitemapFiles } from "./sitemap.ts"
+import { robotsText } from "./sitemap.ts"
 
 export interface SiteServices {
   readonly config: Pick<Config, "siteName" | "trustedProxies" | "dumpFolder"> & SecurityContact
   readonly assets: Assets
   readonly pages: Pages
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
+  readonly turns: Turns
   readonly hardware: Pick<Hardware, "indexedPaths">
   readonly pcs: Pcs
   readonly unanswered: Unanswered
@@ -33,34 +34,48 @@ export interface SiteServices {
 
 const DAY = "public, max-age=86400"
 const NO_CONTACT = "The operator of this site has set no contact for security reports."
+const PLAIN = "text/plain; charset=utf-8"
+
+interface MachineFile {
+  /** Null: there is none here. */
+  readonly text: string | null
+  readonly type: string
+  /** It names the site's origin. */
+  readonly namesOrigin: boolean
+}
 
 /** Small files that only machines read, made for each request. */
-const MACHINE_FILES: ReadonlyMap<
-  string,
-  (config: SiteServices["config"], origin: string) => HttpServerResponse.HttpServerResponse
-> = new Map([
-  ["/robots.txt", (_, origin) => daily(robotsText(origin))],
+const MACHINE_FILES = new Map<string, (config: SiteServices["config"], origin: string) => MachineFile>([
+  ["/robots.txt", (_, origin) => ({ text: robotsText(origin), type: PLAIN, namesOrigin: true })],
   [
     "/llms.txt",
-    ({ siteName, dumpFolder }, origin) => daily(llmsText({ siteName, origin, hasDump: dumpFolder !== null }))
+    ({ siteName, dumpFolder }, origin) => ({
+      text: llmsText({ siteName, origin, hasDump: dumpFolder !== null }),
+      type: PLAIN,
+      namesOrigin: true
+    })
   ],
-  ["/opensearch.xml", ({ siteName }, origin) => daily(openSearchXml(siteName, origin), OPEN_SEARCH_TYPE)],
   [
-    SECURITY_TEXT_PATH,
-    (config) => {
-      const text = securityText(config, Date.now())
-      return text === null ? HttpServerResponse.text(NO_CONTACT, { status: 404 }) : daily(text)
-    }
-  ]
+    "/opensearch.xml",
+    ({ siteName }, origin) => ({ text: openSearchXml(siteName, origin), type: OPEN_SEARCH_TYPE, namesOrigin: true })
+  ],
+  [SECURITY_TEXT_PATH, (config) => ({ text: securityText(config, Date.now()), type: PLAIN, namesOrigin: false })]
 ])
 
-const daily = (text: string, contentType = "text/plain; charset=utf-8"): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(text, { contentType, headers: { "cache-control": DAY } })
+/** An origin that the request itself named must reach nobody else from a cache on the way (P-SEO-7). */
+const machineFile = ({ text, type, namesOrigin }: MachineFile, hasOwnOrigin: boolean) =>
+  text === null
+    ? HttpServerResponse.text(NO_CONTACT, { status: 404 })
+    : HttpServerResponse.text(text, {
+        contentType: type,
+        headers: { "cache-control": namesOrigin && !hasOwnOrigin ? "no-store" : DAY }
+      })
 
 export const siteRoutes = (services: SiteServices) => {
   const { config, pages, reads } = services
   const feeds = makeFeeds({ reads, siteName: config.siteName, originOf: pages.originOf })
   const badges = makeBadges(reads)
+  const sitemaps = makeSitemaps(services)
   return Layer.mergeAll(
     HttpRouter.add("GET", "/api/*", HttpServerResponse.empty({ status: 404 })),
     HttpRouter.add(
@@ -73,7 +88,7 @@ export const siteRoutes = (services: SiteServices) => {
       "*",
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        return yield* attempt(() => respond(services, { feeds, badges }, request)).pipe(
+        return yield* attempt(() => respond(services, { feeds, badges, sitemaps }, request)).pipe(
           Effect.catch((problem) =>
             Effect.succeed(HttpServerResponse.text(problem.message, { status: problem.status }))
           )
@@ -84,8 +99,8 @@ export const siteRoutes = (services: SiteServices) => {
 }
 
 const respond = async (
-  { config, assets, pages, reads, hardware, pcs, unanswered }: SiteServices,
-  { feeds, badges }: { readonly feeds: Feeds; readonly badges: Badges },
+  { config, assets, pages, unanswered }: SiteServices,
+  { feeds, badges, sitemaps }: { readonly feeds: Feeds; readonly badges: Badges; readonly sitemaps: Sitemaps },
   request: HttpServerRequest.HttpServerRequest
 ): Promise<HttpServerResponse.HttpServerResponse> => {
   const path = request.url.split("?", 1)[0] ?? "/"
@@ -93,23 +108,9 @@ const respond = async (
   if (file !== null) return file
   if (path.startsWith("/assets/")) return HttpServerResponse.empty({ status: 404 })
   const readable = MACHINE_FILES.get(path)?.(config, pages.originOf(request))
-  if (readable !== undefined) return readable
-  if (/^\/sitemap(-\d+)?\.xml$/.test(path)) {
-    const [{ catalogue, asOf }, ofPcs, ofDevices] = await Promise.all([
-      reads.current(),
-      pcs.paths(),
-      hardware.indexedPaths()
-    ])
-    const ofDrivers = catalogue.drivers.map((driver) => ({
-      path: driverPath(driver),
-      changed: catalogue.rows.get(driver.id)?.changed_at
-    }))
-    const paths = [...pages.paths, ...ofDrivers, ...[...ofPcs, ...ofDevices].map((path) => ({ path }))]
-    const xml = sitemapFiles(pages.originOf(request), paths, catalogue).get(path)
-    if (xml === undefined) return HttpServerResponse.empty({ status: 404 })
-    const headers = { "cache-control": "no-cache", ...asOfHeader(asOf) }
-    return HttpServerResponse.text(xml, { contentType: "application/xml", headers })
-  }
+  if (readable !== undefined) return machineFile(readable, pages.hasOwnOrigin)
+  const sitemap = await sitemaps.respond(request, path)
+  if (sitemap !== null) return toResponse(sitemap)
   const badge = await badges.respond(request, path)
   if (badge !== null) return toResponse(badge)
   const answer = (await feeds.respond(request, path)) ?? (await pages.respond(request))

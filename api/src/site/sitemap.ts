@@ -1,4 +1,5 @@
 /** What search engines receive: which pages there are, and when their drivers last changed (P-SEO-2). */
+import { setImmediate as nextTurn } from "node:timers/promises"
 import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { escapeXml } from "./escapeXml.ts"
 
@@ -7,47 +8,50 @@ export interface SitePath {
   /** The page changes with this category's drivers. */
   readonly category?: string
   /** When the page itself last changed, ISO 8601 UTC. */
-  readonly changed?: string
+  readonly changed?: string | undefined
 }
 
 /** The protocol's limit for one file. */
 const MOST_ADDRESSES = 50_000
+/** Addresses that are written in one go: a millisecond or two. */
+const STEP = 1_000
 
-/** One file per chunk of addresses, and an index of them. */
-export const sitemapFiles = (
+/**
+ * One file for each chunk of addresses, and an index of them. Written in steps, between which the thread is free.
+ * @param name its path; null is the answer for one that there is not
+ */
+export const sitemapFile = async (
+  name: string,
   origin: string,
-  paths: ReadonlyArray<SitePath>,
+  { paths, count }: { readonly paths: Iterable<SitePath>; readonly count: number },
   snapshot: CatalogueSnapshot
-): ReadonlyMap<string, string> => {
+): Promise<string | null> => {
   const changed = lastChanges(snapshot)
   const newest = [...changed.values()].toSorted().at(-1)
-  const chunks = Math.max(1, Math.ceil(paths.length / MOST_ADDRESSES))
-  const files = new Map<string, string>()
-  const names = Array.from({ length: chunks }, (_, i) => `/sitemap-${i + 1}.xml`)
-  files.set(
-    "/sitemap.xml",
-    document(
-      "sitemapindex",
-      names.map((name) => entry("sitemap", `${origin}${name}`, newest))
-    )
+  const names = Array.from(
+    { length: Math.max(1, Math.ceil(count / MOST_ADDRESSES)) },
+    (_, i) => `/sitemap-${i + 1}.xml`
   )
-  for (const [i, name] of names.entries()) {
-    const part = paths.slice(i * MOST_ADDRESSES, (i + 1) * MOST_ADDRESSES)
-    files.set(
-      name,
-      document(
-        "urlset",
-        part.map(({ path, category, changed: own }) =>
-          entry(
-            "url",
-            `${origin}${path}`,
-            own ?? (category === undefined ? (path === "/" ? newest : undefined) : changed.get(category))
-          )
-        )
-      )
+  if (name === "/sitemap.xml") {
+    return document(
+      "sitemapindex",
+      names.map((file) => entry("sitemap", `${origin}${file}`, newest))
     )
   }
-  return files
+  const from = names.indexOf(name) * MOST_ADDRESSES
+  if (from < 0) return null
+  const entries: Array<string> = []
+  let at = 0
+  for (const { path, category, changed: own } of paths) {
+    if (at >= from + MOST_ADDRESSES) break
+    if (at >= from) {
+      const ofCategory = category === undefined ? (path === "/" ? newest : undefined) : changed.get(category)
+      entries.push(entry("url", `${origin}${path}`, own ?? ofCategory))
+    }
+    at += 1
+    if (at % STEP === 0) await nextTurn()
+  }
+  return document("urlset", entries)
 }
 
 export const robotsText = (origin: string): string =>

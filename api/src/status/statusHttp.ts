@@ -4,11 +4,11 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { seenCatalogue } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import type { SiteStatus } from "./StatusService.ts"
 
 export interface StatusServices {
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly status: SiteStatus
 }
 

@@ -7,12 +7,12 @@ import { seenCatalogue } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import { taggedJson } from "../http/taggedJson.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { detailsOf } from "../read/detailsOf.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import type { PublicLog } from "./PublicLog.ts"
 
 export interface ProofServices {
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly publicLog: PublicLog
 }
 

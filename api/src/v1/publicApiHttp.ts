@@ -12,15 +12,16 @@ import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import { taggedJson } from "../http/taggedJson.ts"
 import { answerWith, type WrittenAnswer, writtenAnswer } from "../http/WrittenAnswer.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { found } from "../read/detailsOf.ts"
+import type { VisitorReads } from "../read/VisitorReads.ts"
 import { makePageCache } from "../site/PageCache.ts"
 import { readCursor, writeCursor } from "./Cursor.ts"
 import { type PageOptions, pageAfter } from "./pageAfter.ts"
 import { publicDriver, publicLine, publicManufacturer, publicRelease } from "./publicFacts.ts"
 
 export interface PublicApiServices {
-  readonly reads: CatalogueReads
+  readonly reads: VisitorReads
   readonly hardware: Hardware
 }
 
@@ -54,7 +55,7 @@ export const publicApiHttp = ({ reads, hardware }: PublicApiServices) => {
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       return yield* attempt(async () => {
-        const { catalogue, asOf } = await reads.current()
+        const { catalogue, asOf } = await reads.inTurn(request)
         return toResponse(await taggedJson(request, make(catalogue), asOf))
       })
     })
@@ -68,7 +69,7 @@ export const publicApiHttp = ({ reads, hardware }: PublicApiServices) => {
         const list = JSON.stringify([name, category, manufacturer, os, arch, line])
         const after = cursor === undefined ? undefined : readCursor(list, cursor)
         if (cursor !== undefined && after === undefined) throw BAD_CURSOR
-        const { catalogue, asOf } = await reads.current()
+        const { catalogue, asOf } = await reads.inTurn(request)
         const address = JSON.stringify([list, after, limit])
         const made = await cache.page(catalogue, address, false, async () =>
           writePage(name, list, query, { ...listOf(catalogue), after, limit })

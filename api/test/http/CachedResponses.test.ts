@@ -5,9 +5,12 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { CachedResponses } from "../../src/http/CachedResponses.ts"
 import { makeMetrics } from "../../src/http/Metrics.ts"
 import type { Respond } from "../../src/http/PreparedResponse.ts"
+import { makeTurns } from "../../src/http/Turns.ts"
+import { BatchingFull } from "../../src/platform/Batching.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
 
 const metrics = makeMetrics()
+const turns = makeTurns(0)
 const answers = new Map<string, Respond>([
   ["/cached", async () => ({ status: 200, headers: { "content-type": "text/plain" }, body: Buffer.from("cached") })],
   ["/broken", () => Promise.reject(new Error("The database is away."))]
@@ -21,7 +24,8 @@ beforeEach(async () => {
     metrics,
     newId: () => "the-id",
     answerAt: (address) => answers.get(address),
-    isPublicRead: (_, path) => path === "/cached"
+    isPublicRead: (_, path) => path === "/cached",
+    turns: { turn: (asker) => (asker.url === "/crowded" ? Promise.reject(new BatchingFull()) : turns.turn(asker)) }
   })
   server.on("request", (request: IncomingMessage, response: ServerResponse) => response.end(`routed ${request.url}`))
   server.listen(0, "127.0.0.1")
@@ -32,6 +36,15 @@ afterEach(async () => {
   server.close()
   server.closeAllConnections()
   await once(server, "close")
+})
+
+it("P-API-10: what is beyond the share of its network is refused in words, and may be asked again", async () => {
+  const answer = await fetch(`${url}/crowded`)
+  expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([
+    503,
+    "2",
+    "The catalogue is not available for a moment. Please try again."
+  ])
 })
 
 it.each([

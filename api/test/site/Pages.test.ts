@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { SiteApi } from "../../src/contract/SiteApi.ts"
+import { makeTurns } from "../../src/http/Turns.ts"
 import { loadPages } from "../../src/site/Pages.ts"
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
@@ -33,6 +34,7 @@ const load = (site: () => Promise<unknown>) =>
     api: { site } as unknown as SiteApi,
     siteUrl: null,
     tags: { gtag: false, uet: false },
+    turns: makeTurns(0),
     look: async () => ({ edition: { facts: "1", counts: "1" }, asOf: null, shownAsOf: null }),
     onError: () => {}
   })

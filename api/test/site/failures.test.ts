@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { SiteApi } from "../../src/contract/SiteApi.ts"
+import { makeTurns } from "../../src/http/Turns.ts"
 import { StoreUnavailable } from "../../src/log/EventStore.ts"
 import { loadPages, type Pages } from "../../src/site/Pages.ts"
 
@@ -47,6 +48,7 @@ describe("a page that fails", () => {
       } as unknown as SiteApi,
       siteUrl: null,
       tags: { gtag: false, uet: false },
+      turns: makeTurns(0),
       look: async () => {
         await read()
         return { edition: { facts: "1", counts: "1" }, asOf: null, shownAsOf: null }
@@ -64,6 +66,16 @@ describe("a page that fails", () => {
     const { status, headers, body } = await pages.respond({ url, headers: {} })
     return { status, headers, text: Buffer.from(body ?? []).toString() }
   }
+
+  it("P-API-10: is 503 beyond the share of its network, without a line of the log for each", async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => get(`/search?q=${n}`)))
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused).toHaveLength(39)
+    for (const { headers, text } of refused) {
+      expect([headers["retry-after"], text]).toEqual(["2", "<h1>The frame with 503</h1>"])
+    }
+    expect(reported).toEqual([])
+  })
 
   it("L-05: for want of data is 503 with when to retry, stored by no cache and no index", async () => {
     failure = new StoreUnavailable(new Error("connect ECONNREFUSED 10.0.0.7:5432"))
