@@ -156,7 +156,11 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     })
     closing.defer(deliverer.stop)
     closing.defer(expireOldData({ visitors, inbox, audit, tokens, keys, unansweredCounts, subscriptions, now, log }))
-    const logCheck = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: config.eventStoreUrl?.reveal() ?? null })
+    const logCheck = makeLogCheck({
+      databaseUrl: database.url,
+      eventStoreUrl: config.eventStoreUrl?.reveal() ?? null,
+      publicLogKey: joined.publicLog.key
+    })
     for (const contact of contacts) contact.onLoss(() => void logCheck.breakOff())
 
     const passwords = makePasswordChecks({

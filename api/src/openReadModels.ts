@@ -51,7 +51,7 @@ export interface JoinedReadModels {
 }
 
 export interface ReadModelsOptions {
-  readonly config: Pick<Config, "logKey" | "siteUrl" | "witnesses" | "witnessLogs">
+  readonly config: Pick<Config, "logKey" | "siteUrl" | "witnesses" | "witnessLogs" | "dataDir">
   readonly database: Database
   readonly stores: Stores
   readonly log: Logger
@@ -99,6 +99,7 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
   const publicLog = await openPublicLog({ config, sql, store: stores.store, contacts, isForeign, log, now, maxWaiting })
   closing.defer(startProjectionPoller([publicLog], SECOND_MS, log).stop)
   closing.defer(repeatRounds(publicLog.askWitnesses, ROUND_MS, log))
+  closing.defer(publicLog.startPastChecks())
   const readModels = makeReadModels({
     sql,
     store,

@@ -30,11 +30,15 @@ export const sourceOf = (address: string): string => {
   const host = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
   const v4 = /^::ffff:([\d.]+)$/i.exec(host)?.[1] ?? host
   if (isIPv4(v4)) return v4.split(".").slice(0, 3).join(".")
-  return isIPv6(host) ? networkOf(host) : host
+  return isIPv6(host) ? first48Bits(host) : host
 }
 
+/** The network that a request comes from. */
+export const networkOf = (request: Pick<ReadRequest, "headers" | "remoteAddress">, trustedProxies: number): string =>
+  sourceOf(clientAddress(remoteOf(request), request.headers["x-forwarded-for"], trustedProxies))
+
 /** The first 48 bits as three groups without leading zeros. */
-const networkOf = (address: string): string => {
+const first48Bits = (address: string): string => {
   const [left = "", right] = address.toLowerCase().split("::")
   const groups = (text: string | undefined) => (text === undefined || text === "" ? [] : text.split(":"))
   // '::' stands for zeros, at least one group of them; those that matter here come before everything behind it.

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { type FairQueue, makeFairQueue } from "../platform/FairQueue.ts"
-import { clientAddress, remoteOf, sourceOf } from "./ClientAddress.ts"
+import { networkOf } from "./ClientAddress.ts"
 import type { ReadRequest } from "./PreparedResponse.ts"
 
 export interface Turns {
@@ -32,12 +32,10 @@ const OWN = { lane: 1, places: 120, placesPerSource: 60 }
 export const makeTurns = (trustedProxies: number): Turns => {
   const turns = makeFairQueue({ atOnce: 1, lanes: [TURNS] })
   const making = makeFairQueue({ atOnce: 1, lanes: [SHARED, OWN] })
-  const networkOf = (asker: ReadRequest): string =>
-    sourceOf(clientAddress(remoteOf(asker), asker.headers["x-forwarded-for"], trustedProxies))
   return {
-    turn: (asker) => whenStarted(turns, networkOf(asker)),
+    turn: (asker) => whenStarted(turns, networkOf(asker, trustedProxies)),
     make: (asker, isShared, make) =>
-      making.run(networkOf(asker), (isShared ? SHARED : OWN).lane, async () => {
+      making.run(networkOf(asker, trustedProxies), (isShared ? SHARED : OWN).lane, async () => {
         try {
           return await make()
         } finally {

@@ -13,6 +13,8 @@ export interface CheckSource {
   readonly databaseUrl: string
   /** Null: the log is in the database. */
   readonly eventStoreUrl: string | null
+  /** Of the public log, `name+id+key`, whose tree and signed states are compared; null where there is none. */
+  readonly publicLogKey: string | null
 }
 
 /** Null: something it needs cannot be reached now. */

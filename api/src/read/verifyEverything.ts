@@ -1,4 +1,4 @@
-/** The whole check of `log verify`: the log itself, and each read model against a fold of it. In turn, for memory. */
+/** The whole check of `log verify`: the log itself, its past against what was published of it, and each read model against a fold of it. In turn, for memory. */
 
 import { ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import type { AnyTables, Projection } from "@driverdex/projections/Projection"
@@ -8,6 +8,7 @@ import { type Verification, verifyProjection } from "@driverdex/projections/Veri
 import type { Sql } from "postgres"
 import { type EventStore, StoreUnavailable } from "../log/EventStore.ts"
 import { type LogVerdict, verifyLog } from "../log/verifyLog.ts"
+import { checkAndNote } from "../transparency/ChangedPast.ts"
 
 export interface WholeVerdict extends LogVerdict {
   readonly projections: ReadonlyArray<Verification>
@@ -16,9 +17,15 @@ export interface WholeVerdict extends LogVerdict {
 export const verifyEverything = async (
   sql: Sql,
   store: EventStore,
-  projections: ReadonlyArray<Projection<AnyTables>>
+  projections: ReadonlyArray<Projection<AnyTables>>,
+  publicLogKey: string | null
 ): Promise<WholeVerdict> => {
   const verdict = await verifyLog(store)
+  const changed =
+    publicLogKey === null
+      ? null
+      : await checkAndNote({ sql, readLog: store.readLog, key: publicLogKey, pause: async () => {} })
+  const faults = changed === null ? verdict.faults : [changed, ...verdict.faults]
   const verified: Array<Verification> = []
   for (const projection of projections) {
     try {
@@ -26,9 +33,9 @@ export const verifyEverything = async (
     } catch (error) {
       // What is left of a log that has lost events may make no sense to a fold: the faults say why.
       const isPassing = error instanceof StoreUnavailable || error instanceof ReadModelMismatched
-      if (verdict.faults.length === 0 || isPassing || !isOfTheEvents(error)) throw error
+      if (faults.length === 0 || isPassing || !isOfTheEvents(error)) throw error
       verified.push({ projection: projection.name, position: 0, rows: "", fold: "", equal: false })
     }
   }
-  return { ...verdict, projections: verified }
+  return { ...verdict, faults, projections: verified }
 }

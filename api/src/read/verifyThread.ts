@@ -17,12 +17,12 @@ import { verifyEverything } from "./verifyEverything.ts"
 const PAUSES = [50, 150]
 
 /** Says what it found before it closes its connections, which may take a second where one was lost. */
-const check = async ({ databaseUrl, eventStoreUrl }: CheckSource): Promise<void> => {
+const check = async ({ databaseUrl, eventStoreUrl, publicLogKey }: CheckSource): Promise<void> => {
   const sql = connectPostgres(databaseUrl, 3)
   let opened: OpenedEventStore | null = null
   try {
     opened = await openLog(eventStoreUrl, sql)
-    say({ found: await verifyEverything(sql, opened.store, PROJECTIONS) })
+    say({ found: await verifyEverything(sql, opened.store, PROJECTIONS, publicLogKey) })
   } catch (error) {
     if (passingProblem(error) === null) throw error
     say({ found: null })

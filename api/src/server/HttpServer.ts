@@ -18,6 +18,7 @@ import { suggestionsAt } from "../catalogue/suggestions.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type DriverServices, driversHttp } from "../drivers/driversHttp.ts"
+import { type ProofServices, proofHttp } from "../drivers/proofHttp.ts"
 import { type DumpServices, dumpRoutes } from "../dumps/dumpRoutes.ts"
 import { type HardwareServices, hardwareHttp } from "../hardware/hardwareHttp.ts"
 import { helpHttp } from "../help/helpHttp.ts"
@@ -41,7 +42,6 @@ import type { Pages } from "../site/Pages.ts"
 import { siteRoutes } from "../site/siteRoutes.ts"
 import { type StatusServices, statusHttp } from "../status/statusHttp.ts"
 import { logRoutes } from "../transparency/logRoutes.ts"
-import { type ProofServices, transparencyHttp } from "../transparency/transparencyHttp.ts"
 import { witnessRoutes } from "../transparency/witnessRoutes.ts"
 import { type PublicApiServices, publicApiHttp } from "../v1/publicApiHttp.ts"
 import { type V1EnvelopeOptions, v1Envelope } from "../v1/v1Envelope.ts"
@@ -71,7 +71,7 @@ export interface ServerServices
     StatusServices,
     V1EnvelopeOptions,
     WebhookServices,
-    Omit<HealthServices, "head" | "reads">,
+    Omit<HealthServices, "head" | "reads" | "publicLog">,
     Omit<EnvelopeOptions, "methodsAt" | "isPublicRead" | "page"> {
   readonly changes: Changes
   readonly assets: Assets
@@ -120,7 +120,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       helpHttp,
       healthHttp({ ...services, head: store.head }),
       statusHttp(services),
-      transparencyHttp(services),
+      proofHttp(services),
       webhooksHttp(services)
     ]),
     Layer.provide([
@@ -135,7 +135,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     docsRoute(),
     metricsRoute(services),
     logRoutes(services),
-    witnessRoutes(services.publicLog),
+    witnessRoutes(services),
     dumpRoutes(services),
     siteRoutes(services),
     envelope({

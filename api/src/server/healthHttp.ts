@@ -14,6 +14,7 @@ import { inTime } from "../platform/afterListening.ts"
 import { causeOfLoss } from "../platform/causeOfLoss.ts"
 import type { DiskReserve } from "../platform/DiskReserve.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { PublicLog } from "../transparency/PublicLog.ts"
 
 export interface ProjectionState {
   readonly name: string
@@ -32,6 +33,7 @@ export interface HealthServices {
   readonly canSignIn: () => boolean
   readonly reserve: Pick<DiskReserve, "isLow" | "isScarce" | "freeBytes">
   readonly reads: Pick<CatalogueReads, "inMemory" | "confirmedAt">
+  readonly publicLog: Pick<PublicLog, "changedPast">
   readonly database: StoreContact
   /** The same as the database where the log is in it. */
   readonly eventLog: StoreContact
@@ -40,6 +42,8 @@ export interface HealthServices {
 interface State {
   readonly head: Position
   readonly projections: ReadonlyArray<ProjectionState>
+  /** Where the log's past was changed, in a sentence. */
+  readonly changedPast: string | null
 }
 
 /** A store that does not answer, and since when it has not. */
@@ -58,8 +62,12 @@ export const healthHttp = (services: HealthServices) => {
   let known: State | null = null
 
   const look = async (): Promise<State> => {
-    const [head, projections] = await Promise.all([services.head(), services.projections()])
-    return { head, projections }
+    const [head, projections, changed] = await Promise.all([
+      services.head(),
+      services.projections(),
+      services.publicLog.changedPast()
+    ])
+    return { head, projections, changedPast: changed }
   }
   // Else a process without a health call before a store goes away would not know its positions.
   look().then(
@@ -87,13 +95,13 @@ export const healthHttp = (services: HealthServices) => {
       return notReady("The database cannot be reached.")
     const problem = known.projections.find((state) => state.problem !== null)?.problem
     if (typeof problem === "string") return notReady(problem)
-    const { head, projections } = known
+    const { head, projections, changedPast } = known
     return {
       status: "ready",
       version,
       head,
       projections: projections.map((state) => ({ ...state, lag: Math.max(0, head - state.position) })),
-      ...noticeOf(projections),
+      ...noticeOf(projections, changedPast),
       ...writesOf(services, away),
       ...countingOf(services),
       ...(away.length === 0 ? {} : { away: away.map(entryOf) }),
@@ -145,13 +153,14 @@ const countingOf = ({ reserve }: Pick<HealthServices, "reserve">): { readonly co
   reserve.isScarce() ? { counting: "The disk is filling up: downloads are not counted." } : {}
 
 /** A stalled site still answers every read correctly and takes every write: no reason to take it out of service. */
-const noticeOf = (states: ReadonlyArray<ProjectionState>): { readonly notice?: string } => {
-  const sentences = states.flatMap(({ name, stalledBefore }) =>
+const noticeOf = (states: ReadonlyArray<ProjectionState>, changedPast: string | null): { readonly notice?: string } => {
+  const stalled = states.flatMap(({ name, stalledBefore }) =>
     stalledBefore === null
       ? []
       : [
           `The read model ${name} stands before position ${stalledBefore}: what is written since is recorded, but not shown.`
         ]
   )
+  const sentences = changedPast === null ? stalled : [...stalled, `${changedPast} The public log is not signed.`]
   return sentences.length === 0 ? {} : { notice: sentences.join(" ") }
 }

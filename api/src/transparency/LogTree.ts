@@ -43,6 +43,8 @@ export interface LogTreeOptions {
   readonly isPaused: () => boolean
   readonly log: Logger
   readonly maxWaiting: number
+  /** Called when the tree is made again, by whichever process: what was read of it before is of another log. */
+  readonly onOtherLog: () => void
 }
 
 /** Hashed in one go on the only thread: some 4 ms. */
@@ -64,7 +66,7 @@ interface OpenTile {
   readonly after: Position
 }
 
-export const makeLogTree = ({ sql, readLog, isPaused, log, maxWaiting }: LogTreeOptions): LogTree => {
+export const makeLogTree = ({ sql, readLog, isPaused, log, maxWaiting, onOtherLog }: LogTreeOptions): LogTree => {
   const progress = async (): Promise<Progress> => {
     const [row] = await sql<[{ size: string; position: string; last_id: string | null }]>`
       select size, position, last_id from transparency.tree`
@@ -150,9 +152,12 @@ export const makeLogTree = ({ sql, readLog, isPaused, log, maxWaiting }: LogTree
     log("error", "the event log is not the one that its tree was made of: the tree is made again", { size: tree.size })
   }
 
+  let seen = 0
   /** Whether the end was reached. */
   const follow = async (): Promise<boolean> => {
     const begun = await progress()
+    if (begun.size < seen) onOtherLog()
+    seen = begun.size
     let tree = begun
     try {
       const { position, lastId } = begun
@@ -226,7 +231,7 @@ export class NoSuchTile extends RangeError {
 
 export const treeMigrations: Migrations = {
   schema: "transparency",
-  steps: ["0001-tree", "0002-witnesses"].map((name) => ({
+  steps: ["0001-tree", "0002-witnesses", "0003-past"].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
   }))

@@ -14,6 +14,7 @@ import {
 import { printWitnessRequest, sizeIn } from "@driverdex/domain/transparency/WitnessRequest"
 import type { Sql } from "postgres"
 import { passingProblem } from "../http/Failures.ts"
+import { singleFlight } from "../platform/Batching.ts"
 import type { Logger } from "../platform/Logger.ts"
 import { askWitness, type WitnessReply } from "./askWitness.ts"
 import type { KnownWitness } from "./knownOthers.ts"
@@ -43,6 +44,7 @@ export interface WitnessRoundsOptions {
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly now: () => number
+  readonly maxWaiting: number
 }
 
 /** Between two rounds. */
@@ -55,7 +57,14 @@ const LONGEST_REST_MS = 900_000
 /** An unusable answer of a witness, in words for the server's log. */
 class Unhelpful extends Error {}
 
-export const makeWitnessRounds = ({ sql, signed, witnesses, log, now }: WitnessRoundsOptions): WitnessRounds => {
+export const makeWitnessRounds = ({
+  sql,
+  signed,
+  witnesses,
+  log,
+  now,
+  maxWaiting
+}: WitnessRoundsOptions): WitnessRounds => {
   /** By witness: how often in a row it did not help, until when it is left alone, and what was last said of it. */
   const troubles = new Map<string, { readonly times: number; readonly until: number; readonly why: string }>()
 
@@ -68,11 +77,11 @@ export const makeWitnessRounds = ({ sql, signed, witnesses, log, now }: WitnessR
     return count === 1
   }
 
-  const read = async () => {
+  const read = singleFlight(async () => {
     const [row] = await sql<Array<{ size: string | null; note: string; cosignatures: number; at: Date }>>`
       select size, note, cosignatures, at from transparency.cosigned where key = ${signed.key}`
     return row === undefined || row.size === null ? null : { ...row, size: Number(row.size), at: row.at.getTime() }
-  }
+  }, maxWaiting)
 
   const publish = async (note: string, size: number, cosignatures: number): Promise<void> => {
     await sql`

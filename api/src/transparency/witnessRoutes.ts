@@ -5,29 +5,32 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Problem } from "../contract/Problem.ts"
+import { networkOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
+import type { LogServices } from "./logRoutes.ts"
 import type { PublicLog } from "./PublicLog.ts"
 import type { WitnessAnswer } from "./Witness.ts"
 
 const SIZE_TYPE = "text/x.tlog.size"
 
-export const witnessRoutes = ({ witness }: Pick<PublicLog, "witness">) =>
+export const witnessRoutes = ({ publicLog: { witness }, config: { trustedProxies } }: LogServices) =>
   Layer.mergeAll(
     HttpRouter.add(
       "POST",
       "/witness/add-checkpoint",
       Effect.gen(function* () {
-        const { text } = yield* HttpServerRequest.HttpServerRequest
-        const body = yield* text
-        return answered(yield* attempt(() => witness.addCheckpoint(body)))
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const body = yield* request.text
+        return answered(yield* attempt(() => witness.addCheckpoint(body, networkOf(request, trustedProxies))))
       }).pipe(Effect.catchIf(isProblem, said))
     ),
     HttpRouter.add(
       "GET",
       "/witness/*",
       Effect.gen(function* () {
-        const { url } = yield* HttpServerRequest.HttpServerRequest
-        return yield* attempt(() => shown(witness, (url.split("?", 1)[0] ?? "").slice("/witness/".length)))
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const path = (request.url.split("?", 1)[0] ?? "").slice("/witness/".length)
+        return yield* attempt(() => shown(witness, path, networkOf(request, trustedProxies)))
       }).pipe(Effect.catchIf(isProblem, said))
     )
   )
@@ -45,9 +48,11 @@ const answered = (answer: WitnessAnswer): HttpServerResponse.HttpServerResponse 
 
 const shown = async (
   { key, checkpoint }: PublicLog["witness"],
-  path: string
+  path: string,
+  network: string
 ): Promise<HttpServerResponse.HttpServerResponse> => {
-  const text = path === "key" ? `${key}\n` : await checkpoint(/^([0-9a-f]{64})\/checkpoint$/.exec(path)?.[1] ?? "")
+  const text =
+    path === "key" ? `${key}\n` : await checkpoint(/^([0-9a-f]{64})\/checkpoint$/.exec(path)?.[1] ?? "", network)
   if (text === null) throw new Problem({ status: 404, message: "The witness has nothing at this address." })
   return HttpServerResponse.text(text, { headers: { "cache-control": "no-cache" } })
 }

@@ -1,7 +1,7 @@
 /** Who asks, as far as counting a question needs it: a network, or null where it may not be counted (P-QUAL-3). */
 import { isGpcHeader } from "@driverdex/domain/consent/preferences"
 import type { HttpServerRequest } from "effect/http"
-import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
+import { networkOf } from "../http/ClientAddress.ts"
 
 /** What robots that say so have in their names. */
 const ROBOT = /bot\b|crawl|spider|slurp/i
@@ -15,5 +15,5 @@ export const askerOf = (request: HttpServerRequest.HttpServerRequest, trustedPro
   if (isGpcHeader(headers["sec-gpc"]) || ROBOT.test(headers["user-agent"] ?? "")) return null
   const isEmbedded = headers["sec-fetch-site"] === "cross-site" && headers["sec-fetch-dest"] !== "document"
   if (isEmbedded || headers["sec-purpose"]?.includes("prefetch") === true) return null
-  return sourceOf(clientAddress(remoteOf(request), headers["x-forwarded-for"], trustedProxies))
+  return networkOf(request, trustedProxies)
 }

@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Problem } from "../contract/Problem.ts"
 import { RateLimited } from "../contract/RateLimited.ts"
-import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
+import { networkOf } from "../http/ClientAddress.ts"
 import type { Config } from "../platform/Config.ts"
 import type { RequestLimit } from "./RequestLimit.ts"
 
@@ -22,8 +22,7 @@ export const v1Envelope = ({ config, requestLimit }: V1EnvelopeOptions) =>
     RateLimited.of((call) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        const address = clientAddress(remoteOf(request), request.headers["x-forwarded-for"], config.trustedProxies)
-        const { isAllowed, headers, waitSeconds } = requestLimit.ask(sourceOf(address))
+        const { isAllowed, headers, waitSeconds } = requestLimit.ask(networkOf(request, config.trustedProxies))
         // On refusals and errors, too.
         yield* HttpEffect.appendPreResponseHandler((_request, response) =>
           Effect.succeed(

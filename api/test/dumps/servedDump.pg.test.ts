@@ -350,7 +350,7 @@ describe("a site with a dump", () => {
       message: expect.stringMatching(/none of this site's log/)
     })
     const log = await openPublicLog({
-      config: { logKey: null, siteUrl: "https://drivers.example", witnesses: [], witnessLogs: [] },
+      config: { logKey: null, siteUrl: "https://drivers.example", witnesses: [], witnessLogs: [], dataDir: dir },
       sql: site.sql,
       store: postgresLog(site.sql),
       contacts: [],

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await prepareReadSchema(sql, downloadsProjection)
   await makeRunner({ sql, readLog: store.readLog, projection: catalogueProjection }).catchUp()
   await makeRunner({ sql, readLog: store.readLog, projection: downloadsProjection }).catchUp()
-  check = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null })
+  check = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null })
 })
 afterAll(async () => {
   await check.close()
@@ -94,7 +94,7 @@ describe("the check of the log", () => {
   })
 
   it("F-15: ends with the server, at once and with its connections", async () => {
-    const other = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null })
+    const other = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null })
     const ended = other.verify().catch((error: unknown) => error)
     await expect.poll(connections, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
     await other.close()
@@ -105,7 +105,7 @@ describe("the check of the log", () => {
 
   it("F-15: stays for a next one, ends when none comes, and begins again after that", async () => {
     const before = threads()
-    const other = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null }, { idleMs: 500 })
+    const other = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null }, { idleMs: 500 })
     try {
       const first = await other.verify()
       expect(threads()).toBe(before + 1)
@@ -121,7 +121,7 @@ describe("the check of the log", () => {
 
   it("L-06: that waits for a frozen database is broken off at its loss, and the next one does not wait for it", async () => {
     const proxy = await openProxy(database.url)
-    const other = makeLogCheck({ databaseUrl: proxy.url, eventStoreUrl: null })
+    const other = makeLogCheck({ databaseUrl: proxy.url, eventStoreUrl: null, publicLogKey: null })
     try {
       await proxy.be("frozen")
       const ended = other.verify().catch((error: unknown) => error)
@@ -144,7 +144,7 @@ describe("the check of the log", () => {
     await once(refusing.listen(0, "127.0.0.1"), "listening")
     const url = new URL(database.url)
     url.port = String((refusing.address() as AddressInfo).port)
-    const other = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null })
+    const other = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null, publicLogKey: null })
     const sql = connectPostgres(url.href, 3)
     try {
       await expect(other.verify()).rejects.toBeInstanceOf(StoreUnavailable)
@@ -162,10 +162,13 @@ describe("the check of the log", () => {
   it("F-15: is 'not available' when the database is away, and when it needs more memory than it may use", async () => {
     const url = new URL(database.url)
     url.port = "1"
-    const lost = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null })
+    const lost = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null, publicLogKey: null })
     await expect(lost.verify()).rejects.toBeInstanceOf(StoreUnavailable)
     await lost.close()
-    const small = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null }, { maxHeapMb: 12 })
+    const small = makeLogCheck(
+      { databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null },
+      { maxHeapMb: 12 }
+    )
     await expect(small.verify()).rejects.toMatchObject({ status: 503 })
     await small.close()
     expect((await check.verify()).faults).toEqual([])

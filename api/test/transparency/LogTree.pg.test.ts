@@ -34,6 +34,7 @@ const optionsOf = (store: Pick<EventStore, "readLog">, isPaused = () => false): 
   sql: database.sql,
   readLog: store.readLog,
   isPaused,
+  onOtherLog: () => {},
   log: (_, message) => lines.push(message),
   maxWaiting: 100
 })

@@ -1,7 +1,11 @@
 /** What someone with the database in hand could try against those who have read the public log, and who finds out. */
 import { randomUUID, verify } from "node:crypto"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
 import { auditLog } from "@driverdex/domain/transparency/auditLog"
+import { entriesIn } from "@driverdex/domain/transparency/EntryBundle"
 import type { TreeHead } from "@driverdex/domain/transparency/MerkleTree"
 import {
   checkCheckpoint,
@@ -64,7 +68,7 @@ afterEach(() => database.drop())
 const store = () => postgresLog(database.sql)
 const open = (of: EventStore = store()) =>
   openPublicLog({
-    config: { logKey: null, siteUrl: "https://drivers.example", witnesses: [], witnessLogs: [] },
+    config: { logKey: null, siteUrl: "https://drivers.example", witnesses: [], witnessLogs: [], dataDir: tmpdir() },
     sql: database.sql,
     store: of,
     contacts: [],
@@ -96,7 +100,7 @@ const tamper = async (change: (sql: FreshDatabase["sql"]) => Promise<unknown>) =
 const keyOf = (of: PublicLog) => parseVerifierKey(of.key, sha256)
 const record = async (seen: TreeHead | null = null, of = site, seconds = NOW / 1000) =>
   checkRecordProof(
-    await of.proof(STREAM, seen?.size ?? 0),
+    await of.proof(STREAM, seen?.size ?? 0, ""),
     { stream: STREAM, key: await keyOf(site), seen, seconds },
     CRYPTO
   )
@@ -107,7 +111,8 @@ const audit = async (seen: TreeHead | null = null, of = site) => {
   const signed = await checkCheckpoint(note, { key: await keyOf(site), seconds: NOW / 1000 }, CRYPTO)
   const entries = async function* () {
     for (let from = 0; from < signed.size; from += TILE_WIDTH) {
-      yield (await of.leaves(from / TILE_WIDTH, Math.min(TILE_WIDTH, signed.size - from))) ?? []
+      const width = Math.min(TILE_WIDTH, signed.size - from)
+      yield entriesIn((await of.entries(from / TILE_WIDTH, width, "")) ?? new Uint8Array())
     }
   }
   await auditLog(entries(), signed, seen, sha256)
@@ -152,22 +157,72 @@ it("P-LOG-2: signs nothing from memory when the database became an older copy th
   expect(after.root).not.toEqual(before.root)
 })
 
-it("P-LOG-2: works on two questions at once, lets fifty wait, and refuses the others", async () => {
-  await site.catchUp()
-  const gate = Promise.withResolvers<void>()
-  const log = store()
-  const slow = await open({
-    ...log,
-    readLog: async function* (after, options) {
-      await gate.promise
-      yield* log.readLog(after, options)
-    }
+describe("a crowd of one network", () => {
+  /** A log whose reading waits for the gate. */
+  const gated = async () => {
+    await site.catchUp()
+    const gate = Promise.withResolvers<void>()
+    const log = store()
+    const slow = await open({
+      ...log,
+      readLog: async function* (after, options) {
+        await gate.promise
+        yield* log.readLog(after, options)
+      }
+    })
+    return { slow, open: gate.resolve }
+  }
+  const refusal = (one: Promise<unknown>) => one.catch((error: unknown) => error)
+
+  it("P-LOG-7: has two answers made at once and twenty waiting, all together fifty, and the others are refused", async () => {
+    const { slow, open: go } = await gated()
+    const crowd = Array.from({ length: 30 }, (_, n) => slow.entries(0, n + 1, "crowd"))
+    const others = Array.from({ length: 40 }, (_, n) => slow.entries(0, n + 101, `network ${n}`))
+    const refused = await Promise.all([...crowd.slice(22), ...others.slice(30)].map(refusal))
+    for (const one of refused) expect(one).toMatchObject({ _tag: "BatchingFull" })
+    go()
+    const made = await Promise.all([...crowd.slice(0, 22), ...others.slice(0, 30)])
+    expect(made.map((bytes) => entriesIn(bytes as Uint8Array).length)).toEqual([
+      ...Array.from({ length: 22 }, (_, n) => n + 1),
+      ...Array.from({ length: 30 }, (_, n) => n + 101)
+    ])
   })
-  const asked = Array.from({ length: 60 }, () => slow.leaves(0, 256))
-  const refusals = await Promise.all(asked.slice(52).map((one) => one.catch((error: unknown) => error)))
-  for (const refusal of refusals) expect(refusal).toMatchObject({ _tag: "Overloaded" })
-  gate.resolve()
-  for (const leaves of await Promise.all(asked.slice(0, 52))) expect(leaves).toHaveLength(256)
+
+  it("P-LOG-7: keeps neither the checkpoint nor another's proof waiting behind tiles, also from the same network", async () => {
+    const { slow, open: go } = await gated()
+    const crowd = Array.from({ length: 22 }, (_, n) => slow.entries(0, n + 1, "crowd"))
+    let made = 0
+    for (const one of crowd) void one.then(() => (made += 1))
+    // Answered while no tile can be.
+    await slow.checkpoint(0)
+    const proofs = Promise.all(["crowd", "visitor"].map((network) => slow.proof(STREAM, 0, network)))
+    go()
+    await proofs
+    expect(made).toBeLessThan(12)
+    await Promise.all(crowd)
+  })
+
+  it("P-LOG-7: shares one making of a full tile, which is then kept, unless it is not what was signed", async () => {
+    await site.catchUp()
+    let readings = 0
+    const log = store()
+    const counted = await open({
+      ...log,
+      readLog: (after, options) => {
+        readings += 1
+        return log.readLog(after, options)
+      }
+    })
+    const all = await Promise.all(Array.from({ length: 60 }, () => counted.entries(0, TILE_WIDTH, "crowd")))
+    expect(new Set(all).size).toBe(1)
+    await counted.entries(0, TILE_WIDTH, "visitor")
+    expect(readings).toBe(1)
+    await tamper((sql) => sql`update log.events set actor = 'someone-else' where position = 7`)
+    const fresh = await open()
+    const [first, second] = [await fresh.entries(0, TILE_WIDTH, ""), await fresh.entries(0, TILE_WIDTH, "")]
+    expect(first).not.toEqual(all[0])
+    expect(first).not.toBe(second)
+  })
 })
 
 describe("an attack", () => {
@@ -189,6 +244,8 @@ describe("an attack", () => {
 
   it("P-LOG-4: that drops an entry, or changes the order of two, is found", async () => {
     await audit()
+    // What this process has kept of the log is still what was signed.
+    site = await open()
     await tamper(async (sql) => {
       await sql`update log.events set position = 9000 where position = 5`
       await sql`update log.events set position = 5 where position = 6`
@@ -196,6 +253,7 @@ describe("an attack", () => {
     })
     await expect(audit()).rejects.toMatchObject(refused(/where .* belongs|do not make the tree/))
     await tamper((sql) => sql`delete from log.events where position = 7`)
+    site = await open()
     await expect(audit()).rejects.toMatchObject(refused(/where .* belongs|do not make the tree|shows \d+ entries/))
   })
 
@@ -235,7 +293,7 @@ describe("an attack", () => {
   })
 
   it("P-LOG-4: that shows everyone an old state is found after a day", async () => {
-    const stale = await site.proof(STREAM, 0)
+    const stale = await site.proof(STREAM, 0, "")
     const frozen = { ...site, proof: async () => stale }
     await record(null, frozen, NOW / 1000 + FRESH_SECONDS - 60)
     await expect(record(null, frozen, NOW / 1000 + FRESH_SECONDS + 60)).rejects.toMatchObject(refused(/an old state/))
@@ -247,7 +305,8 @@ describe("an attack", () => {
         logKey: { reveal: () => "07".repeat(32) } as never,
         siteUrl: "https://drivers.example",
         witnesses: [],
-        witnessLogs: []
+        witnessLogs: [],
+        dataDir: mkdtempSync(join(tmpdir(), "driverdex-other-"))
       },
       sql: database.sql,
       store: store(),

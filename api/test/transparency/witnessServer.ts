@@ -9,10 +9,17 @@ export interface WitnessServer {
   readonly close: () => Promise<void>
 }
 
+/** @param shown what it answers of the log that it knows; null: it has no such address, as many programs have not */
 export const serveWitness = async (
-  respond: (body: string, response: ServerResponse) => Promise<void>
+  respond: (body: string, response: ServerResponse) => Promise<void>,
+  shown: (originHash: string) => Promise<string | null> = async () => null
 ): Promise<WitnessServer> => {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === "GET") {
+      const note = await shown(/^\/([0-9a-f]{64})\/checkpoint$/.exec(request.url ?? "")?.[1] ?? "")
+      response.writeHead(note === null ? 404 : 200).end(note ?? "")
+      return
+    }
     let body = ""
     for await (const part of request.setEncoding("utf8")) body += String(part)
     await respond(body, response)

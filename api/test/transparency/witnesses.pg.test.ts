@@ -1,5 +1,8 @@
 /** A log and its witnesses: who finds out when the log shows one thing to some and another to others, and what a witness refuses. */
 import { randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { growingTree, leafContent } from "@driverdex/domain/transparency/MerkleTree"
 import { checkCheckpoint } from "@driverdex/domain/transparency/RecordProof"
 import { noteText, parseVerifierKey, printVerifierKey, signedNote } from "@driverdex/domain/transparency/SignedNote"
@@ -23,6 +26,7 @@ const SEED = "07".repeat(32)
 const SITE = "https://drivers.example"
 const crypto = { digest: sha256, isSigned }
 
+const folder = mkdtempSync(join(tmpdir(), "driverdex-witnesses-"))
 let database: FreshDatabase
 let logKey: LogKey
 let nowMs = Date.parse("2026-11-25T10:00:00Z")
@@ -35,6 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
+  rmSync(folder, { recursive: true, force: true })
   await database.drop()
 })
 
@@ -83,7 +88,8 @@ const siteWith = async (
       logKey: { reveal: () => SEED } as never,
       siteUrl: SITE,
       witnesses: witnesses.map(({ key, url }) => ({ key: printVerifierKey(key.verifier), url })),
-      witnessLogs: []
+      witnessLogs: [],
+      dataDir: mkdtempSync(join(folder, "site-"))
     },
     sql: database.sql,
     store: store(),
@@ -126,12 +132,12 @@ describe("a site with witnesses", () => {
     const stream = await fill(3)
     const first = await site.ask()
     expect(await count(first, keys)).toBe(3)
-    expect((await site.proof(stream, 0)).checkpoint).toBe(first)
+    expect((await site.proof(stream, 0, "")).checkpoint).toBe(first)
     expect(await witnesses[0]?.witness.checkpoint(await originHash())).toContain(noteText(first))
     // What the witnesses have not seen yet is proved without them, and no one is shown less than before.
     const later = await fill(2)
     await site.catchUp()
-    const proof = await site.proof(later, 0)
+    const proof = await site.proof(later, 0, "")
     expect(await count(proof.checkpoint, keys)).toBe(0)
     const { size } = await head(proof.checkpoint)
     expect((await head(await site.checkpoint(size))).size).toBe(size)

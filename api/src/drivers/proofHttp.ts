@@ -4,26 +4,30 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { seenCatalogue } from "../http/AsOf.ts"
+import { networkOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import { taggedJson } from "../http/taggedJson.ts"
+import type { Config } from "../platform/Config.ts"
 import { detailsOf } from "../read/detailsOf.ts"
 import type { VisitorReads } from "../read/VisitorReads.ts"
-import type { PublicLog } from "./PublicLog.ts"
+import type { PublicLog } from "../transparency/PublicLog.ts"
 
 export interface ProofServices {
   readonly reads: VisitorReads
   readonly publicLog: PublicLog
+  readonly config: Config
 }
 
-export const transparencyHttp = ({ reads, publicLog }: ProofServices) =>
+export const proofHttp = ({ reads, publicLog, config }: ProofServices) =>
   HttpApiBuilder.group(Api, "transparency", (handlers) =>
     handlers.handleRaw("proof", ({ params, query }) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
+        const network = networkOf(request, config.trustedProxies)
         const { key } = yield* detailsOf(yield* seenCatalogue(reads), params.id)
         return yield* attempt(async () =>
-          toResponse(await taggedJson(request, await publicLog.proof(`driver-${key}`, query.seen ?? 0), null))
+          toResponse(await taggedJson(request, await publicLog.proof(`driver-${key}`, query.seen ?? 0, network), null))
         )
       })
     )
