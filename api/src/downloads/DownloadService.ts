@@ -41,6 +41,8 @@ export interface Requester {
   readonly visitor: Visitor | null
   /** The idempotency key, null without one. */
   readonly key: string | null
+  /** Milliseconds that the visitor has waited by now, for the catalogue. */
+  readonly waitedMs: number
 }
 
 export interface DownloadsOptions {
@@ -62,6 +64,8 @@ export interface DownloadsOptions {
 
 /** While the log is late, the wait is divided by this: an election usually takes longer than a guide may wait. */
 const LATE_SHARE = 5
+/** What the visitor has waited for the catalogue and the wait for counting are together at most this much of the latter. */
+const WHOLE_WAIT = 1.4
 
 export const makeDownloads = (options: DownloadsOptions): Downloads => {
   const { recorder, limit, reserve, isAway, onError, waitMs = 1_000, isLate = () => false } = options
@@ -71,7 +75,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
    * when the log takes it later; never the other way round.
    * @throws Problem 409 when the key was used for another download
    */
-  const isCounted = (download: Omit<DownloadToRecord, "onRecorded">): Promise<boolean> =>
+  const isCounted = (download: Omit<DownloadToRecord, "onRecorded">, waitedMs: number): Promise<boolean> =>
     new Promise((resolve, reject) => {
       let recordedAt: Position | null = null
       const onRecorded = (position: Position) => {
@@ -82,7 +86,9 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
         if (recordedAt !== null) options.acknowledged(recordedAt)
         resolve(recordedAt !== null)
       }
-      const callOff = afterListening(isLate() ? waitMs / LATE_SHARE : waitMs, asFarAsKnown)
+      const leastMs = waitMs / LATE_SHARE
+      const leftMs = Math.min(waitMs, Math.max(leastMs, WHOLE_WAIT * waitMs - waitedMs))
+      const callOff = afterListening(isLate() ? leastMs : leftMs, asFarAsKnown)
       recorder
         .record({ ...download, onRecorded })
         .then(resolve, (error: unknown) => {
@@ -94,11 +100,11 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
     })
 
   return {
-    request: async (catalogue, id, intent, { source, ...requester }) => {
+    request: async (catalogue, id, intent, { source, waitedMs, ...requester }) => {
       const { facts, guide } = describe(find(catalogue, options.printerModels, id), catalogue)
       const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
       const mayCount = !reserve.isScarce() && !isAway() && limit.take({ source, id, key: requester.key })
-      const counted = mayCount && (await isCounted({ event: recordDownload(facts, intent), id, ...requester }))
+      const counted = mayCount && (await isCounted({ event: recordDownload(facts, intent), id, ...requester }, waitedMs))
       return counted ? answer : { ...answer, counted: false }
     },
     officialAddress: (catalogue, id) => {

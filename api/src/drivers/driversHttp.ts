@@ -9,7 +9,7 @@ import { Api } from "../contract/Api.ts"
 import type { Downloads, Requester } from "../downloads/DownloadService.ts"
 import { asOfHeader, seenCatalogue } from "../http/AsOf.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
-import { clientAddress, remoteOf, sourceOf } from "../http/ClientAddress.ts"
+import { networkOf } from "../http/ClientAddress.ts"
 import { attempt } from "../http/Failures.ts"
 import { type PreparedResponse, type ReadRequest, toResponse } from "../http/PreparedResponse.ts"
 import { RequestId } from "../http/RequestId.ts"
@@ -72,8 +72,11 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
             requestId,
             key: headers["idempotency-key"] ?? null
           }
+          const begun = performance.now()
           const catalogue = yield* seenCatalogue(reads)
-          return yield* attempt(() => downloads.request(catalogue, params.id, payload?.intent ?? "download", requester))
+          const intent = payload?.intent ?? "download"
+          const waitedMs = performance.now() - begun
+          return yield* attempt(() => downloads.request(catalogue, params.id, intent, { ...requester, waitedMs }))
         })
       )
       .handle("downloadFile", ({ params }) =>
@@ -94,7 +97,7 @@ const requesterOf = (
   request: HttpServerRequest.HttpServerRequest,
   trustedProxies: number
 ): Pick<Requester, "source" | "visitor"> => {
-  const source = sourceOf(clientAddress(remoteOf(request), request.headers["x-forwarded-for"], trustedProxies))
+  const source = networkOf(request, trustedProxies)
   if (isGpcHeader(request.headers["sec-gpc"])) return { source, visitor: null }
   return { source, visitor: { source, agent: request.headers["user-agent"]?.slice(0, 300) ?? null } }
 }

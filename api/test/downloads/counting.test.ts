@@ -35,13 +35,14 @@ const downloadsWith = (
     waitMs: 200,
     ...waiting
   })
-  const press = async () => {
+  const press = async (waitedMs = 0) => {
     const begun = performance.now()
     const answer = await downloads.request(CATALOGUE, 101, "download", {
       requestId: "r",
       source: "192.0.2",
       visitor: null,
-      key: null
+      key: null,
+      waitedMs
     })
     expect(answer.installationGuide.steps.length).toBeGreaterThan(0)
     return { counted: answer.counted ?? true, ms: performance.now() - begun }
@@ -56,6 +57,13 @@ describe("a guide", () => {
     const { counted, ms } = await press()
     expect(counted).toBe(false)
     expect(ms).toBeLessThan(1_000)
+  })
+
+  it("L-03: waits for counting only what is left when the catalogue has kept the visitor waiting", async () => {
+    const { press } = downloadsWith(never, () => false, { waitMs: 5_000 })
+    const { counted, ms } = await press(5_900)
+    expect(counted).toBe(false)
+    expect(ms).toBeLessThan(3_000)
   })
 
   it("M-01: waits a part of that while the log is late, as during an election", async () => {

@@ -141,6 +141,13 @@ const FAULTS: ReadonlyArray<{ name: string; begin: () => Promise<void> }> = [
       cutting = setInterval(way.cut, 200)
     }
   },
+  {
+    name: "cut every two seconds",
+    begin: async () => {
+      way.cut()
+      cutting = setInterval(way.cut, 2_000)
+    }
+  },
   { name: "slow by five seconds", begin: () => way.be({ delayMs: 5_000 }) }
 ]
 const end = async () => {
