@@ -3,7 +3,7 @@
  * gets back to what is at hand, such as cached pages. One client with many requests thus waits behind itself (docs/decisions/075).
  */
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { type FairQueue, makeFairQueue } from "../platform/FairQueue.ts"
+import { makeFairQueue } from "../platform/FairQueue.ts"
 import { networkOf } from "./ClientAddress.ts"
 import type { ReadRequest } from "./PreparedResponse.ts"
 
@@ -28,12 +28,24 @@ const TURNS = { places: 10_000, placesPerSource: 600 }
 const SHARED = { lane: 0, places: 120, placesPerSource: 120 }
 const OWN = { lane: 1, places: 120, placesPerSource: 60 }
 
+/** How long turns may follow each other before the thread comes round: coming round for each would cost more than a short answer. */
+const ROUND_MS = 2
+
 /** @param trustedProxies how many hops name the network of a request (ClientAddress.ts) */
 export const makeTurns = (trustedProxies: number): Turns => {
   const turns = makeFairQueue({ atOnce: 1, lanes: [TURNS] })
   const making = makeFairQueue({ atOnce: 1, lanes: [SHARED, OWN] })
+  const rounds = makeRounds()
   return {
-    turn: (asker) => whenStarted(turns, networkOf(asker, trustedProxies)),
+    // The caller goes on before the queue does.
+    turn: (asker) =>
+      new Promise((resolve, reject) => {
+        const task = () => {
+          resolve()
+          return rounds.afterTurn()
+        }
+        turns.run(networkOf(asker, trustedProxies), 0, task).catch(reject)
+      }),
     make: (asker, isShared, make) =>
       making.run(networkOf(asker, trustedProxies), (isShared ? SHARED : OWN).lane, async () => {
         try {
@@ -45,12 +57,16 @@ export const makeTurns = (trustedProxies: number): Turns => {
   }
 }
 
-/** The caller goes on before the queue does, which waits for the thread to come round. */
-const whenStarted = (queue: FairQueue, source: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const task = () => {
-      resolve()
-      return nextTurn()
+const makeRounds = () => {
+  let begun = 0
+  return {
+    /** Returns once the turn is over and, where turns have taken that long, the thread has come round. */
+    afterTurn: async (): Promise<void> => {
+      // Called in a promise job: what the caller does in such jobs is done by then.
+      await new Promise<void>((resolve) => process.nextTick(resolve))
+      if (performance.now() - begun < ROUND_MS) return
+      await nextTurn()
+      begun = performance.now()
     }
-    queue.run(source, 0, task).catch(reject)
-  })
+  }
+}

@@ -17,7 +17,7 @@ it("P-API-10: who asks after a crowd of one network has the next turn but one", 
   expect(served.indexOf("visitor")).toBeLessThanOrEqual(2)
 })
 
-it("P-API-10: lets the thread do something else after each turn and after each page", async () => {
+it("P-API-10: lets the thread do something else after each long turn and each page", async () => {
   const turns = makeTurns(0)
   const seen: Array<string> = []
   const tick = () => {
@@ -26,11 +26,25 @@ it("P-API-10: lets the thread do something else after each turn and after each p
   }
   setImmediate(tick)
   const work = (name: string) => async () => {
+    for (const end = performance.now() + 3; performance.now() < end; );
     seen.push(name)
   }
   await Promise.all([1, 2, 3].map(() => turns.turn(CROWD).then(work("turn"))))
   await Promise.all([1, 2, 3].map(() => turns.make(CROWD, false, work("page"))))
   for (const name of ["turn turn", "page page"]) expect(seen.join(" ")).not.toContain(name)
+})
+
+it("P-API-10: takes short turns one after the other, each with all that it does", async () => {
+  const turns = makeTurns(0)
+  const seen: Array<string> = []
+  const work = async (n: number) => {
+    await turns.turn(CROWD)
+    seen.push(`begun ${n}`)
+    for (let job = 0; job < 20; job++) await Promise.resolve()
+    seen.push(`done ${n}`)
+  }
+  await Promise.all([1, 2, 3].map(work))
+  expect(seen).toEqual(["begun 1", "done 1", "begun 2", "done 2", "begun 3", "done 3"])
 })
 
 it("P-API-10: makes what everyone asks for before what is one visitor's, and refuses what is beyond a network's share", async () => {
