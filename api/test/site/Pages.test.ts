@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Option } from "effect"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { SiteApi } from "../../src/contract/SiteApi.ts"
 import { makeTurns } from "../../src/http/Turns.ts"
@@ -47,6 +48,26 @@ describe("a page with an inline script in its data", () => {
     expect(policy).not.toContain(hashOf("evil()"))
     expect(policy).toContain(hashOf("ours()"))
     expect(Buffer.from(body ?? []).toString()).toBe("<script>ours()</script><p><script>evil()</script></p>")
+  })
+})
+
+describe("pages that a crowd of one network asks for", () => {
+  const from = (address: string, url: string) => ({ url, headers: {}, remoteAddress: Option.some(address) })
+
+  it.each([
+    ["a search", "/search?q=visitor"],
+    ["a page of a device", "/hardware/pci/8086/51f0"],
+    ["the home page", "/"]
+  ])("P-API-10: do not keep a visitor of another waiting for %s", async (_, url) => {
+    const pages = await load(async () => "site")
+    const answered: Array<string> = []
+    const ask = async (address: string, path: string) => {
+      await pages.respond(from(address, path))
+      answered.push(path)
+    }
+    const crowd = Array.from({ length: 60 }, (__, n) => ask("192.0.2.7", `/search?q=${n}`))
+    await Promise.all([...crowd, ask("198.51.100.7", url)])
+    expect(answered.indexOf(url)).toBeLessThanOrEqual(2)
   })
 })
 

@@ -1,4 +1,4 @@
-/** One network that asks for much does not keep others waiting: judged by who is answered first, never by time. */
+/** The site map of a whole site: written once for many who ask for it at the same time. */
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
@@ -16,51 +16,6 @@ afterAll(() => site.stop())
 
 const get = (path: string, network: string, headers: Record<string, string> = {}): Promise<Answered> =>
   askAs(`${site.url}${path}`, { "x-forwarded-for": network, ...headers })
-
-let word = 0
-/**
- * While 60 requests of one network are under way all the time: of ten visits of another, how many of the crowd's answers came between
- * the question and the answer, the least first.
- */
-const besideCrowd = async (of: () => string, visited: () => string): Promise<ReadonlyArray<number>> => {
-  let [isOver, answered] = [false, 0]
-  const crowd = Array.from({ length: 60 }, async () => {
-    while (!isOver) {
-      expect((await get(of(), CROWD)).status).toBe(200)
-      answered += 1
-    }
-  })
-  await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(60)
-  const between: Array<number> = []
-  for (let n = 0; n < 10; n++) {
-    const before = answered
-    expect((await get(visited(), VISITOR)).status).toBe(200)
-    between.push(answered - before)
-  }
-  isOver = true
-  await Promise.all(crowd)
-  return between.toSorted((a, b) => a - b)
-}
-
-describe("beside sixty requests of one network", () => {
-  const search = () => `/search?q=word${word++}&size=1000`
-  const device = () => `/hardware/pci/10de/${(word++).toString(16).padStart(4, "0")}`
-  it.each([
-    ["searches with ever new words, a search", search, search],
-    ["searches with ever new words, the home page", search, () => "/"],
-    [
-      "pages of devices, a page of a device",
-      device,
-      () => `/hardware/pci/8086/${(word++).toString(16).padStart(4, "0")}`
-    ],
-    ["calls of the search, a call of the search", () => `/api${search()}`, () => `/api${search()}`],
-    ["files of the site map, the home page", () => "/sitemap-1.xml", () => "/"]
-  ])("P-API-10: %s of another network does not wait until they are all answered", async (_, of, visited) => {
-    const between = await besideCrowd(of, visited)
-    console.log(`answers of the crowd before the visitor's: ${between.join(", ")}`)
-    expect(between[5]).toBeLessThan(50)
-  })
-})
 
 describe("the site map", () => {
   it("P-SEO-2: is written once for a state of the catalogue, compressed, and answered by its ETag", async () => {
