@@ -45,6 +45,7 @@ import { serve } from "./server/HttpServer.ts"
 import { loadAssets } from "./site/Assets.ts"
 import { inProcessSiteApi } from "./site/InProcessSiteApi.ts"
 import { loadPages } from "./site/Pages.ts"
+import { pageState } from "./site/pageState.ts"
 import { makeIncidents } from "./status/Incidents.ts"
 import { makeSiteStatus } from "./status/StatusService.ts"
 import { makeUnanswered } from "./unanswered/Unanswered.ts"
@@ -77,8 +78,6 @@ export interface ApplicationOptions {
 }
 
 const SECOND_MS = 1_000
-/** How long the database must be away before a page says so. */
-const SHOWN_AS_OF_MS = 60 * SECOND_MS
 /** Waiting visitors are served first: building the tables blocks the only thread for a sixth of a second. */
 const WARM_UP_AFTER_MS = SECOND_MS
 
@@ -275,11 +274,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         siteUrl: config.siteUrl,
         turns,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
-        look: async () => {
-          const { catalogue: edition, asOf } = await reads.current()
-          const since = stores.database.lost()?.since ?? now()
-          return { edition, asOf, shownAsOf: now() - since >= SHOWN_AS_OF_MS ? asOf : null }
-        },
+        look: () => pageState(reads, stores.database, now),
         onError: (error, path) => log("error", "a page could not be rendered", { path, cause: describeError(error) })
       })
     })

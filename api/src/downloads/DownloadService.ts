@@ -104,7 +104,8 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
       const { facts, guide } = describe(find(catalogue, options.printerModels, id), catalogue)
       const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
       const mayCount = !reserve.isScarce() && !isAway() && limit.take({ source, id, key: requester.key })
-      const counted = mayCount && (await isCounted({ event: recordDownload(facts, intent), id, ...requester }, waitedMs))
+      const counted =
+        mayCount && (await isCounted({ event: recordDownload(facts, intent), id, ...requester }, waitedMs))
       return counted ? answer : { ...answer, counted: false }
     },
     officialAddress: (catalogue, id) => {

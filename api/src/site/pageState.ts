@@ -1,0 +1,17 @@
+/** What a page is about to show the state of: the catalogue's edition, and since when it is true. */
+import type { StoreContact } from "../log/StoreContact.ts"
+import type { CatalogueReads } from "../read/CatalogueReads.ts"
+import type { PageState } from "./Pages.ts"
+
+/** How long the database must be away before a page says so. */
+const SHOWN_AS_OF_MS = 60_000
+
+export const pageState = async (
+  reads: Pick<CatalogueReads, "current">,
+  database: Pick<StoreContact, "lost">,
+  now: () => number
+): Promise<PageState> => {
+  const { catalogue: edition, asOf } = await reads.current()
+  const since = database.lost()?.since ?? now()
+  return { edition, asOf, shownAsOf: now() - since >= SHOWN_AS_OF_MS ? asOf : null }
+}
