@@ -22,10 +22,16 @@ describe("the site map", () => {
     const all = await Promise.all(
       Array.from({ length: 60 }, () => get("/sitemap-1.xml", CROWD, { "accept-encoding": "gzip" }))
     )
-    const etags = new Set(all.map(({ headers }) => headers["etag"]))
-    expect([etags.size, new Set(all.map(({ status }) => status))]).toEqual([1, new Set([200])])
-    const [etag] = etags
-    const [{ headers, body }] = all as [Answered]
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+    // Compressed once: the same bytes for all.
+    expect(new Set(all.map(({ body }) => body.toString("base64"))).size).toBe(1)
+    // Of a moment in which the database answered in time: else it is another response, with the header X-As-Of.
+    const current = async (): Promise<Answered> => {
+      const answer = await get("/sitemap-1.xml", VISITOR, { "accept-encoding": "gzip" })
+      return answer.headers["x-as-of"] === undefined ? answer : current()
+    }
+    const { headers, body } = await current()
+    const etag = headers["etag"]
     expect(headers).toMatchObject({
       "content-encoding": "gzip",
       "content-type": "application/xml",
@@ -34,7 +40,9 @@ describe("the site map", () => {
     const text = gunzipSync(body).toString()
     expect(text).toBe((await get("/sitemap-1.xml", VISITOR)).body.toString())
     expect(text).toContain("<loc>https://drivers.example/</loc>")
-    expect((await get("/sitemap-1.xml", VISITOR, { "if-none-match": String(etag) })).status).toBe(304)
+    await expect
+      .poll(async () => (await get("/sitemap-1.xml", VISITOR, { "if-none-match": String(etag) })).status)
+      .toBe(304)
     const shown = await (await site.call("/api/drivers/1001")).json()
     const edited = await site.asAdmin("PUT", "/api/drivers/1001", { ...(shown as object), description: "Edited." })
     expect(edited.status).toBe(200)
