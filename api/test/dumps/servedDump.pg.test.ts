@@ -192,12 +192,13 @@ describe("the dump of a site", () => {
   })
 
   it("P-DATA-9: is there for everyone after a look at its headers, and after readers who left, wherever they did", async () => {
-    await exchange(await make(40_000))
-    await settles(served, 40_000)
+    await exchange(await make(5_000))
+    await settles(served, 5_000)
     const path = "/data/manufacturers.ndjson"
     const sha256 = hash("sha256", Buffer.from(await (await site.call(path)).arrayBuffer()))
     // Far more than there are places.
-    for (let n = 0; n < 130; n++) expect((await site.call(path, { method: "HEAD" })).status).toBe(200)
+    const looks = await Promise.all(Array.from({ length: 130 }, () => site.call(path, { method: "HEAD" })))
+    expect(new Set(looks.map((look) => look.status))).toEqual(new Set([200]))
     expect((await site.call(path)).status).toBe(200)
     const places: ReadonlyArray<ReaderLeaves> = ["before an answer", "after the headers", "in the middle"]
     for (let n = 0; n < 200; n += 20) {
@@ -215,7 +216,7 @@ describe("the dump of a site", () => {
       Array.from({ length: 50 }, () => [200, true])
     )
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([])
-  })
+  }, 60_000)
 
   it("P-DATA-9: is no longer what was checked when a file of it turns out to be unreadable while it is read", async () => {
     const made = await make(9)
