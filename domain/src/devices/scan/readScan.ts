@@ -1,25 +1,44 @@
 /**
- * Reads what a person pastes: `pnputil /enum-devices` in its forms, `Get-PnpDevice | fl`, `driverquery`, a copy from Device
- * Manager, msinfo32 and DxDiag as text, `lspci -nnk`, `lsusb`, ids alone. Values are read, not labels, so that the language of Windows
- * does not matter. Total: what is not understood is left out.
+ * Reads what a person pastes: lines without the marks around them, the forms that are in them, the records of each form, and
+ * one device for all records of it (P-SCAN-10). What no form knows is searched for ids alone. Total, in time in proportion to the text.
  */
-import { readDriverQuery } from "./driverQuery.ts"
-import { readLspci, readLsusb } from "./linuxLists.ts"
-import { readPlainIds } from "./plainIds.ts"
-import type { Scan } from "./ScannedDevice.ts"
-import { readWindowsText } from "./windowsText.ts"
+import type { Passage, RawRecord } from "./Form.ts"
+import { ANY_IDS, FORMS } from "./forms.ts"
+import { joinRecords } from "./joinRecords.ts"
+import { plainLines } from "./plainLines.ts"
+import type { ListedWindows, Scan } from "./ScannedDevice.ts"
 
-export function readScan(text: string): Scan {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)
-  const lspci = readLspci(lines)
-  const lsusb = readLsusb(lines)
-  if (lspci.length + lsusb.length > 0) {
-    return { format: lspci.length > 0 ? "lspci" : "lsusb", devices: [...lspci, ...lsusb] }
+export const readScan = (text: string): Scan => {
+  const lines = plainLines(text)
+  const found: Array<Passage & { readonly form: string }> = []
+  let open: ReadonlyArray<Passage> = [{ from: 0, to: lines.length, records: [] }]
+  for (const form of [...FORMS, ANY_IDS]) {
+    if (!form.mayBeIn(text)) continue
+    open = open.flatMap(({ from, to }) => {
+      const passages = form.passages(lines.slice(from, to)).map((passage) => moved(passage, from))
+      found.push(...passages.map((passage) => ({ ...passage, form: form.name })))
+      return around(passages, from, to)
+    })
   }
-  const ids = readPlainIds(lines)
-  if (ids.length > 0) return { format: "ids", devices: ids }
-  const windows = readWindowsText(lines)
-  if (windows.length > 0) return { format: "windows", devices: windows }
-  const drivers = readDriverQuery(lines)
-  return drivers.length > 0 ? { format: "driverquery", devices: drivers } : { format: "unknown", devices: [] }
+  const inOrder = found.toSorted((a, b) => a.from - b.from)
+  const windows = inOrder.find((passage) => passage.windows !== undefined)?.windows
+  return {
+    forms: [...new Set(inOrder.filter(({ records }) => records.length > 0).map(({ form }) => form))],
+    devices: joinRecords(inOrder.flatMap(({ records }): ReadonlyArray<RawRecord> => records)),
+    notRead: inOrder.flatMap(({ notRead = [] }) => notRead).slice(0, MOST_NOT_READ),
+    ...(windows !== undefined && { windows: windows satisfies ListedWindows })
+  }
+}
+
+const MOST_NOT_READ = 20
+
+const moved = (passage: Passage, by: number): Passage => ({ ...passage, from: passage.from + by, to: passage.to + by })
+
+/** What is left of the lines before, between and after passages. */
+const around = (passages: ReadonlyArray<Passage>, from: number, to: number): ReadonlyArray<Passage> => {
+  const starts = [from, ...passages.map((passage) => passage.to)]
+  const ends = [...passages.map((passage) => passage.from), to]
+  return starts
+    .map((start, at) => ({ from: start, to: ends[at] ?? to, records: [] }))
+    .filter((rest) => rest.from < rest.to)
 }
