@@ -36,41 +36,58 @@ export const byEquals: SplitLabel = (text) => {
   return found === null ? undefined : [found[1] ?? "", (found[2] ?? "").trim()]
 }
 
-/** Blocks between empty lines. A line without a label, or one set in deeper that splits in the middle of an id, continues the value above. */
-export const blocksOf = (lines: ReadonlyArray<Line>, split: SplitLabel): ReadonlyArray<Block> => {
-  const blocks: Array<{
-    from: number
-    to: number
-    fields: Array<{ label: string; values: Array<string>; line: number; indent: number }>
-  }> = []
-  let isOpen = false
+interface Layout {
+  /** A line set in so much deeper than the label above continues its value, even if it could be split. */
+  readonly valueIndent?: number
+  /** Empty lines do not end a record, as where a program ends each line twice. */
+  readonly acrossGaps?: boolean
+}
+
+/** Further values stand under the first one, far to the right of the label. */
+const VALUE_INDENT = 12
+
+type OpenField = { label: string; values: Array<string>; line: number; indent: number }
+type OpenBlock = { from: number; to: number; fields: Array<OpenField> }
+
+/** A line that has no label and is not set in under one ends a record. */
+export const blocksOf = (
+  lines: ReadonlyArray<Line>,
+  split: SplitLabel,
+  { valueIndent = VALUE_INDENT, acrossGaps = false }: Layout = {}
+): ReadonlyArray<Block> => {
+  const blocks: Array<OpenBlock> = []
+  let open: OpenBlock | undefined
   lines.forEach(({ text, indent, number }, at) => {
     if (text === "") {
-      isOpen = false
+      if (!acrossGaps) open = undefined
       return
     }
+    const above = open?.fields.at(-1)
     const field = split(text)
-    const last = blocks.at(-1)
-    const above = isOpen ? last?.fields.at(-1) : undefined
-    if (field === undefined || (above !== undefined && indent > above.indent + VALUE_INDENT)) {
-      if (above !== undefined && last !== undefined && indent > above.indent) {
-        above.values.push(text)
-        last.to = at + 1
-      } else isOpen = false
+    const continues = above !== undefined && indent > above.indent + (field === undefined ? 0 : valueIndent)
+    if (continues && open !== undefined) {
+      above.values.push(text)
+      open.to = at + 1
+      return
+    }
+    if (field === undefined) {
+      open = undefined
       return
     }
     const [label, value] = field
     const entry = { label, values: value === "" ? [] : [value], line: number, indent }
-    if (isOpen && last !== undefined) {
-      last.fields.push(entry)
-      last.to = at + 1
+    const first = open?.fields[0]
+    if (open === undefined || (first?.label === label && indent <= first.indent)) {
+      open = { from: at, to: at + 1, fields: [entry] }
+      blocks.push(open)
     } else {
-      blocks.push({ from: at, to: at + 1, fields: [entry] })
-      isOpen = true
+      open.fields.push(entry)
+      open.to = at + 1
     }
   })
   return blocks
 }
 
-/** Further values stand under the first one, far to the right of the label. */
-const VALUE_INDENT = 12
+/** A value that a console wrapped: an id goes on where it was cut, words have a blank between them. */
+export const unwrapped = (values: ReadonlyArray<string>): string =>
+  values.reduce((whole, part) => (whole === "" || /\\[^\s,]*$/.test(whole) ? whole + part : `${whole} ${part}`), "")

@@ -9,8 +9,29 @@ export const isInstancePath = (text: string, leastSlashes = 2): boolean => {
 
 /** '03/15/2021' as Windows' own programs write it in every language; undefined where that is no day. */
 export const monthFirst = (text: string): string | undefined => {
-  const [, month = "", day = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(text) ?? []
-  return year !== "" && Number(month) <= 12 && Number(day) <= 31
-    ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
-    : undefined
+  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? []
+  return isoDay(year, month, day)
 }
+
+/**
+ * The day of a property of PowerShell or WMI: '20230324000000.******+***', '/Date(1679616000000)/', '2023-03-24T00:00:00',
+ * '24.03.2023'. A text that could be two days, as '3/4/2023', is none.
+ */
+export const dayIn = (text: string): string | undefined => {
+  const dmtf = /^(\d{4})(\d{2})(\d{2})\d{6}\./.exec(text) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text)
+  if (dmtf !== null) return isoDay(dmtf[1], dmtf[2], dmtf[3])
+  const milliseconds = /^\\?\/Date\((\d{9,14})/.exec(text)?.[1]
+  if (milliseconds !== undefined) return new Date(Number(milliseconds)).toISOString().slice(0, 10)
+  const [, first, mark, second, year] = /^(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? []
+  if (mark === "." || Number(first) > 12) return isoDay(year, second, first)
+  return Number(second) > 12 || first === second ? isoDay(year, first, second) : undefined
+}
+
+const isoDay = (year = "", month = "", day = ""): string | undefined => {
+  const [ofYear, ofMonth, ofDay] = [year, month, day].map(Number)
+  const isDay = ofYear !== undefined && ofYear > 1980 && within(ofMonth, 12) && within(ofDay, 31)
+  return isDay ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : undefined
+}
+
+const within = (number: number | undefined, most: number): boolean =>
+  number !== undefined && number >= 1 && number <= most

@@ -1,0 +1,23 @@
+/** Which field a label means, by `labels.json`: the label's letters and digits count, not its case, blanks or marks. */
+import type { RecordField } from "../Form.ts"
+import labels from "../labels.json" with { type: "json" }
+
+export type LabelledForm = keyof typeof labels
+
+export interface Meaning {
+  readonly field: RecordField
+  /** Of two labels for one field the lower rank counts. */
+  readonly rank: number
+}
+
+export const meaningsOf = (form: LabelledForm): ((label: string) => Meaning | undefined) => {
+  const byLabel = new Map<string, Meaning>()
+  for (const [field, languages] of Object.entries(labels[form])) {
+    for (const ofLanguage of Object.values<ReadonlyArray<string>>(languages)) {
+      ofLanguage.forEach((label, rank) => byLabel.set(plainLabel(label), { field: field as RecordField, rank }))
+    }
+  }
+  return (label) => byLabel.get(plainLabel(label))
+}
+
+const plainLabel = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "")

@@ -1,0 +1,69 @@
+/** The record that labelled values make, by the table of labels of their form. */
+import type { RawRecord, RecordField } from "../Form.ts"
+import { idsInText } from "../idsInText.ts"
+import type { Meaning } from "./labels.ts"
+import { dayIn, isInstancePath } from "./values.ts"
+
+export type Labelled = readonly [label: string, value: string]
+
+/** Of two labels for one field the one with the lower rank counts, of two equal ones the first; an empty value counts for none. */
+export const recordOf = (
+  entries: ReadonlyArray<Labelled>,
+  meaningOf: (label: string) => Meaning | undefined,
+  line: number
+): RawRecord => {
+  const best = new Map<RecordField, { readonly rank: number; readonly value: string }>()
+  const hardwareIds: Array<string> = []
+  const compatibleIds: Array<string> = []
+  for (const [label, value] of entries) {
+    const meaning = meaningOf(label)
+    if (meaning === undefined || NOTHING.test(value)) continue
+    const { field, rank } = meaning
+    if (field === "hardwareIds") hardwareIds.push(...idsOf(value))
+    else if (field === "compatibleIds") compatibleIds.push(...idsOf(value))
+    else if (mayBe(field, value) && rank < (best.get(field)?.rank ?? Number.POSITIVE_INFINITY)) {
+      best.set(field, { rank, value })
+    }
+  }
+  const value = (field: RecordField): string | undefined => best.get(field)?.value
+  const works = value("works")
+  const date = value("date")
+  return {
+    line,
+    instance: value("instance"),
+    name: value("name"),
+    manufacturer: value("manufacturer"),
+    deviceClass: value("deviceClass"),
+    problem: value("problem"),
+    version: value("version"),
+    inf: value("inf"),
+    file: value("file"),
+    provider: value("provider"),
+    ...(hardwareIds.length > 0 && { hardwareIds }),
+    ...(compatibleIds.length > 0 && { compatibleIds }),
+    ...(works !== undefined && { works: WORKS.test(works) }),
+    ...(date !== undefined && { date: dayIn(date) })
+  }
+}
+
+/** Whether the record is of a device: a program lists services, disks and processors in the same form. */
+export const isOfDevice = ({ instance, hardwareIds, name, deviceClass, version, inf }: RawRecord): boolean =>
+  instance !== undefined ||
+  hardwareIds !== undefined ||
+  (name !== undefined && (deviceClass !== undefined || version !== undefined || inf !== undefined))
+
+const NOTHING = /^(?:null|\{\}|n\/a|none)?$/i
+const WORKS = /^(?:OK|Started|Running)$/i
+
+/** What a label means in one program may be something else in another: 'Path', 'DeviceID' of a disk, 'DriverName'. */
+const mayBe = (field: RecordField, value: string): boolean => {
+  if (field === "instance") return isInstancePath(value, 1)
+  if (field === "file") return /\.sys$/i.test(value)
+  return true
+}
+
+/** '{PCI\VEN_8086&DEV_46A6, *PNP0C02}' */
+const idsOf = (value: string): ReadonlyArray<string> => {
+  const found = idsInText(value)
+  return found.length > 0 ? found.map(({ text }) => text) : value.split(/[\s,;{}"]+/).filter((text) => text !== "")
+}

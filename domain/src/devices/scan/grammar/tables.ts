@@ -1,0 +1,119 @@
+/**
+ * Tables in columns: a line of headers, and one of dashes under it as PowerShell and driverquery write it, or none as wmic. A row
+ * is cut at the places of the columns, counted in letters or in the width that letters take on a screen.
+ */
+import type { Line } from "../Form.ts"
+
+export interface Row {
+  readonly cells: ReadonlyArray<string>
+  readonly line: number
+}
+
+export interface Table {
+  /** Index of the line of headers, and of the line after the last row. */
+  readonly from: number
+  readonly to: number
+  readonly headers: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<Row>
+  /** Numbers of lines that are not in the columns. */
+  readonly notRead: ReadonlyArray<number>
+}
+
+/** The tables with a ruler of this mark under their headers. */
+export const ruledTables = (lines: ReadonlyArray<Line>, mark: "-" | "="): ReadonlyArray<Table> =>
+  lines.flatMap((line, at) => {
+    const header = lines[at - 1]
+    return header === undefined || header.text === "" || !isRuler(line.text, mark)
+      ? []
+      : [tableUnder(lines, header, at - 1, at + 1, groupStarts(line))]
+  })
+
+/** A table whose only ruler is its line of headers, two blanks or more between them. */
+export const unruledTable = (lines: ReadonlyArray<Line>, at: number): Table | undefined => {
+  const header = lines[at]
+  const starts = header === undefined ? [] : groupStarts(header)
+  return header === undefined || starts.length < 2 ? undefined : tableUnder(lines, header, at, at + 1, starts, 1)
+}
+
+const isRuler = (text: string, mark: "-" | "="): boolean => {
+  const groups = text.split(/\s+/)
+  return groups.length > 1 && groups.every((group) => group !== "" && group.replaceAll(mark, "") === "")
+}
+
+/** Where each word begins that has the beginning of the line or blanks before it; a header may have one blank within. */
+const groupStarts = ({ text, indent }: Line): ReadonlyArray<number> => {
+  const isRulerLine = /^[-=\s]+$/.test(text)
+  return Array.from(text.matchAll(isRulerLine ? /\S+/g : /\S+(?: \S+)*/g), ({ index }) => indent + index)
+}
+
+const tableUnder = (
+  lines: ReadonlyArray<Line>,
+  header: Line,
+  from: number,
+  first: number,
+  starts: ReadonlyArray<number>,
+  gaps = 0
+): Table => {
+  const rows: Array<{ cells: ReadonlyArray<string>; line: number }> = []
+  const notRead: Array<number> = []
+  let to = first
+  let gap = 0
+  for (let at = first; at < lines.length; at += 1) {
+    const line = lines[at]
+    if (line === undefined || (line.text === "" && gap >= gaps)) break
+    gap = line.text === "" ? gap + 1 : 0
+    if (gap > 0) continue
+    const cells = cellsOf(line, starts)
+    const above = rows.at(-1)
+    if (cells === undefined) {
+      if (gaps > 0) break
+      notRead.push(line.number)
+    } else if (above !== undefined && isRestOf(cells)) above.cells = joined(above.cells, cells)
+    else rows.push({ cells, line: line.number })
+    to = at + 1
+  }
+  return { from, to, headers: cellsOf(header, starts) ?? [], rows, notRead }
+}
+
+/** A row that a console wrapped goes on below it, with nothing in the first column. */
+const isRestOf = ([first, ...others]: ReadonlyArray<string>): boolean =>
+  first === "" && !others.some((cell) => /^\{?[A-Z]\w*\\/i.test(cell))
+
+const joined = (above: ReadonlyArray<string>, rest: ReadonlyArray<string>): ReadonlyArray<string> =>
+  above.map((cell, at) => {
+    const more = rest[at] ?? ""
+    return more === "" || cell === "" || cell.includes("\\") ? cell + more : `${cell} ${more}`
+  })
+
+/** Undefined where a word goes over the place at which a column begins. */
+const cellsOf = ({ text, indent }: Line, starts: ReadonlyArray<number>): ReadonlyArray<string> | undefined => {
+  const whole = " ".repeat(indent) + text
+  const byLetters = cut(whole, starts)
+  if (byLetters !== undefined) return byLetters
+  const places = placesOnScreen(whole)
+  return places === undefined
+    ? undefined
+    : cut(
+        whole,
+        starts.map((start) => places[start] ?? whole.length)
+      )
+}
+
+const cut = (whole: string, starts: ReadonlyArray<number>): ReadonlyArray<string> | undefined => {
+  const isCutBetweenWords = starts.every((start) => start === 0 || start >= whole.length || whole[start - 1] === " ")
+  if (!isCutBetweenWords) return undefined
+  // What stands left of the first header belongs to the first column.
+  return starts.map((start, at) => whole.slice(at === 0 ? 0 : start, starts[at + 1]).trim())
+}
+
+/** Index of the letter at each place of a screen; letters of East Asia take two. Undefined where there are none. */
+const placesOnScreen = (text: string): ReadonlyArray<number> | undefined => {
+  if (!WIDE.test(text)) return undefined
+  const places: Array<number> = []
+  for (let at = 0; at < text.length; at += 1) {
+    places.push(at)
+    if (WIDE.test(text.charAt(at))) places.push(at)
+  }
+  return places
+}
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/
