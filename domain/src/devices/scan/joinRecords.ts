@@ -1,18 +1,63 @@
 /** One device for all records of it: a list may name a device in several sections, and a log several times (P-SCAN-12). */
+import { formatHardwareId } from "../HardwareId.ts"
+import { parseHardwareId } from "../parseHardwareId.ts"
 import type { RawRecord } from "./Form.ts"
 import type { ScannedDevice } from "./ScannedDevice.ts"
 import { toDevice } from "./toDevice.ts"
 
-/** Records of one instance are one device: a field that a later record has counts, and what it says of the state. */
+/**
+ * Records of one instance are one device: a field that a later record has counts, and what it says of the state. What a list tells of
+ * an id without its instance, as DxDiag of a card, belongs to the device with that id; a record with a name alone to the device of that name.
+ */
 export const joinRecords = (records: ReadonlyArray<RawRecord>): ReadonlyArray<ScannedDevice> => {
   const joined = new Map<string, RawRecord>()
+  const keyOf = keysOfDevices()
   records.forEach((record, at) => {
-    const key = record.instance?.replaceAll(/\\+/g, "\\").toUpperCase() ?? `without ${at}`
+    const path = pathOf(record)
+    const key = path === undefined ? `without ${at}` : keyOf(path)
     const earlier = joined.get(key)
     joined.set(key, earlier === undefined ? record : both(earlier, record))
   })
-  return [...joined.values()].flatMap((record) => toDevice(record) ?? [])
+  const names = new Set([...joined.values()].filter((record) => pathOf(record) !== undefined).map(({ name }) => name))
+  return [...joined.values()]
+    .filter((record) => !isNameAlone(record) || !names.has(record.name))
+    .flatMap((record) => toDevice(record) ?? [])
+    .toSorted((a, b) => a.line - b.line)
 }
+
+/** The same key for a path and what is told of its id without an instance; two instances of one id have two. */
+const keysOfDevices = (): ((path: string) => string) => {
+  const byPath = new Map<string, string>()
+  const byId = new Map<string, string>()
+  /** Ids of which no instance was told yet. */
+  const bare = new Set<string>()
+  return (path) => {
+    const id = idOf(path) ?? path
+    const isBare = path.split("\\").length < 3
+    const ofId = byId.get(id)
+    const key = byPath.get(path) ?? (ofId !== undefined && (isBare || bare.has(id)) ? ofId : path)
+    if (ofId === undefined) byId.set(id, key)
+    if (!isBare) bare.delete(id)
+    else if (ofId === undefined) bare.add(id)
+    byPath.set(path, key)
+    return key
+  }
+}
+
+/** One spelling of the instance; undefined where there is none, or a console cut it. */
+const pathOf = ({ instance }: RawRecord): string | undefined =>
+  instance === undefined || /(?:\.\.\.|…)$/.test(instance) ? undefined : instance.replaceAll(/\\+/g, "\\").toUpperCase()
+
+const idOf = (path: string): string | undefined => {
+  const id = parseHardwareId(path)
+  return id?.vendor === undefined ? undefined : formatHardwareId(id)
+}
+
+const isNameAlone = (record: RawRecord): boolean =>
+  record.name !== undefined &&
+  [record.instance, record.hardwareIds, record.version, record.inf, record.problem].every(
+    (field) => field === undefined
+  )
 
 const both = (earlier: RawRecord, later: RawRecord): RawRecord => {
   const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== undefined && value !== ""))
@@ -22,8 +67,8 @@ const both = (earlier: RawRecord, later: RawRecord): RawRecord => {
     ...rest,
     ...(problem !== undefined && !isOver && { problem }),
     ...said,
-    line: earlier.line,
-    name: earlier.name ?? later.name,
+    line: Math.min(earlier.line, later.line),
+    name: earlier.name || later.name,
     hardwareIds: [...(earlier.hardwareIds ?? []), ...(later.hardwareIds ?? [])],
     compatibleIds: [...(earlier.compatibleIds ?? []), ...(later.compatibleIds ?? [])]
   }

@@ -4,9 +4,10 @@
  */
 import type { Passage, RawRecord } from "./Form.ts"
 import { ANY_IDS, FORMS } from "./forms.ts"
+import { windowsOf } from "./grammar/windows.ts"
 import { joinRecords } from "./joinRecords.ts"
 import { plainLines } from "./plainLines.ts"
-import type { ListedWindows, Scan } from "./ScannedDevice.ts"
+import type { Scan } from "./ScannedDevice.ts"
 
 export const readScan = (text: string): Scan => {
   const lines = plainLines(text)
@@ -17,16 +18,18 @@ export const readScan = (text: string): Scan => {
     open = open.flatMap(({ from, to }) => {
       const passages = form.passages(lines.slice(from, to)).map((passage) => moved(passage, from))
       found.push(...passages.map((passage) => ({ ...passage, form: form.name })))
-      return around(passages, from, to)
+      return around(passages, from, to).filter((rest) =>
+        lines.slice(rest.from, rest.to).some((line) => line.text !== "")
+      )
     })
   }
   const inOrder = found.toSorted((a, b) => a.from - b.from)
-  const windows = inOrder.find((passage) => passage.windows !== undefined)?.windows
+  const windows = inOrder.find((passage) => passage.windows !== undefined)?.windows ?? windowsOf(lines)
   return {
     forms: [...new Set(inOrder.filter(({ records }) => records.length > 0).map(({ form }) => form))],
     devices: joinRecords(inOrder.flatMap(({ records }): ReadonlyArray<RawRecord> => records)),
     notRead: inOrder.flatMap(({ notRead = [] }) => notRead).slice(0, MOST_NOT_READ),
-    ...(windows !== undefined && { windows: windows satisfies ListedWindows })
+    ...(windows !== undefined && { windows })
   }
 }
 

@@ -5,6 +5,7 @@
 import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
 import { parseHardwareId } from "../parseHardwareId.ts"
 import type { RawRecord } from "./Form.ts"
+import { codeInSentence } from "./grammar/problems.ts"
 import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
 
 /** Undefined: the record names no device. */
@@ -31,7 +32,7 @@ export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
 const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): ReadonlyArray<HardwareId> => {
   const seen = new Map<string, HardwareId>()
   for (const text of [...(instance === undefined ? [] : [instance]), ...hardwareIds, ...compatibleIds]) {
-    const id = parseHardwareId(text)
+    const id = withoutAddress(parseHardwareId(uncut(text)))
     if (id === undefined || isNothing(id)) continue
     const key = formatHardwareId(id)
     if (!seen.has(key)) seen.set(key, id)
@@ -39,49 +40,65 @@ const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): R
   return [...seen.values()]
 }
 
-/** 'USB' alone, or an id that a console cut: no device. */
-const isNothing = ({ vendor, classCode, rest }: HardwareId): boolean =>
-  vendor === undefined && classCode === undefined && (rest === undefined || rest.endsWith("..."))
+/** What a console left of an id: the parts before the cut one. */
+const uncut = (text: string): string => text.replace(/[^\\&]*(?:\.\.\.|…)$/, "").replace(/[\\&]$/, "")
 
-/** Undefined where the text is no name: a number, a date, a path, a mark, 'N/A'. */
+/** 'USB' alone: no device. */
+const isNothing = ({ vendor, classCode, rest }: HardwareId): boolean =>
+  vendor === undefined && classCode === undefined && rest === undefined
+
+/** A Bluetooth device's id is its address. */
+const withoutAddress = (id: HardwareId | undefined): HardwareId | undefined => {
+  const rest = id?.rest?.replace(/(?<![0-9A-F])[0-9A-F]{12}(?![0-9A-F])/g, "").replace(/_+$/, "")
+  return id === undefined || rest === undefined ? id : { ...id, rest }
+}
+
+/** Undefined where the text is no name: a number, a date, a path, a mark, 'N/A', an address. */
 const nameIn = (text = ""): string | undefined => {
   const name = text
+    .slice(0, LONGEST)
     .replaceAll(/&(?:quot|#34);/g, '"')
     .replaceAll(/&(?:apos|#39);/g, "'")
     .replaceAll(/&lt;/g, "<")
     .replaceAll(/&gt;/g, ">")
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
     .replace(/^\[\d{8}\]\s*/, "")
+    .replaceAll(ADDRESS, " ")
+    .replaceAll(/\(\s*\)/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim()
   return NO_NAME.some((shape) => shape.test(name)) ? undefined : name
 }
+const LONGEST = 400
+/** Of the network: IPv4, IPv6, the number of a card. A version of four parts stands after a word of its own, an address does not. */
+const ADDRESS =
+  /(?<![\w.:-])(?:(?:\d{1,3}\.){3}\d{1,3}(?::\d+|\/\d+)?|(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}|(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{1,4}(?:%\w+|\/\d+)?)(?![\w.:-])/gi
 const NO_NAME: ReadonlyArray<RegExp> = [
   // Without a letter of any script: numbers, dates, rules, marks.
   /^[^\p{L}]*$/u,
   /^(?:n\/?a|null|none|unknown|not available|-)$/i,
   // A path, a registry key, an address.
-  /^[a-z]:\\|^\\\\|^https?:|^HKEY_/i,
+  /^[a-z]:(?:\\|$)|^\\\\|^https?:|^HKEY_/i,
   /^\{[0-9a-f-]{36}\}$/i
 ]
 
-/** Only what Windows writes for a problem; a text that merely ends in letters and a number in brackets is none. */
+/**
+ * Only what Windows writes for a problem: a number, a constant, a sentence of Device Manager. It is looked for in the field `problem`
+ * alone, which forms fill from fields and sentences that mean one; a name that ends in letters and a number in brackets is none.
+ */
 const problemIn = (text = ""): Pick<ScannedDevice, "problem" | "problemName"> => {
-  const name = /\bCM_PROB_[A-Z_]+\b/.exec(text)?.[0]
-  const hex = /^0x([0-9a-f]{1,8})\b/i.exec(text)?.[1]
-  const written = hex === undefined ? /^\d{1,3}\b/.exec(text)?.[0] : undefined
-  const code = hex === undefined ? Number(written ?? SENTENCE.exec(text)?.[1] ?? 0) : Number.parseInt(hex, 16)
+  const plain = text.slice(0, LONGEST).trim()
+  const hex = /^0x([0-9a-f]{1,8})\b/i.exec(plain)?.[1]
+  const number = /^(\d{1,3})(?:\b|$)/.exec(plain)?.[1]
+  const code = hex === undefined ? Number(number ?? codeInSentence(plain) ?? 0) : Number.parseInt(hex, 16)
   if (code > 0) return code <= HIGHEST_CODE ? { problem: code } : {}
-  return name === undefined || name === "CM_PROB_NONE" || written !== undefined || hex !== undefined
-    ? {}
-    : { problemName: name }
+  const name = hex === undefined && number === undefined ? /\bCM_PROB_[A-Z_]+\b/.exec(plain)?.[0] : undefined
+  return name === undefined || name === "CM_PROB_NONE" ? {} : { problemName: name }
 }
-/** '… (Code 28)' at the end of Device Manager's sentence: 'Código', 'Код', '代码', 'コード'. */
-const SENTENCE = /[(（][^\s()（）\d]{2,12}\s*(\d{1,2})[)）][.。]?$/
 const HIGHEST_CODE = 57
 
 const installedIn = ({ version, date, inf, file, provider }: RawRecord): InstalledDriver | undefined => {
-  const number = VERSION.exec(version?.trim() ?? "")?.[1]
+  const number = numberIn(version)
   const publisher = nameIn(provider)
   const installed = {
     ...(number !== undefined && { version: number }),
@@ -92,5 +109,8 @@ const installedIn = ({ version, date, inf, file, provider }: RawRecord): Install
   }
   return Object.keys(installed).length === 0 ? undefined : installed
 }
+/** Windows counts the parts as numbers: DxDiag's '32.00.0015.9649' is 32.0.15.9649. */
+const numberIn = (version = ""): string | undefined =>
+  VERSION.exec(version.trim())?.[1]?.replaceAll(/(?<=^|\.)0+(?=\d)/g, "")
 /** '31.0.101.4255', '32.00.0015.9649 (English)'; not '192.168.1.2, fe80::1' and not '255.255.255.0'. */
 const VERSION = /^(\d{1,5}(?:\.\d{1,6}){1,3})(?=$|\s*\()/

@@ -36,7 +36,7 @@ const knowledge = {
 }
 const assess = (text: string) => assessScan(readScan(text), knowledge)
 const windows = (device: Partial<ScannedDevice>, others: ReadonlyArray<ScannedDevice> = []) =>
-  assessScan({ format: "windows", devices: [{ compatible: [], ...device }, ...others] }, knowledge)[0]
+  assessScan({ forms: [], notRead: [], devices: [{ compatible: [], line: 1, ...device }, ...others] }, knowledge)[0]
 const pci = (vendor: string, device: string) => ({ bus: "pci", enumerator: "PCI", vendor, device }) as const
 
 describe("what a device needs (P-SCAN-3)", () => {
@@ -59,7 +59,7 @@ describe("what a device needs (P-SCAN-3)", () => {
   })
 
   test("one without a driver next to one that has one is not asked for twice", () => {
-    const ssd = { id: pci("144D", "A80A"), compatible: [], installed: { inf: "stornvme.inf" } }
+    const ssd = { id: pci("144D", "A80A"), compatible: [], line: 2, installed: { inf: "stornvme.inf" } }
     expect(windows({ id: pci("8086", "A0E8") }, [ssd])?.need).toBe("nothing")
   })
 

@@ -1,9 +1,9 @@
 /**
- * `pnputil /enum-devices`, with or without /deviceids and /drivers: blocks that begin with an instance path. The labels are in the
- * language of Windows, so fields are told by their order and the shape of their values.
+ * `pnputil /enum-devices`, with or without /deviceids, /drivers and the like: records that begin with an instance path. The labels
+ * are in the language of Windows, so fields are told by their order and the shape of their values.
  */
-import type { Form, RawRecord } from "../Form.ts"
-import { type Block, blocksOf, byColon, type Field } from "../grammar/blocks.ts"
+import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
 import { isInstancePath, monthFirst } from "../grammar/values.ts"
 
 export const pnputil: Form = {
@@ -23,42 +23,95 @@ export const pnputil: Form = {
     "inf",
     "provider"
   ],
-  mayBeIn: (text) => /^[^\n:]{2,40}: {2,}[A-Z][\w&{}-]*\\/im.test(text),
-  passages: (lines) =>
-    blocksOf(lines, byColon).flatMap((block) => {
-      const record = recordIn(block)
-      return record === undefined ? [] : [{ from: block.from, to: block.to, records: [record] }]
+  mayBeIn: (text) => text.includes("\\"),
+  passages: (lines) => {
+    const starts = startsIn(lines)
+    return starts.flatMap((from, at): ReadonlyArray<Passage> => {
+      const to = endOf(lines, from, starts[at + 1] ?? lines.length)
+      const record = recordIn(lines.slice(from, to))
+      return record === undefined ? [] : [{ from, to, records: [record] }]
     })
+  }
 }
 
-const recordIn = ({ fields }: Block): RawRecord | undefined => {
-  const [instance, name, ...rest] = fields
-  const path = instance?.values[0]
-  if (instance === undefined || path === undefined || !isInstancePath(path) || name === undefined) return undefined
-  const guid = rest.findIndex(({ values }) => /^\{[0-9a-f-]{36}\}$/i.test(values[0] ?? ""))
-  const value = (field: Field | undefined): string | undefined => field?.values[0]
-  const problem = rest.map(value).find((text) => PROBLEM.test(text ?? ""))
-  const dated = rest
-    .flatMap(({ values }) => values)
-    .map((text) => DATED_VERSION.exec(text))
-    .find((found) => found !== null)
-  const ids = rest.filter(({ values }) => isInstancePath(values[0] ?? "", 1))
+/** A record begins with the path of its device, and all records of a list with the same label; the name stands below it. */
+const startsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<number> => {
+  let label: string | undefined
+  return lines.flatMap(({ text, indent }, at) => {
+    const [ofLine, path] = byColon(text) ?? []
+    if (path === undefined || ofLine === undefined || !isInstancePath(path, 1)) return []
+    const isFirst = (lines[at - 1]?.text ?? "") === "" && isName(lines[at + 1], indent)
+    if (isFirst) label = ofLine
+    return isFirst || ofLine === label ? [at] : []
+  })
+}
+
+const isName = (below: Line | undefined, indent: number): boolean => {
+  const [, name] = byColon(below?.text ?? "") ?? []
+  return below !== undefined && name !== undefined && Math.abs(below.indent - indent) < 2 && !isInstancePath(name, 1)
+}
+
+/** Further matching drivers are set in, with empty lines between them; other text ends the record. */
+const endOf = (lines: ReadonlyArray<Line>, from: number, next: number): number => {
+  const least = lines[from]?.indent ?? 0
+  let end = from + 1
+  for (let at = from + 1; at < next; at += 1) {
+    const line = lines[at]
+    if (line === undefined || line.text === "") continue
+    const isSetIn = line.indent > least
+    if (!isSetIn && (end < at || byColon(line.text) === undefined)) break
+    end = at + 1
+  }
+  return end
+}
+
+const recordIn = (lines: ReadonlyArray<Line>): RawRecord | undefined => {
+  const fields = blocksOf(lines, byColon, { acrossGaps: true }).flatMap((block) => block.fields)
+  const [instance, name, ...below] = fields
+  if (instance === undefined || name === undefined) return undefined
+  const own = below.filter(({ indent }) => indent < instance.indent + 2)
+  const guid = own.findIndex((field) => /^\{[0-9a-f-]{36}\}$/i.test(value(field) ?? ""))
+  const problem = own.map(value).find((text) => PROBLEM.test(text ?? ""))
+  const inf = own.map(value).find((text) => INF.test(text ?? ""))
+  const ids = own.filter(({ values }) => values.some(isHardwareId))
   return {
     line: instance.line,
-    instance: path,
+    instance: value(instance),
     name: value(name),
-    deviceClass: guid < 1 ? undefined : value(rest[guid - 1]),
-    manufacturer: value(rest[guid + 1]),
+    deviceClass: guid < 1 ? undefined : value(own[guid - 1]),
+    manufacturer: guid < 0 ? undefined : value(own[guid + 1]),
     hardwareIds: ids[0]?.values,
     compatibleIds: ids[1]?.values,
     problem,
     works: problem === undefined,
-    inf: rest.map(value).find((text) => /^[\w.-]+\.inf$/i.test(text ?? "")),
-    ...(dated !== undefined && dated !== null && { date: monthFirst(dated[1] ?? ""), version: dated[2] })
+    inf,
+    ...driverIn(below, inf)
   }
 }
 
+const value = (field: Field | undefined): string | undefined => field?.values[0]
+
+/** Two parts: a parent and the members of a stack have three, and the name of a file none. */
+const isHardwareId = (text: string): boolean => isInstancePath(text, 1) && !isInstancePath(text, 2)
+
+/** Of several matching drivers the one that the device has; a list of one driver names it once. */
+const driverIn = (fields: ReadonlyArray<Field>, inf: string | undefined): Partial<RawRecord> => {
+  const names = fields.flatMap((field, at) => (INF.test(value(field) ?? "") ? [at] : []))
+  // The first time the device names its driver, the second time the list of drivers does.
+  const [, ...listed] = names.filter((at) => value(fields[at])?.toLowerCase() === inf?.toLowerCase())
+  const from = listed[0] ?? 0
+  const to = names.find((at) => at > from + 1) ?? fields.length
+  const group = fields.slice(from, to)
+  const version = group.find((field) => DATED_VERSION.test(value(field) ?? ""))
+  const [, day = "", number] = DATED_VERSION.exec(value(version) ?? "") ?? []
+  const provider = listed.length === 0 ? undefined : value(group.find((field) => isText(value(field))))
+  return version === undefined ? {} : { version: number, date: monthFirst(day), provider }
+}
+
+const isText = (text = ""): boolean => text !== "" && !INF.test(text) && !text.startsWith("{")
+
 /** 28 (0x1C) [CM_PROB_FAILED_INSTALL] */
 const PROBLEM = /^\d{1,3} \(0x[0-9a-f]+\)/i
+const INF = /^[\w.-]+\.inf$/i
 /** In every language: month, day, year, version. */
 const DATED_VERSION = /^(\d{1,2}\/\d{1,2}\/\d{4})\s+(\d+(?:\.\d+){1,3})$/

@@ -90,4 +90,9 @@ export const blocksOf = (
 
 /** A value that a console wrapped: an id goes on where it was cut, words have a blank between them. */
 export const unwrapped = (values: ReadonlyArray<string>): string =>
-  values.reduce((whole, part) => (whole === "" || /\\[^\s,]*$/.test(whole) ? whole + part : `${whole} ${part}`), "")
+  values.map((part, at) => (at === 0 || endsInId(values[at - 1] ?? "") ? part : ` ${part}`)).join("")
+
+const endsInId = (part: string): boolean => {
+  const slash = part.lastIndexOf("\\")
+  return slash >= 0 && !/[\s,]/.test(part.slice(slash))
+}

@@ -21,18 +21,36 @@ export interface Table {
 
 /** The tables with a ruler of this mark under their headers. */
 export const ruledTables = (lines: ReadonlyArray<Line>, mark: "-" | "="): ReadonlyArray<Table> =>
-  lines.flatMap((line, at) => {
-    const header = lines[at - 1]
-    return header === undefined || header.text === "" || !isRuler(line.text, mark)
-      ? []
-      : [tableUnder(lines, header, at - 1, at + 1, groupStarts(line))]
-  })
+  tablesIn(lines, (header, below, at) =>
+    header.text !== "" && below !== undefined && isRuler(below.text, mark)
+      ? tableUnder(lines, at, at + 2, groupStarts(below, /\S+/g))
+      : undefined
+  )
 
-/** A table whose only ruler is its line of headers, two blanks or more between them. */
-export const unruledTable = (lines: ReadonlyArray<Line>, at: number): Table | undefined => {
-  const header = lines[at]
-  const starts = header === undefined ? [] : groupStarts(header)
-  return header === undefined || starts.length < 2 ? undefined : tableUnder(lines, header, at, at + 1, starts, 1)
+/** The tables whose headers, two blanks or more between them, are all that is above their rows; an empty line may follow each row. */
+export const unruledTables = (
+  lines: ReadonlyArray<Line>,
+  isHeader: (headers: ReadonlyArray<string>) => boolean
+): ReadonlyArray<Table> =>
+  tablesIn(lines, (header, _, at) =>
+    isHeader(header.text.split(/\s{2,}/))
+      ? tableUnder(lines, at, at + 1, groupStarts(header, /\S+(?: \S+)*/g), 1)
+      : undefined
+  )
+
+type TableAt = (header: Line, below: Line | undefined, at: number) => Table | undefined
+
+/** A table's lines are looked at once, whatever is in them. */
+const tablesIn = (lines: ReadonlyArray<Line>, tableAt: TableAt): ReadonlyArray<Table> => {
+  const tables: Array<Table> = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const header = lines[at]
+    const table = header === undefined ? undefined : tableAt(header, lines[at + 1], at)
+    if (table === undefined) continue
+    tables.push(table)
+    at = table.to - 1
+  }
+  return tables
 }
 
 const isRuler = (text: string, mark: "-" | "="): boolean => {
@@ -40,15 +58,13 @@ const isRuler = (text: string, mark: "-" | "="): boolean => {
   return groups.length > 1 && groups.every((group) => group !== "" && group.replaceAll(mark, "") === "")
 }
 
-/** Where each word begins that has the beginning of the line or blanks before it; a header may have one blank within. */
-const groupStarts = ({ text, indent }: Line): ReadonlyArray<number> => {
-  const isRulerLine = /^[-=\s]+$/.test(text)
-  return Array.from(text.matchAll(isRulerLine ? /\S+/g : /\S+(?: \S+)*/g), ({ index }) => indent + index)
-}
+/** Where each column begins, in letters from the beginning of the line. */
+const groupStarts = ({ text, indent }: Line, group: RegExp): ReadonlyArray<number> =>
+  Array.from(text.matchAll(group), ({ index }) => indent + index)
 
+/** `gaps`: so many empty lines may stand between two rows. */
 const tableUnder = (
   lines: ReadonlyArray<Line>,
-  header: Line,
   from: number,
   first: number,
   starts: ReadonlyArray<number>,
@@ -72,7 +88,8 @@ const tableUnder = (
     else rows.push({ cells, line: line.number })
     to = at + 1
   }
-  return { from, to, headers: cellsOf(header, starts) ?? [], rows, notRead }
+  const header = lines[from]
+  return { from, to, headers: (header && cellsOf(header, starts)) ?? [], rows, notRead }
 }
 
 /** A row that a console wrapped goes on below it, with nothing in the first column. */
@@ -82,8 +99,12 @@ const isRestOf = ([first, ...others]: ReadonlyArray<string>): boolean =>
 const joined = (above: ReadonlyArray<string>, rest: ReadonlyArray<string>): ReadonlyArray<string> =>
   above.map((cell, at) => {
     const more = rest[at] ?? ""
+    if (cell.length > LONGEST_CELL) return cell
     return more === "" || cell === "" || cell.includes("\\") ? cell + more : `${cell} ${more}`
   })
+
+/** Longer than any value: what follows is no rest of it. */
+const LONGEST_CELL = 2000
 
 /** Undefined where a word goes over the place at which a column begins. */
 const cellsOf = ({ text, indent }: Line, starts: ReadonlyArray<number>): ReadonlyArray<string> | undefined => {

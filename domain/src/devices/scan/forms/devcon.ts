@@ -1,0 +1,86 @@
+/** devcon's status, hwids, drivernodes and find: a line with an instance path, and what is said of the device under it. */
+import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+import { isInstancePath, monthFirst } from "../grammar/values.ts"
+
+export const devcon: Form = {
+  name: "devcon",
+  source: "devcon status *",
+  fields: [
+    "instance",
+    "hardwareIds",
+    "compatibleIds",
+    "name",
+    "problem",
+    "works",
+    "version",
+    "date",
+    "inf",
+    "provider"
+  ],
+  mayBeIn: (text) => text.includes("\\"),
+  passages: (lines) => {
+    const passages: Array<Passage> = []
+    for (let at = 0; at < lines.length; at += 1) {
+      const passage = findLine(lines[at], at) ?? recordAt(lines, at)
+      if (passage === undefined) continue
+      passages.push(passage)
+      at = passage.to - 1
+    }
+    return passages
+  }
+}
+
+/** 'PCI\VEN_…\3&11583659&0&FC      : SM Bus Controller' */
+const findLine = (line: Line | undefined, at: number): Passage | undefined => {
+  const [path = "", name] = line?.text.split(/\s*: (?=\S)/, 2) ?? []
+  const instance = path.replace(/:$/, "")
+  if (line === undefined || name === undefined || !isInstancePath(instance)) return undefined
+  return { from: at, to: at + 1, records: [{ line: line.number, instance, name }] }
+}
+
+const recordAt = (lines: ReadonlyArray<Line>, from: number): Passage | undefined => {
+  const first = lines[from]
+  if (first === undefined || !isInstancePath(first.text)) return undefined
+  // The name stands under the path, in one version of the program after an empty line.
+  const named = [1, 2].find((below) => /^Name: /.test(lines[from + below]?.text ?? ""))
+  if (named === undefined) return undefined
+  let to = from + named + 1
+  while (to < lines.length && isOfRecord(lines[to])) to += 1
+  return { from, to, records: [recordIn(first, lines.slice(from + named, to))] }
+}
+
+const isOfRecord = (line: Line | undefined): boolean =>
+  line !== undefined &&
+  line.text !== "" &&
+  !isInstancePath(line.text) &&
+  (line.indent > 0 || /^(?:DriverNode #|Hardware IDs:|Compatible IDs:)/.test(line.text))
+
+const recordIn = ({ number, text: instance }: Line, lines: ReadonlyArray<Line>): RawRecord => {
+  const said = (pattern: RegExp): string | undefined =>
+    lines.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
+  const isDisabled = said(/^(Device is disabled)/) !== undefined
+  const date = said(/^Driver date is (.+)$/)
+  return {
+    line: number,
+    instance,
+    name: said(/^Name: (.+)$/),
+    hardwareIds: idsUnder(lines, /^Hardware IDs:/),
+    compatibleIds: idsUnder(lines, /^Compatible IDs:/),
+    problem:
+      said(/^(?:The device|Device) has (?:the following|a) problem: (.+)$/) ?? (isDisabled ? DISABLED : undefined),
+    works: said(/^(Driver is running)/) !== undefined,
+    version: said(/^Driver version is (.+)$/),
+    ...(date !== undefined && { date: monthFirst(date) }),
+    inf: said(/^(?:Inf file is|Driver installed from) .*?([^\\\s]+\.inf)\b/i),
+    provider: said(/^Provider name is (.+)$/)
+  }
+}
+const DISABLED = "22"
+
+const idsUnder = (lines: ReadonlyArray<Line>, title: RegExp): ReadonlyArray<string> => {
+  const at = lines.findIndex(({ text }) => title.test(text))
+  if (at < 0) return []
+  const below = lines.slice(at + 1)
+  const end = below.findIndex(({ text }) => /[\s:]/.test(text))
+  return below.slice(0, end < 0 ? below.length : end).map(({ text }) => text)
+}

@@ -1,0 +1,165 @@
+/**
+ * Copies from Device Manager: a name, its sentence with the code, ids below each other; and the Details and Driver tabs, a
+ * property in the language of Windows with its values beside or below it.
+ */
+
+import { parseHardwareId } from "../../parseHardwareId.ts"
+import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+import { byColon } from "../grammar/blocks.ts"
+import { type Meaning, meaningsOf } from "../grammar/labels.ts"
+import { codeInSentence } from "../grammar/problems.ts"
+import { type Labelled, recordOf } from "../grammar/recordOf.ts"
+import { isInstancePath } from "../grammar/values.ts"
+
+const meaningOf = meaningsOf("deviceManager")
+
+export const deviceManager: Form = {
+  name: "device-manager",
+  source: "Device Manager, Properties",
+  fields: [
+    "instance",
+    "hardwareIds",
+    "compatibleIds",
+    "name",
+    "manufacturer",
+    "deviceClass",
+    "problem",
+    "version",
+    "date",
+    "inf",
+    "provider"
+  ],
+  mayBeIn: (text) => text.includes("\\") || codeInSentence(text) !== undefined,
+  passages: (lines) =>
+    draftsIn(lines.map((line) => ({ ...line, part: partOf(line.text) }))).flatMap((draft): ReadonlyArray<Passage> => {
+      const record = recordIn(draft)
+      return record === undefined ? [] : [{ from: draft.from, to: draft.to, records: [record] }]
+    })
+}
+
+type Part =
+  | { readonly is: "empty" | "text" | "name" | "sentence" | "id" }
+  /** The value is on the same line, or below. */
+  | { readonly is: "label"; readonly label: string; readonly value: string }
+
+const partOf = (text: string): Part => {
+  if (text === "") return { is: "empty" }
+  if (isIdAlone(text)) return { is: "id" }
+  const [label, value] = byColon(text) ?? [text, ""]
+  if (meaningOf(label) !== undefined) return { is: "label", label, value }
+  if (codeInSentence(text) !== undefined) return { is: "sentence" }
+  return { is: isName(text) ? "name" : "text" }
+}
+
+const isIdAlone = (text: string): boolean =>
+  isInstancePath(text, 1) || (/^\*[A-Z]{3}[0-9A-F]{4}$/i.test(text) && parseHardwareId(text) !== undefined)
+
+/** A line that could be the name of a device: short, without a mark at its end, and without those of paths and programs. */
+const isName = (text: string): boolean =>
+  text.length <= LONGEST_NAME &&
+  /^[\p{L}\p{N}(]/u.test(text) &&
+  !/[.:;,!?。：！？…]$/.test(text) &&
+  !/\\|https?:|[<>|=]|: /.test(text)
+const LONGEST_NAME = 90
+
+type ReadLine = Line & { readonly part: Part }
+
+interface Draft {
+  from: number
+  to: number
+  name?: ReadLine
+  sentence?: string
+  entries: Array<Labelled>
+  ids: Array<string>
+  /** A label whose values stand below it. */
+  label?: string | undefined
+  line: number
+}
+
+/** A device ends where another begins: a name after ids, ids of another chip, or text that belongs to neither. */
+const draftsIn = (lines: ReadonlyArray<ReadLine>): ReadonlyArray<Draft> => {
+  const drafts: Array<Draft> = []
+  let open: Draft | undefined
+  let name: ReadLine | undefined
+  let nameAt = 0
+  const opened = (line: ReadLine, at: number): Draft => {
+    open ??= {
+      from: name === undefined ? at : nameAt,
+      to: at,
+      entries: [],
+      ids: [],
+      line: (name ?? line).number,
+      ...(name && { name })
+    }
+    if (drafts.at(-1) !== open) drafts.push(open)
+    name = undefined
+    return open
+  }
+  lines.forEach((line, at) => {
+    const { part, text } = line
+    const isValue = open?.label !== undefined && (part.is === "name" || part.is === "text" || part.is === "sentence")
+    if (part.is === "empty") {
+      // Ids without a label end with an empty line; a name alone, and a heading, do not belong to what is below one.
+      if (open !== undefined && open.ids.length > 0 && open.entries.length === 0 && open.label === undefined)
+        open = undefined
+      name = undefined
+    } else if (isValue && open?.label !== undefined) {
+      open.entries.push([open.label, text])
+      open.label = undefined
+      open.to = at + 1
+    } else if (part.is === "id") {
+      if (open !== undefined && isOther(open, text)) open = undefined
+      const draft = opened(line, at)
+      const isOf = draft.label === undefined ? "ids" : "entries"
+      if (isOf === "ids") draft.ids.push(text)
+      else draft.entries.push([draft.label ?? "", text])
+      draft.to = at + 1
+    } else if (part.is === "label") {
+      if (open !== undefined && isRepeated(open, part.label)) open = undefined
+      const draft = opened(line, at)
+      draft.label = part.value === "" ? part.label : undefined
+      if (part.value !== "") draft.entries.push([part.label, part.value])
+      draft.to = at + 1
+    } else if (part.is === "sentence") {
+      if (open?.sentence !== undefined || name !== undefined) open = undefined
+      const draft = opened(line, at)
+      draft.sentence = text
+      draft.to = at + 1
+    } else if (part.is === "name" && (open === undefined || open.ids.length > 0 || name !== undefined)) {
+      open = undefined
+      name = line
+      nameAt = at
+    } else if (open !== undefined && open.sentence === undefined && open.entries.length === 0) open = undefined
+  })
+  return drafts
+}
+
+const chipOf = (text: string): string => {
+  const { bus, vendor, device, rest } = parseHardwareId(text) ?? {}
+  return [bus, vendor, device, rest].join(" ")
+}
+
+const isOther = ({ ids }: Draft, id: string): boolean =>
+  ids[0] !== undefined && chipOf(ids[0]) !== chipOf(id) && !isKind(id)
+/** A compatible id, which names no chip. */
+const isKind = (id: string): boolean =>
+  parseHardwareId(id)?.device === undefined && parseHardwareId(id)?.rest === undefined
+
+const fieldOf = (label: string): Meaning["field"] | undefined => meaningOf(label)?.field
+const isRepeated = ({ entries, label: waiting }: Draft, label: string): boolean =>
+  waiting !== label && entries.some(([known]) => fieldOf(known) === fieldOf(label) && known === label)
+
+/** Undefined where there are ids alone, and where there is a text without a device. */
+const recordIn = ({ name, sentence, entries, ids, line }: Draft): RawRecord | undefined => {
+  const labelled = recordOf(entries, meaningOf, line)
+  const record = {
+    ...labelled,
+    name: labelled.name ?? name?.text,
+    problem: sentence ?? labelled.problem,
+    ...(ids.length > 0 && { hardwareIds: [...ids, ...(labelled.hardwareIds ?? [])] })
+  }
+  const hasId = record.instance !== undefined || record.hardwareIds !== undefined
+  const says = [record.name, record.problem, record.version, record.inf].some((text) => text !== undefined)
+  const isDevice = hasId ? says : record.name !== undefined && (record.problem ?? record.version) !== undefined
+  return isDevice ? record : undefined
+}

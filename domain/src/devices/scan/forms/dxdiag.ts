@@ -1,0 +1,130 @@
+/**
+ * DxDiag, Save All Information: sections of right-aligned labels, which are English in every language of Windows, and a tree of
+ * USB devices. A card has a block for each of its screens; what is told of it twice is one device.
+ */
+import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
+import { type Node, nodesOf } from "../grammar/drawnTree.ts"
+import { meaningsOf } from "../grammar/labels.ts"
+import { type Labelled, recordOf } from "../grammar/recordOf.ts"
+import { ruledSections } from "../grammar/ruledSections.ts"
+
+const meaningOf = meaningsOf("dxdiag")
+
+export const dxdiag: Form = {
+  name: "dxdiag",
+  source: "dxdiag, Save All Information",
+  fields: ["instance", "hardwareIds", "name", "manufacturer", "problem", "version", "date", "file", "provider"],
+  mayBeIn: (text) =>
+    ["------", "Device Key:", "Device ID:", "Hardware ID:", "Vendor/Product ID:"].some((mark) => text.includes(mark)),
+  passages: (lines) => {
+    const sections = ruledSections(lines, isOfSection)
+    if (sections.length === 0)
+      return [...blockPassages(lines), ...treePassages(lines)].toSorted((a, b) => a.from - b.from)
+    const rest = blockPassages(lines.slice(0, sections[0]?.from ?? 0))
+    const passages = sections.map(
+      ({ from, to, body }): Passage => ({ from, to, records: recordsIn(lines.slice(body, to)) })
+    )
+    return [...rest, ...withoutEchoes(passages)]
+  }
+}
+
+const isOfSection = ({ text }: Line): boolean => byColon(text) !== undefined || /^[+|]/.test(text)
+
+const recordsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<RawRecord> => [
+  ...blocksIn(lines).flatMap(({ record }) => record),
+  ...inTree(lines)
+]
+
+/** A list of which the headings were cut. */
+const blockPassages = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> =>
+  blocksIn(lines).map(({ from, to, record }) => ({ from, to, records: [record] }))
+
+const treePassages = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
+  const from = lines.findIndex(({ text }) => /^\+ \S/.test(text))
+  const records = from < 0 ? [] : inTree(lines.slice(from))
+  const to = lines.findLastIndex(({ text }) => /^\|/.test(text)) + 1
+  return records.length === 0 || to <= from ? [] : [{ from, to, records }]
+}
+
+const blocksIn = (
+  lines: ReadonlyArray<Line>
+): ReadonlyArray<{ readonly from: number; readonly to: number; readonly record: RawRecord }> =>
+  blocksOf(lines, byColon, { valueIndent: Number.POSITIVE_INFINITY }).flatMap(({ from, to, fields }) => {
+    const record = ofBlock(fields)
+    return record === undefined ? [] : [{ from, to, record }]
+  })
+
+const ofBlock = (fields: ReadonlyArray<Field>): RawRecord | undefined => {
+  const entries = fields.map(({ label, values }): Labelled => [label, (values[0] ?? "").replace(/^Enum\\/i, "")])
+  const valueOf = (label: string): string | undefined => entries.find(([name]) => name === label)?.[1]
+  const record = recordOf(entries, meaningOf, fields[0]?.line ?? 0)
+  const instance = record.instance ?? fromNumbers(valueOf)
+  const input = numbersIn(valueOf("Vendor/Product ID"), "HID")
+  if ((instance ?? record.hardwareIds ?? input) === undefined) return undefined
+  // System Devices have the version of their first file, which is the driver.
+  const [, file, version] = DRIVER.exec(valueOf("Driver") ?? "") ?? []
+  return {
+    ...record,
+    // A screen or an endpoint has no instance of its own: what is told twice of one id is one device.
+    instance: instance ?? record.hardwareIds?.[0] ?? input,
+    version: record.version ?? version,
+    file: record.file ?? file
+  }
+}
+
+/** 'C:\Windows\system32\DRIVERS\USBXHCI.SYS, 10.00.26100.3912 (English), 5/23/2025 …' */
+const DRIVER = /^.*\\([\w.-]+\.sys), ([\d.]+) \(/i
+
+/** Of a card without a key: 'Vendor ID: 0x10DE' and the lines below it. */
+const fromNumbers = (valueOf: (label: string) => string | undefined): string | undefined => {
+  const [vendor, device, board, revision] = ["Vendor ID", "Device ID", "SubSys ID", "Revision ID"].map(
+    (label) => /^0x([0-9a-f]{4,8})$/i.exec(valueOf(label) ?? "")?.[1]
+  )
+  if (vendor === undefined || device === undefined) return undefined
+  const rest = `${board === undefined ? "" : `&SUBSYS_${board}`}${revision === undefined ? "" : `&REV_${revision.slice(-2)}`}`
+  return `PCI\\VEN_${vendor}&DEV_${device}${rest}`
+}
+
+/** '0x1532, 0x021E'; a product without a number is none. */
+const numbersIn = (text: string | undefined, bus: string): string | undefined => {
+  const [, vendor, product] = /^0x([0-9a-f]{4}), 0x([0-9a-f]{4})$/i.exec(text ?? "") ?? []
+  return vendor === undefined || product === "0000" ? undefined : `${bus}\\VID_${vendor}&PID_${product}`
+}
+
+const inTree = (lines: ReadonlyArray<Line>): ReadonlyArray<RawRecord> =>
+  nodesOf(lines).flatMap((node): ReadonlyArray<RawRecord> => {
+    const instance = idOf(node)
+    return instance === undefined ? [] : [{ line: node.line, instance, name: node.name }]
+  })
+
+/** A hub's numbers are those of its controller, and a part without an id of its own has those of its device. */
+const idOf = (node: Node): string | undefined => {
+  const matching = valueIn(node, "Matching Device ID") ?? ""
+  if (/ROOT_HUB/i.test(matching)) return undefined
+  const ofChip =
+    /^[A-Z]+\\(?:VID|VEN)_/i.test(matching) || matching.startsWith("*") || /^(?:ACPI|ROOT)\\/i.test(matching)
+  if (ofChip) return matching
+  const numbers = valueIn(node, "Vendor/Product ID")
+  const isPart = node.parents.some((parent) => valueIn(parent, "Vendor/Product ID") === numbers)
+  return isPart ? undefined : numbersIn(numbers, matching.startsWith("HID") ? "HID" : "USB")
+}
+
+const valueIn = ({ entries }: Node, label: string): string | undefined => entries.find(([name]) => name === label)?.[1]
+
+/** An input device is named again, by its numbers alone, where it is in the tree. */
+const withoutEchoes = (passages: ReadonlyArray<Passage>): ReadonlyArray<Passage> => {
+  const inUsb = new Set(passages.flatMap(({ records }) => records.map(({ instance }) => usbNumbers(instance, "USB"))))
+  return passages.map((passage) => ({
+    ...passage,
+    records: passage.records.filter(({ instance }) => {
+      const numbers = usbNumbers(instance, "HID")
+      return numbers === undefined || !inUsb.has(numbers)
+    })
+  }))
+}
+
+const usbNumbers = (instance: string | undefined, bus: string): string | undefined => {
+  const [, ofBus, numbers] = /^(\w+)\\(VID_\w{4}&PID_\w{4})/i.exec(instance ?? "") ?? []
+  return ofBus?.toUpperCase() === bus ? numbers?.toUpperCase() : undefined
+}

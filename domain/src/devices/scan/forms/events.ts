@@ -1,0 +1,57 @@
+/**
+ * Events of Kernel-PnP (400 configured, 410 started, 411 had a problem, 430 needs an installation): a sentence around an instance
+ * path, and under it labelled values. Sentence and labels are in the language of Windows; what counts is the shape of the values.
+ */
+import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+import { byColon } from "../grammar/blocks.ts"
+import { isInstancePath, monthFirst } from "../grammar/values.ts"
+import { idsInText } from "../idsInText.ts"
+
+export const events: Form = {
+  name: "events",
+  source: "Device Manager, Events",
+  fields: ["instance", "compatibleIds", "problem", "works", "version", "date", "inf", "provider"],
+  mayBeIn: (text) => text.includes("\\"),
+  passages: (lines) =>
+    lines.flatMap((line, at): ReadonlyArray<Passage> => {
+      const instance = instanceIn(line)
+      if (instance === undefined) return []
+      const from = lines[at + 1]?.text === "" ? at + 2 : at + 1
+      const to = endOf(lines, from)
+      const values = lines.slice(from, to).map(({ text }) => byColon(text)?.[1] ?? "")
+      return [{ from: at, to, records: [recordIn(instance, line.number, values)] }]
+    })
+}
+
+/** The path stands in a sentence, or at the end of one in some languages' order of words. */
+const instanceIn = ({ text }: Line): string | undefined => {
+  if (text.length > LONGEST || !/[^.][.。।]$/.test(text) || /\t| {2}|^\[|^\S*[:：]/.test(text)) return undefined
+  const [id, ...others] = idsInText(text)
+  return id !== undefined && others.length === 0 && id.isInstance && text.length > id.text.length + 1
+    ? id.text
+    : undefined
+}
+const LONGEST = 400
+
+const endOf = (lines: ReadonlyArray<Line>, from: number): number => {
+  let to = from
+  while (byColon(lines[to]?.text ?? "") !== undefined && instanceIn(lines[to] as Line) === undefined) to += 1
+  return to
+}
+
+const recordIn = (instance: string, line: number, values: ReadonlyArray<string>): RawRecord => {
+  const day = values.findIndex((value) => /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(value))
+  const status = values.findIndex((value) => /^0x[0-9a-f]{8}$/i.test(value))
+  const problem = status > 0 ? values[status - 1] : undefined
+  const provider = values[day + 2]
+  return {
+    line,
+    instance,
+    compatibleIds: values.filter((value) => isInstancePath(value, 1) && !isInstancePath(value, 2)),
+    problem: /^0x[0-9a-f]{1,2}$/i.test(problem ?? "") ? problem : undefined,
+    // Started: its service is named, and there is no day of a driver as where it was only configured.
+    works: status < 0 && day < 0 && values.length > 2,
+    inf: values.find((value) => /^[\w.-]+\.inf$/i.test(value)),
+    ...(day >= 0 && { date: monthFirst(values[day] ?? ""), version: values[day + 1], provider })
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Lists of PowerShell (`Get-PnpDevice | fl`, `Get-CimInstance`, `Get-WmiObject`, `Get-NetAdapter | fl`) and of others that name the
+ * same properties: a property a line. The names of properties are English in every language of Windows.
+ */
+import type { Form } from "../Form.ts"
+import { blocksOf, byColon, unwrapped } from "../grammar/blocks.ts"
+import { meaningsOf } from "../grammar/labels.ts"
+import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
+
+const meaningOf = meaningsOf("properties")
+
+export const powershell: Form = {
+  name: "powershell",
+  source: "Get-PnpDevice | Format-List",
+  fields: [
+    "instance",
+    "hardwareIds",
+    "compatibleIds",
+    "name",
+    "manufacturer",
+    "deviceClass",
+    "problem",
+    "works",
+    "version",
+    "date",
+    "inf",
+    "file",
+    "provider"
+  ],
+  mayBeIn: (text) => text.includes(":"),
+  passages: (lines) =>
+    blocksOf(lines, byColon).flatMap(({ from, to, fields }) => {
+      const entries = fields.map(({ label, values }) => [label, unwrapped(values)] as const)
+      const known = entries.filter(([label]) => meaningOf(label) !== undefined)
+      const record = recordOf(entries, meaningOf, fields[0]?.line ?? 0)
+      return known.length >= LEAST_KNOWN && isOfDevice(record) ? [{ from, to, records: [record] }] : []
+    })
+}
+
+/** A single line 'Name: …' may be anything. */
+const LEAST_KNOWN = 2

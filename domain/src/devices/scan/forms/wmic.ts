@@ -1,0 +1,57 @@
+/** `wmic … get … /value` and `/format:list`: 'Name=value', one property a line, each line ended twice; and its wide table. */
+import type { Form } from "../Form.ts"
+import { blocksOf, byEquals } from "../grammar/blocks.ts"
+import { meaningsOf } from "../grammar/labels.ts"
+import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
+import { unruledTables } from "../grammar/tables.ts"
+import { passageOf } from "./powershellTable.ts"
+
+const meaningOf = meaningsOf("properties")
+
+export const wmic: Form = {
+  name: "wmic",
+  source: "wmic path Win32_PnPEntity get /value",
+  fields: [
+    "instance",
+    "hardwareIds",
+    "compatibleIds",
+    "name",
+    "manufacturer",
+    "deviceClass",
+    "problem",
+    "works",
+    "version",
+    "date",
+    "inf",
+    "provider"
+  ],
+  mayBeIn: (text) => text.includes("="),
+  passages: (lines) =>
+    blocksOf(lines, byEquals, { acrossGaps: true }).flatMap(({ from, to, fields }) => {
+      const entries = fields.map(({ label, values }) => [label, values.join(" ")] as const)
+      const record = recordOf(entries, meaningOf, fields[0]?.line ?? 0)
+      return fields.length > 1 && isOfDevice(record) ? [{ from, to, records: [record] }] : []
+    })
+}
+
+export const wmicTable: Form = {
+  name: "wmic-table",
+  source: "wmic path Win32_PnPEntity get Name,DeviceID",
+  fields: [
+    "instance",
+    "hardwareIds",
+    "name",
+    "manufacturer",
+    "deviceClass",
+    "problem",
+    "works",
+    "version",
+    "date",
+    "inf"
+  ],
+  mayBeIn: (text) => text.includes("  "),
+  passages: (lines) => unruledTables(lines, isHeader).flatMap(passageOf)
+}
+
+const isHeader = (headers: ReadonlyArray<string>): boolean =>
+  headers.length > 1 && headers.every((header) => /^[A-Za-z]\w+$/.test(header) && meaningOf(header) !== undefined)

@@ -1,0 +1,61 @@
+/** The Windows that wrote a list, by its build and architecture, as the programs of Windows write them in every language. */
+import type { Line } from "../Form.ts"
+import type { ListedWindows } from "../ScannedDevice.ts"
+
+type Release = NonNullable<ListedWindows["release"]>
+
+/** Undefined where no line says so. */
+export const windowsOf = (lines: ReadonlyArray<Line>): ListedWindows | undefined => {
+  let release: Release | undefined
+  let architecture: ListedWindows["architecture"]
+  for (const { text } of lines) {
+    if (text.length > LONGEST || (release !== undefined && architecture !== undefined)) continue
+    if (release === undefined) {
+      const build = BUILD.map((shape) => shape.exec(text)?.[1]).find((found) => found !== undefined)
+      release = build === undefined ? undefined : releaseOf(Number(build))
+      // The line with the build may say the rest.
+      if (release !== undefined) architecture ??= bitsIn(text)
+    }
+    architecture ??= ARCHITECTURE.find(([shape]) => shape.test(text))?.[1]
+  }
+  return release === undefined ? undefined : { release, ...(architecture !== undefined && { architecture }) }
+}
+
+const LONGEST = 300
+
+const BUILD: ReadonlyArray<RegExp> = [
+  // DxDiag: 'Windows 11 Pro 64-bit (10.0, Build 22631)'
+  /\((?:6\.[1-3]|10\.0), [^\d()]{1,20}(\d{4,5})\)/,
+  // msinfo32, systeminfo: '10.0.22631 Build 22631'
+  /(?:^|[\s:])(?:6\.[1-3]|10\.0)\.(\d{4,5})[^\d]{1,40}\1$/,
+  // The heading of a console: 'Microsoft Windows [Version 10.0.19045.3570]'
+  /^Microsoft Windows \[\S{1,20} (?:6\.[1-3]|10\.0)\.(\d{4,5})/,
+  // PowerShell: 'BuildNumber : 22631', 'OsBuildNumber'; setupapi.dev.log: 'OS Version = 10.0.19045'
+  /^(?:Os)?BuildNumber\s*[:=]\s*(\d{4,5})$/i,
+  /^OS Version = (?:6\.[1-3]|10\.0)\.(\d{4,5})$/
+]
+
+/** Windows 11 calls itself 10.0, and some programs call it Windows 10. */
+const releaseOf = (build: number): Release | undefined => {
+  if (build >= 22_000) return "11"
+  if (build >= 10_240) return "10"
+  if (build >= 9600) return "8.1"
+  if (build >= 9200) return "8"
+  return build >= 7600 ? "7" : undefined
+}
+
+const bitsIn = (text: string): ListedWindows["architecture"] => {
+  if (/ARM/i.test(text)) return "arm64"
+  const bits = /\b(64|32)[\s-]?(?:bits?\b|бит|位|ビット|비트)/i.exec(text)?.[1]
+  return bits === undefined ? undefined : bits === "64" ? "x64" : "x86"
+}
+
+/** The row 'System Type' of msinfo32 and systeminfo, and what PowerShell says. */
+const ARCHITECTURE: ReadonlyArray<readonly [RegExp, NonNullable<ListedWindows["architecture"]>]> = [
+  [/(?:^|[\s:])ARM64(?:-\p{L}|$)|ARM[\s-]*64.*PC/iu, "arm64"],
+  [/(?:^|[\s:])x64(?:-\p{L}|$|\s*\p{L}* ?PC|的)|PC x64|(?:на базе|na bazie) x64/iu, "x64"],
+  [/(?:^|[\s:])x86(?:-\p{L}|\s*的)|PC x86|X86-based/iu, "x86"],
+  [/^OSArchitecture\s*[:=]\s*ARM/i, "arm64"],
+  [/^OSArchitecture\s*[:=]\s*64/i, "x64"],
+  [/^OSArchitecture\s*[:=]\s*32/i, "x86"]
+]
