@@ -39,7 +39,7 @@ export function formatHardwareId(id: HardwareId): string {
   if (subsystem !== undefined) parts.push(`SUBSYS_${subsystem}`)
   if (revision !== undefined) parts.push(`REV_${revision}`)
   if (id.interface !== undefined) parts.push(`MI_${id.interface}`)
-  if (vendor === undefined && classCode !== undefined) parts.push(formatClass(bus, classCode))
+  if (vendor === undefined && classCode !== undefined && id.rest === undefined) parts.push(formatClass(bus, classCode))
   if (parts.length === 0 && id.rest !== undefined) parts.push(id.rest)
   return parts.length === 0 ? enumerator : `${enumerator}\\${parts.join("&")}`
 }

@@ -86,13 +86,14 @@ function parseWindowsId(text: string): HardwareId | undefined {
     case "ACPI":
       return undefined
     default:
-      return { bus: "other", enumerator, ...(fields.vendor === undefined ? restOf(head) : {}), ...fields }
+      return { bus: "other", enumerator, ...(fields.vendor === undefined ? restOf(head) : fields) }
   }
 }
 
 /** A hub is all that Windows writes without numbers and that is worth knowing. */
-function rootOf(parts: string): Pick<HardwareId, "classCode"> {
-  return /^ROOT_HUB/i.test(parts) ? { classCode: "09" } : {}
+function rootOf(parts: string): Pick<HardwareId, "classCode" | "rest"> {
+  const hub = /^ROOT_HUB\w{0,8}/i.exec(parts)?.[0]
+  return hub === undefined ? {} : { classCode: "09", rest: hub.toUpperCase() }
 }
 
 /** Nothing that could be taken for markup. */

@@ -49,7 +49,7 @@ const isNothing = ({ vendor, classCode, rest }: HardwareId): boolean =>
 
 /** A Bluetooth device's id is its address. */
 const withoutAddress = (id: HardwareId | undefined): HardwareId | undefined => {
-  const rest = id?.rest?.replace(/(?<![0-9A-F])[0-9A-F]{12}(?![0-9A-F])/g, "").replace(/_+$/, "")
+  const rest = id?.rest?.replaceAll(/_[0-9A-F]{12}(?![0-9A-Z])/g, "")
   return id === undefined || rest === undefined ? id : { ...id, rest }
 }
 

@@ -25,9 +25,11 @@ export const events: Form = {
 
 /** The path stands in a sentence, or at the end of one in some languages' order of words. */
 const instanceIn = ({ text }: Line): string | undefined => {
-  if (text.length > LONGEST || !/[^.][.。।]$/.test(text) || /\t| {2}|^\[|^\S*[:：]/.test(text)) return undefined
+  if (text.length > LONGEST || !/[^.][.。।]$/.test(text) || /\t| {2}|^\[/.test(text)) return undefined
   const [id, ...others] = idsInText(text)
-  return id !== undefined && others.length === 0 && id.isInstance && text.length > id.text.length + 1
+  // 'Parent Device: USB\…' is a value of an event; 'Information: Device USB\…' begins one.
+  const isValue = id !== undefined && /[:：]\s*$/.test(text.slice(0, id.at))
+  return id?.isInstance === true && others.length === 0 && !isValue && text.length > id.text.length + 1
     ? id.text
     : undefined
 }

@@ -12,18 +12,47 @@ export const msinfo32: Form = {
   name: "msinfo32",
   source: "msinfo32, File, Export",
   fields: ["instance", "name", "manufacturer", "problem", "version", "inf", "file"],
-  mayBeIn: (text) => text.includes("[") && text.includes("\\"),
+  mayBeIn: (text) => text.includes("\\"),
   passages: (lines) => {
-    const starts = lines.flatMap(({ text }, at) => (TITLE.test(text) ? [at] : []))
-    return starts.flatMap((from, at): ReadonlyArray<Passage> => {
-      const to = endOf(lines, from + 1, starts[at + 1] ?? lines.length)
-      const rows = lines.slice(from + 1, to).flatMap(rowOf)
-      return rows.length < 2 ? [] : [{ from, to, records: recordsIn(rows.slice(1)) }]
-    })
+    const titles = lines.flatMap(({ text }, at) => (TITLE.test(text) ? [at] : []))
+    const untitled = partsOf(lines.slice(0, titles[0]))
+    return [
+      ...untitled,
+      ...titles.flatMap((from, at): ReadonlyArray<Passage> => {
+        const next = titles[at + 1] ?? lines.length
+        const to = endOf(lines, from + 1, next)
+        const rows = lines.slice(from + 1, to).flatMap(rowOf)
+        const section = rows.length < 2 ? [] : [{ from, to, records: recordsIn(rows.slice(1)) }]
+        return [
+          ...section,
+          ...partsOf(lines.slice(to, next)).map((part) => ({ ...part, from: part.from + to, to: part.to + to }))
+        ]
+      })
+    ]
   }
 }
 
 const TITLE = /^\[[^\\\]\t]+\]$/
+
+/** Rows that were copied without their section: a part is rows with tabs below each other, one of them with a path below a name. */
+const partsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
+  const passages: Array<Passage> = []
+  let from: number | undefined
+  const close = (to: number): void => {
+    const rows = from === undefined ? [] : lines.slice(from, to).flatMap(rowOf)
+    const isList = rows.some((row) => hasPath(row) && row.cells.length === 2) && rows.some(isNamed)
+    if (from !== undefined && isList) passages.push({ from, to, records: recordsIn(rows) })
+    from = undefined
+  }
+  lines.forEach((line, at) => {
+    if (!line.text.includes("\t")) close(at)
+    else from ??= at
+  })
+  close(lines.length)
+  return passages
+}
+
+const isNamed = ({ cells }: Row): boolean => meaningOf(cells[0] ?? "")?.field === "name"
 
 interface Row {
   readonly cells: ReadonlyArray<string>
@@ -55,13 +84,26 @@ const pathAt = (cells: ReadonlyArray<string>): number => cells.findIndex((cell) 
 /** A table has a device in each row; a list has a property in each, and a path in one of them. */
 const recordsIn = (rows: ReadonlyArray<Row>): ReadonlyArray<RawRecord> => {
   const isTable = rows.every(hasPath) || rows.some((row) => hasPath(row) && row.cells.length > 2)
-  if (isTable) return rows.filter(hasPath).map(ofRow)
-  const firstLabel = rows[0]?.cells[0]
-  const starts = rows.flatMap(({ cells }, at) => (cells[0] === firstLabel ? [at] : []))
-  return starts
-    .map((from, at) => rows.slice(from, starts[at + 1]))
-    .filter((some) => some.some(hasPath))
-    .map(ofList)
+  return isTable
+    ? rows.filter(hasPath).map(ofRow)
+    : devicesIn(rows)
+        .filter((some) => some.some(hasPath))
+        .map(ofList)
+}
+
+/** A device begins with the label that the first one begins with, or with a name after a path. */
+const devicesIn = (rows: ReadonlyArray<Row>): ReadonlyArray<ReadonlyArray<Row>> => {
+  const devices: Array<Array<Row>> = []
+  let isPathSeen = false
+  for (const row of rows) {
+    const open = devices.at(-1)
+    if (open === undefined || row.cells[0] === rows[0]?.cells[0] || (isPathSeen && isNamed(row))) {
+      devices.push([row])
+      isPathSeen = false
+    } else open.push(row)
+    isPathSeen ||= hasPath(row)
+  }
+  return devices
 }
 
 /** What stands after the path is the problem, as a code or as a sentence. */
@@ -80,7 +122,8 @@ const ofList = (rows: ReadonlyArray<Row>): RawRecord => {
   const ofPackage = labelled("version") ?? values[inf - 1]
   return {
     line: rows[0]?.line ?? 0,
-    name: values.find((value) => !/^[A-Z]:$/.test(value)),
+    // A drive begins with its letter.
+    name: /^[A-Z]:$/.test(values[0] ?? "") ? (labelled("name") ?? values[1]) : values[0],
     instance: values.find((value) => isInstancePath(value, 1)),
     manufacturer: labelled("manufacturer"),
     version: VERSION.test(ofPackage ?? "") ? ofPackage : ofFile,
@@ -92,5 +135,5 @@ const ofList = (rows: ReadonlyArray<Row>): RawRecord => {
 /** 'oem12.inf (iADLPD_w10_DS section)' */
 const INF = /^([\w.-]+\.inf)(?: \(|$)/i
 /** 'C:\WINDOWS\SYSTEM32\DRIVERS\E1I65X64.SYS (12.17.10.8, 541.00 KB …' */
-const DRIVER = /^([A-Z]:\\[^(]*\.sys) \((\d+(?:\.\d+){1,3}),/i
+const DRIVER = /^([A-Z]:\\[^(]*\.sys) \((\d+(?:\.\d+){1,3})[, ]/i
 const VERSION = /^\d+(?:\.\d+){3}$/

@@ -39,8 +39,8 @@ const startsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<number> => {
   let label: string | undefined
   return lines.flatMap(({ text, indent }, at) => {
     const [ofLine, path] = byColon(text) ?? []
-    if (path === undefined || ofLine === undefined || !isInstancePath(path, 1)) return []
-    const isFirst = (lines[at - 1]?.text ?? "") === "" && isName(lines[at + 1], indent)
+    if (path === undefined || !/^\p{L}/u.test(ofLine ?? "") || !isInstancePath(path, 1)) return []
+    const isFirst = byColon(lines[at - 1]?.text ?? "") === undefined && isName(lines[at + 1], indent)
     if (isFirst) label = ofLine
     return isFirst || ofLine === label ? [at] : []
   })
@@ -111,7 +111,7 @@ const driverIn = (fields: ReadonlyArray<Field>, inf: string | undefined): Partia
 const isText = (text = ""): boolean => text !== "" && !INF.test(text) && !text.startsWith("{")
 
 /** 28 (0x1C) [CM_PROB_FAILED_INSTALL] */
-const PROBLEM = /^\d{1,3} \(0x[0-9a-f]+\)/i
+const PROBLEM = /^(?:\d{1,3} \(0x[0-9a-f]+\)|CM_PROB_)/i
 const INF = /^[\w.-]+\.inf$/i
 /** In every language: month, day, year, version. */
 const DATED_VERSION = /^(\d{1,2}\/\d{1,2}\/\d{4})\s+(\d+(?:\.\d+){1,3})$/

@@ -3,9 +3,14 @@ import { idsInText } from "../idsInText.ts"
 
 /** An id of Windows and nothing else, of at least so many parts: three in an instance path. */
 export const isInstancePath = (text: string, leastSlashes = 2): boolean => {
+  if (!text.includes("\\")) return false
   const [id, ...others] = idsInText(text)
-  return id !== undefined && others.length === 0 && id.at === 0 && id.text.split("\\").length > leastSlashes
+  const isKnown = others.length === 0 && id?.at === 0 && id.text.length > text.length - 4
+  return isKnown ? id.text.split("\\").length > leastSlashes : OF_ANY_BUS.test(text) && !FILE.test(text)
 }
+/** Programs have buses of their own: 'ACPI_HAL\PNP0C08\0', 'FTDIBUS\VID_0403+PID_6001\0000'. An account or a share has two parts. */
+const OF_ANY_BUS = /^[A-Z][A-Z0-9_]{1,31}\\[^\s\\"]{1,200}\\[^\s\\"]{1,200}$/i
+const FILE = /\.[a-z]{2,4}$/i
 
 /** '03/15/2021' as Windows' own programs write it in every language; undefined where that is no day. */
 export const monthFirst = (text: string): string | undefined => {

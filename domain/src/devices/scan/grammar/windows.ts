@@ -50,12 +50,12 @@ const bitsIn = (text: string): ListedWindows["architecture"] => {
   return bits === undefined ? undefined : bits === "64" ? "x64" : "x86"
 }
 
-/** The row 'System Type' of msinfo32 and systeminfo, and what PowerShell says. */
+/** The row 'System Type' of msinfo32 and systeminfo in every language, and what PowerShell says. */
 const ARCHITECTURE: ReadonlyArray<readonly [RegExp, NonNullable<ListedWindows["architecture"]>]> = [
-  [/(?:^|[\s:])ARM64(?:-\p{L}|$)|ARM[\s-]*64.*PC/iu, "arm64"],
-  [/(?:^|[\s:])x64(?:-\p{L}|$|\s*\p{L}* ?PC|的)|PC x64|(?:на базе|na bazie) x64/iu, "x64"],
-  [/(?:^|[\s:])x86(?:-\p{L}|\s*的)|PC x86|X86-based/iu, "x86"],
   [/^OSArchitecture\s*[:=]\s*ARM/i, "arm64"],
   [/^OSArchitecture\s*[:=]\s*64/i, "x64"],
-  [/^OSArchitecture\s*[:=]\s*32/i, "x86"]
+  [/^OSArchitecture\s*[:=]\s*32/i, "x86"],
+  [/^[^\t:：]{2,40}[\t:：][^\\:]{0,40}(?<![\w(])ARM64(?!\w)/i, "arm64"],
+  [/^[^\t:：]{2,40}[\t:：][^\\:]{0,40}(?<![\w(])x64(?!\w)/i, "x64"],
+  [/^[^\t:：]{2,40}[\t:：][^\\:]{0,40}(?<![\w(])x86(?!\w)/i, "x86"]
 ]
