@@ -15,8 +15,8 @@ import { systeminfo } from "./forms/systeminfo.ts"
 import { wmic, wmicTable } from "./forms/wmic.ts"
 
 export const FORMS: ReadonlyArray<Form> = [
-  pnputil,
   setupapi,
+  pnputil,
   devcon,
   msinfo32,
   dxdiag,

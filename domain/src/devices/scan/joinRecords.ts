@@ -11,7 +11,7 @@ import { toDevice } from "./toDevice.ts"
  */
 export const joinRecords = (records: ReadonlyArray<RawRecord>): ReadonlyArray<ScannedDevice> => {
   const joined = new Map<string, RawRecord>()
-  const keyOf = keysOfDevices()
+  const keyOf = keysOfDevices(records.some((record) => isBare(pathOf(record))))
   records.forEach((record, at) => {
     const path = pathOf(record)
     const key = path === undefined ? `without ${at}` : keyOf(path)
@@ -26,18 +26,18 @@ export const joinRecords = (records: ReadonlyArray<RawRecord>): ReadonlyArray<Sc
 }
 
 /** The same key for a path and what is told of its id without an instance; two instances of one id have two. */
-const keysOfDevices = (): ((path: string) => string) => {
+const keysOfDevices = (hasBare: boolean): ((path: string) => string) => {
   const byPath = new Map<string, string>()
   const byId = new Map<string, string>()
   /** Ids of which no instance was told yet. */
   const bare = new Set<string>()
   return (path) => {
+    if (!hasBare) return path
     const id = idOf(path) ?? path
-    const isBare = path.split("\\").length < 3
     const ofId = byId.get(id)
-    const key = byPath.get(path) ?? (ofId !== undefined && (isBare || bare.has(id)) ? ofId : path)
+    const key = byPath.get(path) ?? (ofId !== undefined && (isBare(path) || bare.has(id)) ? ofId : path)
     if (ofId === undefined) byId.set(id, key)
-    if (!isBare) bare.delete(id)
+    if (!isBare(path)) bare.delete(id)
     else if (ofId === undefined) bare.add(id)
     byPath.set(path, key)
     return key
@@ -47,6 +47,9 @@ const keysOfDevices = (): ((path: string) => string) => {
 /** One spelling of the instance; undefined where there is none, or a console cut it. */
 const pathOf = ({ instance }: RawRecord): string | undefined =>
   instance === undefined || /(?:\.\.\.|…)$/.test(instance) ? undefined : instance.replaceAll(/\\+/g, "\\").toUpperCase()
+
+/** Without the part that tells two equal devices apart. */
+const isBare = (path?: string): boolean => path !== undefined && path.split("\\", 3).length < 3
 
 const idOf = (path: string): string | undefined => {
   const id = parseHardwareId(path)
@@ -69,7 +72,15 @@ const both = (earlier: RawRecord, later: RawRecord): RawRecord => {
     ...said,
     line: Math.min(earlier.line, later.line),
     name: earlier.name || later.name,
-    hardwareIds: [...(earlier.hardwareIds ?? []), ...(later.hardwareIds ?? [])],
-    compatibleIds: [...(earlier.compatibleIds ?? []), ...(later.compatibleIds ?? [])]
+    hardwareIds: union(earlier.hardwareIds, later.hardwareIds),
+    compatibleIds: union(earlier.compatibleIds, later.compatibleIds)
   }
 }
+
+/** A log names the same ids in each of its records: the array stays as it is, so that many records take no more time than few. */
+const union = (known: ReadonlyArray<string> = [], more: ReadonlyArray<string> = []): ReadonlyArray<string> => {
+  const added = more.filter((id) => !known.includes(id))
+  return added.length === 0 || known.length > MOST_IDS ? known : [...known, ...added]
+}
+/** More than a device has, however often it is told of. */
+const MOST_IDS = 100

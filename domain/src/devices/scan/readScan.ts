@@ -17,7 +17,7 @@ export const readScan = (text: string): Scan => {
     if (!form.mayBeIn(text)) continue
     open = open.flatMap(({ from, to }) => {
       const passages = form.passages(lines.slice(from, to)).map((passage) => moved(passage, from))
-      found.push(...passages.map((passage) => ({ ...passage, form: form.name })))
+      for (const passage of passages) found.push({ ...passage, form: form.name })
       return around(passages, from, to).filter((rest) =>
         lines.slice(rest.from, rest.to).some((line) => line.text !== "")
       )

@@ -9,7 +9,7 @@ import { byColon } from "../grammar/blocks.ts"
 import { type Meaning, meaningsOf } from "../grammar/labels.ts"
 import { codeInSentence } from "../grammar/problems.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
-import { isInstancePath } from "../grammar/values.ts"
+import { partsOfId } from "../grammar/values.ts"
 
 const meaningOf = meaningsOf("deviceManager")
 
@@ -52,15 +52,17 @@ const partOf = (text: string): Part => {
 }
 
 const isIdAlone = (text: string): boolean =>
-  isInstancePath(text, 1) || (/^\*[A-Z]{3}[0-9A-F]{4}$/i.test(text) && parseHardwareId(text) !== undefined)
+  partsOfId(text) > 1 || (/^\*[A-Z]{3,4}[0-9A-F]{4}$/i.test(text) && parseHardwareId(text) !== undefined)
 
 /** A line that could be the name of a device: short, without a mark at its end, and without those of paths and programs. */
 const isName = (text: string): boolean =>
   text.length <= LONGEST_NAME &&
   /^[\p{L}\p{N}(]/u.test(text) &&
-  !/[.:;,!?。：！？…]$/.test(text) &&
-  !/\\|https?:|[<>|=]|: /.test(text)
+  /\p{L}{2}/u.test(text) &&
+  !/[.:;,!?。：！？…]$|\\|https?:|[<>|=]|: /.test(text) &&
+  !ID_WITHOUT_BUS.test(text)
 const LONGEST_NAME = 90
+const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 
 type ReadLine = Line & { readonly part: Part }
 

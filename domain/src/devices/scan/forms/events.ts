@@ -4,7 +4,7 @@
  */
 import type { Form, Line, Passage, RawRecord } from "../Form.ts"
 import { byColon } from "../grammar/blocks.ts"
-import { isInstancePath, monthFirst } from "../grammar/values.ts"
+import { monthFirst, partsOfId } from "../grammar/values.ts"
 import { idsInText } from "../idsInText.ts"
 
 export const events: Form = {
@@ -49,7 +49,7 @@ const recordIn = (instance: string, line: number, values: ReadonlyArray<string>)
   return {
     line,
     instance,
-    compatibleIds: values.filter((value) => isInstancePath(value, 1) && !isInstancePath(value, 2)),
+    compatibleIds: values.filter((value) => partsOfId(value) === 2),
     problem: /^0x[0-9a-f]{1,2}$/i.test(problem ?? "") ? problem : undefined,
     // Started: its service is named, and there is no day of a driver as where it was only configured.
     works: status < 0 && day < 0 && values.length > 2,

@@ -4,7 +4,7 @@
  */
 import type { Form, Line, Passage, RawRecord } from "../Form.ts"
 import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
-import { isInstancePath, monthFirst } from "../grammar/values.ts"
+import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
 
 export const pnputil: Form = {
   name: "pnputil",
@@ -38,7 +38,7 @@ export const pnputil: Form = {
 const startsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<number> => {
   let label: string | undefined
   return lines.flatMap(({ text, indent }, at) => {
-    const [ofLine, path] = byColon(text) ?? []
+    const [ofLine, path] = (text.includes("\\") ? byColon(text) : undefined) ?? []
     if (path === undefined || !/^\p{L}/u.test(ofLine ?? "") || !isInstancePath(path, 1)) return []
     const isFirst = byColon(lines[at - 1]?.text ?? "") === undefined && isName(lines[at + 1], indent)
     if (isFirst) label = ofLine
@@ -73,7 +73,8 @@ const recordIn = (lines: ReadonlyArray<Line>): RawRecord | undefined => {
   const guid = own.findIndex((field) => /^\{[0-9a-f-]{36}\}$/i.test(value(field) ?? ""))
   const problem = own.map(value).find((text) => PROBLEM.test(text ?? ""))
   const inf = own.map(value).find((text) => INF.test(text ?? ""))
-  const ids = own.filter(({ values }) => values.some(isHardwareId))
+  // A parent and the members of a stack have three parts, and the name of a file none.
+  const ids = own.filter(({ values }) => values.some((text) => partsOfId(text) === 2))
   return {
     line: instance.line,
     instance: value(instance),
@@ -90,9 +91,6 @@ const recordIn = (lines: ReadonlyArray<Line>): RawRecord | undefined => {
 }
 
 const value = (field: Field | undefined): string | undefined => field?.values[0]
-
-/** Two parts: a parent and the members of a stack have three, and the name of a file none. */
-const isHardwareId = (text: string): boolean => isInstancePath(text, 1) && !isInstancePath(text, 2)
 
 /** Of several matching drivers the one that the device has; a list of one driver names it once. */
 const driverIn = (fields: ReadonlyArray<Field>, inf: string | undefined): Partial<RawRecord> => {

@@ -35,7 +35,12 @@ export const passageOf = ({ from, to, headers, rows, notRead }: Table): Readonly
       line
     )
   )
-  return records.some(isOfDevice) ? [{ from, to, records, notRead }] : []
+  // The path of each device may be cut so short that nothing is left of it.
+  const isCut = headers.some(
+    (header, at) => meaningOf(header)?.field === "instance" && rows.some(({ cells }) => CUT.test(cells[at] ?? ""))
+  )
+  return isCut || records.some(isOfDevice) ? [{ from, to, records, notRead }] : []
 }
 
+const CUT = /(?:\.\.\.|…)$/
 const LEAST_KNOWN = 2

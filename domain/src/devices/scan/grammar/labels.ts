@@ -17,7 +17,18 @@ export const meaningsOf = (form: LabelledForm): ((label: string) => Meaning | un
       ofLanguage.forEach((label, rank) => byLabel.set(plainLabel(label), { field: field as RecordField, rank }))
     }
   }
-  return (label) => byLabel.get(plainLabel(label))
+  const known = new Map<string, Meaning | undefined>()
+  return (label) => {
+    if (label.length > LONGEST_LABEL) return undefined
+    if (known.has(label)) return known.get(label)
+    const meaning = byLabel.get(plainLabel(label))
+    if (known.size < MOST_KNOWN) known.set(label, meaning)
+    return meaning
+  }
 }
+
+const LONGEST_LABEL = 80
+/** A list has few labels, and has them in each of its records. */
+const MOST_KNOWN = 2000
 
 const plainLabel = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "")

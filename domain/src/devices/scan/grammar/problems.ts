@@ -8,19 +8,28 @@ const WORDS = [...new Set(Object.values(problems.words).flat())].map(escaped).jo
 /** '… (Code 28)', '（代码 10）': the brackets hold the word for code and one number, so that 'WAN Miniport (IKEv2)' has none. */
 const IN_BRACKETS = new RegExp(String.raw`[(（]\s*(?:${WORDS})\s*:?\s*(\d{1,2})\s*[)）]`, "iu")
 
-const CODES: ReadonlyArray<readonly [sentence: string, code: number]> = Object.entries(problems.sentences)
-  .flatMap(([code, languages]) =>
-    Object.values<ReadonlyArray<string>>(languages).flatMap((sentences) =>
-      sentences.map((sentence) => [sentence.toLowerCase(), Number(code)] as const)
+/** Sentences by how they begin: a list has many lines, and hardly one of them is a sentence of these. */
+const BY_START = new Map<string, Array<readonly [sentence: string, code: number]>>()
+const START = 5
+for (const [code, languages] of Object.entries(problems.sentences)) {
+  for (const sentence of Object.values<ReadonlyArray<string>>(languages).flat()) {
+    const plain = sentence.toLowerCase()
+    const start = plain.slice(0, START)
+    // 'This device is disabled because the firmware …' begins like 'This device is disabled'.
+    const sorted = [...(BY_START.get(start) ?? []), [plain, Number(code)] as const].toSorted(
+      ([a], [b]) => b.length - a.length
     )
-  )
-  // 'This device is disabled because the firmware …' begins like 'This device is disabled'.
-  .toSorted(([a], [b]) => b.length - a.length)
+    BY_START.set(start, sorted)
+  }
+}
 
 /** The code of Device Manager's sentence: as written in its brackets, else as it begins. */
 export const codeInSentence = (text: string): number | undefined => {
-  const written = IN_BRACKETS.exec(text)?.[1]
+  const written = /[(（]/.test(text) ? IN_BRACKETS.exec(text)?.[1] : undefined
   if (written !== undefined) return Number(written)
-  const plain = text.trim().toLowerCase()
-  return CODES.find(([sentence]) => plain.startsWith(sentence))?.[1]
+  const plain = text.trim()
+  const begun = BY_START.get(plain.slice(0, START).toLowerCase())
+  if (begun === undefined) return undefined
+  const lower = plain.toLowerCase()
+  return begun.find(([sentence]) => lower.startsWith(sentence))?.[1]
 }

@@ -106,19 +106,23 @@ const joined = (above: ReadonlyArray<string>, rest: ReadonlyArray<string>): Read
 /** Longer than any value: what follows is no rest of it. */
 const LONGEST_CELL = 2000
 
-/** Undefined where a word goes over the place at which a column begins. */
+/**
+ * Undefined where a word goes over the place at which a column begins. Programs count letters, or places on the screen: with letters that
+ * take two, the count counts by which more cells have something in them.
+ */
 const cellsOf = ({ text, indent }: Line, starts: ReadonlyArray<number>): ReadonlyArray<string> | undefined => {
   const whole = " ".repeat(indent) + text
   const byLetters = cut(whole, starts)
-  if (byLetters !== undefined) return byLetters
   const places = placesOnScreen(whole)
-  return places === undefined
-    ? undefined
-    : cut(
-        whole,
-        starts.map((start) => places[start] ?? whole.length)
-      )
+  if (places === undefined) return byLetters
+  const onScreen = cut(
+    whole,
+    starts.map((start) => places[start] ?? whole.length)
+  )
+  return filled(onScreen) >= filled(byLetters) ? onScreen : byLetters
 }
+
+const filled = (cells: ReadonlyArray<string> = []): number => cells.filter((cell) => cell !== "").length
 
 const cut = (whole: string, starts: ReadonlyArray<number>): ReadonlyArray<string> | undefined => {
   const isCutBetweenWords = starts.every((start) => start === 0 || start >= whole.length || whole[start - 1] === " ")

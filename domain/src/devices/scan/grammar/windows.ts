@@ -4,22 +4,25 @@ import type { ListedWindows } from "../ScannedDevice.ts"
 
 type Release = NonNullable<ListedWindows["release"]>
 
-/** Undefined where no line says so. */
+/** Undefined where no line says so. The architecture stands a few lines from the build. */
 export const windowsOf = (lines: ReadonlyArray<Line>): ListedWindows | undefined => {
-  let release: Release | undefined
-  let architecture: ListedWindows["architecture"]
-  for (const { text } of lines) {
-    if (text.length > LONGEST || (release !== undefined && architecture !== undefined)) continue
-    if (release === undefined) {
-      const build = BUILD.map((shape) => shape.exec(text)?.[1]).find((found) => found !== undefined)
-      release = build === undefined ? undefined : releaseOf(Number(build))
-      // The line with the build may say the rest.
-      if (release !== undefined) architecture ??= bitsIn(text)
-    }
-    architecture ??= ARCHITECTURE.find(([shape]) => shape.test(text))?.[1]
+  for (const [at, { text }] of lines.entries()) {
+    if (text.length > LONGEST || !MAY_BE_BUILD.test(text)) continue
+    const build = BUILD.map((shape) => shape.exec(text)?.[1]).find((found) => found !== undefined)
+    const release = build === undefined ? undefined : releaseOf(Number(build))
+    if (release === undefined) continue
+    const near = lines.slice(Math.max(0, at - NEAR), at + NEAR)
+    const architecture = bitsIn(text) ?? near.map(architectureIn).find((found) => found !== undefined)
+    return { release, ...(architecture !== undefined && { architecture }) }
   }
-  return release === undefined ? undefined : { release, ...(architecture !== undefined && { architecture }) }
+  return undefined
 }
+
+const NEAR = 40
+const MAY_BE_BUILD = /10\.0|6\.[1-3]|BuildNumber/i
+
+const architectureIn = ({ text }: Line): ListedWindows["architecture"] =>
+  text.length > LONGEST ? undefined : ARCHITECTURE.find(([shape]) => shape.test(text))?.[1]
 
 const LONGEST = 300
 
