@@ -1,5 +1,6 @@
 /** A device as a pasted list of a computer's devices shows it. */
 import type { HardwareId } from "../HardwareId.ts"
+import type { ListedWindows } from "./grammar/Form.ts"
 
 export interface ScannedDevice {
   /** The most exact id that the list has. Absent in lists that name no ids. */
@@ -30,12 +31,6 @@ export interface InstalledDriver {
   readonly file?: string
   /** Who signed or published the package: 'Microsoft', 'Oculus'. */
   readonly provider?: string
-}
-
-/** The Windows that wrote the list, where it says so. */
-export interface ListedWindows {
-  readonly release?: "7" | "8" | "8.1" | "10" | "11"
-  readonly architecture?: "x64" | "x86" | "arm64"
 }
 
 export interface Scan {

@@ -1,5 +1,5 @@
 /** The forms that are known, the more particular first: what one has claimed, a later one does not see. */
-import type { Form } from "./Form.ts"
+
 import { anyIds } from "./forms/anyIds.ts"
 import { devcon } from "./forms/devcon.ts"
 import { deviceManager } from "./forms/deviceManager.ts"
@@ -13,6 +13,7 @@ import { powershellTable } from "./forms/powershellTable.ts"
 import { setupapi } from "./forms/setupapi.ts"
 import { systeminfo } from "./forms/systeminfo.ts"
 import { wmic, wmicTable } from "./forms/wmic.ts"
+import type { Form } from "./grammar/Form.ts"
 
 export const FORMS: ReadonlyArray<Form> = [
   setupapi,

@@ -1,7 +1,7 @@
 /** One device for all records of it: a list may name a device in several sections, and a log several times (P-SCAN-12). */
 import { formatHardwareId } from "../HardwareId.ts"
 import { parseHardwareId } from "../parseHardwareId.ts"
-import type { RawRecord } from "./Form.ts"
+import type { RawRecord } from "./grammar/Form.ts"
 import type { ScannedDevice } from "./ScannedDevice.ts"
 import { toDevice } from "./toDevice.ts"
 

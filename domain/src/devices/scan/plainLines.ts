@@ -2,7 +2,7 @@
  * The lines of a list without the marks of the place it was pasted from: quotes of mails and forums, list marks, code fences,
  * HTML entities, BBCode, numbers in front of each line, invisible characters (P-SCAN-11).
  */
-import type { Line } from "./Form.ts"
+import type { Line } from "./grammar/Form.ts"
 
 const LONGEST_LINE = 8000
 

@@ -2,8 +2,9 @@
  * Reads what a person pastes: lines without the marks around them, the forms that are in them, the records of each form, and
  * one device for all records of it (P-SCAN-10). What no form knows is searched for ids alone. Total, in time in proportion to the text.
  */
-import type { Passage, RawRecord } from "./Form.ts"
+
 import { ANY_IDS, FORMS } from "./forms.ts"
+import type { Passage, RawRecord } from "./grammar/Form.ts"
 import { windowsOf } from "./grammar/windows.ts"
 import { joinRecords } from "./joinRecords.ts"
 import { plainLines } from "./plainLines.ts"

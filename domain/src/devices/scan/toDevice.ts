@@ -4,7 +4,7 @@
  */
 import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
 import { parseHardwareId } from "../parseHardwareId.ts"
-import type { RawRecord } from "./Form.ts"
+import type { RawRecord } from "./grammar/Form.ts"
 import { codeInSentence } from "./grammar/problems.ts"
 import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
 

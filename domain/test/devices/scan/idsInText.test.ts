@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { idsInText } from "../../../src/devices/scan/idsInText.ts"
+import { idsInText } from "../../../src/devices/scan/grammar/idsInText.ts"
 
 /** The same as one pattern. */
 const ENUMERATORS =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
+import labels from "../../../src/devices/scan/grammar/labels.json" with { type: "json" }
 import { type LabelledForm, meaningsOf } from "../../../src/devices/scan/grammar/labels.ts"
-import labels from "../../../src/devices/scan/labels.json" with { type: "json" }
-import problems from "../../../src/devices/scan/problems.json" with { type: "json" }
+import problems from "../../../src/devices/scan/grammar/problems.json" with { type: "json" }
 
 const languagesOf = Object.entries(labels).flatMap(([form, fields]) =>
   Object.entries(fields).flatMap(([field, languages]) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import problems from "../../../src/devices/scan/grammar/problems.json" with { type: "json" }
 import { codeInSentence } from "../../../src/devices/scan/grammar/problems.ts"
-import problems from "../../../src/devices/scan/problems.json" with { type: "json" }
 import { readScan } from "../../../src/devices/scan/readScan.ts"
 
 const ID = "PCI\\VEN_8086&DEV_A0A3\\3&1"

@@ -3,8 +3,8 @@
  * same chip below each other are one device.
  */
 import { parseHardwareId } from "../../parseHardwareId.ts"
-import type { Form, Line, RawRecord } from "../Form.ts"
-import { idsInText } from "../idsInText.ts"
+import type { Form, Line, RawRecord } from "../grammar/Form.ts"
+import { idsInText } from "../grammar/idsInText.ts"
 
 export const anyIds: Form = {
   name: "ids",

@@ -1,5 +1,5 @@
 /** devcon's status, hwids, drivernodes and find: a line with an instance path, and what is said of the device under it. */
-import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { isInstancePath, monthFirst } from "../grammar/values.ts"
 
 export const devcon: Form = {
@@ -42,7 +42,7 @@ const recordAt = (lines: ReadonlyArray<Line>, from: number): Passage | undefined
   const first = lines[from]
   if (first === undefined || !isInstancePath(first.text)) return undefined
   // The name stands under the path, in one version of the program after an empty line.
-  const named = [1, 2].find((below) => /^Name: /.test(lines[from + below]?.text ?? ""))
+  const named = [1, 2].find((below) => lines[from + below]?.text.startsWith("Name: "))
   if (named === undefined) return undefined
   let to = from + named + 1
   while (to < lines.length && isOfRecord(lines[to])) to += 1

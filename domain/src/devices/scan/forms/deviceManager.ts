@@ -4,8 +4,8 @@
  */
 
 import { parseHardwareId } from "../../parseHardwareId.ts"
-import type { Form, Line, Passage, RawRecord } from "../Form.ts"
 import { byColon } from "../grammar/blocks.ts"
+import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { type Meaning, meaningsOf } from "../grammar/labels.ts"
 import { codeInSentence } from "../grammar/problems.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"

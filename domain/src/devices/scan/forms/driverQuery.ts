@@ -2,8 +2,9 @@
  * `driverquery`, as table and as list: names of devices with their INF files (/si), or names of drivers. It has no ids. The labels
  * are in the language of Windows: columns are told by their order and what is in them.
  */
-import type { Form, Passage, RawRecord } from "../Form.ts"
+
 import { blocksOf, byColon } from "../grammar/blocks.ts"
+import type { Form, Passage, RawRecord } from "../grammar/Form.ts"
 import { ruledTables } from "../grammar/tables.ts"
 
 export const driverQuery: Form = {

@@ -2,9 +2,10 @@
  * DxDiag, Save All Information: sections of right-aligned labels, which are English in every language of Windows, and a tree of
  * USB devices. A card has a block for each of its screens; what is told of it twice is one device.
  */
-import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+
 import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
 import { type Node, nodesOf } from "../grammar/drawnTree.ts"
+import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { meaningsOf } from "../grammar/labels.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { ruledSections } from "../grammar/ruledSections.ts"
@@ -43,7 +44,7 @@ const blockPassages = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> =>
 const treePassages = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
   const from = lines.findIndex(({ text }) => /^\+ \S/.test(text))
   const records = from < 0 ? [] : inTree(lines.slice(from))
-  const to = lines.findLastIndex(({ text }) => /^\|/.test(text)) + 1
+  const to = lines.findLastIndex(({ text }) => text.startsWith("|")) + 1
   return records.length === 0 || to <= from ? [] : [{ from, to, records }]
 }
 

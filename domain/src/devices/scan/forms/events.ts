@@ -2,10 +2,11 @@
  * Events of Kernel-PnP (400 configured, 410 started, 411 had a problem, 430 needs an installation): a sentence around an instance
  * path, and under it labelled values. Sentence and labels are in the language of Windows; what counts is the shape of the values.
  */
-import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+
 import { byColon } from "../grammar/blocks.ts"
+import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
+import { idsInText } from "../grammar/idsInText.ts"
 import { monthFirst, partsOfId } from "../grammar/values.ts"
-import { idsInText } from "../idsInText.ts"
 
 export const events: Form = {
   name: "events",

@@ -2,7 +2,7 @@
  * System Information (msinfo32) saved as text: sections with their title in brackets, rows with a tab between cells, in the
  * language of Windows. A device is told by the row with its path, its name by the first row, its driver by the shape of the value.
  */
-import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { meaningsOf } from "../grammar/labels.ts"
 import { isInstancePath } from "../grammar/values.ts"
 

@@ -2,8 +2,9 @@
  * `pnputil /enum-devices`, with or without /deviceids, /drivers and the like: records that begin with an instance path. The labels
  * are in the language of Windows, so fields are told by their order and the shape of their values.
  */
-import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+
 import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
+import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
 
 export const pnputil: Form = {

@@ -2,8 +2,9 @@
  * Lists of PowerShell (`Get-PnpDevice | fl`, `Get-CimInstance`, `Get-WmiObject`, `Get-NetAdapter | fl`) and of others that name the
  * same properties: a property a line. The names of properties are English in every language of Windows.
  */
-import type { Form } from "../Form.ts"
+
 import { blocksOf, byColon, unwrapped } from "../grammar/blocks.ts"
+import type { Form } from "../grammar/Form.ts"
 import { meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
 

@@ -1,5 +1,5 @@
 /** Tables of PowerShell: `Get-PnpDevice`, `Get-NetAdapter`, `Win32_PnPSignedDriver | Format-Table`; wrapped, or cut at the edge of the window. */
-import type { Form, Passage } from "../Form.ts"
+import type { Form, Passage } from "../grammar/Form.ts"
 import { meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
 import { ruledTables, type Table } from "../grammar/tables.ts"

@@ -2,9 +2,9 @@
  * setupapi.dev.log: a section for each try to install a device, from `>>>` to its exit status. What an ended section says of a device's
  * state is over when a later one ended well.
  */
-import type { Form, Line, Passage, RawRecord } from "../Form.ts"
+import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
+import { idsInText } from "../grammar/idsInText.ts"
 import { monthFirst } from "../grammar/values.ts"
-import { idsInText } from "../idsInText.ts"
 
 export const setupapi: Form = {
   name: "setupapi",

@@ -1,6 +1,7 @@
 /** `systeminfo`: the names of network cards, which have their connection's values set in under them in every language. */
-import type { Form, Line, Passage } from "../Form.ts"
+
 import { byColon } from "../grammar/blocks.ts"
+import type { Form, Line, Passage } from "../grammar/Form.ts"
 
 export const systeminfo: Form = {
   name: "systeminfo",

@@ -1,6 +1,7 @@
 /** `wmic … get … /value` and `/format:list`: 'Name=value', one property a line, each line ended twice; and its wide table. */
-import type { Form } from "../Form.ts"
+
 import { blocksOf, byEquals } from "../grammar/blocks.ts"
+import type { Form } from "../grammar/Form.ts"
 import { meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
 import { unruledTables } from "../grammar/tables.ts"

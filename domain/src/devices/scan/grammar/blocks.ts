@@ -1,5 +1,5 @@
 /** Lists of `label: value` lines with an empty line, or the first label again, between two records. */
-import type { Line } from "../Form.ts"
+import type { Line } from "./Form.ts"
 
 export interface Field {
   readonly label: string

@@ -1,6 +1,7 @@
 /** A tree drawn with `+`, `|` and `-`, as DxDiag draws the devices of USB: a line per node, and labelled lines under it. */
-import type { Line } from "../Form.ts"
+
 import { byColon } from "./blocks.ts"
+import type { Line } from "./Form.ts"
 
 export interface Node {
   readonly line: number

@@ -1,6 +1,6 @@
 /** Which field a label means, by `labels.json`: the label's letters and digits count, not its case, blanks or marks. */
-import type { RecordField } from "../Form.ts"
-import labels from "../labels.json" with { type: "json" }
+import type { RecordField } from "./Form.ts"
+import labels from "./labels.json" with { type: "json" }
 
 export type LabelledForm = keyof typeof labels
 

@@ -1,5 +1,5 @@
 /** What Windows writes of a device that does not work: a sentence of Device Manager in its known languages (`problems.json`). */
-import problems from "../problems.json" with { type: "json" }
+import problems from "./problems.json" with { type: "json" }
 
 const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 

@@ -1,6 +1,6 @@
 /** The record that labelled values make, by the table of labels of their form. */
-import type { RawRecord, RecordField } from "../Form.ts"
-import { idsInText } from "../idsInText.ts"
+import type { RawRecord, RecordField } from "./Form.ts"
+import { idsInText } from "./idsInText.ts"
 import type { Meaning } from "./labels.ts"
 import { dayIn, isInstancePath } from "./values.ts"
 

@@ -1,5 +1,5 @@
 /** Sections whose title stands between two rules of dashes. */
-import type { Line } from "../Form.ts"
+import type { Line } from "./Form.ts"
 
 export interface Section {
   /** Index of the rule above the title, and of the line after the section. */

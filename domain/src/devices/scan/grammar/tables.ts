@@ -2,7 +2,7 @@
  * Tables in columns: a line of headers, and one of dashes under it as PowerShell and driverquery write it, or none as wmic. A row
  * is cut at the places of the columns, counted in letters or in the width that letters take on a screen.
  */
-import type { Line } from "../Form.ts"
+import type { Line } from "./Form.ts"
 
 export interface Row {
   readonly cells: ReadonlyArray<string>

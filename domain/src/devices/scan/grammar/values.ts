@@ -1,5 +1,5 @@
 /** Shapes of values that tell a field whatever the language of its label. */
-import { idsInText } from "../idsInText.ts"
+import { idsInText } from "./idsInText.ts"
 
 /** An id of Windows and nothing else, of more than so many backslashes: two in an instance path. */
 export const isInstancePath = (text: string, leastSlashes = 2): boolean => partsOfId(text) > leastSlashes

@@ -1,6 +1,5 @@
 /** The Windows that wrote a list, by its build and architecture, as the programs of Windows write them in every language. */
-import type { Line } from "../Form.ts"
-import type { ListedWindows } from "../ScannedDevice.ts"
+import type { Line, ListedWindows } from "./Form.ts"
 
 type Release = NonNullable<ListedWindows["release"]>
 

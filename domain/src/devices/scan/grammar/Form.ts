@@ -2,7 +2,6 @@
  * A form in which a program writes or a person copies a list of devices: how it is recognised, and what each record of it
  * says, field by field (P-SCAN-10). A form only finds fields; `toDevice` decides what a field's text means.
  */
-import type { ListedWindows } from "./ScannedDevice.ts"
 
 export interface Line {
   /** Without the marks of the place it was pasted from, and without white space around it. */
@@ -37,6 +36,12 @@ export interface RawRecord {
 }
 
 export type RecordField = Exclude<keyof RawRecord, "line">
+
+/** The Windows that wrote the list, where it says so. */
+export interface ListedWindows {
+  readonly release?: "7" | "8" | "8.1" | "10" | "11"
+  readonly architecture?: "x64" | "x86" | "arm64"
+}
 
 /** Lines of a list that are of one form. */
 export interface Passage {
