@@ -3,7 +3,7 @@ import { formatHardwareId } from "../HardwareId.ts"
 import { parseHardwareId } from "../parseHardwareId.ts"
 import type { RawRecord } from "./grammar/Form.ts"
 import type { ScannedDevice } from "./ScannedDevice.ts"
-import { toDevice } from "./toDevice.ts"
+import { type ParseId, toDevice } from "./toDevice.ts"
 
 /**
  * Records of one instance are one device: a field that a later record has counts, and what it says of the state. What a list tells of
@@ -18,10 +18,11 @@ export const joinRecords = (records: ReadonlyArray<RawRecord>): ReadonlyArray<Sc
     const earlier = joined.get(key)
     joined.set(key, earlier === undefined ? record : both(earlier, record))
   })
+  const parse = remembering(parseHardwareId)
   const names = new Set([...joined.values()].filter((record) => pathOf(record) !== undefined).map(({ name }) => name))
   return [...joined.values()]
     .filter((record) => !isNameAlone(record) || !names.has(record.name))
-    .flatMap((record) => toDevice(record) ?? [])
+    .flatMap((record) => toDevice(record, parse) ?? [])
     .toSorted((a, b) => a.line - b.line)
 }
 
@@ -84,3 +85,15 @@ const union = (known: ReadonlyArray<string> = [], more: ReadonlyArray<string> = 
 }
 /** More than a device has, however often it is told of. */
 const MOST_IDS = 100
+
+/** The devices of one maker have the same compatible ids. */
+const remembering = (parse: ParseId): ParseId => {
+  const known = new Map<string, ReturnType<ParseId>>()
+  return (text) => {
+    if (known.has(text)) return known.get(text)
+    const id = parse(text)
+    if (known.size < MOST_KNOWN) known.set(text, id)
+    return id
+  }
+}
+const MOST_KNOWN = 10_000

@@ -8,9 +8,11 @@ import type { RawRecord } from "./grammar/Form.ts"
 import { codeInSentence } from "./grammar/problems.ts"
 import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
 
-/** Undefined: the record names no device. */
-export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
-  const [id, ...compatible] = idsOf(record)
+export type ParseId = typeof parseHardwareId
+
+/** Undefined: the record names no device. A caller with many records may hand a parser that remembers. */
+export const toDevice = (record: RawRecord, parse: ParseId = parseHardwareId): ScannedDevice | undefined => {
+  const [id, ...compatible] = idsOf(record, parse)
   const name = nameIn(record.name)
   if (id === undefined && name === undefined) return undefined
   const manufacturer = nameIn(record.manufacturer)
@@ -29,10 +31,13 @@ export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
 }
 
 /** The instance names the device itself; hardware ids follow from the most exact, and each id stands once. */
-const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): ReadonlyArray<HardwareId> => {
+const idsOf = (
+  { instance, hardwareIds = [], compatibleIds = [] }: RawRecord,
+  parse: ParseId
+): ReadonlyArray<HardwareId> => {
   const seen = new Map<string, HardwareId>()
   for (const text of [...(instance === undefined ? [] : [instance]), ...hardwareIds, ...compatibleIds]) {
-    const id = withoutAddress(parseHardwareId(uncut(text)))
+    const id = withoutAddress(parse(uncut(text)))
     if (id === undefined || isNothing(id)) continue
     const key = formatHardwareId(id)
     if (!seen.has(key)) seen.set(key, id)
@@ -41,7 +46,8 @@ const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): R
 }
 
 /** What a console left of an id: the parts before the cut one. */
-const uncut = (text: string): string => text.replace(/[^\\&]*(?:\.\.\.|…)$/, "").replace(/[\\&]$/, "")
+const uncut = (text: string): string =>
+  /(?:\.\.\.|…)$/.test(text) ? text.replace(/[^\\&]*(?:\.\.\.|…)$/, "").replace(/[\\&]$/, "") : text
 
 /** 'USB' alone: no device. */
 const isNothing = ({ vendor, classCode, rest }: HardwareId): boolean =>

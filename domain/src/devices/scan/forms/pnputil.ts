@@ -29,7 +29,7 @@ export const pnputil: Form = {
     const starts = startsIn(lines)
     return starts.flatMap((from, at): ReadonlyArray<Passage> => {
       const to = endOf(lines, from, starts[at + 1] ?? lines.length)
-      const record = recordIn(lines.slice(from, to))
+      const record = recordIn(unwrapped(lines.slice(from, to)))
       return record === undefined ? [] : [{ from, to, records: [record] }]
     })
   }
@@ -41,10 +41,31 @@ const startsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<number> => {
   return lines.flatMap(({ text, indent }, at) => {
     const [ofLine, path] = (text.includes("\\") ? byColon(text) : undefined) ?? []
     if (path === undefined || !/^\p{L}/u.test(ofLine ?? "") || !isInstancePath(path, 1)) return []
-    const isFirst = byColon(lines[at - 1]?.text ?? "") === undefined && isName(lines[at + 1], indent)
+    const below = lines[isFull(lines[at]) && !isLabelled(lines[at + 1]) ? at + 2 : at + 1]
+    const above = lines[at - 1]
+    const isBelowField = isLabelled(above) || (above !== undefined && above.indent > indent + 1)
+    const isFirst = !isBelowField && isName(below, indent)
     if (isFirst) label = ofLine
     return isFirst || ofLine === label ? [at] : []
   })
+}
+
+const isLabelled = (line: Line | undefined): boolean => line !== undefined && byColon(line.text) !== undefined
+
+/** As wide as a window is: a console that breaks its lines puts the rest into the next one. */
+const isFull = (line: Line | undefined): boolean => line !== undefined && line.indent + line.text.length >= NARROWEST
+const NARROWEST = 79
+
+const unwrapped = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
+  const whole: Array<Line> = []
+  lines.forEach((line, at) => {
+    const last = whole.at(-1)
+    const isRest =
+      last !== undefined && line.text !== "" && line.indent <= last.indent && isFull(lines[at - 1]) && !isLabelled(line)
+    if (isRest) whole[whole.length - 1] = { ...last, text: last.text + line.text }
+    else whole.push(line)
+  })
+  return whole
 }
 
 const isName = (below: Line | undefined, indent: number): boolean => {
@@ -60,7 +81,8 @@ const endOf = (lines: ReadonlyArray<Line>, from: number, next: number): number =
     const line = lines[at]
     if (line === undefined || line.text === "") continue
     const isSetIn = line.indent > least
-    if (!isSetIn && (end < at || byColon(line.text) === undefined)) break
+    const isRest = end === at && isFull(lines[at - 1])
+    if (!isSetIn && (end < at || (!isLabelled(line) && !isRest))) break
     end = at + 1
   }
   return end
