@@ -5,7 +5,7 @@
 import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
 import { parseHardwareId } from "../parseHardwareId.ts"
 import type { RawRecord } from "./grammar/Form.ts"
-import { codeInSentence } from "./grammar/problems.ts"
+import { codeInField } from "./grammar/problems.ts"
 import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
 
 export type ParseId = typeof parseHardwareId
@@ -96,7 +96,7 @@ const problemIn = (text = ""): Pick<ScannedDevice, "problem" | "problemName"> =>
   const plain = text.slice(0, LONGEST).trim()
   const hex = /^0x([0-9a-f]{1,8})\b/i.exec(plain)?.[1]
   const number = /^(\d{1,3})(?:\b|$)/.exec(plain)?.[1]
-  const code = hex === undefined ? Number(number ?? codeInSentence(plain) ?? 0) : Number.parseInt(hex, 16)
+  const code = hex === undefined ? Number(number ?? codeInField(plain) ?? 0) : Number.parseInt(hex, 16)
   if (code > 0) return code <= HIGHEST_CODE ? { problem: code } : {}
   const name = hex === undefined && number === undefined ? /\bCM_PROB_[A-Z_]+\b/.exec(plain)?.[0] : undefined
   return name === undefined || name === "CM_PROB_NONE" ? {} : { problemName: name }

@@ -1,6 +1,6 @@
 /** devcon's status, hwids, drivernodes and find: a line with an instance path, and what is said of the device under it. */
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { isInstancePath, monthFirst } from "../grammar/values.ts"
+import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
 
 export const devcon: Form = {
   name: "devcon",
@@ -49,11 +49,14 @@ const recordAt = (lines: ReadonlyArray<Line>, from: number): Passage | undefined
   return { from, to, records: [recordIn(first, lines.slice(from + named, to))] }
 }
 
+/** A copy may have lost the indentation; ids then show what is still of the record. */
 const isOfRecord = (line: Line | undefined): boolean =>
   line !== undefined &&
   line.text !== "" &&
   !isInstancePath(line.text) &&
-  (line.indent > 0 || /^(?:DriverNode #|Hardware IDs:|Compatible IDs:)/.test(line.text))
+  (line.indent > 0 || partsOfId(line.text) === 2 || IN_RECORD.test(line.text))
+const IN_RECORD =
+  /^(?:DriverNode #|Hardware IDs:|Compatible IDs:|Driver is |Device is |(?:The device|Device) has |No hardware)/
 
 const recordIn = ({ number, text: instance }: Line, lines: ReadonlyArray<Line>): RawRecord => {
   const said = (pattern: RegExp): string | undefined =>

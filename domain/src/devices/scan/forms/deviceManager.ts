@@ -29,7 +29,7 @@ export const deviceManager: Form = {
     "inf",
     "provider"
   ],
-  mayBeIn: (text) => text.includes("\\") || codeInSentence(text) !== undefined,
+  mayBeIn: (text) => /[\\:：(（]/.test(text),
   passages: (lines) =>
     draftsIn(lines.map((line) => ({ ...line, part: partOf(line.text) }))).flatMap((draft): ReadonlyArray<Passage> => {
       const record = recordIn(draft)

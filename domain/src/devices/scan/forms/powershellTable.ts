@@ -1,5 +1,5 @@
 /** Tables of PowerShell: `Get-PnpDevice`, `Get-NetAdapter`, `Win32_PnPSignedDriver | Format-Table`; wrapped, or cut at the edge of the window. */
-import type { Form, Passage } from "../grammar/Form.ts"
+import type { Form, Line, Passage } from "../grammar/Form.ts"
 import { meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
 import { ruledTables, type Table } from "../grammar/tables.ts"
@@ -22,7 +22,24 @@ export const powershellTable: Form = {
     "inf"
   ],
   mayBeIn: (text) => text.includes("-- "),
-  passages: (lines) => ruledTables(lines, "-").flatMap(passageOf)
+  passages: (lines) => ruledTables(lines, "-").flatMap((table) => propertiesOf(table, lines) ?? passageOf(table))
+}
+
+/** `Get-PnpDeviceProperty`: a property of one device in each row, with its path in the lines above. */
+const propertiesOf = (
+  { from, to, headers, rows }: Table,
+  lines: ReadonlyArray<Line>
+): ReadonlyArray<Passage> | undefined => {
+  const [key, data] = [headers.indexOf("KeyName"), headers.indexOf("Data")]
+  if (key < 0 || data < 0) return undefined
+  const first = lines.slice(Math.max(0, from - 2), from).findIndex(({ text }) => /^InstanceId\s*:/.test(text))
+  const start = first < 0 ? from : Math.max(0, from - 2) + first
+  const path = /:\s*(\S+)/.exec(lines[start]?.text ?? "")?.[1] ?? ""
+  const entries = rows.map(
+    ({ cells }) => [(cells[key] ?? "").replace(/^DEVPKEY_(?:Device_)?/, ""), cells[data] ?? ""] as const
+  )
+  const record = recordOf([["InstanceId", path], ...entries], meaningOf, lines[start]?.number ?? 0)
+  return isOfDevice(record) ? [{ from: start, to, records: [record] }] : []
 }
 
 /** Nothing where the table is not of devices. */

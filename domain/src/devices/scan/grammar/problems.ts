@@ -8,6 +8,15 @@ const WORDS = [...new Set(Object.values(problems.words).flat())].map(escaped).jo
 /** '… (Code 28)', '（代码 10）': the brackets hold the word for code and one number, so that 'WAN Miniport (IKEv2)' has none. */
 const IN_BRACKETS = new RegExp(String.raw`[(（]\s*(?:${WORDS})\s*:?\s*(\d{1,2})\s*[)）]`, "iu")
 
+/** 'Code 43', as a field may have it that means a problem. */
+const ALONE = new RegExp(String.raw`^(?:${WORDS})\s*:?\s*(\d{1,2})\b`, "iu")
+
+/** The code of a field that means a problem; undefined where it is written as no number with its word, and as no known sentence. */
+export const codeInField = (text: string): number | undefined => {
+  const alone = ALONE.exec(text.trim())?.[1]
+  return alone === undefined ? codeInSentence(text) : Number(alone)
+}
+
 /** Sentences by how they begin: a list has many lines, and hardly one of them is a sentence of these. */
 const BY_START = new Map<string, Array<readonly [sentence: string, code: number]>>()
 const START = 5
