@@ -44,17 +44,21 @@ const endOf = (lines: ReadonlyArray<Line>, from: number): number => {
 
 const recordIn = (instance: string, line: number, values: ReadonlyArray<string>): RawRecord => {
   const day = values.findIndex((value) => /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(value))
-  const status = values.findIndex((value) => /^0x[0-9a-f]{8}$/i.test(value))
-  const problem = status > 0 ? values[status - 1] : undefined
+  // 'Problem: 0x2B' with 'Problem Status: 0x0' below it; a driver's rank has no number below it.
+  const at = values.findIndex((value, index) => CODE.test(value) && HEX.test(values[index + 1] ?? ""))
+  const problem = values[at]
   const provider = values[day + 2]
   return {
     line,
     instance,
     compatibleIds: values.filter((value) => partsOfId(value) === 2),
-    problem: /^0x[0-9a-f]{1,2}$/i.test(problem ?? "") ? problem : undefined,
+    problem,
     // Started: its service is named, and there is no day of a driver as where it was only configured.
-    works: status < 0 && day < 0 && values.length > 2,
+    works: Number(problem ?? 0) === 0 && day < 0 && values.length > 2,
     inf: values.find((value) => /^[\w.-]+\.inf$/i.test(value)),
     ...(day >= 0 && { date: monthFirst(values[day] ?? ""), version: values[day + 1], provider })
   }
 }
+
+const CODE = /^0x[0-9a-f]{1,2}$/i
+const HEX = /^0x[0-9a-f]{1,8}$/i
