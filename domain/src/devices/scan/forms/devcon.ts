@@ -41,8 +41,8 @@ const findLine = (line: Line | undefined, at: number): Passage | undefined => {
 const recordAt = (lines: ReadonlyArray<Line>, from: number): Passage | undefined => {
   const first = lines[from]
   if (first === undefined || !isInstancePath(first.text)) return undefined
-  // The name stands under the path, in one version of the program after an empty line.
-  const named = [1, 2].find((below) => lines[from + below]?.text.startsWith("Name: "))
+  // The name, or what is said of a device without one, stands under the path; below an empty line, or the rest of a long path.
+  const named = [1, 2].find((below) => lines[from + below]?.text.startsWith("Name: ") || isState(lines[from + below]))
   if (named === undefined) return undefined
   let to = from + named + 1
   while (to < lines.length && isOfRecord(lines[to])) to += 1
@@ -55,6 +55,7 @@ const isOfRecord = (line: Line | undefined): boolean =>
   line.text !== "" &&
   !isInstancePath(line.text) &&
   (line.indent > 0 || partsOfId(line.text) === 2 || IN_RECORD.test(line.text))
+const isState = (line: Line | undefined): boolean => line !== undefined && line.indent > 0 && IN_RECORD.test(line.text)
 const IN_RECORD =
   /^(?:DriverNode #|Hardware IDs:|Compatible IDs:|Driver is |Device is |(?:The device|Device) has |No hardware)/
 

@@ -54,9 +54,9 @@ const bitsIn = (text: string): ListedWindows["architecture"] => {
 
 /** The row 'System Type' of msinfo32 and systeminfo in every language, and what PowerShell says. */
 const ARCHITECTURE: ReadonlyArray<readonly [RegExp, NonNullable<ListedWindows["architecture"]>]> = [
-  [/^OSArchitecture\s*[:=]\s*ARM/i, "arm64"],
-  [/^OSArchitecture\s*[:=]\s*64/i, "x64"],
-  [/^OSArchitecture\s*[:=]\s*32/i, "x86"],
+  [/^(?:OS)?Architecture\s*[:=]\s*ARM/i, "arm64"],
+  [/^(?:OS)?Architecture\s*[:=]\s*(?:64|amd64)/i, "x64"],
+  [/^(?:OS)?Architecture\s*[:=]\s*(?:32|x86$)/i, "x86"],
   [/^[^\t:：]{2,40}[\t:：][^\\:]{0,40}(?<![\w(])ARM64(?!\w)/i, "arm64"],
   [/^[^\t:：]{2,40}[\t:：][^\\:]{0,40}(?<![\w(])x64(?!\w)/i, "x64"],
   [/^[^\t:：]{2,40}[\t:：][^\\:]{0,40}(?<![\w(])x86(?!\w)/i, "x86"]
