@@ -99,7 +99,11 @@ const draftsIn = (lines: ReadonlyArray<ReadLine>): ReadonlyArray<Draft> => {
   }
   lines.forEach((line, at) => {
     const { part, text } = line
-    const isValue = open?.label !== undefined && (part.is === "name" || part.is === "text" || part.is === "sentence")
+    const isText = part.is === "name" || part.is === "text" || part.is === "sentence"
+    // Below a label of ids, and the ids, another text is none of its values.
+    if (open !== undefined && isText && open.label !== undefined && (isOfIds(open.label) || isAnswered(open)))
+      open.label = undefined
+    const isValue = open?.label !== undefined && isText
     if (part.is === "empty") {
       // Ids without a label end with an empty line; a name alone, and a heading, do not belong to what is below one.
       if (open !== undefined && open.ids.length > 0 && open.entries.length === 0 && open.label === undefined)
@@ -112,9 +116,8 @@ const draftsIn = (lines: ReadonlyArray<ReadLine>): ReadonlyArray<Draft> => {
     } else if (part.is === "id") {
       if (open !== undefined && isOther(open, text)) open = undefined
       const draft = opened(line, at)
-      const isOf = draft.label === undefined ? "ids" : "entries"
-      if (isOf === "ids") draft.ids.push(text)
-      else draft.entries.push([draft.label ?? "", text])
+      if (draft.label === undefined) draft.ids.push(text)
+      else draft.entries.push([draft.label, text])
       draft.to = at + 1
     } else if (part.is === "label") {
       if (open !== undefined && isRepeated(open, part.label)) open = undefined
@@ -127,7 +130,7 @@ const draftsIn = (lines: ReadonlyArray<ReadLine>): ReadonlyArray<Draft> => {
       const draft = opened(line, at)
       draft.sentence = text
       draft.to = at + 1
-    } else if (part.is === "name" && (open === undefined || open.ids.length > 0 || name !== undefined)) {
+    } else if (part.is === "name" && (open === undefined || hasIds(open) || name !== undefined)) {
       open = undefined
       name = line
       nameAt = at
@@ -146,6 +149,11 @@ const isOther = ({ ids }: Draft, id: string): boolean =>
 /** A compatible id, which names no chip. */
 const isKind = (id: string): boolean =>
   parseHardwareId(id)?.device === undefined && parseHardwareId(id)?.rest === undefined
+
+const hasIds = ({ ids, entries }: Draft): boolean => ids.length > 0 || entries.some(([label]) => isOfIds(label))
+
+const isOfIds = (label: string): boolean => ["hardwareIds", "compatibleIds", "instance"].includes(fieldOf(label) ?? "")
+const isAnswered = ({ entries, label }: Draft): boolean => entries.at(-1)?.[0] === label
 
 const fieldOf = (label: string): Meaning["field"] | undefined => meaningOf(label)?.field
 const isRepeated = ({ entries, label: waiting }: Draft, label: string): boolean =>
