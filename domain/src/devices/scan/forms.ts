@@ -4,21 +4,53 @@ import { anyIds } from "./forms/anyIds.ts"
 import { devcon } from "./forms/devcon.ts"
 import { deviceManager } from "./forms/deviceManager.ts"
 import { driverQuery } from "./forms/driverQuery.ts"
+import { driverView } from "./forms/driverView.ts"
 import { dxdiag } from "./forms/dxdiag.ts"
 import { events } from "./forms/events.ts"
+import { hwProbe } from "./forms/hwProbe.ts"
+import { inf } from "./forms/inf.ts"
+import { inxi } from "./forms/inxi.ts"
+import { json } from "./forms/json.ts"
+import { kernelLog } from "./forms/kernelLog.ts"
+import { lshw } from "./forms/lshw.ts"
+import { lspci } from "./forms/lspci.ts"
+import { lsusb } from "./forms/lsusb.ts"
 import { msinfo32 } from "./forms/msinfo32.ts"
+import { nfo } from "./forms/nfo.ts"
 import { pnputil } from "./forms/pnputil.ts"
 import { powershell } from "./forms/powershell.ts"
 import { powershellTable } from "./forms/powershellTable.ts"
+import { registry } from "./forms/registry.ts"
+import { labelled, report, yaml } from "./forms/report.ts"
 import { setupapi } from "./forms/setupapi.ts"
 import { systeminfo } from "./forms/systeminfo.ts"
+import { table } from "./forms/table.ts"
+import { udev } from "./forms/udev.ts"
 import { wmic, wmicTable } from "./forms/wmic.ts"
+import { xml } from "./forms/xml.ts"
+import { zadig } from "./forms/zadig.ts"
 import type { Form } from "./grammar/Form.ts"
 
 export const FORMS: ReadonlyArray<Form> = [
+  nfo,
+  json,
+  xml,
+  yaml,
   setupapi,
   pnputil,
   devcon,
+  registry,
+  inf,
+  lspci,
+  lsusb,
+  inxi,
+  udev,
+  lshw,
+  zadig,
+  kernelLog,
+  hwProbe,
+  driverView,
+  report,
   msinfo32,
   dxdiag,
   powershellTable,
@@ -26,8 +58,10 @@ export const FORMS: ReadonlyArray<Form> = [
   wmic,
   wmicTable,
   events,
+  table,
   powershell,
   systeminfo,
+  labelled,
   deviceManager
 ]
 

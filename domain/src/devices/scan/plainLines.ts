@@ -1,49 +1,106 @@
 /**
  * The lines of a list without the marks of the place it was pasted from: quotes of mails and forums, list marks, code fences,
- * HTML entities, BBCode, numbers in front of each line, invisible characters (P-SCAN-11).
+ * tags of web pages, BBCode, numbers in front of each line, colours of a console, invisible characters (P-SCAN-11).
  */
+
+import { mendedLines } from "./grammar/brokenIds.ts"
 import type { Line } from "./grammar/Form.ts"
+import { isMarkup, splitMarkup } from "./grammar/markup.ts"
 
 const LONGEST_LINE = 8000
 
 export const plainLines = (text: string): ReadonlyArray<Line> => {
   const written = plainText(text).split(/\r\n|\r|\n/)
   const isNumbered = hasLineNumbers(written)
-  return written.map((raw, at) => {
-    const line = withoutMarks(isNumbered ? raw.replace(LINE_NUMBER, "") : raw).slice(0, LONGEST_LINE)
-    const trimmed = line.trim()
-    return { text: trimmed, indent: line.length - line.trimStart().length, number: at + 1 }
+  const lines: Array<Line> = []
+  written.forEach((raw, at) => {
+    const marked = isNumbered ? raw.replace(LINE_NUMBER, "") : raw
+    for (const part of isMarkup(marked) ? splitMarkup(marked) : [marked])
+      for (const piece of part.length > LONGEST_LINE ? piecesOf(part) : [part]) lines.push(lineOf(piece, at + 1))
   })
+  return mendedLines(lines)
+}
+
+const lineOf = (piece: string, number: number): Line => {
+  const unquoted = withoutMarks(piece)
+  const item = BULLET.exec(unquoted)?.[0]
+  // White space in its place: what stands below in the same column belongs to it.
+  const line = item === undefined ? unquoted : " ".repeat(item.length) + unquoted.slice(item.length)
+  const text = line.trim()
+  return {
+    text,
+    indent: text === "" ? 0 : line.length - line.trimStart().length,
+    number,
+    ...(item !== undefined && { isItem: true })
+  }
 }
 
 /** Entities, escapes and characters that are not seen stand inside ids. Each step takes time in proportion to the text. */
-const plainText = (text: string): string =>
-  text
-    .replaceAll(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, "")
-    .replaceAll(/[\u00a0\u202f\u2007]|&nbsp;|&#160;/g, " ")
-    .replaceAll(/(?:&amp;)+(?:amp;)*|&#0*38;|&#x26;|\\u0026/gi, "&")
-    .replaceAll(/&#0*92;|&#x5c;/gi, "\\")
+const plainText = (text: string): string => {
+  let plain = text
+  if (UNSEEN.test(plain)) plain = plain.replaceAll(UNSEEN_ALL, "")
+  if (SPACES.test(plain)) plain = plain.replaceAll(SPACES_ALL, " ")
+  if (plain.includes("&") || plain.includes("\\u00"))
+    plain = plain
+      .replaceAll(/&(?:amp;)+|&#0{0,4}38;|&#x26;|\\u0026/gi, "&")
+      .replaceAll(/&nbsp;|&#160;|&#xa0;/gi, " ")
+      .replaceAll(/&#0{0,4}92;|&#x5c;|&bsol;/gi, "\\")
+  return APART.test(plain) ? withoutBlanks(plain) : plain
+}
+/** Colours of a console and of a chat, marks of direction, soft hyphens. */
+const UNSEEN = /[\u001b\u0003\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/
+const UNSEEN_ALL =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+  /\u001b\[[\d;]{0,20}[A-Za-z]|\u0003\d{0,2}|[\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+const SPACES = /[\u00a0\u202f\u2007]/
+const SPACES_ALL = /[\u00a0\u202f\u2007]/g
 
-/** Fences and rules of Markdown are empty lines; emphasis, code marks and tags around a text are not part of it. */
+/** 'VEN_ 8086 & DEV_ 51F0', 'PCI \ VEN_8086', and the `\_` of Markdown. */
+const APART = /(?:VEN|DEV|VID|PID|SUBSYS|REV|FUNC)(?:\\?_ |\\_)|[ \\&] (?:VEN|VID|DEV|PID|SUBSYS|REV|FUNC|MI|CC)_| & /i
+const withoutBlanks = (text: string): string =>
+  text
+    .replaceAll(/\b(VEN|DEV|VID|PID|SUBSYS|REV|FUNC|MI|CC)\\?_ {0,3}(?=[0-9A-Z]{2})/gi, "$1_")
+    .replaceAll(/ {0,2}& {0,2}(?=(?:VEN|DEV|PID|SUBSYS|REV|MI|CC)_[0-9A-F])/gi, "&")
+    .replaceAll(/\b(PCI|USB|HDAUDIO|HID|ACPI) {0,2}\\ {0,2}(?=(?:VEN|VID|FUNC)_)/gi, "$1\\")
+
+/** Fences of Markdown are empty lines; emphasis, code marks and tags around a text are not part of it. */
 const withoutMarks = (line: string): string => {
   if (FENCE.test(line)) return ""
   let rest = line
-  while (QUOTE.test(rest)) rest = rest.replace(QUOTE, "")
+  for (let depth = 0; depth < DEEPEST_QUOTE && QUOTE.test(rest); depth += 1) rest = rest.replace(QUOTE, "")
   if (rest.includes("`") || rest.includes("**")) rest = rest.replaceAll(/`+|\*\*/g, "")
-  if (rest.includes("[")) rest = rest.replaceAll(BBCODE, "")
-  return rest.replace(BULLET, "$1")
+  return rest.includes("[") ? rest.replaceAll(BBCODE, "") : rest
 }
+const DEEPEST_QUOTE = 12
 const FENCE = /^\s*(?:```|~~~)[^`]*$/
 /** Not the `>>>` of setupapi.dev.log. */
-const QUOTE = /^\s{0,3}>(?!>>) ?/
-const BBCODE = /\[\/?(?:b|i|u|code|quote|spoiler|size|color|font|list|\*)(?:=[^\]\n]{0,80})?\]/gi
-const BULLET = /^(\s*)(?:[-•·–]|\*(?=\s)|\d{1,3}[.)](?=\s))\s+(?=\S)/
+const QUOTE = /^\s{0,3}(?:>|&gt;)(?!>>|&gt;&gt;) ?/
+const BBCODE = /\[\/?(?:b|i|u|s|code|quote|spoiler|size|color|font|list|url|center|\*)(?:=[^\]\n]{0,80})?\]/gi
+const BULLET = /^\s*(?:[-•·–]|\*(?=\s)|\d{1,3}[.)](?=\s))\s+(?=\S)/
 
 /** '  12: ', '12 | ': only where nearly every written line has one and they rise. */
 const hasLineNumbers = (lines: ReadonlyArray<string>): boolean => {
-  const written = lines.filter((line) => line.trim() !== "").slice(0, 200)
+  const written: Array<string> = []
+  for (const line of lines) {
+    if (line.trim() !== "") written.push(line)
+    if (written.length === 200) break
+  }
   const numbers = written.map((line) => LINE_NUMBER.exec(line)?.[1]).map(Number)
   const rising = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? Number.NaN) + 1).length
   return written.length >= 3 && rising >= (written.length - 1) * 0.8
 }
 const LINE_NUMBER = /^\s*(\d{1,6})(?:\s*[|│]\s?|[:.)]\s|\t)/
+
+/** A program may write all in one line: cut after a mark of its structure, it is as good as many lines. */
+const piecesOf = (line: string): ReadonlyArray<string> => {
+  const pieces: Array<string> = []
+  let from = 0
+  while (line.length - from > LONGEST_LINE) {
+    const longest = line.slice(from, from + LONGEST_LINE)
+    const mark = Math.max(longest.lastIndexOf("},"), longest.lastIndexOf("><"), longest.lastIndexOf('",'))
+    const length = mark > LONGEST_LINE / 4 ? mark + 1 : longest.lastIndexOf(" ") + 1 || LONGEST_LINE
+    pieces.push(longest.slice(0, length))
+    from += length
+  }
+  return [...pieces, line.slice(from)]
+}

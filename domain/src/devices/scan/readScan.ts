@@ -5,6 +5,7 @@
 
 import { ANY_IDS, FORMS } from "./forms.ts"
 import type { Passage, RawRecord } from "./grammar/Form.ts"
+import { chipOf } from "./grammar/idsInText.ts"
 import { windowsOf } from "./grammar/windows.ts"
 import { joinRecords } from "./joinRecords.ts"
 import { plainLines } from "./plainLines.ts"
@@ -14,7 +15,7 @@ export const readScan = (text: string): Scan => {
   const lines = plainLines(text)
   const found: Array<Passage & { readonly form: string }> = []
   let open: ReadonlyArray<Passage> = [{ from: 0, to: lines.length, records: [] }]
-  for (const form of [...FORMS, ANY_IDS]) {
+  for (const form of FORMS) {
     if (!form.mayBeIn(text)) continue
     open = open.flatMap(({ from, to }) => {
       const passages = form.passages(lines.slice(from, to)).map((passage) => moved(passage, from))
@@ -23,6 +24,13 @@ export const readScan = (text: string): Scan => {
         lines.slice(rest.from, rest.to).some((line) => line.text !== "")
       )
     })
+  }
+  // All that is left at once: an id that stands in two places is one device.
+  const left = open.flatMap(({ from, to }) => lines.slice(from, to))
+  for (const { records, notRead = [] } of ANY_IDS.passages(left)) {
+    const isTold = records.length === 0 ? () => false : idsToldIn(found.flatMap((passage) => passage.records))
+    const untold = records.filter((record) => !isTold(record))
+    found.push({ form: ANY_IDS.name, from: (untold[0]?.line ?? 1) - 1, to: lines.length, records: untold, notRead })
   }
   const inOrder = found.toSorted((a, b) => a.from - b.from)
   const windows = inOrder.find((passage) => passage.windows !== undefined)?.windows ?? windowsOf(lines)
@@ -35,6 +43,21 @@ export const readScan = (text: string): Scan => {
 }
 
 const MOST_NOT_READ = 20
+
+/** Whether an id that stands alone somewhere is one that a record of a form has: such a list is often discussed around it. */
+const idsToldIn = (records: ReadonlyArray<RawRecord>): ((alone: RawRecord) => boolean) => {
+  const chips = new Set<string>()
+  const chipsWithInstance = new Set<string>()
+  for (const { instance = "", hardwareIds = [] } of records) {
+    const path = chipOf(instance)
+    if (path !== undefined && instance.split("\\").length > 2) chipsWithInstance.add(path)
+    for (const chip of [path, ...hardwareIds.map(chipOf)]) if (chip !== undefined) chips.add(chip)
+  }
+  return ({ instance, hardwareIds = [] }) => {
+    const chip = chipOf(instance ?? hardwareIds[0] ?? "")
+    return chip !== undefined && chips.has(chip) && (instance === undefined || !chipsWithInstance.has(chip))
+  }
+}
 
 const moved = (passage: Passage, by: number): Passage => ({ ...passage, from: passage.from + by, to: passage.to + by })
 

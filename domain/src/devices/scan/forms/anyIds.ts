@@ -1,43 +1,63 @@
 /**
- * Ids in any text, where no form was recognised: the last resort. It never makes up a name, a code or a version; lines with ids of the
- * same chip below each other are one device.
+ * Ids in any text, where no form was recognised: the last resort. It never makes up a name, a code or a version; all lines with ids of
+ * one chip are one device, unless they name its instances.
  */
 import { parseHardwareId } from "../../parseHardwareId.ts"
 import type { Form, Line, RawRecord } from "../grammar/Form.ts"
-import { idsInText } from "../grammar/idsInText.ts"
+import { chipOf } from "../grammar/idsInText.ts"
+import { looseIds } from "../grammar/looseIds.ts"
 
 export const anyIds: Form = {
   name: "ids",
   source: "ids in any text",
-  fields: ["hardwareIds"],
+  fields: ["instance", "hardwareIds"],
   mayBeIn: () => true,
   passages: (lines) => {
-    const records = recordsIn(lines)
-    return records.length === 0 ? [] : [{ from: 0, to: lines.length, records }]
+    const { records, notRead } = recordsIn(lines)
+    return records.length === 0 && notRead.length === 0 ? [] : [{ from: 0, to: lines.length, records, notRead }]
   }
 }
 
-const recordsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<RawRecord> => {
-  const records: Array<{ line: number; chip: string; hardwareIds: Array<string> }> = []
+interface Found {
+  readonly line: number
+  instance?: string
+  readonly hardwareIds: Set<string>
+}
+
+const recordsIn = (
+  lines: ReadonlyArray<Line>
+): { readonly records: ReadonlyArray<RawRecord>; readonly notRead: ReadonlyArray<number> } => {
+  const records: Array<Found> = []
+  const ofChip = new Map<string, Found>()
+  const notRead: Array<number> = []
   for (const { text, number } of lines) {
-    for (const id of idsOfLine(text)) {
+    if (text === "") continue
+    const ids = looseIds(text)
+    if (ids.length === 0 && LOOKS_LIKE_ID.test(text)) notRead.push(number)
+    for (const { text: id, isInstance } of ids) {
       const chip = chipOf(id)
-      const last = records.at(-1)
       if (chip === undefined) continue
-      if (last?.chip === chip) last.hardwareIds.push(id)
-      else records.push({ line: number, chip, hardwareIds: [id] })
+      const known = ofChip.get(chip)
+      const instance = isInstance ? id.toUpperCase() : undefined
+      // A kind of device, as compatible ids name it, belongs to the device above.
+      const device = known === undefined && isOfKind(id) ? records.at(-1) : known
+      if (device !== undefined && (instance === undefined || (device.instance ?? instance) === instance)) {
+        device.hardwareIds.add(id)
+        if (instance !== undefined) device.instance = instance
+      } else {
+        const found = { line: number, ...(instance !== undefined && { instance }), hardwareIds: new Set([id]) }
+        records.push(found)
+        ofChip.set(chip, found)
+      }
     }
   }
-  return records.map(({ line, hardwareIds }) => ({ line, hardwareIds }))
+  return { records: records.map((record) => ({ ...record, hardwareIds: [...record.hardwareIds] })), notRead }
 }
 
-const idsOfLine = (text: string): ReadonlyArray<string> => {
-  const found = idsInText(text)
-  if (found.length > 0) return found.map((id) => id.text)
-  return parseHardwareId(text) === undefined ? [] : [text]
-}
-
-const chipOf = (text: string): string | undefined => {
+const isOfKind = (text: string): boolean => {
   const id = parseHardwareId(text)
-  return id === undefined ? undefined : `${id.bus} ${id.vendor} ${id.device} ${id.rest}`
+  return id !== undefined && id.device === undefined && id.classCode !== undefined && id.bus !== "other"
 }
+
+/** An id that was cut or misspelled: its number is shown, so that the person can look. */
+const LOOKS_LIKE_ID = /\b(?:VEN|VID)_[0-9A-Z]|\b(?:PCI|USB|ACPI|HDAUDIO|HID)\\[A-Z]/i

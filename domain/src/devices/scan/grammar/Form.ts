@@ -10,6 +10,8 @@ export interface Line {
   readonly indent: number
   /** In the list as it was pasted, counted from 1. */
   readonly number: number
+  /** A list mark stood before the text. */
+  readonly isItem?: boolean
 }
 
 /** What one record says of one device, as it is written. Absent: the record has no such field. */

@@ -1,4 +1,5 @@
 /** Finds hardware and instance ids in a line of text. */
+import { parseHardwareId } from "../../parseHardwareId.ts"
 
 export interface FoundId {
   /** As in an INF file, without doubled backslashes. */
@@ -67,4 +68,10 @@ function startOfWord(line: string, end: number): number {
 
 function isWordCharacter(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95
+}
+
+/** Which chip an id is of, whatever its board; undefined where the text is no id of a device. */
+export const chipOf = (text: string): string | undefined => {
+  const id = parseHardwareId(text)
+  return id === undefined ? undefined : [id.enumerator, id.vendor, id.device, id.rest].join(" ")
 }

@@ -4,20 +4,22 @@ import labels from "./labels.json" with { type: "json" }
 
 export type LabelledForm = keyof typeof labels
 
-export interface Meaning {
-  readonly field: RecordField
+export interface Meaning<Field extends string = RecordField> {
+  readonly field: Field
   /** Of two labels for one field the lower rank counts. */
   readonly rank: number
 }
 
-export const meaningsOf = (form: LabelledForm): ((label: string) => Meaning | undefined) => {
-  const byLabel = new Map<string, Meaning>()
+export const meaningsOf = <Field extends string = RecordField>(
+  form: LabelledForm
+): ((label: string) => Meaning<Field> | undefined) => {
+  const byLabel = new Map<string, Meaning<Field>>()
   for (const [field, languages] of Object.entries(labels[form])) {
     for (const ofLanguage of Object.values<ReadonlyArray<string>>(languages)) {
-      ofLanguage.forEach((label, rank) => byLabel.set(plainLabel(label), { field: field as RecordField, rank }))
+      ofLanguage.forEach((label, rank) => byLabel.set(plainLabel(label), { field: field as Field, rank }))
     }
   }
-  const known = new Map<string, Meaning | undefined>()
+  const known = new Map<string, Meaning<Field> | undefined>()
   return (label) => {
     if (label.length > LONGEST_LABEL) return undefined
     if (known.has(label)) return known.get(label)
@@ -31,4 +33,4 @@ const LONGEST_LABEL = 80
 /** A list has few labels, and has them in each of its records. */
 const MOST_KNOWN = 2000
 
-const plainLabel = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "")
+export const plainLabel = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "")

@@ -24,17 +24,21 @@ export const monthFirst = (text: string): string | undefined => {
 
 /**
  * The day of a property of PowerShell or WMI: '20230324000000.******+***', '/Date(1679616000000)/', '2023-03-24T00:00:00',
- * '24.03.2023'. A text that could be two days, as '3/4/2023', is none.
+ * '24.03.2023', '24-Mar-2023'. A text that could be two days, as '3/4/2023', is none.
  */
 export const dayIn = (text: string): string | undefined => {
   const dmtf = /^(\d{4})(\d{2})(\d{2})\d{6}\./.exec(text) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text)
   if (dmtf !== null) return isoDay(dmtf[1], dmtf[2], dmtf[3])
   const milliseconds = /^\\?\/Date\((\d{9,14})/.exec(text)?.[1]
   if (milliseconds !== undefined) return new Date(Number(milliseconds)).toISOString().slice(0, 10)
+  const named = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/.exec(text)
+  if (named !== null) return isoDay(named[3], String(MONTHS.indexOf(named[2]?.toLowerCase() ?? "") + 1), named[1])
   const [, first, mark, second, year] = /^(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? []
   if (mark === "." || Number(first) > 12) return isoDay(year, second, first)
   return Number(second) > 12 || first === second ? isoDay(year, first, second) : undefined
 }
+
+const MONTHS: ReadonlyArray<string> = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ")
 
 const isoDay = (year = "", month = "", day = ""): string | undefined => {
   const [ofYear, ofMonth, ofDay] = [year, month, day].map(Number)

@@ -1,0 +1,110 @@
+/**
+ * Lists of labelled lines, with the forms that are known by their marks: HWiNFO, AIDA64, CPU-Z, Speccy, UsbTreeView, USBDeview, hwinfo,
+ * `system_profiler`; and any others, such as YAML. What stands between two headings, or until a label comes again, speaks of one device.
+ */
+import type { Form, Passage, RawRecord } from "../grammar/Form.ts"
+import { hasId, meaningOf, recordOf } from "../grammar/fieldRecords.ts"
+import { isName } from "../grammar/fieldValues.ts"
+import { chipOf } from "../grammar/idsInText.ts"
+import { type Section, sectionsOf } from "../grammar/reportSections.ts"
+
+const FIELDS: Form["fields"] = [
+  "instance",
+  "hardwareIds",
+  "compatibleIds",
+  "name",
+  "manufacturer",
+  "deviceClass",
+  "problem",
+  "version",
+  "date",
+  "inf",
+  "file",
+  "provider"
+]
+
+const passages: Form["passages"] = (lines) =>
+  joined(sectionsOf(lines))
+    .flatMap(passagesOf)
+    .toSorted((a, b) => a.from - b.from)
+
+export const report: Form = {
+  name: "report",
+  source: "text reports of HWiNFO, AIDA64, CPU-Z, Speccy, UsbTreeView, USBDeview, hwinfo, system_profiler",
+  fields: FIELDS,
+  mayBeIn: (text) => MARKS.some((mark) => mark.test(text)),
+  passages
+}
+
+export const yaml: Form = {
+  name: "yaml",
+  source: "YAML of inventory programs",
+  fields: FIELDS,
+  // An item with a second label under its first one; marks of a quote may stand before both.
+  mayBeIn: (text) =>
+    /^([\s>\d:|]{0,20})- [A-Za-z_][\w ]{0,40}:.{0,200}\r?\n[\s>\d:|]{2,24}[A-Za-z_][\w ]{0,40}:/m.test(text),
+  passages
+}
+
+export const labelled: Form = {
+  name: "labelled",
+  source: "any list of labelled lines",
+  fields: FIELDS,
+  mayBeIn: () => true,
+  passages
+}
+
+const MARKS: ReadonlyArray<RegExp> = [
+  /<[tT][dDhH]\b[^<>]{0,80}>Hardware ID:|Original Device Name:|\[Driver [Ii]nformation\]/,
+  /\[ [^\n/\]]{1,80} \/ [^\n\]]{1,160} \]/,
+  /CPU-Z TXT Report|Common header\s/,
+  /Device ID\t+[0-9A-F]{4}-[0-9A-F]{4}\b/,
+  /Device Information \++|Hardware IDs {4,}:/,
+  /Instance ID {2,20}: [A-Z]/,
+  /\[Created at \w+\.\d+\]|SysFS BusID: /,
+  /[\s>]Product ID: 0x[0-9a-f]{4}|\bpci[0-9a-f]{4},[0-9a-f]{4}:/
+]
+
+/** A name counts that stands with ids: the name of the computer stands elsewhere. */
+const nearIds = ({ fields, line }: Section): Section["fields"] => {
+  const blocks = Map.groupBy(fields, ({ block }) => block)
+  const hasIds = new Set(
+    [...blocks].flatMap(([block, of]) => (hasId(recordOf(of, line)) || of.some(isNumber) ? [block] : []))
+  )
+  return fields.filter(({ label, block }) => meaningOf(label)?.field !== "name" || hasIds.has(block))
+}
+
+const isNumber = ({ label }: Section["fields"][number]): boolean =>
+  ["vendorId", "deviceId", "productId"].includes(meaningOf(label)?.field ?? "")
+
+const recordIn = (sections: ReadonlyArray<Section>): RawRecord => {
+  const heading = sections.find((section) => section.heading !== undefined && isName(section.heading))?.heading
+  return recordOf(sections.flatMap(nearIds), sections[0]?.line ?? 0, heading)
+}
+
+/** Sections of one device: the same chip, and no label with another value. */
+const joined = (sections: ReadonlyArray<Section>): ReadonlyArray<ReadonlyArray<Section>> => {
+  const devices: Array<Array<Section>> = []
+  const ofChip = new Map<string, { readonly sections: Array<Section>; readonly said: Map<string, string> }>()
+  for (const section of sections) {
+    const record = recordIn([section])
+    const chip = hasId(record) ? chipOf(record.instance ?? record.hardwareIds?.[0] ?? "") : undefined
+    if (chip === undefined) continue
+    const known = ofChip.get(chip)
+    const isOther = section.fields.some(
+      (field) => !isNumber(field) && (known?.said.get(field.label) ?? field.values.join()) !== field.values.join()
+    )
+    const saysMore = section.fields.some(({ label }) => known?.said.has(label) === false)
+    const device =
+      known !== undefined && !isOther && saysMore ? known : { sections: [], said: new Map<string, string>() }
+    device.sections.push(section)
+    for (const { label, values } of section.fields) device.said.set(label, values.join())
+    if (device !== known) devices.push(device.sections)
+    ofChip.set(chip, device)
+  }
+  return devices
+}
+
+/** Each section claims its own lines. */
+const passagesOf = (sections: ReadonlyArray<Section>): ReadonlyArray<Passage> =>
+  sections.map(({ from, to }, at) => ({ from, to, records: at === 0 ? [recordIn(sections)] : [] }))

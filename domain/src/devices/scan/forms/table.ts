@@ -1,0 +1,131 @@
+/**
+ * Tables with a head: `Export-Csv`, `wmic /format:csv`, `pnputil /format csv`, `driverquery /fo csv`, inventories of many computers, tables of
+ * Markdown. The head says which cell is what; in a language that no label is known of, the shape of the cells says it.
+ */
+
+import { cellsOf, DELIMITERS, type Delimiter, isOpen, isRule } from "../grammar/delimited.ts"
+import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
+import { type LabelledField, type LabelSplits, meaningOf, recordsOf, splitLabel } from "../grammar/fieldRecords.ts"
+import { windowsIds } from "../grammar/fieldValues.ts"
+
+export const table: Form = {
+  name: "table",
+  source: "CSV or a table with a head: Export-Csv, wmic /format:csv, driverquery /fo csv",
+  fields: [
+    "instance",
+    "hardwareIds",
+    "compatibleIds",
+    "name",
+    "manufacturer",
+    "deviceClass",
+    "problem",
+    "works",
+    "version",
+    "date",
+    "inf",
+    "provider"
+  ],
+  mayBeIn: (text) => /[\t;,|]/.test(text),
+  passages: (lines) => {
+    const passages: Array<Passage> = []
+    const splits: LabelSplits = new Map()
+    for (let at = 0; at < lines.length; at += 1) {
+      if (at < (passages.at(-1)?.to ?? 0)) continue
+      const head = hasDataBelow(lines, at) ? headAt(lines, at) : undefined
+      if (head === undefined) continue
+      const passage = rowsBelow(lines, at, head, splits)
+      if (passage.records.length > 0) passages.push(passage)
+    }
+    return passages
+  }
+}
+
+interface Head {
+  readonly delimiter: Delimiter
+  readonly labels: ReadonlyArray<string>
+}
+
+const LONGEST_HEAD = 2000
+const MOST_CELLS = 80
+
+/** Cheap: most lines have no id, INF or version below them. */
+const hasDataBelow = (lines: ReadonlyArray<Line>, at: number): boolean =>
+  [1, 2, 3].some((below) =>
+    /\\|\.inf\b|\d\.\d+\.\d|\b[0-9a-f]{4}[:-][0-9a-f]{4}\b/i.test(lines[at + below]?.text ?? "")
+  )
+
+const headAt = (lines: ReadonlyArray<Line>, at: number): Head | undefined => {
+  const splits: LabelSplits = new Map()
+  const { text = "" } = lines[at] ?? {}
+  if (text.length < SHORTEST_HEAD || text.length > LONGEST_HEAD || text.includes("\\")) return undefined
+  for (const delimiter of DELIMITERS) {
+    if (!text.includes(delimiter)) continue
+    const labels = cellsOf(text, delimiter)
+    if (labels.length < 2 || labels.length > MOST_CELLS) continue
+    const fields = labels.map((label) => meaningOf(label)?.field ?? meaningOf(splitLabel(label, splits).rest)?.field)
+    const hasId = fields.includes("instance") || fields.includes("hardwareIds") || fields.includes("vendorId")
+    if (hasId || (fields.includes("name") && (fields.includes("version") || fields.includes("driver"))))
+      return { delimiter, labels }
+    const shaped = headOfShape(lines, at, delimiter, labels)
+    if (shaped !== undefined) return { delimiter, labels: shaped }
+  }
+  return undefined
+}
+const SHORTEST_HEAD = 7
+
+/** 'driverquery /si /fo csv' in any language: a name, an INF, then the rest. */
+const headOfShape = (
+  lines: ReadonlyArray<Line>,
+  at: number,
+  delimiter: Delimiter,
+  labels: ReadonlyArray<string>
+): ReadonlyArray<string> | undefined => {
+  const row = cellsOf(lines[at + 1]?.text ?? "", delimiter)
+  const inf = row.findIndex((cell) => /^[\w.-]+\.inf$/i.test(cell))
+  const isHead = inf > 0 && row.length === labels.length && !labels.some((label) => /[.\d]/.test(label))
+  return isHead ? labels.map((label, cell) => (cell === 0 ? "Device Name" : cell === inf ? "INF" : label)) : undefined
+}
+
+const rowsBelow = (
+  lines: ReadonlyArray<Line>,
+  from: number,
+  { delimiter, labels }: Head,
+  splits: LabelSplits
+): Passage => {
+  const records: Array<RawRecord> = []
+  const notRead: Array<number> = []
+  let to = from + 1
+  for (let at = from + 1; at < lines.length; at += 1) {
+    const { number = 0 } = lines[at] ?? {}
+    let { text = "" } = lines[at] ?? {}
+    for (let more = 0; isOpen(text) && more < MOST_BREAKS && at + 1 < lines.length; more += 1) {
+      at += 1
+      text += ` ${lines[at]?.text ?? ""}`
+    }
+    if (isRule(text)) continue
+    if (!text.includes(delimiter)) {
+      // wmic writes an empty line after each row.
+      if (text === "") continue
+      break
+    }
+    to = at + 1
+    const read = recordsOf(fieldsOf(cellsOf(text, delimiter), labels), number, undefined, splits)
+    records.push(...read)
+    if (read.length === 0 && text.includes("\\")) notRead.push(number)
+  }
+  return { from, to, records, notRead }
+}
+const MOST_BREAKS = 5
+
+/** wmic puts no quotes around a name with commas: what is too much belongs to the name. */
+const fieldsOf = (cells: ReadonlyArray<string>, labels: ReadonlyArray<string>): ReadonlyArray<LabelledField> => {
+  const extra = cells.length - labels.length
+  const name = labels.findIndex((label) => meaningOf(label)?.field === "name")
+  const fitted =
+    extra > 0 && name >= 0
+      ? [...cells.slice(0, name), cells.slice(name, name + extra + 1).join(", "), ...cells.slice(name + extra + 1)]
+      : cells
+  const fields = labels.map((label, at) => ({ label, values: [fitted[at] ?? ""] }))
+  const isBroken = fitted.length < labels.length || fitted.length > labels.length
+  return isBroken ? fields.filter(({ values }) => values.some((text) => windowsIds(text).length > 0)) : fields
+}

@@ -1,0 +1,28 @@
+/** Ids that a console or a mail broke in the middle: `PCI\VEN_8086&DEV_51F0&SUBSYS_0074` and, on the next line, `8086&REV_01`. */
+import type { Line } from "./Form.ts"
+
+/** Lines with each broken id in the line in which it begins. */
+export const mendedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
+  const mended: Array<Line> = []
+  for (const line of lines) {
+    const above = mended.at(-1)
+    const isRest =
+      above !== undefined &&
+      above.number !== line.number &&
+      ((BROKEN.test(above.text) && REST.test(line.text)) || (ENDS.test(above.text) && FURTHER.test(line.text)))
+    const whole = isRest ? above.text + line.text : ""
+    if (isRest && WHOLE.test(whole)) mended.splice(-1, 1, { ...above, text: whole })
+    else mended.push(line)
+  }
+  return mended
+}
+
+/** Ends within a number or between two parts. */
+const BROKEN =
+  /\\V(?:EN|ID)_[0-9A-Z&_]{0,60}(?:(?:^|[\\&])(?:VEN|DEV|VID|PID)_[0-9A-F]{0,3}|&SUBSYS_[0-9A-F]{0,7}|&(?:[A-Z]{1,6}_?)?|_)$|\\V(?:EN|ID)_[0-9A-F]{0,4}$|idVendor=[0-9a-f]{4},$/i
+const REST = /^(?:[0-9A-F]{1,7}(?![0-9A-Z])|[A-Z]{0,6}_?[0-9A-F]{2,8}(?![0-9A-Z])|idProduct=)/i
+/** Ends with an id, and a further part of it follows. */
+const ENDS = /\\V(?:EN|ID)_[0-9A-Z&_]{4,60}$/i
+const FURTHER = /^&(?:DEV|PID|SUBSYS|REV|MI|CC)_/i
+const WHOLE =
+  /\\V(?:EN|ID)_[0-9A-F]{4}&(?:DEV|PID)_[0-9A-F]{4}(?:&SUBSYS_[0-9A-F]{8})?(?:&(?:REV|MI|CC)_[0-9A-F]{2,6})*(?=[\\\s"',;}]|$)|idVendor=[0-9a-f]{4},idProduct=/i

@@ -1,0 +1,214 @@
+/**
+ * The records of one set of labelled fields, whatever wrote them: an object of JSON, an element of XML, a row of a table, the lines
+ * below a heading. The labels of `labels.json` say what a field is, in any case, with or without blanks.
+ */
+
+import type { RawRecord, RecordField } from "./Form.ts"
+import {
+  datedVersion,
+  driverFile,
+  isName,
+  makerName,
+  PAIR_AT_END,
+  pairAtEnd,
+  problemText,
+  windowsIds,
+  withMaker
+} from "./fieldValues.ts"
+import { eightDigits, fourDigits, type IdNumbers, idOfNumbers, pairIn, twoDigits } from "./idNumbers.ts"
+import { meaningsOf, plainLabel } from "./labels.ts"
+import { dayIn } from "./values.ts"
+
+export interface LabelledField {
+  readonly label: string
+  readonly values: ReadonlyArray<string>
+}
+
+/** `driver` is an INF, a SYS or a path of either; `product` a name without its maker; `description` says what kind it is, where nothing names it; `deviceKey` tells devices apart without an instance; `other` speaks of another device. */
+export type InventoryField =
+  | Exclude<RecordField, "inf" | "file" | "works">
+  | Exclude<keyof IdNumbers, "vendor" | "device" | "classCode">
+  | "deviceKey"
+  | "pciId"
+  | "usbId"
+  | "vendorId"
+  | "deviceId"
+  | "productId"
+  | "product"
+  | "description"
+  | "driver"
+  | "other"
+
+export const meaningOf = meaningsOf<InventoryField>("inventory")
+
+type Values = (field: InventoryField) => ReadonlyArray<string>
+
+/** What the fields say of one device. The heading names it where no field does. */
+export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, heading?: string): RawRecord => {
+  const values = valuesOf(fields)
+  const maker = values("manufacturer").map(makerName)[0]
+  const named =
+    values("name").find(isName) ??
+    heading ??
+    withMaker(maker, values("product").find(isName)) ??
+    values("description").find(isName)
+  const dated = values("version").map(datedVersion)[0]
+  const drivers = values("driver").map(driverFile)
+  const file = drivers.find((driver) => driver.file !== undefined)
+  const problem = values("problem")
+    .map(problemText)
+    .find((text) => text !== undefined)
+  return {
+    line,
+    ...idsOf(values),
+    name: named?.replace(PAIR_AT_END, ""),
+    manufacturer: maker,
+    deviceClass: values("deviceClass")[0],
+    problem,
+    works: problem === undefined && values("problem").some((text) => /^(?:ok|started|running)$/i.test(text)),
+    version: dated?.version ?? file?.version,
+    date: values("date").map(dayIn)[0] ?? dated?.date ?? file?.date,
+    inf: drivers.find(({ inf }) => inf !== undefined)?.inf,
+    file: file?.file,
+    provider: values("provider")[0]
+  }
+}
+
+export const hasId = (record: RawRecord): boolean =>
+  record.instance !== undefined || (record.hardwareIds?.length ?? 0) > 0
+
+/** Without an id, a name with a driver is a device; a name alone may be anything. */
+export const isDevice = (record: RawRecord): boolean =>
+  hasId(record) || (record.name !== undefined && (record.version !== undefined || record.inf !== undefined))
+
+/** 'pci@0000:00:14.3', as lshw says where a device is. */
+const isOnBus = ({ name }: RawRecord, fields: ReadonlyArray<LabelledField>): boolean =>
+  name !== undefined &&
+  fields.some(
+    ({ label, values }) => meaningOf(label)?.field === "bus" && values.some((text) => /^(?:pci|usb)@/i.test(text))
+  )
+
+/** Each label's values, those of the labels that say most first. */
+const valuesOf = (fields: ReadonlyArray<LabelledField>): Values => {
+  const found = new Map<InventoryField, Array<{ readonly rank: number; readonly values: ReadonlyArray<string> }>>()
+  for (const { label, values } of fields) {
+    const meaning = meaningOf(label)
+    const said = values.filter((value) => value !== "")
+    if (meaning === undefined || said.length === 0) continue
+    const known = found.get(meaning.field) ?? []
+    known.push({ rank: meaning.rank, values: said })
+    found.set(meaning.field, known)
+  }
+  return (field) => (found.get(field) ?? []).toSorted((a, b) => a.rank - b.rank).flatMap(({ values }) => values)
+}
+
+const idsOf = (values: Values): Pick<RawRecord, "instance" | "hardwareIds" | "compatibleIds"> => {
+  const paths = [...values("instance"), ...values("name").filter((text) => !isName(text))].flatMap(windowsIds)
+  // DxDiag's key has no instance, and describes a card once for each screen.
+  const instance = values("deviceKey").flatMap(windowsIds)[0] ?? paths.find((text) => text.split("\\").length > 2)
+  const hardwareIds = [...paths, ...values("hardwareIds").flatMap(windowsIds)].filter((text) => text !== instance)
+  if (instance !== undefined || hardwareIds.length > 0)
+    return { instance, hardwareIds, compatibleIds: values("compatibleIds").flatMap(windowsIds) }
+  const id = idOfNumbers(numbersIn(values))
+  return id === undefined ? {} : { hardwareIds: [id] }
+}
+
+const numbersIn = (values: Values): IdNumbers => {
+  const first = <Read>(field: InventoryField, read: (text: string) => Read | undefined): Read | undefined =>
+    values(field)
+      .map(read)
+      .find((found) => found !== undefined)
+  const ofPci = first("pciId", pairIn)
+  const ofUsb = first("usbId", pairIn)
+  const pair =
+    ofPci ??
+    ofUsb ??
+    first("instance", pairIn) ??
+    first("hardwareIds", pairIn) ??
+    first("name", pairAtEnd) ??
+    first("product", pairAtEnd)
+  const numbered = (text: string) => (isName(text) && !/\[[0-9a-f]{3,4}\]$/i.test(text) ? undefined : fourDigits(text))
+  const vendor = first("vendorId", fourDigits) ?? first("manufacturer", numbered)
+  const product = first("productId", fourDigits)
+  const device = first("deviceId", fourDigits) ?? first("instance", fourDigits) ?? first("name", numbered)
+  // CPU-Z writes '0x10DE (0x1043)': the maker of the chip, then that of the board.
+  const [ofVendor, ofDevice] = (["vendorId", "deviceId"] as const).map((field) =>
+    /\(0x([0-9a-f]{4})\)/i.exec(values(field)[0] ?? "")?.[1]?.toUpperCase()
+  )
+  return {
+    vendor: pair?.vendor ?? vendor,
+    device: pair?.device ?? device ?? product,
+    boardMaker: pair?.boardMaker ?? first("boardMaker", fourDigits) ?? ofVendor,
+    board: pair?.board ?? first("board", fourDigits) ?? first("subsystem", fourDigits) ?? ofDevice,
+    subsystem: first("subsystem", eightDigits),
+    revision: first("revision", twoDigits),
+    bus:
+      (ofPci === undefined ? undefined : "PCI") ??
+      (ofUsb === undefined ? undefined : "USB") ??
+      values("bus").find((text) => /usb|pci|hda/i.test(text)) ??
+      values("manufacturer").find((text) => /^(?:usb|pci) 0x/i.test(text)) ??
+      (device === undefined && product !== undefined ? "USB" : undefined)
+  }
+}
+
+/** Fields that name several devices, as a table with a row for each computer has, are told apart by what stands before the label. */
+export const recordsOf = (
+  fields: ReadonlyArray<LabelledField>,
+  line: number,
+  heading?: string,
+  splits: LabelSplits = new Map()
+): ReadonlyArray<RawRecord> => {
+  const one = recordOf(fields, line, heading)
+  if (hasId(one) || !fields.some(({ values }) => values.some((text) => windowsIds(text).length > 0)))
+    return isDevice(one) || isOnBus(one, fields) ? [one] : []
+  return groupsOf(fields, splits)
+    .map((group) => recordOf(group, line))
+    .filter(hasId)
+}
+
+const groupsOf = (
+  fields: ReadonlyArray<LabelledField>,
+  splits: LabelSplits
+): ReadonlyArray<ReadonlyArray<LabelledField>> => {
+  const split = fields.map(({ label, values }) => ({ ...splitLabel(label, splits), plain: plainLabel(label), values }))
+  const isOfId = (rest: string): boolean => ["instance", "hardwareIds"].includes(meaningOf(rest)?.field ?? "")
+  const groups = new Map<string, Array<LabelledField>>()
+  for (const { start, rest, values } of split)
+    if (rest !== "" && isOfId(rest)) groups.set(start, [...(groups.get(start) ?? []), { label: rest, values }])
+  for (const { start, rest, plain, values } of split) {
+    const group = groups.get(start) ?? nearest(groups, start)
+    if (groups.has(plain)) groups.get(plain)?.push({ label: "name", values })
+    else if (rest !== "" && !isOfId(rest)) group?.push({ label: rest, values })
+  }
+  return [...groups.values()]
+}
+
+export type LabelSplits = Map<string, { readonly start: string; readonly rest: string }>
+
+/** 'gpu pnp device id' is 'gpu' and 'pnpdeviceid'; the rest is empty where the label ends in nothing known. */
+export const splitLabel = (label: string, splits: LabelSplits): { readonly start: string; readonly rest: string } => {
+  const known = splits.get(label)
+  if (known !== undefined) return known
+  const plain = plainLabel(label).slice(0, LONGEST_LABEL)
+  let at = 0
+  while (at < plain.length && meaningOf(plain.slice(at)) === undefined) at += 1
+  const split = { start: plain.slice(0, at), rest: plain.slice(at) }
+  splits.set(label, split)
+  return split
+}
+const LONGEST_LABEL = 80
+
+/** 'Grafiktreiber' and 'Grafikkarte' speak of the same part. */
+const nearest = <Of>(groups: ReadonlyMap<string, Of>, start: string): Of | undefined => {
+  const lengths = [...groups.keys()].map((of) => commonStart(of, start))
+  const longest = Math.max(0, ...lengths)
+  const isOne = lengths.filter((length) => length === longest).length === 1
+  return longest >= SHORTEST_START && isOne ? [...groups.values()][lengths.indexOf(longest)] : undefined
+}
+const SHORTEST_START = 3
+
+const commonStart = (one: string, other: string): number => {
+  let length = 0
+  while (length < Math.min(one.length, other.length) && one[length] === other[length]) length += 1
+  return length
+}

@@ -1,0 +1,74 @@
+/** What the texts of labelled fields hold: ids, names, codes, versions and files, told by their shape. */
+
+import { type IdNumbers, pairIn } from "./idNumbers.ts"
+import { idsInText } from "./idsInText.ts"
+import { meaningsOf } from "./labels.ts"
+import { dayIn, monthFirst } from "./values.ts"
+
+/** A field may hold several ids, a prefix such as `Enum\`, or brackets around them. */
+export const windowsIds = (text: string): ReadonlyArray<string> => {
+  const found = text.includes("\\") ? idsInText(text) : []
+  if (found.length > 0) return found.map((id) => id.text)
+  return /^(?:\*?[A-Z]{3,4}[0-9A-F]{4}$|V[EI][ND]_[0-9A-F]{4}&)/i.test(text) ? [text] : []
+}
+
+/** A place, an id, a number, a type and a file are no names, whatever the label. */
+export const isName = (text: string): boolean =>
+  /\p{L}/u.test(text) && !NO_NAME.test(text) && !(text.includes("\\") && idsInText(text).length > 0)
+const NO_NAME =
+  /^(?:Port_#|System\.\w+(?:\[\])?$|(?:[a-z]{2,4} )?0x[0-9a-f]|[\w.-]+\.(?:inf|sys)$|\d{4}(?:\.\d{3,4}){2})/i
+
+/** 'HP Wi [04f2:b6d3]' as `lshw -numeric` writes it. */
+export const PAIR_AT_END = /\s*\[([0-9a-f]{3,4}):([0-9a-f]{3,4})\]$/i
+
+export const pairAtEnd = (text: string): IdNumbers | undefined => {
+  const [, vendor, device = ""] = PAIR_AT_END.exec(text) ?? []
+  return vendor === undefined ? undefined : pairIn(`${vendor.padStart(4, "0")}:${device.padStart(4, "0")}`)
+}
+
+/** 'Intel Corporation [8086]', 'pci 0x8086 "Intel Corporation"' */
+export const makerName = (text: string): string | undefined =>
+  /^[a-z]{2,4} 0x[0-9a-f]+(?: "(.*)")?$/i.test(text)
+    ? /"(.*)"$/.exec(text)?.[1]
+    : text.replace(/\s*\[[0-9a-f]{3,4}\]$/i, "")
+
+/** 'NVIDIA Corporation' and 'TU117M' as `lspci` writes them together; not 'Intel Corporation' before 'Intel Wi-Fi 6'. */
+export const withMaker = (maker: string | undefined, product: string | undefined): string | undefined =>
+  maker === undefined || product === undefined || firstWord(product) === firstWord(maker)
+    ? product
+    : `${maker} ${product}`
+
+const firstWord = (text: string): string => text.toLowerCase().match(/[^\s,.]+/)?.[0] ?? ""
+
+/** '31.0.101.4255', '05/18/2021 21.120.2.1' */
+export const datedVersion = (text: string): { readonly version: string; readonly date?: string | undefined } => {
+  const [, day = "", version] = /^(\d{1,2}\/\d{1,2}\/\d{4}) +([\d.]+)$/.exec(text) ?? []
+  return version === undefined ? { version: text } : { version, date: monthFirst(day) }
+}
+
+interface DriverFile {
+  readonly inf?: string | undefined
+  readonly file?: string | undefined
+  readonly version?: string | undefined
+  readonly date?: string | undefined
+}
+
+/** 'oem12.inf', 'C:\Windows\inf\usb.inf', '\SystemRoot\…\USBSTOR.SYS (Version: 10.0.19041.1151  Date: 2021-08-11)'. */
+export const driverFile = (text: string): DriverFile => {
+  const [, file, about = ""] = /(?:^|[\\/])([\w.-]{1,80}\.sys)(?: \((.*)\))?$/i.exec(text) ?? []
+  return {
+    inf: /(?:^|[\\/])([\w.-]{1,80}\.inf)$/i.exec(text)?.[1],
+    file,
+    version: /^(?:Version: )?(\d+(?:\.\d+){1,3})/.exec(about)?.[1],
+    date: dayIn(/Date: (\S+)/.exec(about)?.[1] ?? "")
+  }
+}
+
+const inventory = meaningsOf<string>("inventory")
+
+/** '28', '43 (CM_PROB_…)', 'Code 28', 'The drivers … (Code 28)'. Undefined: the text says no code, as 'OK' and 'Error' do. */
+export const problemText = (text: string): string | undefined => {
+  if (/^(?:0x[0-9a-f]+|\d{1,2})(?![\w.])/i.test(text) || text.includes("CM_PROB_")) return text
+  const [, word = "", code] = /(?:^|[(（])(\p{L}{2,12})\s?:?\s?(\d{1,2})[)）]?[.。]?$/u.exec(text) ?? []
+  return inventory(word)?.field === "problem" ? code : undefined
+}

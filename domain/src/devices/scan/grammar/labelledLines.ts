@@ -1,0 +1,47 @@
+/** Lines of 'label: value', 'label   value' or 'label = value', and the headings between them. */
+import type { Line } from "./Form.ts"
+
+export type ReadLine =
+  | { readonly kind: "field"; readonly label: string; readonly value: string }
+  /** Ends what is above it; names what is below it, where it has a name. */
+  | { readonly kind: "heading"; readonly name?: string | undefined }
+  | { readonly kind: "text" }
+
+const LONGEST = 500
+
+/** `isKnown` says which labels are any: in a line such as 'Device Key: Enum\…' or 'VID_045E: …' only they show where the label ends. */
+export const readLine = ({ text }: Line, isKnown: (label: string) => boolean): ReadLine => {
+  if (text === "" || text.length > LONGEST) return TEXT
+  const rule = MARKS.includes(text.at(-1) ?? "") ? RULE.exec(text) : null
+  if (rule !== null) return { kind: "heading", name: rule[1] === "" ? undefined : rule[1] }
+  const bracketed = text.startsWith("[ ") ? IN_BRACKETS.exec(text) : null
+  if (bracketed !== null) return { kind: "heading", name: bracketed[1] }
+  if (NUMBERED.test(text)) return { kind: "heading" }
+  for (const separator of SEPARATORS) {
+    const at = text.search(separator)
+    if (at <= 0) continue
+    const label = text.slice(0, at).trim()
+    const value = unquoted(text.slice(at).replace(separator, "").trim())
+    if (label.length <= LONGEST_LABEL && isKnown(label)) return { kind: "field", label, value }
+  }
+  return TEXT
+}
+
+const TEXT: ReadLine = { kind: "text" }
+const LONGEST_LABEL = 60
+const SEPARATORS: ReadonlyArray<RegExp> = [
+  /\s{0,40}[:：](?=\s|$)\s{0,40}/,
+  /\t+\s{0,40}/,
+  /\s{2,80}/,
+  /\s{0,3}={1,2}\s{0,3}/
+]
+
+const MARKS = "-=+*_"
+/** '=====', '=== USB Port4 ===', 'Intel Coffee Lake-H - SATA Controller ------' */
+const RULE = /^[-=+*_]{0,80} ?(?:([^-=+*_].{0,160}?) )?[-=+*_]{4,}$/
+/** '[ Display adapters / Intel(R) UHD Graphics ]' */
+const IN_BRACKETS = /^\[ [^/\]]{1,80} \/ (.{1,160}) \]$/
+/** '28: PCI 2d00.0: 0300 VGA compatible controller (VGA)' */
+const NUMBERED = /^\d{1,4}: (?:[A-Z][A-Za-z]{1,12}) [0-9a-f]{1,6}\.[0-9a-f]{1,3}: /
+
+const unquoted = (text: string): string => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text

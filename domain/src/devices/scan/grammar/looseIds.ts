@@ -1,0 +1,120 @@
+/** Ids of a device in a line of prose, in every spelling that people and programs use (P-SCAN-1): what is missing is not made up. */
+import { parseHardwareId } from "../../parseHardwareId.ts"
+import { busIn, idOfNumbers, type NumberedBus } from "./idNumbers.ts"
+import { type FoundId, idsInText } from "./idsInText.ts"
+
+/** In the order of the line. The numbers of a board or of its maker are no device. */
+export const looseIds = (line: string): ReadonlyArray<FoundId> => {
+  if (!DIGITS.test(line) && !line.includes("\\")) return []
+  const lower = line.toLowerCase()
+  const found: Array<FoundId> = line.includes("\\") ? idsInText(line).filter(({ text }) => !isCut(text)) : []
+  /** Without what was found: no part of an id is another one. */
+  let rest = withoutSpans(
+    line,
+    found.map(({ at, text }) => [at, at + text.length] as const)
+  )
+  const search = (pattern: RegExp, read: (match: RegExpExecArray) => string | undefined): void => {
+    const spans: Array<readonly [number, number]> = []
+    for (const match of rest.matchAll(pattern)) {
+      const text = read(match)
+      if (text === undefined || parseHardwareId(text) === undefined) continue
+      spans.push([match.index, match.index + match[0].length])
+      found.push({ text, isInstance: false, at: match.index })
+    }
+    rest = withoutSpans(rest, spans)
+  }
+  if (line.includes("_")) search(WITHOUT_BUS, ([text]) => text)
+  if (lower.includes(":v")) search(MODALIAS, ([text]) => text)
+  if (lower.includes("acpi:")) search(ACPI_MODALIAS, ([, text]) => `ACPI\\${text}`)
+  if (line.includes("*")) search(ACPI_ALONE, ([text]) => text)
+  if (/v(?:en|id)/.test(lower))
+    search(LABELLED, ({ 1: label = "", 2: vendor, 3: second = "", 4: device, index }) =>
+      BOARD.test(`${label}${second}`)
+        ? undefined
+        : idOfNumbers({
+            vendor: vendor?.toUpperCase(),
+            device: device?.toUpperCase(),
+            bus: /product|pid/i.test(second) ? "USB" : busAround(line, index)
+          })
+    )
+  if (/[0-9a-f]{4}[:\-,]/.test(lower)) search(PAIR, (match) => pairOf(line, match))
+  if (lower.includes("/bus/"))
+    search(OF_SYSTEM, ([, bus, vendor = "", device = ""]) =>
+      idOfNumbers({ bus, vendor: vendor.toUpperCase(), device: device.toUpperCase() })
+    )
+  if (lower.includes("pci"))
+    search(OF_MACOS, ([, vendor = "", device = ""]) =>
+      idOfNumbers({ bus: "PCI", vendor: vendor.toUpperCase(), device: device.toUpperCase() })
+    )
+  if (found.length === 0 && !isCut(line)) found.push({ text: line, isInstance: false, at: 0 })
+  return found.toSorted((a, b) => a.at - b.at)
+}
+
+/** Blanks instead of each span, in rising order. */
+const withoutSpans = (line: string, spans: ReadonlyArray<readonly [from: number, to: number]>): string => {
+  if (spans.length === 0) return line
+  let [rest, end] = ["", 0]
+  for (const [from, to] of spans) {
+    rest += line.slice(end, from) + " ".repeat(Math.max(0, to - Math.max(from, end)))
+    end = Math.max(end, to)
+  }
+  return rest + line.slice(end)
+}
+
+/** An id has four hexadecimal digits, or a name behind a backslash. */
+const DIGITS = /[0-9a-f]{4}/i
+
+/** 'USB\VID...' of a console that had no room, and 'USB' alone. */
+const isCut = (text: string): boolean => {
+  const id = parseHardwareId(text)
+  return (
+    id === undefined ||
+    /(?:\.{2,}|…)/.test(text) ||
+    (id.vendor === undefined && id.classCode === undefined && id.rest === undefined)
+  )
+}
+
+const WITHOUT_BUS =
+  /(?<![\w\\&])(?:FUNC_[0-9A-F]{2}&)?V(?:EN|ID)_[0-9A-F]{4}&(?:DEV|PID)_[0-9A-F]{4}(?:&(?:SUBSYS|REV|MI|CC)_[0-9A-F]{1,8})*(?![0-9A-F])/gi
+const MODALIAS = /(?:pci:v0000[0-9a-f]{4}d0000[0-9a-f]{4}|usb:v[0-9a-f]{4}p[0-9a-f]{4})\w*/gi
+const ACPI_MODALIAS = /\bacpi:([A-Z]{3,4}[0-9A-F]{4}):/g
+/** '*PNP0A03' */
+const ACPI_ALONE = /(?<![\w*])\*[A-Z]{3,4}[0-9A-F]{4}(?!\w)/g
+/** 'VendorId: 10DE | DeviceId: 25AB', 'idVendor=0bda, idProduct=b812', 'VID 0BDA PID 8179' */
+const LABELLED =
+  /((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:vendor|vid|ven)[ _-]?(?:id)?)["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])[^0-9a-f]{0,3}.{0,24}?((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:product|device|pid|dev)[ _-]?(?:id)?)["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])/gi
+const BOARD = /sub/i
+/** '10ec:b85b', '0x8086:0x51f0', '[8086:51f0]', '8086-9b41' */
+const PAIR = /(?<![\w:.\-/\\])(?:0x)?([0-9a-f]{4})(?::|-|, ?(?=0x))(?:0x)?([0-9a-f]{4})(?![\w:\-/]|\.\d)/gi
+
+/** 'pci14e4,43a0' */
+const OF_MACOS = /\bpci([0-9a-f]{4}),([0-9a-f]{4})\b/gi
+
+/** '/sys/bus/pci/devices/0000:00:02.0 0x8086 0x9a49' */
+const OF_SYSTEM = /\/bus\/(pci|usb)\/devices\/\S{1,40}\s(?:0x)?([0-9a-f]{4})\s(?:0x)?([0-9a-f]{4})(?!\w)/gi
+
+/** A pair is an id where a word says so, where brackets mark it, or where it cannot be a time or a size. */
+const pairOf = (line: string, match: RegExpExecArray): string | undefined => {
+  const { 1: vendor = "", 2: device = "", index, 0: text } = match
+  const before = line.slice(Math.max(0, index - NEAR), index)
+  const isMarked =
+    /[[(]$/.test(before) || /\b(?:IDs?|chip|device|pci|usb|hw|hardware)\W{0,4}$/i.test(before) || line === text
+  const isNumber = !/[a-f]/i.test(vendor + device)
+  if (OF_BOARD.test(line.slice(0, index)) || (!isMarked && (isNumber || text.includes("-")))) return undefined
+  return idOfNumbers({
+    vendor: vendor.toUpperCase(),
+    device: device.toUpperCase(),
+    bus: busAround(line, index) ?? (/\bID $|product|\bPID/i.test(before) ? "USB" : undefined)
+  })
+}
+const NEAR = 24
+const OF_BOARD = /\b(?:sub(?:-?(?:system|vendor|sys|device))?|svendor|sdevice)\b[^|]{0,120}$/i
+
+/** The word that says the bus stands before the id, or behind it in the same part of the sentence. */
+const busAround = (line: string, at: number): NumberedBus | undefined =>
+  busIn(
+    line
+      .slice(Math.max(0, at - NEAR), at)
+      .split(/[,;|.]/)
+      .at(-1)
+  ) ?? busIn(line.slice(at, at + NEAR).split(/[,;|.]/)[0])

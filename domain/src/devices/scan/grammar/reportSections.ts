@@ -1,0 +1,104 @@
+/** The sections of a report of labelled lines: what stands between two headings, or until a label comes again. */
+import type { Line } from "./Form.ts"
+import { type LabelledField, meaningOf } from "./fieldRecords.ts"
+import { readLine } from "./labelledLines.ts"
+
+export interface Section {
+  /** Index of its first line, and of the line after its last. */
+  readonly from: number
+  to: number
+  /** Number of its first line. */
+  readonly line: number
+  readonly heading?: string | undefined
+  readonly fields: Array<LabelledField & { readonly values: Array<string>; readonly block: number }>
+}
+
+interface Heading {
+  readonly text?: string | undefined
+  /** Fields below a heading without marks are set in deeper; below one with marks they need not be. */
+  readonly indent: number
+}
+
+/** More labels than any report has of one device. */
+const MOST_FIELDS = 100
+
+const NO_HEADING: Heading = { indent: -1 }
+
+export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> => {
+  const sections: Array<Section> = []
+  let open: (Section & { readonly indent: number }) | undefined
+  let heading = NO_HEADING
+  /** The label or heading that the fields below are set in under. */
+  let above: Heading = NO_HEADING
+  /** Lines without an empty one between them. */
+  let block = 0
+  lines.forEach((line, at) => {
+    const { text, indent, number } = line
+    if (text === "") {
+      block += 1
+      return
+    }
+    const within = indent > above.indent ? (above.text ?? "") : ""
+    const labelOf = (label: string): string | undefined =>
+      meaningOf(label) !== undefined
+        ? label
+        : within !== "" && meaningOf(`${within} ${label}`) !== undefined
+          ? `${within} ${label}`
+          : undefined
+    if (isItemOfFields(lines, at)) {
+      open = undefined
+      heading = NO_HEADING
+    }
+    const read = readLine(line, (label) => labelOf(label) !== undefined)
+    if (read.kind === "heading") {
+      open = undefined
+      heading = { text: read.name, indent: -1 }
+      above = NO_HEADING
+    } else if (read.kind === "text") {
+      const last = open?.fields.at(-1)
+      if (last !== undefined && last.values.length === 0 && last.block === block && !text.endsWith(":")) {
+        last.values.push(text)
+        return
+      }
+      if (!isSubheading(text)) return
+      const name = text.replace(/:$/, "")
+      above = { text: name, indent }
+      if (open !== undefined && !text.endsWith(":") && indent >= open.indent) return
+      if (open !== undefined || heading.text === undefined || heading.indent >= 0) heading = { text: name, indent }
+      open = undefined
+    } else {
+      const label = labelOf(read.label) ?? read.label
+      if (read.value === "") above = { text: read.label, indent }
+      const said = open?.fields.find((field) => field.label === label)
+      if (open !== undefined && said !== undefined && said.values[0] === read.value) {
+        open.to = at + 1
+        return
+      }
+      if (said !== undefined) heading = NO_HEADING
+      if (open === undefined || said !== undefined || open.fields.length >= MOST_FIELDS) {
+        const name = heading.text !== undefined && indent > heading.indent ? heading.text : undefined
+        open = { from: at, to: at + 1, line: number, heading: name, indent, fields: [] }
+        sections.push(open)
+      }
+      open.to = at + 1
+      open.fields.push({ label, values: read.value === "" ? [] : [read.value], block })
+    }
+  })
+  return sections
+}
+
+/** 'Apple Internal Keyboard:', 'NVIDIA GeForce GTX 1060'; not '[Driver Information]', which belongs to the device above. */
+const isSubheading = (text: string): boolean =>
+  text.length <= 160 && !/^[[<|{(#]/.test(text) && !/[\t=\\]|: |\s{3}/.test(text)
+
+/** `- name: …` of YAML begins a record; a list of Markdown, in which each line is an item, is one record. */
+const isItemOfFields = (lines: ReadonlyArray<Line>, at: number): boolean => {
+  const [line, next] = [lines[at], lines[at + 1]]
+  return (
+    line?.isItem === true &&
+    next !== undefined &&
+    next.isItem !== true &&
+    next.text !== "" &&
+    next.indent === line.indent
+  )
+}
