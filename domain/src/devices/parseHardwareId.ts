@@ -92,7 +92,7 @@ function parseWindowsId(text: string): HardwareId | undefined {
 
 /** A hub is all that Windows writes without numbers and that is worth knowing. */
 function rootOf(parts: string): Pick<HardwareId, "classCode" | "rest"> {
-  const hub = /^ROOT_HUB\w{0,8}/i.exec(parts)?.[0]
+  const hub = /^ROOT_HUB\d*/i.exec(parts)?.[0]
   return hub === undefined ? {} : { classCode: "09", rest: hub.toUpperCase() }
 }
 
