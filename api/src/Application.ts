@@ -13,8 +13,9 @@ import { makeBatches } from "./catalogue/Batches.ts"
 import { makeCatalogueEdits } from "./catalogue/CatalogueEdits.ts"
 import { makeChanges } from "./catalogue/ChangeService.ts"
 import { makeHeldReleases } from "./catalogue/HeldReleases.ts"
+import { makeImportAdditions } from "./catalogue/ImportAdditions.ts"
 import { seedOnce } from "./catalogue/Seed.ts"
-import { openDatabase } from "./Database.ts"
+import { databaseTime, openDatabase } from "./Database.ts"
 import { makeCorrections } from "./downloads/Corrections.ts"
 import { makeDownloadKeys } from "./downloads/DownloadKeys.ts"
 import { makeDownloadLimit } from "./downloads/DownloadLimit.ts"
@@ -35,6 +36,7 @@ import { ownKnowledge } from "./ownKnowledge.ts"
 import type { Config } from "./platform/Config.ts"
 import { whileRoom } from "./platform/DiskReserve.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
+import { startSiteClock } from "./platform/SiteClock.ts"
 import { makeKnowledge } from "./quality/knowledge.ts"
 import { makeQuality } from "./quality/QualityService.ts"
 import { decisionContext } from "./read/DecisionContext.ts"
@@ -83,7 +85,6 @@ const WARM_UP_AFTER_MS = SECOND_MS
 
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { config, log, version, onProgress, maxWaiting = 10_000 } = options
-  const now = Date.now
   const newId = randomUUID
 
   // Cheap checks first: a missing build is reported before a database is started.
@@ -97,6 +98,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   closing.defer(database.stop)
   try {
     const { sql } = database
+    const clock = closing.adopt(await startSiteClock({ ask: () => databaseTime(sql), log }), async ({ stop }) => stop())
+    const { now } = clock
     const stores = await openStores({ config, database, log, now, maxWaiting, closing })
     const joined = await openReadModels({ config, database, stores, log, now, newId, maxWaiting, onProgress, closing })
     const { store, effective, commands, reads, catalogue, downloads, runners, reserve, readModels, contacts } = joined
@@ -105,15 +108,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const parts = { store, commands, catalogue, reads, context, held, wouldWait: async () => 0 }
     const seeding = makeChanges(parts)
     await joined.bringUp(() => seedOnce({ sql, store, commands, catalogue, changes: seeding, reads, log, onProgress }))
-    const approvals = openApprovals({
-      sql,
-      store: effective,
-      commands,
-      catalogue,
-      isOn: config.twoPersonRule,
-      now,
-      newId
-    })
+    const isOn = config.twoPersonRule
+    const approvals = openApprovals({ sql, store: effective, commands, catalogue, isOn, now, newId })
     const { cleared, wouldWait } = approvals
     const changes = makeChanges({ ...parts, commands: cleared, wouldWait })
 
@@ -127,7 +123,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const limits = { perDriver: config.downloadsPerSourceDriver, perNetwork: config.downloadsPerSourceDay }
     const inLogDatabase = config.eventStoreUrl === null
     const visitors = makeVisitors({ sql, limits, inLogDatabase })
-    const keys = makeDownloadKeys({ sql, now, inLogDatabase })
+    const keys = makeDownloadKeys({ sql, inLogDatabase })
     const recorder = makeDownloadRecorder({
       store,
       downloads,
@@ -154,7 +150,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       log
     })
     closing.defer(deliverer.stop)
-    closing.defer(expireOldData({ visitors, inbox, audit, tokens, keys, unansweredCounts, subscriptions, now, log }))
+    const additions = makeImportAdditions({ sql, most: config.importTokenAdds, now })
+    const expiring = { visitors, inbox, audit, tokens, keys, unansweredCounts, subscriptions, additions }
+    closing.defer(expireOldData({ ...expiring, clock, newestEventAt: store.newestAt, log }))
     const logCheck = makeLogCheck({
       databaseUrl: database.url,
       eventStoreUrl: config.eventStoreUrl?.reveal() ?? null,
@@ -197,6 +195,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     closing.defer(unanswered.close)
     const dump = makePublishedDump({ folder: config.dumpFolder, publicLog: joined.publicLog, log, now })
     closing.defer(async () => dump.close())
+    const links = makeLinkChecks({ store: effective, commands, catalogue, reads, now })
     const metrics = makeMetrics()
     const turns = makeTurns(config.trustedProxies)
     const server = await serve({
@@ -209,6 +208,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       turns,
       reads: visitorReads(reads, turns),
       changes,
+      additions,
       approvals,
       held,
       status,
@@ -254,8 +254,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       corrections: makeCorrections({ store: effective, commands, downloads, reads, printerModels }),
       drivers: makeDrivers({ commands: cleared, catalogue, reads, context, newId }),
       edits: makeCatalogueEdits({ commands: cleared, catalogue, reads }),
-      links: makeLinkChecks({ commands, catalogue, reads, now }),
-      batches: makeBatches({ store, commands: cleared, catalogue, context, wouldWait }),
+      links,
+      batches: makeBatches({ store, commands: cleared, catalogue, context, wouldWait, links }),
       inbox,
       inboxThrottle: makeThrottle({
         now,

@@ -112,6 +112,12 @@ const openEmbedded = async (config: Config, log: Logger): Promise<Database> => {
   }
 }
 
+/** The database's clock, in milliseconds since 1970. */
+export const databaseTime = async (sql: Sql): Promise<number> => {
+  const [row] = await sql<[{ now: number }]>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`
+  return row.now
+}
+
 /** Migrates; errors that a person can fix are reported in one sentence. */
 const prepare = async (sql: Sql, migrations: Migrations): Promise<void> => {
   try {

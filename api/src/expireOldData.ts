@@ -1,74 +1,84 @@
 /**
- * Deletes data past its retention period, at the start and every six hours: visitors after 90 days, messages after 3 years,
- * sign-ins after 90 days, changes of operators after 2 years, tokens 30 days after their last day, idempotency keys of downloads
- * after 2 days, unanswered questions after 90 days, deliveries of webhooks after 30 days.
+ * Deletes data past its retention period, at the start and every six hours: visitors after 90 days, messages after 3 years and the
+ * networks they came from after 30 days, sign-ins after 90 days, changes of operators after 2 years, tokens 30 days after their last
+ * day, idempotency keys of downloads after 2 days, unanswered questions after 90 days, deliveries of webhooks after 30 days, counts
+ * of added drivers after 2 days. By the database's clock, while no other clock contradicts it, and a tenth of a table in one round.
  */
-import type { Audit } from "./admin/Audit.ts"
-import type { Tokens } from "./admin/Tokens.ts"
-import type { DownloadKeys } from "./downloads/DownloadKeys.ts"
-import type { Visitors } from "./downloads/Visitors.ts"
+import { clockDoubt } from "./clockDoubt.ts"
 import { passingProblem } from "./http/Failures.ts"
-import type { Inbox } from "./inbox/InboxService.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
-import { utcDay } from "./read/downloadStats.ts"
-import type { UnansweredCounts } from "./unanswered/UnansweredCounts.ts"
-import type { Subscriptions } from "./webhooks/Subscriptions.ts"
+import type { SiteClock } from "./platform/SiteClock.ts"
 
 const EVERY_MS = 6 * 3_600_000
 /** Where the database was away. */
 const AGAIN_AFTER_MS = 60_000
 
-export interface Expiring {
-  readonly visitors: Pick<Visitors, "expire">
-  readonly inbox: Pick<Inbox, "expire">
-  readonly audit: Pick<Audit, "expire">
-  readonly tokens: Pick<Tokens, "expire">
-  readonly keys: Pick<DownloadKeys, "expire">
-  readonly unansweredCounts: Pick<UnansweredCounts, "expire">
-  readonly subscriptions: Pick<Subscriptions, "expire">
-  readonly now: () => number
+/** Removes what is past its time at a moment, the oldest first, at most a tenth of all; answers the number of rows. */
+export type Expire = (at: Date) => Promise<number>
+
+/** The tables that hold data for a time, by what they are called in the log of the server. */
+const NAMES = {
+  visitors: "visitors",
+  inbox: "inbox entries",
+  audit: "audit entries",
+  tokens: "tokens",
+  keys: "idempotency keys",
+  unansweredCounts: "unanswered questions",
+  subscriptions: "deliveries of webhooks",
+  additions: "counts of added drivers"
+} as const
+const TABLES = Object.keys(NAMES) as ReadonlyArray<keyof typeof NAMES>
+
+export interface Expiring extends Readonly<Record<keyof typeof NAMES, { readonly expire: Expire }>> {
+  readonly clock: Pick<SiteClock, "read">
+  /** Of the newest event, ISO 8601 UTC; null for an empty log. */
+  readonly newestEventAt: () => Promise<string | null>
   readonly log: Logger
+  /** For tests: for how long the process has run, in milliseconds. */
+  readonly ranMs?: () => number
 }
 
 /** Returns a function that ends it. */
-export const expireOldData = ({
-  visitors,
-  inbox,
-  audit,
-  tokens,
-  keys,
-  unansweredCounts,
-  subscriptions,
-  now,
-  log
-}: Expiring): (() => Promise<void>) => {
+export const expireOldData = (options: Expiring): (() => Promise<void>) => {
+  const { clock, newestEventAt, log, ranMs = () => performance.now() } = options
   let round: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   /** @returns whether it has to be done again soon. */
-  const remove = async (what: string, expire: () => Promise<number>): Promise<boolean> => {
+  const trying = async (failed: string, work: () => Promise<void>): Promise<boolean> => {
     try {
-      const rows = await expire()
-      if (rows > 0) log("info", `removed ${what} whose time was over`, { rows })
+      await work()
       return false
     } catch (error) {
       // The loss of the database has a line of its own.
       if (passingProblem(error) !== null) return true
-      log("error", `${what} whose time is over were not removed`, { cause: describeError(error) })
+      log("error", failed, { cause: describeError(error) })
       return false
     }
   }
+  const remove = (what: string, expire: Expire, at: Date) =>
+    trying(`${what} whose time is over were not removed`, async () => {
+      const rows = await expire(at)
+      if (rows > 0) log("info", `removed ${what} whose time was over`, { rows })
+    })
+  const removeAll = async (): Promise<boolean> => {
+    let at: Date | null = null
+    const again = await trying("nothing was removed: the clocks could not be read", async () => {
+      const [reading, newest] = await Promise.all([clock.read(), newestEventAt()])
+      const newestEvent = newest === null ? null : Date.parse(newest)
+      const doubt = clockDoubt({ ...reading, newestEvent, ranMs: ranMs() })
+      if (doubt === null) at = new Date(reading.database)
+      else
+        log("error", "nothing whose time is over is removed, because the clocks differ by more than a day", { doubt })
+    })
+    if (at === null) return again
+    const due = at
+    const agains = await Promise.all(TABLES.map((table) => remove(NAMES[table], options[table].expire, due)))
+    return agains.includes(true)
+  }
   const expire = () => {
-    round = Promise.all([
-      remove("visitors", () => visitors.expire(utcDay(now()))),
-      remove("inbox entries", () => inbox.expire()),
-      remove("audit entries", () => audit.expire()),
-      remove("tokens", () => tokens.expire()),
-      remove("idempotency keys", () => keys.expire()),
-      remove("unanswered questions", () => unansweredCounts.expire(utcDay(now()))),
-      remove("deliveries of webhooks", () => subscriptions.expire())
-    ]).then((again) => {
-      if (!stopped) timer = setTimeout(expire, again.includes(true) ? AGAIN_AFTER_MS : EVERY_MS).unref()
+    round = removeAll().then((again) => {
+      if (!stopped) timer = setTimeout(expire, again ? AGAIN_AFTER_MS : EVERY_MS).unref()
     })
   }
   expire()

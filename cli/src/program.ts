@@ -28,11 +28,15 @@ import { declareDump } from "./commands/dump.ts"
 import { withExamples } from "./commands/examples.ts"
 import { declareResolve } from "./commands/hardware/resolve.ts"
 import { declareScan } from "./commands/hardware/scan.ts"
+import { declareInboxDelete } from "./commands/inbox/delete.ts"
 import { declareInboxList } from "./commands/inbox/list.ts"
 import { declareInboxMark } from "./commands/inbox/mark.ts"
+import { declareInboxShow } from "./commands/inbox/show.ts"
 import { declareLinksCheck } from "./commands/links/check.ts"
 import { declareLinksList } from "./commands/links/list.ts"
+import { declareLinksSettle } from "./commands/links/settle.ts"
 import { declareLinksShow } from "./commands/links/show.ts"
+import { declareLinksTakeBack } from "./commands/links/takeBack.ts"
 import { declareLogExport } from "./commands/log/export.ts"
 import { declareVerify } from "./commands/log/verify.ts"
 import { declareOperatorList } from "./commands/operators/list.ts"
@@ -60,6 +64,7 @@ import { declareSourceStatus } from "./commands/sources/status.ts"
 import { declareTokenCreate } from "./commands/tokens/create.ts"
 import { declareTokenList } from "./commands/tokens/list.ts"
 import { declareTokenRevoke } from "./commands/tokens/revoke.ts"
+import { declareVendorApply } from "./commands/vendors/apply.ts"
 import { declareVendorList } from "./commands/vendors/list.ts"
 import { declareVendorAdd, declareVendorEdit } from "./commands/vendors/manage.ts"
 
@@ -96,15 +101,23 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
     [declareSourceList, declarePull, declareReview, declareSourceStatus]
   ],
   ["quality", "see what is wrong with the facts, and mend it", [declareQualityList, declareQualityBoard]],
-  ["vendors", "keep manufacturers and their official hosts", [declareVendorList, declareVendorAdd, declareVendorEdit]],
-  ["links", "see whether the makers' pages still answer", [declareLinksCheck, declareLinksList, declareLinksShow]],
+  [
+    "vendors",
+    "keep manufacturers and their official hosts",
+    [declareVendorList, declareVendorAdd, declareVendorEdit, declareVendorApply]
+  ],
+  [
+    "links",
+    "see whether the makers' pages still answer",
+    [declareLinksCheck, declareLinksList, declareLinksShow, declareLinksSettle, declareLinksTakeBack]
+  ],
   ["hardware", "find out which drivers devices need, without a site", [declareResolve, declareScan]],
   [
     "downloads",
     "study downloads, and correct their counts",
     [declareStats, declareReplay, declareArchive, declareSources, declareErase, declareCorrect]
   ],
-  ["inbox", "read what visitors wrote", [declareInboxList, declareInboxMark]],
+  ["inbox", "read what visitors wrote", [declareInboxList, declareInboxShow, declareInboxMark, declareInboxDelete]],
   [
     "operators",
     "keep the people who may sign in",

@@ -161,8 +161,12 @@ export const history: fc.Arbitrary<ReadonlyArray<Happening>> = fc
           break
         case "check": {
           const day = `2026-03-0${1 + wanted.day}`
-          const results = wanted.outcomes.map((outcome, i) => ({ url: `https://www.intel.com/${i}`, outcome }))
-          say(`links-${day}`, { type: "links-checked", data: { day, results } })
+          const results = wanted.outcomes.map((outcome, i) => ({
+            url: `https://www.intel.com/${i}`,
+            outcome,
+            hides: true as const
+          }))
+          say(`links-${day}`, { type: "links-checked", data: { at: `${day}T08:00:00.000Z`, results } })
         }
       }
     }

@@ -4,6 +4,7 @@
  */
 import type { Sql } from "postgres"
 import { isStorable } from "../log/EncodedCommit.ts"
+import { removeDue } from "../platform/removeDue.ts"
 
 /** Who makes the request, and from which network: /24, or /48 for IPv6. */
 export interface Actor {
@@ -42,7 +43,7 @@ export interface Audit {
   /** Networks of successful sign-ins of the last 30 days, at most 1,000. */
   readonly knownSources: () => Promise<ReadonlySet<string>>
   /** Removes entries past their retention period; returns the number of rows. */
-  readonly expire: () => Promise<number>
+  readonly expire: (at: Date) => Promise<number>
 }
 
 const PAGE = 200
@@ -92,19 +93,18 @@ export const makeAudit = (sql: Sql): Audit => ({
       group by source order by max(at) desc limit ${MOST_KNOWN}`
     return new Set(rows.map(({ source }) => source))
   },
-  expire: async () => {
-    const [gone] = await sql<[{ rows: number }]>`
-      with days as (
-        select now() - make_interval(days => ${SIGN_INS_DAYS}) as sign_ins,
-          now() - make_interval(days => ${CHANGES_DAYS}) as changes
-      ), cut as (
-        update admin.audit set source = null from days
-        where source is not null and at < sign_ins and at >= changes and kind not in ${sql(SIGN_INS)}
-      ), gone as (
-        delete from admin.audit using days
-        where at < changes or (at < sign_ins and kind in ${sql(SIGN_INS)}) returning 1
-      )
-      select count(*)::int as rows from gone`
-    return gone.rows
+  expire: async (at) => {
+    const before = (days: number) => sql`at < ${at}::timestamptz - make_interval(days => ${days})`
+    await removeDue(sql, {
+      table: "admin.audit",
+      due: sql`source is not null and ${before(SIGN_INS_DAYS)} and kind not in ${sql(SIGN_INS)}`,
+      by: "at",
+      only: "source"
+    })
+    return removeDue(sql, {
+      table: "admin.audit",
+      due: sql`${before(CHANGES_DAYS)} or (${before(SIGN_INS_DAYS)} and kind in ${sql(SIGN_INS)})`,
+      by: "at"
+    })
   }
 })

@@ -34,6 +34,8 @@ export const adminMigrations: Migrations = {
     "0007-unanswered",
     "0008-tokens",
     "0009-second-factor",
+    "0010-inbox-room",
+    "0011-import-additions",
     "0012-download-shares"
   ].map((name) => ({
     name,

@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { Sql } from "postgres"
 import { type Scope, TOKEN_PREFIX } from "../contract/TokenScope.ts"
+import { removeDue } from "../platform/removeDue.ts"
 import type { Actor } from "./Audit.ts"
 import type { Operator, Proven } from "./Operators.ts"
 
@@ -49,7 +50,7 @@ export interface Tokens {
   /** False when there is no such token, or it is not `owner`'s where an owner is given. */
   readonly revoke: (id: string, owner: string | null, by: Actor) => Promise<boolean>
   /** Removes those that have been invalid for 30 days; returns the number of rows. */
-  readonly expire: () => Promise<number>
+  readonly expire: (at: Date) => Promise<number>
 }
 
 const TOKEN_DAYS = 90
@@ -149,12 +150,14 @@ export const makeTokens = (sql: Sql): Tokens => {
         select 'token-revoked', operator, ${by.name}, ${by.source}, name from ended`
       return recorded.count === 1
     },
-    expire: async () => {
-      const gone = await sql`
-        delete from admin.tokens t using admin.operators o where o.name = t.operator
-          and (o.generation <> t.generation or t.expires_on < ${today} - ${RETENTION_DAYS}::int)`
-      return gone.count
-    }
+    expire: (at) =>
+      removeDue(sql, {
+        table: "admin.tokens",
+        due: sql`t.expires_on < (${at}::timestamptz at time zone 'UTC')::date - ${RETENTION_DAYS}::int or exists (
+          select from admin.operators o where o.name = t.operator and o.generation <> t.generation
+        )`,
+        by: "expires_on"
+      })
   }
 }
 

@@ -141,6 +141,7 @@ const approvalsOf = (recorded: ReadonlyArray<StoredEvent>): Approvals =>
 
 export const changeWords = (change: ProposedChange): string => {
   if (change.kind === "vendor") return `official addresses of ${change.after.name}`
+  if (change.kind === "vendors") return `official addresses of ${change.vendors.length} manufacturers`
   const { length } = change.drivers
   return `removal of ${length} ${length === 1 ? "driver" : "drivers"}${change.batch === undefined ? "" : `, batch ${change.batch}`}`
 }

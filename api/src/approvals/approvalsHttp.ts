@@ -56,7 +56,7 @@ const entries = async ({
       id,
       state: stateOf(proposal, now()),
       change:
-        change.kind === "vendor"
+        change.kind !== "removals"
           ? change
           : {
               ...change,

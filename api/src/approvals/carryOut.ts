@@ -1,6 +1,7 @@
 /** Does what a proposal says, as it was seen when it was proposed, or says why that is not possible any more (P-ADM-16). */
-import { approvedActor, type Proposal } from "@driverdex/domain/decide/Approvals"
+import { approvedActor, type Proposal, type VendorChange, vendorChangesOf } from "@driverdex/domain/decide/Approvals"
 import {
+  type CatalogueState,
   changeVendor,
   defineVendor,
   emptyCatalogue,
@@ -9,7 +10,7 @@ import {
 } from "@driverdex/domain/decide/Catalogue"
 import { removeDriver } from "@driverdex/domain/decide/DriverDecider"
 import { catalogueEvents } from "@driverdex/domain/events/DriverStream"
-import type { DomainEvent } from "@driverdex/domain/events/Event"
+import type { CatalogueEvent, DomainEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import { Problem } from "../contract/Problem.ts"
 import { driverStateOf } from "../drivers/driverEvents.ts"
@@ -33,7 +34,7 @@ export const carryOut = async (
 ): Promise<CarriedOut> => {
   const { change, proposer, reason } = proposal
   const actor = approvedActor(proposer, approver)
-  const batch = change.kind === "vendor" ? undefined : change.batch
+  const batch = change.kind === "removals" ? change.batch : undefined
   const steps = stepsOf(proposal, actor)
   /** By step: the events that were decided last, or why there are none. */
   const decided = new Map<number, ReadonlyArray<DomainEvent> | string>()
@@ -82,23 +83,43 @@ const stepsOf = ({ change }: Proposal, actor: string): ReadonlyArray<Step> => {
       decide: (recorded) => removal(recorded, revision, actor)
     }))
   }
-  const { before, after } = change
+  const changes = vendorChangesOf(change)
+  const [first] = changes
   return [
     {
       stream: "catalogue",
-      name: after.name,
-      decide: (recorded) => {
-        const state = catalogueEvents(recorded).reduce(evolveCatalogue, emptyCatalogue)
-        const known = state.vendors.get(after.name)
-        if (known !== undefined && isSameVendor(known, after)) return []
-        if (known === undefined ? before !== null : before === null || !isSameVendor(known, before))
-          return CHANGED_SINCE
-        const decision = known === undefined ? defineVendor(state, after) : changeVendor(state, after)
-        if ("events" in decision) return decision.events
-        return "refused" in decision ? decision.refused.map(({ message }) => message).join(" ") : CHANGED_SINCE
-      }
+      name: changes.length === 1 && first !== undefined ? first.after.name : `${changes.length} manufacturers`,
+      decide: (recorded) => vendorEvents(catalogueEvents(recorded).reduce(evolveCatalogue, emptyCatalogue), changes)
     }
   ]
+}
+
+/** All of them, or none: they are in one stream, and were looked at together. */
+const vendorEvents = (
+  before: CatalogueState,
+  changes: ReadonlyArray<VendorChange>
+): ReadonlyArray<CatalogueEvent> | string => {
+  let state = before
+  const events: Array<CatalogueEvent> = []
+  for (const change of changes) {
+    const decided = vendorEvent(state, change)
+    if (typeof decided === "string") return changes.length === 1 ? decided : `${change.after.name}: ${decided}`
+    events.push(...decided)
+    state = decided.reduce(evolveCatalogue, state)
+  }
+  return events
+}
+
+const vendorEvent = (
+  state: CatalogueState,
+  { before, after }: VendorChange
+): ReadonlyArray<CatalogueEvent> | string => {
+  const known = state.vendors.get(after.name)
+  if (known !== undefined && isSameVendor(known, after)) return []
+  if (known === undefined ? before !== null : before === null || !isSameVendor(known, before)) return CHANGED_SINCE
+  const decision = known === undefined ? defineVendor(state, after) : changeVendor(state, after)
+  if ("events" in decision) return decision.events
+  return "refused" in decision ? decision.refused.map(({ message }) => message).join(" ") : CHANGED_SINCE
 }
 
 const CHANGED_SINCE = "it was changed since this was proposed."

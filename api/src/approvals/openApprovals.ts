@@ -27,7 +27,7 @@ export const openApprovals = ({ sql, store, commands, catalogue, isOn, now, newI
     people,
     commands,
     catalogue,
-    cleared: isOn ? makeCommandHandler({ store, now, newId, clearance: secondPerson(proposals) }) : commands,
+    cleared: isOn ? makeCommandHandler({ store, now, newId, clearance: secondPerson({ proposals, now }) }) : commands,
     wouldWait: isOn ? proposals.wouldWait : async (): Promise<number> => 0
   } satisfies ApprovalServices["approvals"] & Pick<Proposals, "wouldWait"> & { readonly cleared: CommandHandler }
 }

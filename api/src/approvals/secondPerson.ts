@@ -2,9 +2,16 @@
  * Holds back what needs a second operator (P-ADM-16, P-ADM-17): the events themselves are looked at on their way into the log, so
  * that no call, script or revert leads around it.
  */
-import { MOST_REMOVALS, type ProposedChange } from "@driverdex/domain/decide/Approvals"
+import { MOST_REMOVALS, operatorOf, type ProposedChange, type VendorChange } from "@driverdex/domain/decide/Approvals"
 import { emptyCatalogue, evolveCatalogue, isSameVendor } from "@driverdex/domain/decide/Catalogue"
 import { narrowedVendor } from "@driverdex/domain/decide/narrowedVendor"
+import {
+  MOST_NARROWED,
+  mayComeBack,
+  narrowedBy,
+  takesAway,
+  vendorHistory
+} from "@driverdex/domain/decide/vendorHistory"
 import { catalogueEvents } from "@driverdex/domain/events/DriverStream"
 import { driverStateOf } from "../drivers/driverEvents.ts"
 import type { By } from "../log/By.ts"
@@ -13,8 +20,13 @@ import type { Proposals } from "./Proposals.ts"
 
 type Proposer = Pick<Proposals, "countRemovals" | "propose">
 
+export interface SecondPersonOptions {
+  readonly proposals: Proposer
+  readonly now: () => number
+}
+
 export const secondPerson =
-  (proposals: Proposer): Clearance =>
+  ({ proposals, now }: SecondPersonOptions): Clearance =>
   (by) => {
     /** Of this call, by stream: counted already, so a lost race counts nothing twice. */
     const counted = new Set<string>()
@@ -30,7 +42,7 @@ export const secondPerson =
         return proposed
       }
       return round.map((decided) =>
-        held.has(decided.stream) ? { events: [], wait } : clearVendor(proposals, decided, by)
+        held.has(decided.stream) ? { events: [], wait } : clearVendors({ proposals, now }, decided, by)
       )
     }
   }
@@ -68,40 +80,60 @@ const reasonOf = (removing: ReadonlyArray<Decided>, by: By): string | undefined 
   return text.length <= MOST_REASON ? text : `${text.slice(0, MOST_REASON - 1).toWellFormed()}…`
 }
 
-/** Takes away at once what a new record takes away, and proposes the rest where it leads to more addresses than before. */
-const clearVendor = (proposals: Proposer, { stream, recorded, events }: Decided, by: By): Cleared => {
+/**
+ * Takes away at once what new records take away, of so many manufacturers as one operator may narrow in a day, and proposes the
+ * rest: more addresses than before, and what is taken away beyond that.
+ */
+const clearVendors = (
+  { proposals, now }: SecondPersonOptions,
+  { stream, recorded, events }: Decided,
+  by: By
+): Cleared => {
   if (stream !== "catalogue") return { events }
+  const history = vendorHistory(recorded)
+  const operator = operatorOf(by.actor)
+  const narrowed = new Set(narrowedBy(history, operator, now()))
   let { vendors } = catalogueEvents(recorded).reduce(evolveCatalogue, emptyCatalogue)
-  const now: Array<Decided["events"][number]> = []
-  const changes: Array<ProposedChange> = []
+  const cleared: Array<Decided["events"][number]> = []
+  const changes: Array<VendorChange> = []
+  let isBeyond = false
   for (const event of events) {
     if (event.type !== "vendor-defined" && event.type !== "vendor-changed") {
-      now.push(event)
+      cleared.push(event)
       continue
     }
-    const known = vendors.get(event.data.name)
-    const narrowed = narrowedVendor(known, event.data)
-    if (narrowed !== event.data) changes.push({ kind: "vendor", before: narrowed, after: event.data })
-    if (narrowed === null || (known !== undefined && isSameVendor(known, narrowed))) continue
-    now.push({ ...event, data: narrowed })
-    vendors = new Map(vendors).set(narrowed.name, narrowed)
+    const { name } = event.data
+    const known = vendors.get(name)
+    const alone = narrowedVendor(known, event.data, mayComeBack(history, name, operator, now()))
+    const narrows = known !== undefined && alone !== null && takesAway(known, alone)
+    if (narrows && !narrowed.has(name) && narrowed.size >= MOST_NARROWED) {
+      isBeyond = true
+      changes.push({ before: known, after: event.data })
+      continue
+    }
+    if (alone !== event.data) changes.push({ before: alone, after: event.data })
+    if (alone === null || (known !== undefined && isSameVendor(known, alone))) continue
+    if (narrows) narrowed.add(name)
+    cleared.push({ ...event, data: alone })
+    vendors = new Map(vendors).set(name, alone)
   }
-  const [change] = changes
-  if (change === undefined) return { events: now }
-  const isNarrowed = now.length > 0
+  const [change, ...more] = changes
+  if (change === undefined) return { events: cleared }
+  const isDone = cleared.length > 0
   return {
-    events: now,
+    events: cleared,
     wait: async () => {
       const { actor, requestId, reason } = by
-      const proposal = await proposals.propose(change, {
-        actor,
-        requestId,
-        ...(reason === undefined ? {} : { reason })
-      })
-      const done = isNarrowed ? "What is taken away is gone already. " : ""
+      const proposal = await proposals.propose(
+        more.length === 0 ? { kind: "vendor", ...change } : { kind: "vendors", vendors: changes },
+        { actor, requestId, ...(reason === undefined ? {} : { reason }) }
+      )
+      const why = isBeyond
+        ? `Addresses of more than ${MOST_NARROWED} manufacturers would be taken away by you within 24 hours, or more be added`
+        : "More official addresses need a second operator"
       return {
         proposal,
-        message: `${done}More official addresses need a second operator: they wait as proposal ${proposal} until one approves it.`
+        message: `${isDone ? "What needs no one else is done already. " : ""}${why}: they wait as proposal ${proposal} until one approves it.`
       }
     }
   }

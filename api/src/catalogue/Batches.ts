@@ -6,6 +6,8 @@ import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import type { BatchEntry, RevertAnswer, RevertWaiting } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
 import { decidableEventsOf } from "../drivers/driverEvents.ts"
+import { isChecksBatch } from "../links/checksOfDay.ts"
+import type { LinkJudgements } from "../links/LinkJudgements.ts"
 import type { By } from "../log/By.ts"
 import type { Command, CommandHandler } from "../log/CommandHandler.ts"
 import type { EventStore } from "../log/EventStore.ts"
@@ -30,14 +32,28 @@ export interface BatchesOptions {
   readonly context: () => Promise<CatalogueContext>
   /** How many of these removals would wait for a second operator. */
   readonly wouldWait: (removals: number, actor: string) => Promise<number>
+  /** A batch of checks of links is taken back there. */
+  readonly links: Pick<LinkJudgements, "takeBack">
 }
 
 /** Drivers whose streams are read and written concurrently. */
 const AT_ONCE = 200
 
-export const makeBatches = ({ store, commands, catalogue, context, wouldWait }: BatchesOptions): Batches => ({
+export const makeBatches = ({ store, commands, catalogue, context, wouldWait, links }: BatchesOptions): Batches => ({
   list: () => store.batches(),
   revert: async (batch, dryRun, by) => {
+    if (isChecksBatch(batch)) {
+      const { addresses, position, isShown: shown } = await links.takeBack({ batch }, dryRun, by)
+      return {
+        batch,
+        reverted: 0,
+        removed: 0,
+        addresses,
+        preserved: [],
+        position,
+        ...(shown === false ? { shown } : {})
+      }
+    }
     const streams = await store.streamsOfBatch(batch)
     if (streams.length === 0) throw new Problem({ status: 404, message: "The log has no batch of this name." })
     const rules = await context()

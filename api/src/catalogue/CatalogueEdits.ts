@@ -6,6 +6,7 @@ import {
   type CatalogueState,
   changeCategory,
   changeVendor,
+  changeVendors,
   defineVendor,
   emptyCatalogue,
   evolveCatalogue
@@ -29,6 +30,8 @@ export interface CatalogueEdits {
   ) => Promise<Category | Recorded>
   readonly addVendor: (vendor: Vendor, by: By) => Promise<Vendor | Recorded>
   readonly changeVendor: (vendor: Vendor, by: By) => Promise<Vendor | Recorded>
+  /** All or none; answers how many records are another now. */
+  readonly changeVendors: (vendors: ReadonlyArray<Vendor>, by: By) => Promise<{ readonly changed: number } | Recorded>
 }
 
 export interface CatalogueEditsOptions {
@@ -45,12 +48,14 @@ export const makeCatalogueEdits = ({ commands, catalogue, reads }: CatalogueEdit
       "Someone else is changing the catalogue. Please try again."
     )
   const noVendor = "No manufacturer has this name."
-  const keepVendor = async (vendor: Vendor, by: By, decide: typeof defineVendor) => {
-    const position = await command(by, noVendor, (state) => decide(state, vendor)).catch(async (error) => {
+  const vendorCommand = (by: By, decide: (state: CatalogueState) => CatalogueDecision): Promise<Position> =>
+    command(by, noVendor, decide).catch(async (error) => {
       // What was taken away at once is gone from the pages when this is answered.
       if (error instanceof NeedsSecondPerson) await isShown(catalogue, error.waiting.position)
       throw error
     })
+  const keepVendor = async (vendor: Vendor, by: By, decide: typeof defineVendor) => {
+    const position = await vendorCommand(by, (state) => decide(state, vendor))
     return whenShown(catalogue, position, async () => vendor)
   }
   return {
@@ -60,7 +65,16 @@ export const makeCatalogueEdits = ({ commands, catalogue, reads }: CatalogueEdit
       return whenShown(catalogue, position, category)
     },
     addVendor: (vendor, by) => keepVendor(vendor, by, defineVendor),
-    changeVendor: (vendor, by) => keepVendor(vendor, by, changeVendor)
+    changeVendor: (vendor, by) => keepVendor(vendor, by, changeVendor),
+    changeVendors: async (vendors, by) => {
+      let changed = 0
+      const position = await vendorCommand(by, (state) => {
+        const decision = changeVendors(state, vendors)
+        changed = "events" in decision ? decision.events.length : 0
+        return decision
+      })
+      return whenShown(catalogue, position, async () => ({ changed }))
+    }
   }
 }
 

@@ -20,13 +20,16 @@ import type { EventStore } from "../log/EventStore.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
 import type { HeldReleases } from "./HeldReleases.ts"
+import { type Adding, roomFor } from "./ImportAdditions.ts"
 import { WaitingParts } from "./WaitingParts.ts"
 
 export interface Changes {
   /** Judged command by command; a refused one does not block the others. Repeating the call appends nothing. */
   readonly apply: (
     request: typeof ChangesRequest.Type,
-    by: Pick<By, "actor" | "requestId">
+    by: Pick<By, "actor" | "requestId">,
+    /** Left out: any number of drivers may be added. */
+    adding?: Adding
   ) => Promise<typeof ChangesReport.Type | typeof ChangesWaiting.Type>
 }
 
@@ -58,7 +61,7 @@ export const makeChanges = ({
   held,
   wouldWait
 }: ChangesOptions): Changes => ({
-  apply: async (request, { actor, requestId }) => {
+  apply: async (request, { actor, requestId }, adding) => {
     if (!isVisibleText(request.source)) throw new Problem({ status: 400, message: `source: ${HIDDEN_CHARACTERS}` })
     const rules: ImportContext = {
       ...(await context()),
@@ -69,11 +72,13 @@ export const makeChanges = ({
     const report = new Report(request.batch)
     let position = await store.head()
     const groups = await groupsOf(readLines(request, rules, report), reads, report)
+    const room = adding === undefined ? null : await roomFor(adding, await newKeys(groups, reads), request.dryRun)
     const plans = new Map<string, Plan | Problem>()
     const changeDriver = ([key, lines]: Group): Command => ({
       stream: `driver-${key}`,
       decide: (recorded) => {
-        const plan = planOrProblem(lines, recorded, request.batch, rules)
+        const decided = planOrProblem(lines, recorded, request.batch, rules)
+        const plan = room !== null && isAddition(decided) && !room.has(key) ? room.full : decided
         plans.set(key, plan)
         return plan instanceof Problem || request.dryRun ? [] : plan.events
       },
@@ -97,11 +102,23 @@ export const makeChanges = ({
         report.count(key, plan, outcome._tag === "Appended")
       }
     }
+    if (room !== null && !request.dryRun) {
+      const added = groups.filter(([key], at) => outcomes[at]?._tag === "Appended" && isAddition(plans.get(key)))
+      await room.giveBackBeyond(added.length)
+    }
     if (request.dryRun) report.wouldWait = await wouldWait(report.removals, actor)
     else await held.note(judgedReleases(plans), { actor, requestId })
     return report.answer(position, await isShown(catalogue, position))
   }
 })
+
+const newKeys = async (groups: ReadonlyArray<Group>, reads: ChangesOptions["reads"]) => {
+  const catalogue = await reads.upToDate()
+  return groups.flatMap(([key]) => (catalogue.idOf(key) === undefined ? [key] : []))
+}
+
+const isAddition = (plan: Plan | Problem | undefined): boolean =>
+  plan !== undefined && !(plan instanceof Problem) && plan.events.some(({ type }) => type === "driver-added")
 
 const readLines = (
   { commands }: typeof ChangesRequest.Type,

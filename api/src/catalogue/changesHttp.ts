@@ -9,8 +9,14 @@ import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { Changes } from "./ChangeService.ts"
+import type { ImportAdditions } from "./ImportAdditions.ts"
 
-export const changesHttp = (changes: Changes) =>
+export interface ChangesServices {
+  readonly changes: Changes
+  readonly additions: Pick<ImportAdditions, "of">
+}
+
+export const changesHttp = ({ changes, additions }: ChangesServices) =>
   HttpApiBuilder.group(Api, "changes", (handlers) =>
     handlers.handle(
       "apply",
@@ -24,7 +30,8 @@ export const changesHttp = (changes: Changes) =>
         const requestId = yield* RequestId
         const { author, scope } = yield* CurrentOperator
         if (scope === "import" && !isForImports(payload)) return yield* Effect.fail(NOT_FOR_IMPORTS)
-        return yield* attempt(() => changes.apply(payload, { actor: author, requestId }))
+        const adding = scope === "import" ? additions.of(author) : undefined
+        return yield* attempt(() => changes.apply(payload, { actor: author, requestId }, adding))
       })
     )
   )

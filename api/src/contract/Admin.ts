@@ -38,6 +38,8 @@ export const RevertAnswer = Schema.Struct({
   /** Drivers that were reverted, and drivers that were removed because the batch had added them. */
   reverted: Schema.Int,
   removed: Schema.Int,
+  /** Of a batch of link checks: the addresses of which its checks do not count any more. */
+  addresses: Schema.optionalKey(Schema.Int),
   preserved: Schema.Array(Schema.Struct({ key: Schema.String, fields: Schema.Array(Schema.String) })),
   position: Schema.Int,
   /** Of a preview: drivers of `removed` that would wait for a second operator; absent where none would. */
@@ -51,6 +53,11 @@ export const RevertWaiting = Schema.Struct({
   ...RevertAnswer.fields,
   waiting: Schema.Array(WaitingPart).check(Schema.isMinLength(1))
 }).pipe(HttpApiSchema.status(202))
+
+export const VendorsChanged = Schema.Struct({
+  /** Records that are another now. */
+  changed: Schema.Int
+})
 
 export const ProjectionState = Schema.Struct({
   name: Schema.String,
@@ -233,6 +240,12 @@ export class AdminGroup extends HttpApiGroup.make("admin")
       success: [Vendor, Recorded],
       error: [...failures]
     }).annotate(OpenApi.Summary, "Change a manufacturer"),
+    /** All of them or none; what needs a second operator is one proposal (P-ADM-16). */
+    HttpApiEndpoint.post("changeVendors", "/vendors/changes", {
+      payload: Schema.Struct({ vendors: Schema.Array(Vendor).check(Schema.isMinLength(1), Schema.isMaxLength(200)) }),
+      success: [VendorsChanged, Recorded],
+      error: [...failures]
+    }).annotate(OpenApi.Summary, "Change up to 200 manufacturers at once"),
     HttpApiEndpoint.get("batches", "/batches", { success: Schema.Array(BatchEntry), error: Unavailable }).annotate(
       OpenApi.Summary,
       "List the batches of changes"

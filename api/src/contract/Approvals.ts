@@ -12,6 +12,11 @@ export const ApprovalEntry = Schema.Struct({
   change: Schema.Union([
     /** A manufacturer's record as it is to become, and as it was: null where there was none. */
     Schema.Struct({ kind: Schema.Literal("vendor"), before: Schema.NullOr(Vendor), after: Vendor }),
+    /** Several manufacturers at once. */
+    Schema.Struct({
+      kind: Schema.Literal("vendors"),
+      vendors: Schema.Array(Schema.Struct({ before: Schema.NullOr(Vendor), after: Vendor }))
+    }),
     /** Drivers to remove; ids are null for those that are gone. */
     Schema.Struct({
       kind: Schema.Literal("removals"),

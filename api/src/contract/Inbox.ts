@@ -6,19 +6,20 @@ import { IdempotencyKey } from "./Parameters.ts"
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
 
-const Text = Schema.String.check(Schema.isMaxLength(10_000))
+const Line = Schema.String.check(Schema.isMaxLength(1_000))
+const Text = Schema.String.check(Schema.isMaxLength(6_000))
 
 /** Judged by domain/forms/contact.ts; the answer to a wrong form names each field. */
-export const ContactMessage = Schema.Struct({ name: Text, email: Text, subject: Text, category: Text, message: Text })
+export const ContactMessage = Schema.Struct({ name: Line, email: Line, subject: Line, category: Line, message: Text })
 
 /** Judged by domain/forms/privacyRequest.ts. */
 export const PrivacyRequest = Schema.Struct({
-  firstName: Text,
-  lastName: Text,
-  email: Text,
-  phone: Schema.optionalKey(Text),
-  state: Text,
-  requestType: Text,
+  firstName: Line,
+  lastName: Line,
+  email: Line,
+  phone: Schema.optionalKey(Line),
+  state: Line,
+  requestType: Line,
   description: Text
 })
 
@@ -32,7 +33,22 @@ export const InboxEntry = Schema.Struct({
   /** Null for a message: it only needs an answer. */
   completeBy: Schema.NullOr(Schema.String),
   completedAt: Schema.NullOr(Schema.String),
+  /** The network it came from (the first three groups of its address); null after 30 days. */
+  network: Schema.NullOr(Schema.String),
   data: Schema.Record(Schema.String, Schema.String)
+})
+
+/** In a list the texts are cut; `cut` says that there is more. */
+export const InboxSummary = Schema.Struct({ ...InboxEntry.fields, cut: Schema.Boolean })
+
+export const InboxPage = Schema.Struct({
+  /** At most 50: what waits for something, the soonest due first, then what is done, the newest first. */
+  entries: Schema.Array(InboxSummary),
+  /** For `after` of the next page; null on the last one. */
+  next: Schema.NullOr(Schema.String),
+  /** Of the whole inbox, and what it takes at most. */
+  stored: Schema.Struct({ entries: Schema.Int, waiting: Schema.Int, bytes: Schema.Int }),
+  most: Schema.Struct({ entries: Schema.Int, bytes: Schema.Int })
 })
 
 const sending = [BadRequest, Forbidden, NotFound, TooManyRequests, Unavailable] as const
@@ -52,8 +68,24 @@ export class InboxGroup extends HttpApiGroup.make("inbox")
       success: HttpApiSchema.NoContent,
       error: [...sending]
     }).annotate(OpenApi.Summary, "Send a privacy request"),
-    HttpApiEndpoint.get("entries", "/inbox", { success: Schema.Array(InboxEntry), error: Unavailable })
-      .annotate(OpenApi.Summary, "List the entries of the inbox")
+    HttpApiEndpoint.get("entries", "/inbox", {
+      query: {
+        /** `next` of the page before. */
+        after: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,15}\.[0-9a-f-]{36}$/))),
+        /** `true`: only what waits for something. */
+        waiting: Schema.optionalKey(Schema.Literals(["true", "false"]))
+      },
+      success: InboxPage,
+      error: [BadRequest, Unavailable]
+    })
+      .annotate(OpenApi.Summary, "List the entries of the inbox, 50 at a time with their texts cut")
+      .middleware(AdminOnly),
+    HttpApiEndpoint.get("entry", "/inbox/:id", {
+      params: { id: Schema.String },
+      success: InboxEntry,
+      error: [NotFound, Unavailable]
+    })
+      .annotate(OpenApi.Summary, "Show an entry of the inbox with its whole texts")
       .middleware(AdminOnly),
     HttpApiEndpoint.post("mark", "/inbox/:id", {
       params: { id: Schema.String },
@@ -62,6 +94,24 @@ export class InboxGroup extends HttpApiGroup.make("inbox")
       error: [BadRequest, NotFound, Unavailable]
     })
       .annotate(OpenApi.Summary, "Mark an entry of the inbox as confirmed or completed")
+      .middleware(AdminOnly),
+    HttpApiEndpoint.delete("remove", "/inbox/:id", {
+      params: { id: Schema.String },
+      success: HttpApiSchema.NoContent,
+      error: [NotFound, Unavailable]
+    })
+      .annotate(OpenApi.Summary, "Delete an entry of the inbox")
+      .middleware(AdminOnly),
+    HttpApiEndpoint.post("removeNetwork", "/inbox/deletions", {
+      payload: Schema.Struct({
+        network: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(45)),
+        /** Only say how many. */
+        dryRun: Schema.Boolean
+      }),
+      success: Schema.Struct({ deleted: Schema.Int }),
+      error: [BadRequest, Unavailable]
+    })
+      .annotate(OpenApi.Summary, "Delete every entry of the inbox that came from a network")
       .middleware(AdminOnly)
   )
   .middleware(NeedsStores)

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto"
 import type { Revision } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
+import { removeDue } from "../platform/removeDue.ts"
 
 export interface Slot {
   readonly stream: string
@@ -34,7 +35,7 @@ export interface DownloadKeys {
   /** Gives keys another slot; one that was already moved from its lost slot stays where it is now. */
   readonly move: (lost: ReadonlyArray<{ readonly key: string; readonly slot: Slot }>, slot: Slot) => Promise<void>
   /** Deletes keys older than two days; returns their number. */
-  readonly expire: () => Promise<number>
+  readonly expire: (at: Date) => Promise<number>
 }
 
 /** At least a day is promised; the second one is for clock differences and for retries in its last minute. */
@@ -50,12 +51,11 @@ export const hashOfKey = (key: string): string =>
 
 export interface DownloadKeysOptions {
   readonly sql: Sql
-  readonly now: () => number
   /** Whether the log is in the same database. */
   readonly inLogDatabase: boolean
 }
 
-export const makeDownloadKeys = ({ sql, now, inLogDatabase }: DownloadKeysOptions): DownloadKeys => ({
+export const makeDownloadKeys = ({ sql, inLogDatabase }: DownloadKeysOptions): DownloadKeys => ({
   claim: async (wanted, { stream, expected }) => {
     const list = wanted.map(({ key, eventId, at, subject }) => ({ key, event_id: eventId, at, subject }))
     // In the order of the keys, so that two processes never wait for each other. The update changes nothing: it makes the
@@ -93,10 +93,12 @@ export const makeDownloadKeys = ({ sql, now, inLogDatabase }: DownloadKeysOption
       from jsonb_to_recordset(${sql.json(list)}) as lost (key uuid, stream text, expected bigint)
       where k.key = lost.key and k.stream = lost.stream and k.expected is not distinct from lost.expected`
   },
-  expire: async () => {
-    const gone = await sql`delete from admin.download_keys where at < ${new Date(now() - RETENTION_HOURS * 3_600_000)}`
-    return gone.count
-  }
+  expire: (at) =>
+    removeDue(sql, {
+      table: "admin.download_keys",
+      due: sql`at < ${new Date(at.getTime() - RETENTION_HOURS * 3_600_000)}`,
+      by: "at"
+    })
 })
 
 interface Row {

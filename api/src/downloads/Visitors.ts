@@ -4,6 +4,7 @@
  */
 import type { Sql } from "postgres"
 import type { Actor } from "../admin/Audit.ts"
+import { removeDue } from "../platform/removeDue.ts"
 import type { DayLimits } from "./DayShares.ts"
 
 export interface Visitor {
@@ -26,8 +27,8 @@ export interface Visitors {
    * ids that may count. One that is stored already may, and uses up nothing.
    */
   readonly note: (rows: ReadonlyArray<NotedPress>) => Promise<ReadonlySet<string>>
-  /** Removes what is older than 90 days before a UTC day; answers the number of rows. */
-  readonly expire: (today: string) => Promise<number>
+  /** Removes what is older than 90 days; answers the number of rows. */
+  readonly expire: (at: Date) => Promise<number>
   /** Removes rows of a source, or of a range of UTC days (both included), or of both; answers the number of rows. */
   readonly erase: (what: Which, by: Actor) => Promise<number>
   /** How many rows `erase` would remove. */
@@ -83,10 +84,12 @@ export const makeVisitors = ({ sql, limits, inLogDatabase }: VisitorsOptions): V
       ) as id`
     return new Set(noted.map(({ id }) => id))
   },
-  expire: async (today) => {
-    const gone = await sql`delete from admin.download_visitors where day < ${today}::date - ${RETENTION_DAYS}::int`
-    return gone.count
-  },
+  expire: (at) =>
+    removeDue(sql, {
+      table: "admin.download_visitors",
+      due: sql`day < (${at}::timestamptz at time zone 'UTC')::date - ${RETENTION_DAYS}::int`,
+      by: "day"
+    }),
   erase: async (what, by) => {
     const [gone] = await sql<[{ rows: number }]>`
       with gone as (

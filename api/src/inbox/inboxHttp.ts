@@ -4,6 +4,8 @@ import { validatePrivacyRequest } from "@driverdex/domain/forms/privacyRequest"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import type { Actor } from "../admin/Audit.ts"
+import { asking } from "../admin/sessionHttp.ts"
 import type { Throttle } from "../admin/Throttle.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
@@ -35,15 +37,45 @@ export const inboxHttp = (services: InboxServices) =>
           headers["idempotency-key"]
         )
       })
-      .handle("entries", () => attempt(() => services.inbox.entries()))
+      .handle("entries", ({ query: { after, waiting } }) =>
+        byOperator(services, (by) =>
+          services.inbox.entries({ ...(after === undefined ? {} : { after }), waiting: waiting === "true" }, by)
+        )
+      )
+      .handle("entry", ({ params }) =>
+        byOperator(services, async (by) => known(await services.inbox.entry(params.id, by)))
+      )
       .handle("mark", ({ params, payload }) =>
-        attempt(async () => {
-          const entry = await services.inbox.mark(params.id, payload.state)
-          if (entry === null) throw new Problem({ status: 404, message: "The inbox has no such entry." })
-          return entry
+        byOperator(services, async (by) => known(await services.inbox.mark(params.id, payload.state, by)))
+      )
+      .handle("remove", ({ params: { id } }) =>
+        byOperator(services, async (by) => {
+          known((await services.inbox.remove({ id }, by)) || null)
         })
       )
+      .handle("removeNetwork", ({ payload: { network, dryRun } }) =>
+        byOperator(services, async (by) => ({
+          deleted: await (dryRun ? services.inbox.countOf(network) : services.inbox.remove({ network }, by))
+        }))
+      )
   )
+
+const byOperator = <A>({ config }: InboxServices, ask: (by: Actor) => Promise<A>) =>
+  Effect.flatMap(asking(config), (by) => attempt(() => ask(by)))
+
+const known = <A>(found: A | null): A => {
+  if (found === null) throw new Problem({ status: 404, message: "The inbox has no such entry." })
+  return found
+}
+
+/** The forms name the other ways to the operator. */
+const FULL = {
+  network: new Problem({
+    status: 429,
+    message: "So much was written from your network that no more is taken for now. Please try again tomorrow."
+  }),
+  all: new Problem({ status: 503, message: "The inbox is full for now. Please try again tomorrow." })
+}
 
 const receive = Effect.fnUntraced(function* (
   { config, inbox, inboxThrottle }: InboxServices,
@@ -76,5 +108,6 @@ const receive = Effect.fnUntraced(function* (
       new Problem({ status: 429, message: `Please wait ${wait} seconds before writing again.` })
     )
   }
-  return yield* attempt(() => inbox.receive(kind, data, key))
+  const full = yield* attempt(() => inbox.receive(kind, data, source.slice(0, 45), key))
+  if (full !== null) return yield* Effect.fail(FULL[full])
 })

@@ -1,14 +1,13 @@
-/** What operators' checks of links have found: listed with the catalogue's addresses, and recorded (P-LINK-3). */
+/** What operators' checks of links have found: listed with the catalogue's addresses, and recorded (P-LINK-3, P-LINK-7). */
+import { wouldHide } from "@driverdex/domain/catalogue/LinkState"
 import { type LinkResult, linksStream, recordChecks } from "@driverdex/domain/decide/recordChecks"
-import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
 import { type ChecksReport, LINKS_A_PAGE, type LinkEntry } from "../contract/Links.ts"
-import { Problem } from "../contract/Problem.ts"
 import type { By } from "../log/By.ts"
-import type { CommandHandler } from "../log/CommandHandler.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { utcDay } from "../read/downloadStats.ts"
 import { officialLinks, type Standing, standingOf } from "../read/officialLinks.ts"
-import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
+import { isShown } from "../read/whenShown.ts"
+import { checksBatch, readable } from "./checksOfDay.ts"
+import { type LinkJudgements, type LinkJudgementsOptions, makeLinkJudgements } from "./LinkJudgements.ts"
 
 export interface LinksWanted {
   readonly after?: string
@@ -16,20 +15,18 @@ export interface LinksWanted {
   readonly url?: string
 }
 
-export interface LinkChecks {
+export interface LinkChecks extends LinkJudgements {
   /** By address, one page. */
   readonly list: (wanted: LinksWanted) => Promise<ReadonlyArray<typeof LinkEntry.Type>>
-  readonly record: (results: ReadonlyArray<LinkResult>, by: By) => Promise<typeof ChecksReport.Type>
+  readonly record: (results: ReadonlyArray<LinkResult>, by: Omit<By, "batch">) => Promise<typeof ChecksReport.Type>
 }
 
-export interface LinkChecksOptions {
-  readonly commands: CommandHandler
-  readonly catalogue: AwaitedReadModel
-  readonly reads: CatalogueReads
-  readonly now: () => number
-}
+export const makeLinkChecks = (options: LinkJudgementsOptions): LinkChecks => ({
+  ...makeLinkJudgements(options),
+  ...checksOf(options)
+})
 
-export const makeLinkChecks = ({ commands, catalogue, reads, now }: LinkChecksOptions): LinkChecks => ({
+const checksOf = ({ commands, catalogue, reads, now }: LinkJudgementsOptions): Pick<LinkChecks, "list" | "record"> => ({
   list: async ({ after = "", standing, url }) => {
     const snapshot = await reads.upToDate()
     const page: Array<typeof LinkEntry.Type> = []
@@ -42,9 +39,11 @@ export const makeLinkChecks = ({ commands, catalogue, reads, now }: LinkChecksOp
     }
     return page
   },
-  record: async (results, by) => {
-    const day = utcDay(now())
-    const known = officialLinks(await reads.upToDate())
+  record: async (results, { actor, ...by }) => {
+    const at = new Date(now()).toISOString()
+    const day = utcDay(Date.parse(at))
+    const snapshot = await reads.upToDate()
+    const known = officialLinks(snapshot)
     const taken = new Map<string, LinkResult>()
     const refused: Array<{ readonly url: string; readonly message: string }> = []
     for (const result of results) {
@@ -52,23 +51,31 @@ export const makeLinkChecks = ({ commands, catalogue, reads, now }: LinkChecksOp
       if (message === null) taken.set(result.url, result)
       else refused.push({ url: result.url, message })
     }
-    let recorded = 0
+    const links = { addresses: [...known.keys()], stateOf: snapshot.links.stateOf }
+    const batch = checksBatch(day, actor)
+    let [recorded, held] = [0, 0]
     const position = await commands.handle(
       {
         stream: linksStream(day),
         decide: (stream) => {
-          const events = readable(() => recordChecks(stream, day, [...taken.values()]))
-          recorded = events.reduce((count, { data }) => count + data.results.length, 0)
+          const events = readable(() => recordChecks(stream, at, [...taken.values()], links))
+          const all = events.flatMap((event) => (event.type === "links-checked" ? event.data.results : []))
+          recorded = all.length
+          const isHeld = ({ url, outcome, hides }: (typeof all)[number]) =>
+            outcome === "broken" && hides !== true && wouldHide(snapshot.links.stateOf(url), at)
+          held = all.filter(isHeld).length
           return events
         }
       },
-      by,
+      { actor, ...by, batch },
       "Someone else is recording checks. Please try again."
     )
     const shown = await isShown(catalogue, position)
     return {
       day,
+      batch,
       recorded,
+      held,
       unchanged: taken.size - recorded,
       refused,
       position,
@@ -79,15 +86,3 @@ export const makeLinkChecks = ({ commands, catalogue, reads, now }: LinkChecksOp
 
 const UNKNOWN = "The catalogue does not have this address, or it is not the maker's."
 const TWICE = "This address is listed twice."
-
-const readable = <A>(decide: () => A): A => {
-  try {
-    return decide()
-  } catch (error) {
-    if (!(error instanceof UndecodableEvent)) throw error
-    throw new Problem({
-      status: 409,
-      message: "The checks of today have an entry that this release cannot read. Please install a newer release."
-    })
-  }
-}

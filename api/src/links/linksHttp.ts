@@ -28,4 +28,25 @@ export const linksHttp = ({ reads, links }: LinkServices) =>
           return yield* attempt(() => links.record(results, { actor: author, requestId }))
         })
       )
+      .handle(
+        "settle",
+        Effect.fnUntraced(function* ({ payload: { decision, host, reason } }) {
+          const by = yield* authored(reason)
+          const verdict = decision === "accept" ? "accepted" : "dismissed"
+          return yield* attempt(() => links.settle(verdict, host, by))
+        })
+      )
+      .handle(
+        "takeBack",
+        Effect.fnUntraced(function* ({ payload: { author, since, dryRun = false, reason } }) {
+          const by = yield* authored(reason)
+          return yield* attempt(() => links.takeBack({ author, since }, dryRun, by))
+        })
+      )
   )
+
+const authored = Effect.fnUntraced(function* (reason: string | undefined) {
+  const requestId = yield* RequestId
+  const { author } = yield* CurrentOperator
+  return { actor: author, requestId, ...(reason === undefined ? {} : { reason }) }
+})

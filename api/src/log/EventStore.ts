@@ -40,6 +40,8 @@ export interface EventStore {
   readonly readLog: ReadLog
   /** Position of the last event, 0 for an empty log. */
   readonly head: () => Promise<Position>
+  /** Moment of the last event, ISO 8601 UTC; null for an empty log. */
+  readonly newestAt: () => Promise<string | null>
   /** Every batch that an event names, most recently written first. */
   readonly batches: () => Promise<ReadonlyArray<BatchSummary>>
   /** The streams of drivers with an event of the batch, in the order of their first such event. */

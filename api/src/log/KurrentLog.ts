@@ -146,6 +146,11 @@ export const kurrentLog = (
       }
     },
     head,
+    newestAt: async () => {
+      const last = await head()
+      const [event] = last === 0 ? [] : ((await forwardFrom(last, 1)) ?? [])
+      return event === undefined ? null : fromKurrent(event).at
+    },
     limitedStreams,
     batches: () => batchesIn(withoutDownloads()),
     streamsOfBatch: (batch) => streamsOfBatchIn(withoutDownloads(), batch),

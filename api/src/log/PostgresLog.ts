@@ -149,6 +149,12 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
       }
     },
     head,
+    newestAt: () =>
+      ask(async () => {
+        const [row] = await sql<Array<{ at: string }>>`
+          select ${moment(sql, sql`at`)} as at from log.events order by position desc limit 1`
+        return row?.at ?? null
+      }),
     // By the index of batches (schema/0002-batches.sql): other events are not looked at.
     batches: () =>
       ask(

@@ -38,6 +38,7 @@ export const storeInContact = (store: EventStore, contact: StoreContact): EventS
       }
     },
     head: heard(store.head),
+    newestAt: heard(store.newestAt),
     batches: heard(store.batches),
     streamsOfBatch: heard(store.streamsOfBatch),
     spanOf: heard(store.spanOf)

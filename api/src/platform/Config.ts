@@ -61,6 +61,8 @@ export interface Config {
   readonly downloadsPerSourceDay: number | null
   /** Calls of `/api/v1` per minute and network; null: any number. */
   readonly apiPerNetwork: number | null
+  /** Drivers that one token of scope `import` may add on a UTC day; null: any number. */
+  readonly importTokenAdds: number | null
   readonly metricsToken: Secret | null
   readonly gtagId: string | null
   readonly uetId: string | null
@@ -96,6 +98,10 @@ const perMinute = (text: string): { readonly perMinute: number } | null => {
 const perDay = (text: string): { readonly perDay: number } | null => {
   const n = integer(1, 65_535)(text)
   return n === null ? null : { perDay: n }
+}
+const mostOf = (text: string): { readonly most: number } | null => {
+  const n = integer(1, 1_000_000)(text)
+  return n === null ? null : { most: n }
 }
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
 const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
@@ -243,6 +249,12 @@ const settings = {
     decode: (text) => (text === "off" ? { perMinute: null } : perMinute(text)),
     expects: "1 to 100000, or off"
   },
+  IMPORT_TOKEN_ADDS: {
+    fallback: "1000",
+    about: "drivers that a token of scope import may add on a UTC day; off: no limit",
+    decode: (text) => (text === "off" ? { most: null } : mostOf(text)),
+    expects: "1 to 1000000, or off"
+  },
   METRICS_TOKEN: {
     fallback: "",
     about: "bearer token of /metrics; unset: no metrics",
@@ -312,6 +324,7 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     downloadsPerSourceDriver: required("DOWNLOADS_PER_SOURCE_DRIVER").perDay,
     downloadsPerSourceDay: required("DOWNLOADS_PER_SOURCE_DAY").perDay,
     apiPerNetwork: required("API_PER_NETWORK").perMinute,
+    importTokenAdds: required("IMPORT_TOKEN_ADDS").most,
     metricsToken: optional("METRICS_TOKEN"),
     gtagId: optional("GTAG_ID"),
     uetId: optional("UET_ID"),

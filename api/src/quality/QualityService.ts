@@ -73,7 +73,9 @@ const driversOf = (
     const doubts = held.get(key)?.flatMap(({ reasons }) => reasons.map(({ message }) => message)) ?? NONE
     const maker = { vendor: vendors.get(own.manufacturer), isBroken: links.isBroken }
     const brokenSince = brokenLinkOf(own.downloadUrl, maker, links.stateOf)?.since ?? null
-    return [{ key, shown, own, source: SOURCES.get(key) ?? null, doubts, brokenSince }]
+    const { isHeld = false, brokenSince: foundSince = null } = links.stateOf(own.downloadUrl) ?? {}
+    const heldSince = isHeld ? foundSince : null
+    return [{ key, shown, own, source: SOURCES.get(key) ?? null, doubts, brokenSince, heldSince }]
   })
 }
 

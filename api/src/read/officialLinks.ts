@@ -22,6 +22,7 @@ export const officialLinks = (catalogue: CatalogueSnapshot): ReadonlyMap<string,
 
 export const standingOf = (state: LinkState | undefined): Standing => {
   if (state === undefined) return "unchecked"
+  if (state.isHeld) return "held"
   return state.isBroken ? "broken" : state.outcome
 }
 
@@ -31,7 +32,8 @@ export const linkSummary = (catalogue: CatalogueSnapshot): typeof LinkSummary.Ty
   let checkedOn: string | null = null
   for (const url of officialLinks(catalogue).keys()) {
     const state = catalogue.links.stateOf(url)
-    counts[standingOf(state)] += 1
+    const standing = standingOf(state)
+    counts[standing === "held" ? "broken" : standing] += 1
     if (state !== undefined && (checkedOn === null || state.checkedOn > checkedOn)) checkedOn = state.checkedOn
   }
   return { ...counts, checkedOn }

@@ -9,9 +9,8 @@ import { type SessionServices, sessionHttp } from "../admin/sessionHttp.ts"
 import { tokensHttp } from "../admin/tokensHttp.ts"
 import { type AnswersServices, answersHttp } from "../answers/answersHttp.ts"
 import { type ApprovalServices, approvalsHttp } from "../approvals/approvalsHttp.ts"
-import type { Changes } from "../catalogue/ChangeService.ts"
 import { type CatalogueServices, catalogueHttp } from "../catalogue/catalogueHttp.ts"
-import { changesHttp } from "../catalogue/changesHttp.ts"
+import { type ChangesServices, changesHttp } from "../catalogue/changesHttp.ts"
 import { type ReviewServices, reviewsHttp } from "../catalogue/reviewsHttp.ts"
 import { type SearchServices, searchHttp } from "../catalogue/searchHttp.ts"
 import { suggestionsAt } from "../catalogue/suggestions.ts"
@@ -57,6 +56,7 @@ export interface ServerServices
     AnswersServices,
     ApprovalServices,
     CatalogueServices,
+    ChangesServices,
     DriverServices,
     Pick<DumpServices, "dump">,
     HardwareServices,
@@ -73,7 +73,6 @@ export interface ServerServices
     WebhookServices,
     Omit<HealthServices, "head" | "reads" | "publicLog">,
     Omit<EnvelopeOptions, "methodsAt" | "isPublicRead" | "page"> {
-  readonly changes: Changes
   readonly assets: Assets
   readonly pages: Pages
   readonly turns: Turns
@@ -108,7 +107,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       sessionHttp(services),
       tokensHttp(services),
       secondFactorHttp(services),
-      changesHttp(services.changes),
+      changesHttp(services),
       reviewsHttp(services),
       approvalsHttp(services),
       adminHttp(services),

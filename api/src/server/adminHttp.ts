@@ -92,6 +92,7 @@ export const adminHttp = (services: AdminServices) => {
       )
       .handle("addVendor", ({ payload }) => asOperator((by) => edits.addVendor(payload, by)))
       .handle("changeVendor", ({ payload }) => asOperator((by) => edits.changeVendor(payload, by)))
+      .handle("changeVendors", ({ payload }) => asOperator((by) => edits.changeVendors(payload.vendors, by)))
       .handle("batches", () => attempt(() => batches.list()))
       .handle("revertBatch", ({ params, payload }) =>
         asAuthor((by) => batches.revert(params.batch, payload.dryRun, by))

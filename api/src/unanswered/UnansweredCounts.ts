@@ -1,6 +1,7 @@
 /** The stored counts of questions that were not answered: text, day and number, for 90 days (P-QUAL-3). */
 import type { UnansweredQuestion } from "@driverdex/domain/quality/QualityKinds"
 import type { Sql } from "postgres"
+import { removeDue } from "../platform/removeDue.ts"
 import type { CountedQuestion } from "./QuestionsOfDay.ts"
 
 export interface UnansweredCounts {
@@ -12,8 +13,8 @@ export interface UnansweredCounts {
     from: string,
     limit: number
   ) => Promise<ReadonlyArray<UnansweredQuestion>>
-  /** Removes what is older than 90 days before a UTC day; answers the number of rows. */
-  readonly expire: (today: string) => Promise<number>
+  /** Removes what is older than 90 days; answers the number of rows. */
+  readonly expire: (at: Date) => Promise<number>
 }
 
 const RETENTION_DAYS = 90
@@ -46,8 +47,10 @@ export const makeUnansweredCounts = (sql: Sql): UnansweredCounts => ({
     select kind, text, sum(count)::int as count, min(day)::text as since
     from admin.unanswered where kind = ${kind} and day >= ${from}::date
     group by kind, text order by sum(count) desc, text limit ${limit}`,
-  expire: async (today) => {
-    const gone = await sql`delete from admin.unanswered where day < ${today}::date - ${RETENTION_DAYS}::int`
-    return gone.count
-  }
+  expire: (at) =>
+    removeDue(sql, {
+      table: "admin.unanswered",
+      due: sql`day < (${at}::timestamptz at time zone 'UTC')::date - ${RETENTION_DAYS}::int`,
+      by: "day"
+    })
 })

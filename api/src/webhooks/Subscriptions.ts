@@ -8,6 +8,7 @@ import type { Actor } from "../admin/Audit.ts"
 import type { WebhookDelivery, WebhookEntry, WebhookRequest } from "../contract/Webhooks.ts"
 import type { Migrations } from "../log/migrate.ts"
 import { isLoopback, isPublic } from "../outgoing/publicLookup.ts"
+import { removeDue } from "../platform/removeDue.ts"
 import type { Receipt } from "./sendMessage.ts"
 import { newSecret } from "./signature.ts"
 
@@ -38,7 +39,7 @@ export interface Subscriptions {
   /** Notes a message that was sent for a test. */
   readonly noteTest: (id: string, messageId: string, receipt: Receipt) => Promise<Delivery | null>
   /** Removes deliveries of more than 30 days ago; returns the number of rows. */
-  readonly expire: () => Promise<number>
+  readonly expire: (at: Date) => Promise<number>
 }
 
 export const MOST_WEBHOOKS = 50
@@ -143,11 +144,12 @@ export const makeSubscriptions = (sql: Sql): Subscriptions => {
         from webhooks.subscriptions where id = ${id} returning *`
       return row === undefined ? null : deliveryOf(row)
     },
-    expire: async () => {
-      const gone =
-        await sql`delete from webhooks.deliveries where at < now() - make_interval(days => ${RETENTION_DAYS})`
-      return gone.count
-    }
+    expire: (at) =>
+      removeDue(sql, {
+        table: "webhooks.deliveries",
+        due: sql`at < ${at}::timestamptz - make_interval(days => ${RETENTION_DAYS})`,
+        by: "at"
+      })
   }
 }
 

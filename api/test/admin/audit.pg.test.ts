@@ -1,9 +1,11 @@
 /** The audit: no change without a record, no record without a change, bounded, and without secrets. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeAudit } from "../../src/admin/Audit.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
 import { utcDay } from "../../src/read/downloadStats.ts"
 import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
+import { expireAll } from "../expireAll.ts"
 import { seededApplication } from "../faults/seeded.ts"
 
 interface Entry {
@@ -160,7 +162,7 @@ describe("the size of the audit", () => {
       from unnest(array[89, 91, 729, 731]) as days, unnest(array['sign-in', 'password-changed']) as kind`
     // By a connection as the site's, which knows no array types.
     const sql = connectPostgres(app.databaseUrl, 1)
-    expect(await makeAudit(sql).expire()).toBe(4)
+    expect(await expireAll(makeAudit(sql).expire)).toBe(4)
     await sql.end({ timeout: 1 })
     const remaining = await app.sql`select kind, source from admin.audit order by kind, at desc`
     expect(remaining.map(({ kind, source }) => [kind, source])).toEqual([

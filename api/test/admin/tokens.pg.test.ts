@@ -1,7 +1,9 @@
 /** Operators' tokens for scripts: made once, bound to a scope and a day, worthless at once when revoked (P-ADM-14). */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MOST_TOKENS, makeTokens } from "../../src/admin/Tokens.ts"
 import { ADMIN_PASSWORD, json, type TestApplication, testApplication } from "../application.ts"
+import { expireAll } from "../expireAll.ts"
 import { seededApplication } from "../faults/seeded.ts"
 import { cheapHash } from "./cheapHash.ts"
 
@@ -157,7 +159,7 @@ describe("a token for scripts", () => {
     const [{ id: recent }, { id: gone }] = [await make({}), await make({})]
     await app.sql`update admin.tokens set expires_on = current_date - 29 where id = ${recent}`
     await app.sql`update admin.tokens set expires_on = current_date - 32 where id = ${gone}`
-    await makeTokens(app.sql).expire()
+    await expireAll(makeTokens(app.sql).expire)
     const left = await app.sql<
       Array<{ id: string }>
     >`select id from admin.tokens where id in ${app.sql([recent, gone])}`

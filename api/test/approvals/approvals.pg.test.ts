@@ -247,4 +247,96 @@ describe("the two-person rule", () => {
   })
 })
 
+describe("one session with the two-person rule", () => {
+  let app: TestApplication
+  let ana: Send
+  let ben: Send
+  beforeAll(async () => {
+    app = await seededApplication({ TWO_PERSON_RULE: "on" })
+    for (const name of ["ana", "ben"]) {
+      await app.sql`insert into admin.operators (name, role, password_hash) values (${name}, 'admin', ${cheapHash(PASSWORD)})`
+    }
+    const signedIn = async (name: string): Promise<Send> => {
+      const answer = await app.call("/api/session", json("POST", { name, password: PASSWORD }))
+      const { token } = (await answer.json()) as { token: string }
+      return (method, path, body) => {
+        const init = json(method, body)
+        return app.call(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+      }
+    }
+    ana = await signedIn("ana")
+    ben = await signedIn("ben")
+  })
+  afterAll(() => app.stop())
+
+  const vendors = async () => (await (await app.call("/api/vendors")).json()) as ReadonlyArray<typeof ACME>
+  const bare = (vendor: typeof ACME) => ({ ...vendor, officialHosts: [], officialPathPrefixes: [] })
+  const isBare = ({ officialHosts, officialPathPrefixes }: typeof ACME) =>
+    officialHosts.length + officialPathPrefixes.length === 0
+  const linked = async () =>
+    ((await (await app.call("/api/drivers")).json()) as ReadonlyArray<DriverDetails>).filter(
+      ({ officialHost }) => officialHost !== undefined
+    ).length
+
+  it("P-ADM-19: disarms five makers at most, and its owner puts them back alone", async () => {
+    const before = await vendors()
+    const ledBefore = await linked()
+    const armed = before.filter((vendor) => !isBare(vendor))
+    const statuses: Array<number> = []
+    for (const vendor of armed) statuses.push((await ana("PUT", "/api/vendors", bare(vendor))).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect(statuses.slice(5).every((status) => status === 202 || status === 409)).toBe(true)
+    expect((await vendors()).filter((vendor) => !isBare(vendor))).toHaveLength(armed.length - 5)
+    // Splitting it into single hosts, or a call for many, changes nothing.
+    const many = await ana("POST", "/api/vendors/changes", { vendors: armed.map(bare) })
+    expect(many.status).toBe(409)
+    for (const vendor of armed.slice(0, 5)) expect((await ana("PUT", "/api/vendors", vendor)).status).toBe(200)
+    expect(await vendors()).toEqual(before)
+    expect(await linked()).toBe(ledBefore)
+  })
+
+  it("P-ADM-16: many makers wait as one proposal, and are changed together or not at all", async () => {
+    const before = await vendors()
+    const wanted = before.slice(0, 40).map((vendor) => ({
+      ...vendor,
+      officialHosts: [...vendor.officialHosts, "new.acme.example"]
+    }))
+    const answer = await ben("POST", "/api/vendors/changes", { vendors: wanted })
+    expect(answer.status).toBe(202)
+    const { proposal } = (await answer.json()) as { proposal: number }
+    expect(await vendors()).toEqual(before)
+    const entries = (await (await ana("GET", "/api/approvals")).json()) as ReadonlyArray<typeof ApprovalEntry.Type>
+    const entry = entries.find(({ id }) => id === proposal)
+    expect(entry?.change.kind === "vendors" && entry.change.vendors.length).toBe(40)
+    expect((await ben("POST", "/api/approvals", { id: proposal, decision: "approve" })).status).toBe(403)
+    const approved = await ana("POST", "/api/approvals", { id: proposal, decision: "approve" })
+    expect(await approved.json()).toMatchObject({ outcome: "approved", events: 40, left: [] })
+    expect((await vendors()).filter(({ officialHosts }) => officialHosts.includes("new.acme.example"))).toHaveLength(40)
+    const absent = await ben("POST", "/api/vendors/changes", { vendors: [...wanted, { ...ACME, name: "Nobody" }] })
+    expect(await textOf(absent)).toBe("400 vendors: No manufacturer has the name Nobody.")
+  })
+
+  it("P-ADM-16: a host that was official longer ago than 30 days needs a second person again, but for an own last change", async () => {
+    const names = ["Old Host", "Own Host"]
+    const versions = names.flatMap((name) => [
+      { at: 90, actor: "admin", data: { ...ACME, name } },
+      { at: 60, actor: name === "Own Host" ? "ben/job" : "ana", data: { ...bare(ACME), name } }
+    ])
+    const [last] = await app.sql<Array<{ revision: string }>>`
+      select max(revision) as revision from log.events where stream = 'catalogue'`
+    const events = versions.map(({ at, actor, data }, n) => ({
+      id: randomUUID(),
+      type: n % 2 === 0 ? "vendor-defined" : "vendor-changed",
+      schema: 1,
+      at: new Date(Date.now() - at * 86_400_000).toISOString(),
+      actor,
+      requestId: "tests",
+      data
+    }))
+    await app.sql`select log.append(${app.sql.json([{ stream: "catalogue", expected: Number(last?.revision), events }] as never)})`
+    expect((await ben("PUT", "/api/vendors", { ...ACME, name: "Old Host" })).status).toBe(202)
+    expect((await ben("PUT", "/api/vendors", { ...ACME, name: "Own Host" })).status).toBe(200)
+  })
+})
+
 const textOf = async (answer: Response): Promise<string> => `${answer.status} ${await answer.text()}`

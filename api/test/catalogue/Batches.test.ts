@@ -36,7 +36,15 @@ it.each([
   const catalogue = { catchUpTo: async () => {}, acknowledged: () => {} }
   const reads = { upToDate: () => Promise.reject(new Error("Keys need no read.")) }
   const held = makeHeldReleases({ store, commands })
-  const common = { store, commands, catalogue, held, context: async () => RULES, wouldWait: async () => 0 }
+  const common = {
+    store,
+    commands,
+    catalogue,
+    held,
+    context: async () => RULES,
+    wouldWait: async () => 0,
+    links: { takeBack: () => Promise.reject(new Error("No batch of checks.")) }
+  }
   await makeChanges({ ...common, reads }).apply(importCall({ batch: "b", source: "s", dryRun: false, rows: [ROW] }), BY)
   expect(await makeBatches(common).revert("b", false, { ...BY, ...why })).toMatchObject({ removed: 1 })
   expect((await store.readStream("driver-x1")).at(-1)).toMatchObject({ type: "driver-removed", reason })

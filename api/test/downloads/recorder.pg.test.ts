@@ -226,7 +226,7 @@ const idOf = ({ data }: StoredEvent): number => (data as { subject: { id: number
 describe("the keys' table", () => {
   it("F-07: keeps a key for at least a day and forgets it after two, so that its size is bounded", async () => {
     let now = Date.UTC(2026, 6, 1, 12)
-    const keys: DownloadKeys = makeDownloadKeys({ sql: database.sql, now: () => now, inLogDatabase: false })
+    const keys: DownloadKeys = makeDownloadKeys({ sql: database.sql, inLogDatabase: false })
     await database.sql`delete from admin.download_keys`
     const wanted = { key: randomUUID(), eventId: randomUUID(), at: new Date(now).toISOString(), subject: "s" }
     const slot = { stream: "downloads-x", expected: "no-stream" } as const
@@ -239,7 +239,7 @@ describe("the keys' table", () => {
       [2, 1]
     ] as const) {
       now += hours * 3_600_000
-      expect(await keys.expire()).toBe(gone)
+      expect(await keys.expire(new Date(now))).toBe(gone)
     }
   })
 })

@@ -55,7 +55,7 @@ export const recorderProcess = (
     store: way,
     downloads: { catchUpTo: async () => {}, acknowledged: () => {} },
     visitors: { note: async (rows) => new Set(rows.map(({ eventId }) => eventId)) },
-    keys: makeDownloadKeys({ sql, now: clock.now, inLogDatabase: true }),
+    keys: makeDownloadKeys({ sql, inLogDatabase: true }),
     writer: randomUUID().slice(0, 8),
     maxWaiting: 10_000,
     now: clock.now,

@@ -1,11 +1,12 @@
 /** P1 to P4: what is known of a visitor is short, separate from the log, bounded in time and erasable (P-PRIV-1). */
+
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeVisitors } from "../../src/downloads/Visitors.ts"
 import { exportLog } from "../../src/log/dump.ts"
 import { postgresLog } from "../../src/log/PostgresLog.ts"
-import { utcDay } from "../../src/read/downloadStats.ts"
 import type { TestApplication } from "../application.ts"
+import { expireAll } from "../expireAll.ts"
 import { seededApplication } from "./seeded.ts"
 
 const ADDRESS = "203.0.113.77"
@@ -67,10 +68,10 @@ describe("a visitor who downloads", () => {
     const limits = { perDriver: null, perNetwork: null }
     const { expire } = makeVisitors({ sql: app.sql, limits, inLogDatabase: true })
     const today = Date.now()
-    const after = (days: number) => utcDay(today + days * 24 * 3_600_000)
+    const after = (days: number) => new Date(today + days * 24 * 3_600_000)
     expect(await expire(after(90))).toBe(0)
     expect(await rows()).toHaveLength(3)
-    expect(await expire(after(91))).toBe(3)
+    expect(await expireAll(expire, after(91))).toBe(3)
     expect(await rows()).toEqual([])
     expect(await countOf(1003)).toBe(before + 3)
   })

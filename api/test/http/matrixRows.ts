@@ -16,8 +16,8 @@ export interface Row {
 }
 
 /** A read without side effects. */
-const get = (address: string, needs: Row["needs"] = "anonymous", path = address): Row => {
-  return { call: `GET ${address}`, path, needs, answers: [200] }
+const get = (address: string, needs: Row["needs"] = "anonymous", path = address, answers = [200]): Row => {
+  return { call: `GET ${address}`, path, needs, answers }
 }
 
 const admin = (call: string, path: string, answers: ReadonlyArray<number>, body?: unknown): Row => {
@@ -114,6 +114,13 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/links", "admin", "/api/links?standing=unchecked"),
   admin("POST /api/links/checks", "/api/links/checks", [200], {
     results: [{ url: "https://www.nvidia.com/en-us/drivers/", outcome: "alive", status: 200 }]
+  }),
+  admin("POST /api/vendors/changes", "/api/vendors/changes", [200, 400], { vendors: [VENDOR] }),
+  admin("POST /api/links/held", "/api/links/held", [200], { decision: "dismiss" }),
+  admin("POST /api/links/taken-back", "/api/links/taken-back", [200], {
+    author: "nobody",
+    since: new Date().toISOString(),
+    dryRun: true
   }),
   get("/api/batches", "admin"),
   admin("POST /api/batches/:batch/revert", "/api/batches/seed/revert", [200], { dryRun: true }),
@@ -223,5 +230,8 @@ export const ROWS: ReadonlyArray<Row> = [
     }
   },
   get("/api/inbox", "admin"),
+  get("/api/inbox/:id", "admin", `/api/inbox/${NOBODYS_ID}`, [404]),
+  admin("DELETE /api/inbox/:id", `/api/inbox/${NOBODYS_ID}`, [404]),
+  admin("POST /api/inbox/deletions", "/api/inbox/deletions", [200], { network: "192.0.2", dryRun: true }),
   admin("POST /api/inbox/:id", `/api/inbox/${NOBODYS_ID}`, [404], { state: "confirmed" })
 ]

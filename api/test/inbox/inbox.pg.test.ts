@@ -1,6 +1,9 @@
 import { STATE_OPTIONS } from "@driverdex/domain/forms/privacyRequest"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { InboxPage } from "../../src/contract/Inbox.ts"
+import { makeInbox } from "../../src/inbox/InboxService.ts"
 import { json, type TestApplication } from "../application.ts"
+import { expireAll } from "../expireAll.ts"
 import { seededApplication } from "../faults/seeded.ts"
 
 const MESSAGE = {
@@ -19,6 +22,8 @@ const REQUEST = {
   description: "Please delete what you hold about me."
 }
 
+const DAY_MS = 86_400_000
+
 describe("the inbox", () => {
   let open: TestApplication
   let closed: TestApplication
@@ -36,6 +41,9 @@ describe("the inbox", () => {
     return open.call(path, { ...init, headers: { ...init.headers, ...headers, "x-forwarded-for": source } })
   }
 
+  const page = async (query = ""): Promise<typeof InboxPage.Type> =>
+    (await (await open.asAdmin("GET", `/api/inbox${query}`)).json()) as typeof InboxPage.Type
+
   it("takes nothing and says so where the operator did not turn it on", async () => {
     const answer = await closed.call("/api/messages", json("POST", MESSAGE))
     expect([answer.status, await answer.text()]).toEqual([404, "This site does not take messages."])
@@ -46,14 +54,7 @@ describe("the inbox", () => {
     expect((await send("/api/messages", MESSAGE, "198.51.100.1")).status).toBe(204)
     expect((await send("/api/privacy-requests", REQUEST, "198.51.101.1")).status).toBe(204)
     expect((await open.call("/api/inbox")).status).toBe(401)
-    const entries = (await (await open.asAdmin("GET", "/api/inbox")).json()) as ReadonlyArray<{
-      id: string
-      kind: string
-      receivedAt: string
-      confirmBy: string
-      completeBy: string | null
-      data: Record<string, string>
-    }>
+    const { entries } = await page()
     expect(entries.map(({ kind }) => kind)).toEqual(["message", "privacy-request"])
     const [message, request] = entries
     expect(message?.data).toEqual(MESSAGE)
@@ -86,9 +87,7 @@ describe("the inbox", () => {
   it("L-04: keeps the same text under the same key once, however often and at once it comes", async () => {
     const subject = "Sent again and again"
     const subjects = async () =>
-      ((await (await open.asAdmin("GET", "/api/inbox")).json()) as ReadonlyArray<{ data: Record<string, string> }>)
-        .map(({ data }) => data["subject"])
-        .filter((found) => found?.startsWith(subject))
+      (await page()).entries.map(({ data }) => data["subject"]).filter((found) => found?.startsWith(subject))
     const sendUnder = (key: string, text: string, at: number) =>
       send("/api/messages", { ...MESSAGE, subject: text }, `198.51.${104 + at}.1`, { "idempotency-key": key })
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => sendUnder("one", subject, at)))
@@ -103,10 +102,21 @@ describe("the inbox", () => {
     expect((await sendUnder("not a key", subject, 12)).status).toBe(400)
   })
 
-  it("forgets an entry after three years", async () => {
-    const { makeInbox } = await import("../../src/inbox/InboxService.ts")
-    const later = makeInbox(open.sql, () => Date.now() + 3.01 * 365.25 * 86_400_000)
-    expect(await later.expire()).toBeGreaterThan(0)
-    expect(await later.entries()).toEqual([])
+  it("forgets an entry after three years and its network after thirty days, a tenth of all in a round", async () => {
+    const inbox = makeInbox(open.sql, Date.now)
+    const in31Days = new Date(Date.now() + 31 * DAY_MS)
+    const counted = async () =>
+      (await open.sql`select count(*)::int as rows, count(network)::int as networks from admin.inbox`)[0]
+    const before = await counted()
+    await expireAll(async (at) => {
+      const { networks } = (await counted()) as { networks: number }
+      await inbox.expire(at)
+      return networks
+    }, in31Days)
+    expect(await counted()).toEqual({ ...before, networks: 0 })
+    const later = new Date(Date.now() + 3.01 * 365.25 * DAY_MS)
+    expect(await inbox.expire(later)).toBe(Math.ceil(before?.["rows"] / 10))
+    expect(await expireAll(inbox.expire, later)).toBeGreaterThan(0)
+    expect((await page()).entries).toEqual([])
   })
 })

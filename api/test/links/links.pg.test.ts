@@ -71,7 +71,10 @@ const recordedOn = async (daysAgo: number, results: ReadonlyArray<LinkResult>) =
   const log = postgresLog(app.sql)
   const stream = linksStream(day(daysAgo))
   const last = (await log.readStream(stream)).at(-1)
-  const events = [event({ type: "links-checked", data: { day: day(daysAgo), results } })]
+  const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+  const events = [
+    event({ type: "links-checked", schema: 2, data: { at, results: results.map((one) => ({ ...one, hides: true })) } })
+  ]
   const [outcome] = await log.append([{ stream, expected: last?.revision ?? "no-stream", events }])
   expect(outcome?._tag).toBe("Appended")
 }

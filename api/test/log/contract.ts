@@ -32,6 +32,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
         ])
         expect(positions).toEqual([...positions].sort((a, b) => a - b))
         expect(await log.head()).toBe(positions[4])
+        expect(await log.newestAt()).toBe("2026-03-01T12:34:56.789Z")
         if (contiguous) expect(positions).toEqual([1, 2, 3, 4, 5].map((place) => head + place))
       })
 

@@ -61,6 +61,7 @@ export const memoryLog = (): EventStore => {
         yield structuredClone(log.slice(start, Math.min(start + page, end)))
     },
     head: async () => log.length,
+    newestAt: async () => log.at(-1)?.at ?? null,
     batches: () => batchesIn(whole()),
     streamsOfBatch: (batch) => streamsOfBatchIn(whole(), batch),
     spanOf: async (from, before) => {

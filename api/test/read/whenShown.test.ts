@@ -101,7 +101,10 @@ describe("a write that is in the log", () => {
     const vendor = { name: "Acme", officialHosts: ["acme.example"], officialPathPrefixes: [], driverFinderUrl: null }
     const edits = makeCatalogueEdits({ ...common, reads: readsThatFailLater(0, key) })
     expect(await edits.addVendor(vendor, BY)).toMatchObject({ recorded: true, position: 3 })
-    const batches = makeBatches(common)
+    const batches = makeBatches({
+      ...common,
+      links: { takeBack: () => Promise.reject(new Error("No batch of checks.")) }
+    })
     const held = makeHeldReleases({ store, commands })
     const changes = makeChanges({ ...common, held, reads: readsThatFailLater(0, key) })
     const { driverLine: _none, ...facts } = form

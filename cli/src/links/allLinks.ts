@@ -22,7 +22,9 @@ export const dueLinks = (
   links: ReadonlyArray<Link>,
   { olderThan, today }: { readonly olderThan: number; readonly today: string }
 ): ReadonlyArray<Link> => {
-  const ageOf = ({ state }: Link) => (state === null ? Number.POSITIVE_INFINITY : daysBetween(state.checkedOn, today))
+  // A day to come was written by a clock that was wrong: it says nothing.
+  const ageOf = ({ state }: Link) =>
+    state === null || state.checkedOn > today ? Number.POSITIVE_INFINITY : daysBetween(state.checkedOn, today)
   return links.filter((link) => ageOf(link) >= olderThan).toSorted((a, b) => compare(ageOf(b), ageOf(a)))
 }
 

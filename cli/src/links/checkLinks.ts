@@ -21,6 +21,8 @@ export interface LinkRun {
 export interface LinkReport {
   readonly results: ReadonlyArray<LinkResult>
   readonly recorded: number
+  /** Of the recorded: found broken, but shown until an operator has looked (P-LINK-7). */
+  readonly held: number
   readonly refused: ReadonlyArray<{ readonly url: string; readonly message: string }>
   /** Hosts whose names do not exist, where they are so many that this machine's network is the likelier cause. */
   readonly doubtedHosts: ReadonlyArray<string>
@@ -41,7 +43,7 @@ const MAY_BE_GONE = 0.25
 export const checkLinks = async (run: LinkRun): Promise<LinkReport> => {
   const results: Array<LinkResult> = []
   const refused: Array<LinkReport["refused"][number]> = []
-  let recorded = 0
+  let [recorded, held] = [0, 0]
   let isOnline = false
   /** Found, not sent yet; those of names that do not exist wait until it is known whether any name does. */
   let waiting: Array<LinkResult> = []
@@ -49,7 +51,7 @@ export const checkLinks = async (run: LinkRun): Promise<LinkReport> => {
   let sending = Promise.resolve()
   let isLost = false
   const leftHosts: Array<string> = []
-  const report = (): LinkReport => ({ results, recorded, refused, doubtedHosts: [], leftHosts, isOnline })
+  const report = (): LinkReport => ({ results, recorded, held, refused, doubtedHosts: [], leftHosts, isOnline })
 
   const send = (chunk: ReadonlyArray<LinkResult>): Promise<void> => {
     const { send: record } = run
@@ -60,6 +62,7 @@ export const checkLinks = async (run: LinkRun): Promise<LinkReport> => {
         throw error
       })
       recorded += answer.recorded
+      held += answer.held
       refused.push(...answer.refused)
     })
     return sending

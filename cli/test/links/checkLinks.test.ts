@@ -38,7 +38,15 @@ const ran = async (links: ReadonlyArray<Link>, makers: MakersServer, change: Par
     signal: new AbortController().signal,
     send: async (results) => {
       sent.push(results)
-      return { day: "2026-11-25", recorded: results.length, unchanged: 0, refused: [], position: 1 }
+      return {
+        day: "2026-11-25",
+        batch: "b",
+        recorded: results.length,
+        held: 0,
+        unchanged: 0,
+        refused: [],
+        position: 1
+      }
     },
     onProgress: () => undefined,
     ...change
@@ -176,7 +184,15 @@ describe("what is due", () => {
       state:
         day === null
           ? null
-          : { outcome: "alive", cause: null, isBroken: false, brokenSince: null, aliveOn: day, checkedOn: day }
+          : {
+              outcome: "alive",
+              cause: null,
+              isBroken: false,
+              isHeld: false,
+              brokenSince: null,
+              aliveOn: day,
+              checkedOn: day
+            }
     })
   const all = ["2026-11-25", "2026-11-20", null, "2026-11-24"].map(on)
   const due = (olderThan: number) =>
@@ -204,7 +220,14 @@ describe("a check of 1,000 links", () => {
       if (method === "GET") {
         const after = query.get("after") ?? ""
         const sorted = links.toSorted((a, b) => (a.url < b.url ? -1 : 1)).filter(({ url }) => url > after)
-        const state = { outcome: "alive", cause: null, isBroken: false, brokenSince: null, aliveOn: null }
+        const state = {
+          outcome: "alive",
+          cause: null,
+          isBroken: false,
+          isHeld: false,
+          brokenSince: null,
+          aliveOn: null
+        }
         return {
           body: sorted
             .slice(0, 500)
@@ -218,7 +241,9 @@ describe("a check of 1,000 links", () => {
       return {
         body: {
           day: "2026-11-25",
+          batch: "links",
           recorded: news.length,
+          held: 0,
           unchanged: results.length - news.length,
           refused: [],
           position: calls

@@ -140,6 +140,7 @@ const INBOX = {
   confirmedAt: null,
   completeBy: "2026-12-20T10:00:00.000Z",
   completedAt: null,
+  network: "192.0.2",
   data: { email: "a@example.com", requestType: "know" }
 }
 const HELD = {
@@ -221,6 +222,7 @@ const LINK = {
     outcome: "broken",
     cause: "missing",
     isBroken: true,
+    isHeld: false,
     brokenSince: "2026-11-18",
     aliveOn: "2026-11-17",
     checkedOn: "2026-11-19"
@@ -318,7 +320,16 @@ export const fullSite =
       "/api/download-stats": STATS,
       "/api/downloads/erase": { erased: 4 },
       "/api/downloads/corrections": { subject: "driver:acme-x1", day: "2026-11-20", before: 240, after: 5 },
-      "/api/inbox": [INBOX],
+      "/api/inbox": {
+        entries: [{ ...INBOX, cut: false }],
+        next: null,
+        stored: { entries: 1, waiting: 1, bytes: 300 },
+        most: { entries: 10_000, bytes: 32_000_000 }
+      },
+      "/api/inbox/deletions": { deleted: 3 },
+      "/api/links/held": { addresses: 1, shown: 0, hidden: 1, position: 9 },
+      "/api/links/taken-back": { addresses: 4, shown: 3, hidden: 0, position: 9 },
+      "/api/vendors/changes": { changed: 1 },
       "/api/status": STATUS,
       "/api/reviews":
         asked.method === "GET" ? [HELD] : { key: HELD.key, source: "index", outcome: "accepted", events: 1 },
@@ -332,7 +343,7 @@ export const fullSite =
               events: 1,
               left: []
             },
-      "/api/inbox/m1": { ...INBOX, confirmedAt: "2026-11-20T12:00:00.000Z" }
+      "/api/inbox/m1": asked.method === "GET" ? INBOX : { ...INBOX, confirmedAt: "2026-11-20T12:00:00.000Z" }
     }
     if (path === "/api/export") {
       const { id: _id, releases: _releases, revision: _revision, downloadCount: _count, ...row } = DRIVER

@@ -52,8 +52,9 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
   [["approvals", "show", "3"], "state\twaiting"],
   [
     ["inbox", "list"],
-    "m1\tprivacy-request\t2026-11-20T10:00:00.000Z\tnew\t2026-11-21T10:00:00.000Z\ta@example.com\tknow"
-  ]
+    "m1\tprivacy-request\t2026-11-20T10:00:00.000Z\tnew\t2026-11-21T10:00:00.000Z\ta@example.com\tknow\t192.0.2"
+  ],
+  [["inbox", "show", "m1"], "id\tm1"]
 ]
 
 /** Everything that writes, its first line on success, and the one call that writes. */
@@ -128,7 +129,16 @@ const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = 
   [["approvals", "approve", "3", "--yes"], "approved\t3\t1", "POST /api/approvals"],
   [["approvals", "reject", "3", "--reason", "not theirs", "--yes"], "rejected\t3\t1", "POST /api/approvals"],
   [["approvals", "withdraw", "3", "--yes"], "withdrawn\t3\t1", "POST /api/approvals"],
-  [["inbox", "mark", "m1", "confirmed"], "marked\tm1\tconfirmed", "POST /api/inbox/m1"]
+  [["links", "settle", "accept", "--yes"], "accepted\t1", "POST /api/links/held"],
+  [["links", "settle", "dismiss", "--reason", "wrong", "--yes"], "dismissed\t1", "POST /api/links/held"],
+  [
+    ["links", "take-back", "nora/nightly", "--since", "2026-11-19", "--yes"],
+    "taken-back\t4\t3\t0",
+    "POST /api/links/taken-back"
+  ],
+  [["inbox", "mark", "m1", "confirmed"], "marked\tm1\tconfirmed", "POST /api/inbox/m1"],
+  [["inbox", "delete", "m1", "--yes"], "deleted\t1", "DELETE /api/inbox/m1"],
+  [["inbox", "delete", "--network", "192.0.2", "--yes"], "deleted\t3", "POST /api/inbox/deletions"]
 ]
 const input = "a long enough password\n"
 /** A request marked as a dry run writes nothing. */
@@ -205,6 +215,12 @@ describe("in a pipe", () => {
     ["a check of a host that has none", ["links", "check", "--host", "x.example"], 1],
     ["a check of links of minus one day", ["links", "check", "--older-than", "-1"], 2],
     ["a list of broken and unclear links", ["links", "list", "--broken", "--unclear"], 2],
+    ["a look at held links without a decision", ["links", "settle"], 2],
+    ["a take-back without a moment", ["links", "take-back", "nora"], 2],
+    ["a take-back since a moment that is none", ["links", "take-back", "nora", "--since", "yesterday"], 2],
+    ["a deletion of everything by mistake", ["inbox", "delete", "--yes"], 2],
+    ["a deletion without a terminal and without --yes", ["inbox", "delete", "m1"], 2],
+    ["records of manufacturers that are not there", ["vendors", "apply", "no-such-file.json"], 2],
     ["an unknown read model", ["projections", "rebuild", "x"], 1],
     ["a short password", ["operators", "add", "max", "--password-stdin"], 2],
     ["an operator that is there", ["operators", "add", "nora"], 1],
@@ -253,6 +269,33 @@ describe("operators", () => {
     const env = { DRIVERDEX_URL: "http://127.0.0.1:1", DRIVERDEX_PASSWORD: "my own password" }
     expect((await run([...disable, "--url", server.url], { env })).code).toBe(2)
     expect(JSON.stringify(server.asked)).not.toContain("my own password")
+  })
+})
+
+describe("vendors apply", () => {
+  test("changes the manufacturers of a file that differ, in one call, and refuses what is no such file", async () => {
+    const { run, file, site: server } = setting()
+    server.answer = site()
+    const listed = await run(["vendors", "list", "--json"])
+    const known = JSON.parse(listed.stdout) as ReadonlyArray<{ name: string; officialHosts: ReadonlyArray<string> }>
+    const path = await file(
+      "vendors.json",
+      JSON.stringify(known.map((one) => ({ ...one, officialHosts: ["b.example"] })))
+    )
+    expect((await run(["vendors", "apply", path, "--dry-run"])).stdout).toBe("would-change\t1\nvendor\tAcme\n")
+    expect(writesOf(server.asked)).toEqual([])
+    expect(await run(["vendors", "apply", path, "--yes"])).toMatchObject({
+      code: 0,
+      stdout: "changed\t1\nvendor\tAcme\n"
+    })
+    expect(writesOf(server.asked)).toEqual(["POST /api/vendors/changes"])
+    const same = await file("same.json", listed.stdout)
+    expect((await run(["vendors", "apply", same, "--yes"])).stdout).toBe("changed\t0\n")
+    const wrong = await file("wrong.json", '[{"name":"Acme"}]')
+    expect(await run(["vendors", "apply", wrong])).toMatchObject({
+      code: 2,
+      stderr: "error: Use a JSON list of 1 to 200 manufacturers, as `driverdex vendors list --json` prints it.\n"
+    })
   })
 })
 

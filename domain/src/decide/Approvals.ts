@@ -2,6 +2,7 @@
  * The two-person rule (P-ADM-16, P-ADM-17): what one operator may not do alone waits as a proposal, until another one approves
  * or rejects it, its proposer withdraws it, or seven days are over. Times are milliseconds since 1970.
  */
+import type { Vendor } from "../catalogue/Vendor.ts"
 import type { ApprovalEvent, EventData } from "../events/Event.ts"
 import { isSameVendor } from "./Catalogue.ts"
 
@@ -62,6 +63,29 @@ export const MOST_REMOVALS = 10
 export const MOST_WAITING = 20
 const DAY_MS = 86_400_000
 const EXPIRES_MS = 7 * DAY_MS
+/** A manufacturer's record as it is to become, and as it was: null where there was none. */
+export interface VendorChange {
+  readonly before: Vendor | null
+  readonly after: Vendor
+}
+
+/** Those of one manufacturer or of several; none for removals. */
+export const vendorChangesOf = (
+  change:
+    | ({ readonly kind: "vendor" } & VendorChange)
+    | { readonly kind: "vendors"; readonly vendors: ReadonlyArray<VendorChange> }
+    | { readonly kind: "removals" }
+): ReadonlyArray<VendorChange> => {
+  switch (change.kind) {
+    case "vendor":
+      return [change]
+    case "vendors":
+      return change.vendors
+    case "removals":
+      return []
+  }
+}
+
 /** Longer than carrying out takes; after that it was interrupted, and can be finished. */
 const CARRYING_OUT_MS = 60_000
 
@@ -180,14 +204,18 @@ export const decline = (
 
 /** Field by field: a store may give back the fields of an object in another order. */
 const isSameChange = (a: ProposedChange, b: ProposedChange): boolean => {
-  if (a.kind === "vendor") {
-    if (b.kind !== "vendor" || !isSameVendor(a.after, b.after)) return false
-    return a.before === null || b.before === null ? a.before === b.before : isSameVendor(a.before, b.before)
+  const [ofA, ofB] = [vendorChangesOf(a), vendorChangesOf(b)]
+  if (ofA.length > 0 || ofB.length > 0) {
+    return ofA.length === ofB.length && ofA.every((one, at) => isSameVendorChange(one, ofB[at] as VendorChange))
   }
-  if (b.kind !== "removals") return false
+  if (a.kind !== "removals" || b.kind !== "removals") return false
   const names = ({ drivers }: typeof a) => drivers.map(({ key, revision }) => `${key} ${revision}`).join("\n")
   return a.batch === b.batch && names(a) === names(b)
 }
+
+const isSameVendorChange = (a: VendorChange, b: VendorChange): boolean =>
+  isSameVendor(a.after, b.after) &&
+  (a.before === null || b.before === null ? a.before === b.before : isSameVendor(a.before, b.before))
 
 /** Null for a person who may be the second one. */
 const whyNotSecond = ({ proposer, at }: Proposal, { name, isAdmin, setByOthersAt }: Person): string | null => {

@@ -69,6 +69,22 @@ export const changeVendor = (state: CatalogueState, vendor: Vendor): CatalogueDe
   return isSameVendor(known, vendor) ? { events: [] } : { events: [{ type: "vendor-changed", data: vendor }] }
 }
 
+/** Several records at once, each named once; one that is not there refuses all of them. */
+export const changeVendors = (state: CatalogueState, vendors: ReadonlyArray<Vendor>): CatalogueDecision => {
+  const names = new Set(vendors.map(({ name }) => name))
+  if (names.size < vendors.length) {
+    return { refused: [{ field: "vendors", message: "A manufacturer is listed twice." }] }
+  }
+  const absent = [...names].filter((name) => !state.vendors.has(name))
+  if (absent.length > 0) {
+    return { refused: [{ field: "vendors", message: `No manufacturer has the name ${absent[0]}.` }] }
+  }
+  return { events: vendors.flatMap((vendor) => eventsOf(changeVendor(state, vendor))) }
+}
+
+const eventsOf = (decision: CatalogueDecision): ReadonlyArray<CatalogueEvent> =>
+  "events" in decision ? decision.events : []
+
 export const isSameVendor = (a: Vendor, b: Vendor): boolean => JSON.stringify(normal(a)) === JSON.stringify(normal(b))
 
 const normal = ({ name, officialHosts, officialPathPrefixes, driverFinderUrl }: Vendor) => [

@@ -6,6 +6,15 @@ import { Vendor } from "../catalogue/Vendor.schema.ts"
 /** A manufacturer's record as it is to become, and as it was: null where there was none. */
 const VendorChange = Schema.Struct({ kind: Schema.Literal("vendor"), before: Schema.NullOr(Vendor), after: Vendor })
 
+/** Records of several manufacturers that one call changes, each as above. */
+const VendorChanges = Schema.Struct({
+  kind: Schema.Literal("vendors"),
+  vendors: Schema.Array(Schema.Struct({ before: Schema.NullOr(Vendor), after: Vendor })).check(
+    Schema.isMinLength(2),
+    Schema.isMaxLength(200)
+  )
+})
+
 /** Drivers to remove, each as it was seen: only at that revision may it be removed. */
 const Removals = Schema.Struct({
   kind: Schema.Literal("removals"),
@@ -19,7 +28,10 @@ const Removals = Schema.Struct({
 const ProposalId = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
 
 /** Who proposes it and why is in the envelope, as is who settles it. */
-export const ChangeProposed = Schema.Struct({ id: ProposalId, change: Schema.Union([VendorChange, Removals]) })
+export const ChangeProposed = Schema.Struct({
+  id: ProposalId,
+  change: Schema.Union([VendorChange, VendorChanges, Removals])
+})
 
 export const ProposalSettled = Schema.Struct({
   id: ProposalId,

@@ -30,6 +30,7 @@ export const EVENT_SCHEMAS = {
   "guide-requested": Downloads.GuideRequested,
   "downloads-corrected": Downloads.DownloadsCorrected,
   "links-checked": Links.LinksChecked,
+  "links-judged": Links.LinksJudged,
   "event-skipped": Projections.EventSkipped,
   "releases-held": Reviews.ReleasesHeld,
   "review-settled": Reviews.ReviewSettled,

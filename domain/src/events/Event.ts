@@ -21,6 +21,7 @@ export interface EventData {
   readonly "guide-requested": typeof Downloads.GuideRequested.Type
   readonly "downloads-corrected": typeof Downloads.DownloadsCorrected.Type
   readonly "links-checked": typeof Links.LinksChecked.Type
+  readonly "links-judged": typeof Links.LinksJudged.Type
   readonly "event-skipped": typeof Projections.EventSkipped.Type
   readonly "releases-held": typeof Reviews.ReleasesHeld.Type
   readonly "review-settled": typeof Reviews.ReviewSettled.Type
@@ -42,5 +43,5 @@ export type ApprovalEvent = Extract<
   DomainEvent,
   { readonly type: "change-proposed" | `proposal-${string}` | "removals-counted" }
 >
-export type LinkEvent = Extract<DomainEvent, { readonly type: "links-checked" }>
+export type LinkEvent = Extract<DomainEvent, { readonly type: `links-${string}` }>
 export type Subject = EventData["download-recorded"]["subject"]

@@ -11,6 +11,16 @@ import type { RecordedEvent } from "./RecordedEvent.ts"
 type Step = (data: object) => object
 
 /**
+ * Noon of the day of a check: checks of different days are far enough apart, as they were when they were recorded. Each could hide
+ * its address.
+ */
+const withMoment: Step = (data) => {
+  const { day, results } = data as { readonly day?: unknown; readonly results?: unknown }
+  const hiding = Array.isArray(results) ? results.map((result: object) => ({ ...result, hides: true })) : results
+  return { at: `${String(day)}T12:00:00.000Z`, results: hiding }
+}
+
+/**
  * By type, the steps from schema 1 upwards: the first leads from 1 to 2. An event's current schema number is one more than
  * its steps. Never remove a step: logs keep the old shapes forever.
  */
@@ -26,7 +36,8 @@ const STEPS: Readonly<Record<EventType, ReadonlyArray<Step>>> = {
   "download-recorded": [],
   "guide-requested": [],
   "downloads-corrected": [],
-  "links-checked": [],
+  "links-checked": [withMoment],
+  "links-judged": [],
   "event-skipped": [],
   "releases-held": [],
   "review-settled": [],

@@ -24,7 +24,7 @@ export interface ContactMessage {
 const CONTACT_LIMITS = {
   name: { minimum: 2, maximum: 100 },
   subject: { minimum: 5, maximum: 200 },
-  message: { minimum: 10, maximum: 5000 }
+  message: { minimum: 10, maximum: 3000 }
 } as const
 
 /** The messages of P-SUP-9, at most one for each field; empty when the form can be sent. */
@@ -47,6 +47,6 @@ export const validateContact = (values: ContactMessage): FieldErrors<keyof Conta
     message: lengthError(values.message, {
       ...CONTACT_LIMITS.message,
       tooShort: "Message must be at least 10 characters",
-      tooLong: "Message must be at most 5000 characters"
+      tooLong: "Message must be at most 3000 characters"
     })
   })

@@ -54,7 +54,7 @@ const PRIVACY_REQUEST_LIMITS = {
   firstName: { minimum: 2, maximum: 100 },
   lastName: { minimum: 2, maximum: 100 },
   phone: { minimum: 0, maximum: 50 },
-  description: { minimum: 10, maximum: 5000 }
+  description: { minimum: 10, maximum: 3000 }
 } as const
 
 /** The messages of P-PRIV-7, at most one for each field; empty when the form can be sent. */
@@ -83,6 +83,6 @@ export const validatePrivacyRequest = (values: PrivacyRequest): FieldErrors<keyo
     description: lengthError(values.description, {
       ...PRIVACY_REQUEST_LIMITS.description,
       tooShort: "Please provide more details about your request",
-      tooLong: "Description must be at most 5000 characters"
+      tooLong: "Description must be at most 3000 characters"
     })
   })

@@ -20,6 +20,8 @@ export interface QualityDriver {
   readonly doubts: ReadonlyArray<string>
   /** The day since which checks find its address broken, so that visitors are not led there (P-LINK-2); null for most. */
   readonly brokenSince: string | null
+  /** The day since which checks find it broken, while visitors are still led there until an operator looks (P-LINK-7). */
+  readonly heldSince: string | null
 }
 
 /** A question that the site could not answer and cannot answer now (P-QUAL-2). */
@@ -102,6 +104,18 @@ const RULES = {
         why: ({ own, brokenSince }) => `Checks since ${brokenSince} find nothing at '${hostOf(own.downloadUrl)}'.`,
         action: "check-link",
         since: ({ brokenSince }) => brokenSince,
+        address: ({ own }) => own.downloadUrl
+      })
+  },
+  "held-link": {
+    title: "Broken pages that wait for a look",
+    find: (facts) =>
+      drivers(facts, HELD, {
+        isSo: ({ heldSince }) => heldSince !== null,
+        why: ({ own, heldSince }) =>
+          `Checks since ${heldSince} find nothing at '${hostOf(own.downloadUrl)}', like more addresses than a day may hide.`,
+        action: "check-link",
+        since: ({ heldSince }) => heldSince,
         address: ({ own }) => own.downloadUrl
       })
   },

@@ -9,7 +9,8 @@ const CONFIRMED_BY: Readonly<Record<string, string>> = {
 
 /** Null where no command does it: the question is looked at on the site first. */
 export const mendingCommand = (item: QualityItem): string | null => {
-  const { action, driverId, source, subject } = item
+  const { kind, action, driverId, source, subject } = item
+  if (kind === "held-link") return "driverdex links settle accept --dry-run"
   if (action === "pull" && source !== null) return `driverdex sources pull ${source} FOLDER --dry-run`
   if (action === "check-link") return `driverdex drivers edit ${driverId} --download-url ADDRESS --reason SOURCE`
   if (action === "review") return `driverdex sources review ${subject} accept --dry-run`

@@ -1,7 +1,8 @@
+import { uncheckedAt } from "@driverdex/domain/catalogue/LinkState"
 import { decideImport } from "@driverdex/domain/decide/Import"
 import { decodeEvent, encodeEvent, InvalidEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DomainEvent } from "@driverdex/domain/events/Event"
-import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
+import { currentSchema, UndecodableEvent } from "@driverdex/domain/events/Upcast"
 import { CONTEXT, importRow, VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -22,11 +23,20 @@ const EVENTS: ReadonlyArray<DomainEvent> = [
   {
     type: "links-checked",
     data: {
-      day: "2026-11-25",
+      at: "2026-11-25T08:00:00.000Z",
       results: [
         { url: "https://www.hp.com/a", outcome: "alive", status: 200 },
-        { url: "https://www.hp.com/b", outcome: "broken", cause: "dns" }
+        { url: "https://www.hp.com/b", outcome: "broken", cause: "dns", hides: true }
       ]
+    }
+  },
+  {
+    type: "links-judged",
+    data: {
+      at: "2026-11-25T08:00:00.000Z",
+      verdict: "taken-back",
+      takenBack: { author: "nora/nightly", since: "2026-11-25T00:00:00.000Z" },
+      links: [{ url: "https://www.hp.com/a", state: uncheckedAt("2026-11-25T08:00:00.000Z") }]
     }
   },
   {
@@ -38,7 +48,7 @@ const ENVELOPE = { id: "e1", at: "2025-01-01T00:00:00.000Z", actor: "admin", req
 const recorded = (event: { type: string; data: unknown }) => ({
   ...ENVELOPE,
   ...(event as DomainEvent),
-  schema: 1,
+  schema: currentSchema((event as DomainEvent).type),
   stream: "s",
   revision: 0,
   position: 1
@@ -48,11 +58,22 @@ describe("validating events", () => {
   it.each(EVENTS.map((event) => [event.type, event] as const))(
     "%s goes into the log and comes back the same",
     (_, event) => {
-      expect(encodeEvent(event)).toEqual({ type: event.type, schema: 1, data: event.data })
+      expect(encodeEvent(event)).toEqual({ type: event.type, schema: currentSchema(event.type), data: event.data })
       const back = recorded(JSON.parse(JSON.stringify(event)))
       expect(decodeEvent(back)).toEqual(back)
     }
   )
+
+  it("a check of links of schema 1 was made at noon of its day", () => {
+    const results = [{ url: "https://www.hp.com/a", outcome: "alive" }]
+    const old = { ...ENVELOPE, type: "links-checked", schema: 1, data: { day: "2026-11-25", results } }
+    const back = { ...old, stream: "links-2026-11-25", revision: 0, position: 1 }
+    expect(decodeEvent(back)?.data).toEqual({
+      at: "2026-11-25T12:00:00.000Z",
+      results: results.map((one) => ({ ...one, hides: true }))
+    })
+    expect(() => decodeEvent({ ...back, data: { results } })).toThrow(UndecodableEvent)
+  })
 
   it("whatever an import decides survives JSON", () => {
     fc.assert(

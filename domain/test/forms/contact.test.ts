@@ -65,7 +65,7 @@ describe("the contact form", () => {
   it.each<[keyof ContactMessage, number, string]>([
     ["name", 100, "Name must be at most 100 characters"],
     ["subject", 200, "Subject must be at most 200 characters"],
-    ["message", 5000, "Message must be at most 5000 characters"]
+    ["message", 3000, "Message must be at most 3000 characters"]
   ])("takes %s up to %i characters and no further", (field, limit, message) => {
     expect(validateContact({ ...good, [field]: "😀".repeat(limit) })).toEqual({})
     expect(validateContact({ ...good, [field]: "x".repeat(limit + 1) })).toEqual({ [field]: message })

@@ -76,7 +76,7 @@ describe("the privacy request form", () => {
     ["firstName", 100, "First name must be at most 100 characters"],
     ["lastName", 100, "Last name must be at most 100 characters"],
     ["phone", 50, "Phone number must be at most 50 characters"],
-    ["description", 5000, "Description must be at most 5000 characters"]
+    ["description", 3000, "Description must be at most 3000 characters"]
   ])("takes %s up to %i characters and no further", (field, limit, message) => {
     expect(validatePrivacyRequest({ ...good, [field]: "x".repeat(limit) })).toEqual({})
     expect(validatePrivacyRequest({ ...good, [field]: "x".repeat(limit + 1) })).toEqual({ [field]: message })

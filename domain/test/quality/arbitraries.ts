@@ -18,6 +18,7 @@ export interface DriverState {
   readonly source: string | null
   readonly doubts: ReadonlyArray<string>
   readonly brokenSince: string | null
+  readonly heldSince: string | null
 }
 
 export const driverState: fc.Arbitrary<DriverState> = fc.record({
@@ -28,11 +29,12 @@ export const driverState: fc.Arbitrary<DriverState> = fc.record({
   population: fc.constantFrom(0, 1, 7, 72_533),
   source: fc.constantFrom(null, "winget"),
   doubts: fc.constantFrom([], [], ["It would go down from 2 to 1."]),
-  brokenSince: fc.constantFrom(null, null, "2026-11-20")
+  brokenSince: fc.constantFrom(null, null, "2026-11-20"),
+  heldSince: fc.constantFrom(null, null, "2026-11-20")
 })
 
 export const qualityDriver = (
-  { name, version, address, latest, population, source, doubts, brokenSince }: DriverState,
+  { name, version, address, latest, population, source, doubts, brokenSince, heldSince }: DriverState,
   at: number
 ): QualityDriver => {
   const shown = {
@@ -51,7 +53,7 @@ export const qualityDriver = (
     ...shown,
     downloadUrl: address === "never" ? NO_OFFICIAL_ADDRESS : ADDRESS
   } as unknown as DriverFacts
-  return { key: `driver-${at}`, shown, own, source, doubts, brokenSince }
+  return { key: `driver-${at}`, shown, own, source, doubts, brokenSince, heldSince }
 }
 
 export const question: fc.Arbitrary<UnansweredQuestion> = fc.record({

@@ -20,9 +20,17 @@ const factsOf = (states: ReadonlyArray<DriverState>, asked: QualityFacts["questi
 })
 
 /** What the driver's state means, said a second time. */
-const kindsOf = ({ version, address, latest, doubts, brokenSince }: DriverState): ReadonlyArray<QualityKind> => [
+const kindsOf = ({
+  version,
+  address,
+  latest,
+  doubts,
+  brokenSince,
+  heldSince
+}: DriverState): ReadonlyArray<QualityKind> => [
   ...(doubts.length > 0 ? ["held-release" as const] : []),
   ...(brokenSince === null ? [] : ["broken-link" as const]),
+  ...(heldSince === null ? [] : ["held-link" as const]),
   ...(address === "withheld" && brokenSince === null ? ["no-official-address" as const] : []),
   ...(latest === "lapsed" ? ["stale" as const] : []),
   ...(version === "reported" ? ["reported-version" as const] : []),
@@ -99,7 +107,8 @@ describe("qualityBoard", () => {
             address: "shown",
             latest: "no",
             doubts: [],
-            brokenSince: null
+            brokenSince: null,
+            heldSince: null
           })
           const before = qualityBoard(factsOf(states, asked), { limit: 1_000 }).items
           const after = qualityBoard(factsOf(mended, asked), { limit: 1_000 }).items
@@ -116,7 +125,11 @@ describe("qualityBoard", () => {
           expect(item.why).toMatch(/^[A-Z].*\.$/u)
           expect(item.weight).toBeGreaterThanOrEqual(0)
           expect(item.weight).toBeLessThanOrEqual(HEAVIEST)
-          const stated: Partial<Record<QualityKind, string>> = { "held-release": "review", "broken-link": "check-link" }
+          const stated: Partial<Record<QualityKind, string>> = {
+            "held-release": "review",
+            "broken-link": "check-link",
+            "held-link": "check-link"
+          }
           const ofDriver = stated[item.kind] ?? (item.source === null ? "edit" : "pull")
           expect(item.action).toBe(item.driverId === null ? "add-driver" : ofDriver)
         }
@@ -167,6 +180,7 @@ describe("mendingCommand", () => {
         for (const item of qualityBoard(factsOf(states, asked), { limit: 1_000 }).items) {
           const command = mendingCommand(item)
           if (item.driverId === null) expect(command).toBeNull()
+          else if (item.kind === "held-link") expect(command).toBe("driverdex links settle accept --dry-run")
           else if (item.kind === "broken-link")
             expect(command).toBe(`driverdex drivers edit ${item.driverId} --download-url ADDRESS --reason SOURCE`)
           else if (item.kind === "held-release")

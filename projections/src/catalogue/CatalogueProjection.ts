@@ -8,13 +8,13 @@ import { applyChanges } from "@driverdex/domain/decide/facts"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 import type { Change, Projection, Rows } from "../Projection.ts"
 import { type CatalogueTables, catalogueTables, type DriverRow } from "./CatalogueTables.ts"
-import { linksChecked } from "./linkRows.ts"
+import { linksChecked, linksJudged } from "./linkRows.ts"
 
 const DRIVER_ID = "driver-id"
 
 export const catalogueProjection: Projection<CatalogueTables> = {
   name: "catalogue",
-  version: 3,
+  version: 4,
   tables: catalogueTables,
   handles: new Set([
     "driver-added",
@@ -25,7 +25,8 @@ export const catalogueProjection: Projection<CatalogueTables> = {
     "brand-defined",
     "vendor-defined",
     "vendor-changed",
-    "links-checked"
+    "links-checked",
+    "links-judged"
   ]),
   keysOf: (event) => {
     switch (event.type) {
@@ -44,6 +45,8 @@ export const catalogueProjection: Projection<CatalogueTables> = {
         return { vendors: [event.data.name] }
       case "links-checked":
         return { links: event.data.results.map(({ url }) => url) }
+      case "links-judged":
+        return { links: event.data.links.map(({ url }) => url) }
       default:
         return {}
     }
@@ -89,6 +92,8 @@ export const catalogueProjection: Projection<CatalogueTables> = {
         ]
       case "links-checked":
         return linksChecked(rows, event)
+      case "links-judged":
+        return linksJudged(event)
       default:
         return []
     }

@@ -47,13 +47,16 @@ export interface CounterRow {
   readonly next: number
 }
 
-/** What the checks of an address have found (domain/src/catalogue/LinkState.ts). Days are YYYY-MM-DD. */
+/** What the checks of an address have found (domain/src/catalogue/LinkState.ts). Days (`_since`, `_on`) are YYYY-MM-DD, moments (`_at`) ISO 8601 UTC. */
 export interface LinkRow {
   readonly url: string
   readonly outcome: LinkState["outcome"]
   readonly cause: string | null
   readonly is_broken: boolean
+  readonly is_held: boolean
+  readonly broken_at: string | null
   readonly broken_since: string | null
+  readonly hidden_at: string | null
   readonly alive_on: string | null
   readonly checked_on: string
   /** Of the last event about it. */
@@ -102,7 +105,10 @@ export const catalogueTables: { readonly [T in keyof CatalogueTables]: Table<Cat
       outcome: "text",
       cause: "text",
       is_broken: "boolean",
+      is_held: "boolean",
+      broken_at: "text",
       broken_since: "text",
+      hidden_at: "text",
       alive_on: "text",
       checked_on: "text",
       position: "bigint"

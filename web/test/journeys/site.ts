@@ -21,6 +21,8 @@ export interface Site {
   readonly crashDatabase: () => Promise<void>
   /** Starts the server again on the same port and data. */
   readonly startAgain: () => Promise<void>
+  /** Ends the server and its database, and leaves the data. */
+  readonly end: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -31,6 +33,11 @@ export const startSite = async (environment: Readonly<Record<string, string>> = 
   // Visitors say where they come from (visitor.ts).
   const env = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD, TRUSTED_PROXIES: "1", ...environment }
   let server = await start(env)
+  const end = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill("SIGTERM")
+    await once(server, "exit")
+  }
   return {
     url,
     dataDir,
@@ -52,11 +59,9 @@ export const startSite = async (environment: Readonly<Record<string, string>> = 
     startAgain: async () => {
       server = await start(env)
     },
+    end,
     stop: async () => {
-      if (server.exitCode === null && server.signalCode === null) {
-        server.kill("SIGTERM")
-        await once(server, "exit")
-      }
+      await end()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     }
   }

@@ -13,6 +13,7 @@ export function summaryOf({ change }: Entry): string {
     const verb = change.before === null ? "add" : "change"
     return `${verb} the official addresses of ${change.after.name}`
   }
+  if (change.kind === "vendors") return `change the official addresses of ${change.vendors.length} manufacturers`
   const { length } = change.drivers
   return `remove ${length === 1 ? (change.drivers[0]?.name ?? "1 driver") : `${length} drivers`}`
 }

@@ -1,4 +1,5 @@
 /** `driverdex approvals show NUMBER`: everything that a proposal would change, before it is approved (P-ADM-16). */
+import { vendorChangesOf } from "@driverdex/domain/decide/Approvals"
 import type { Command } from "commander"
 import { changeLines, changesBetween } from "../../platform/fieldChanges.ts"
 import { print } from "../../platform/output.ts"
@@ -23,7 +24,11 @@ async function showApproval(id: number, options: ConnectionOptions): Promise<voi
   const { client } = await openConnection(options)
   const entry = await proposalOf(client, id)
   const { change } = entry
-  const changes = change.kind === "vendor" ? changesBetween(change.before ?? {}, change.after) : []
+  const changes = vendorChangesOf(change).flatMap(({ before, after }) => {
+    const fields = changesBetween(before ?? {}, after)
+    // Of several, each field says whose it is.
+    return change.kind === "vendor" ? fields : fields.map((one) => ({ ...one, field: `${after.name}, ${one.field}` }))
+  })
   const drivers = change.kind === "removals" ? change.drivers : []
   await print({
     json: options.json === true,
@@ -40,7 +45,7 @@ async function showApproval(id: number, options: ConnectionOptions): Promise<voi
         .filter(([, value]) => value !== "")
         .map(([name, value]) => `${name}: ${value}`)
       const end = [...facts, ...entry.left.map((sentence) => `Left: ${sentence}`)].join("\n")
-      if (change.kind === "vendor") {
+      if (change.kind !== "removals") {
         return (await import("../../views/Changes.tsx")).drawChanges({ heading, changes, end }, columns)
       }
       const rows = drivers.map(({ key, name, id: driver }) => [String(driver ?? ""), name, key])

@@ -31,8 +31,14 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
   const call = (dryRun: boolean) =>
     client.ask((calls) => calls.admin.revertBatch({ params: { batch }, payload: { dryRun } }), "30 minutes")
   const preview = await call(true)
+  const { addresses = 0 } = preview
   const dryRun = options.dryRun === true
-  if (!dryRun && preview.reverted + preview.removed > 0) {
+  if (!dryRun && addresses > 0) {
+    await confirm(
+      `Take back ${plainText(batch)}: its checks of ${addresses} addresses count no more?`,
+      options.yes === true
+    )
+  } else if (!dryRun && preview.reverted + preview.removed > 0) {
     const what = `${preview.reverted} drivers go back, ${preview.removed} go away, ${preview.preserved.length} keep later edits`
     const later = preview.wouldWait === undefined ? "" : `; ${preview.wouldWait} of those wait for a second operator`
     await confirm(`Revert ${plainText(batch)}: ${what}${later}?`, options.yes === true)
@@ -47,6 +53,7 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
       dryRun,
       reverted,
       removed,
+      ...(addresses > 0 && { addresses }),
       preserved,
       position,
       ...(wouldWait !== undefined && { wouldWait }),
@@ -56,17 +63,20 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
     *lines() {
       yield ["reverted", reverted]
       yield ["removed", removed]
+      if (addresses > 0) yield ["addresses", addresses]
       yield ["preserved", preserved.length]
       if (wouldWait !== undefined) yield ["would-wait", wouldWait]
       for (const { proposal, drivers, message } of waiting) yield ["waiting", proposal, drivers, message]
       for (const { key, fields } of preserved) yield ["preserved-driver", key, fields.join(",")]
     },
     view: async (columns) => {
-      const isNothing = reverted + removed + waiting.length === 0
+      const isNothing = reverted + removed + waiting.length + addresses === 0
       const end = [
         isNothing
           ? "There is nothing left to revert."
-          : `${reverted} ${dryRun ? "would go back" : "went back"}, ${removed} ${dryRun ? "would go" : "went"} away.`,
+          : addresses > 0
+            ? `${addresses} addresses ${dryRun ? "would be" : "are"} as the other checks found them.`
+            : `${reverted} ${dryRun ? "would go back" : "went back"}, ${removed} ${dryRun ? "would go" : "went"} away.`,
         ...(wouldWait === undefined ? [] : [`${wouldWait} of those would wait until a second operator approves it.`]),
         ...(dryRun ? ["Dry run: nothing is written."] : [])
       ].join("\n")

@@ -1,6 +1,7 @@
 /** `driverdex inbox list`: contact messages and privacy requests with their clocks (P-PRIV-9). */
-import type { InboxEntry } from "@driverdex/api/contract/Inbox"
+import type { InboxPage, InboxSummary } from "@driverdex/api/contract/Inbox"
 import type { Command } from "commander"
+import type { Client } from "../../platform/client.ts"
 import { print } from "../../platform/output.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
 import { withExamples } from "../examples.ts"
@@ -9,27 +10,37 @@ interface ListOptions extends ConnectionOptions {
   readonly open?: true
 }
 
-type Entry = typeof InboxEntry.Type
+type Entry = typeof InboxSummary.Type
 
 export function declareInboxList(inbox: Command): void {
   const list = inbox
     .command("list")
-    .description("list messages and privacy requests; in a pipe: id, kind, received, state, due, from, subject")
+    .description(
+      "list messages and privacy requests, what is due first; in a pipe: id, kind, received, state, due, from, subject, network"
+    )
     .option("--open", "only those that still wait for something")
     .action(listInbox)
   withExamples(withConnection(list), [
     ["driverdex inbox list --open", "What has to be answered, and until when"],
-    ["driverdex inbox list --json | jq '.[] | select(.kind == \"privacy-request\")'", "Whole privacy requests"]
+    ["driverdex inbox list | cut -f1 | head -1 | xargs driverdex inbox show", "The whole text of what is due first"]
   ])
 }
 
 async function listInbox(options: ListOptions): Promise<void> {
   const { client } = await openConnection(options)
-  const all = await client.ask((calls) => calls.inbox.entries())
-  const entries = options.open === true ? all.filter((entry) => stateOf(entry).due !== "") : all
+  const entries = await allEntries(client, options.open === true)
   const cells = entries.map((entry) => {
     const { state, due } = stateOf(entry)
-    return [entry.id, entry.kind, entry.receivedAt, state, due, entry.data["email"] ?? "", subjectOf(entry)]
+    return [
+      entry.id,
+      entry.kind,
+      entry.receivedAt,
+      state,
+      due,
+      entry.data["email"] ?? "",
+      subjectOf(entry),
+      entry.network ?? ""
+    ]
   })
   await print({
     json: options.json === true,
@@ -61,6 +72,19 @@ async function listInbox(options: ListOptions): Promise<void> {
         columns
       )
   })
+}
+
+/** Page by page: an answer of the site has 50. */
+async function allEntries(client: Client, isOpen: boolean): Promise<ReadonlyArray<Entry>> {
+  const entries: Array<Entry> = []
+  let after: string | null = null
+  do {
+    const query = { ...(after === null ? {} : { after }), ...(isOpen ? { waiting: "true" as const } : {}) }
+    const page: typeof InboxPage.Type = await client.ask((calls) => calls.inbox.entries({ query }))
+    entries.push(...page.entries)
+    after = page.next
+  } while (after !== null)
+  return entries
 }
 
 /** A message only wants an answer; a privacy request wants a confirmation and then its completion. */

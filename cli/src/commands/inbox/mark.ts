@@ -1,6 +1,5 @@
 /** `driverdex inbox mark ID STATE`: notes that a message was answered or a privacy request completed. */
 import { Argument, type Command } from "commander"
-import { Failure } from "../../platform/Failure.ts"
 import { print } from "../../platform/output.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
@@ -18,10 +17,8 @@ export function declareInboxMark(inbox: Command): void {
 async function markEntry(id: string, state: "confirmed" | "completed", options: WriteOptions): Promise<void> {
   const { client } = await openConnection(options)
   const dryRun = options.dryRun === true
-  if (dryRun && !(await client.ask((calls) => calls.inbox.entries())).some((entry) => entry.id === id)) {
-    throw new Failure("No entry has this id.")
-  }
-  if (!dryRun) await client.ask((calls) => calls.inbox.mark({ params: { id }, payload: { state } }))
+  if (dryRun) await client.ask((calls) => calls.inbox.entry({ params: { id } }))
+  else await client.ask((calls) => calls.inbox.mark({ params: { id }, payload: { state } }))
   await print({
     json: options.json === true,
     value: { id, state, dryRun },

@@ -10,6 +10,7 @@ import { withExamples } from "../examples.ts"
 interface ListOptions extends ConnectionOptions {
   readonly broken?: true
   readonly unclear?: true
+  readonly held?: true
 }
 
 export function declareLinksList(links: Command): void {
@@ -19,6 +20,7 @@ export function declareLinksList(links: Command): void {
       "list the official addresses; in a pipe: standing, cause, broken since, last alive, last checked, address, owner"
     )
     .option("--broken", "only those that are broken")
+    .option("--held", "only those that wait for a look before they are hidden")
     .option("--unclear", "only those that the last check could not judge")
     .action(listLinks)
   withExamples(withConnection(list), [
@@ -28,11 +30,9 @@ export function declareLinksList(links: Command): void {
 }
 
 async function listLinks(options: ListOptions): Promise<void> {
-  if (options.broken === true && options.unclear === true) {
-    throw new Failure("Use one of --broken and --unclear.", EXIT.usage)
-  }
+  const [standing, another] = (["broken", "held", "unclear"] as const).filter((one) => options[one] === true)
+  if (another !== undefined) throw new Failure("Use one of --broken, --held and --unclear.", EXIT.usage)
   const { client } = await openConnection(options)
-  const standing = options.broken === true ? "broken" : options.unclear === true ? "unclear" : undefined
   const links = await allLinks(client, standing)
   await print({
     json: options.json === true,

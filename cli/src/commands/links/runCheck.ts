@@ -83,7 +83,7 @@ const progressOf = (all: number) => {
 }
 
 async function printReport(report: LinkReport, wanted: number, options: CheckOptions): Promise<void> {
-  const { results, recorded, refused, doubtedHosts, leftHosts } = report
+  const { results, recorded, held, refused, doubtedHosts, leftHosts } = report
   const of = (outcome: string) => results.filter((result) => result.outcome === outcome)
   const [broken, unclear] = [of("broken"), of("unclear")]
   const counts = {
@@ -98,13 +98,16 @@ async function printReport(report: LinkReport, wanted: number, options: CheckOpt
       `The names of ${doubtedHosts.length} hosts do not exist, such as ${doubtedHosts[0]}: so many are not recorded.`
     )
   }
+  if (held > 0) {
+    tell(`${held} broken addresses are more than a day may hide: look at them with \`driverdex links list --held\`.`)
+  }
   for (const host of leftHosts)
     tell(`${host} did not answer several times in a row; its other addresses are for the next check.`)
   for (const { url, message } of refused) tell(`${url}: ${message}`)
   const found = [...broken, ...unclear]
   await print({
     json: options.json === true,
-    value: { dryRun: options.dryRun === true, ...counts, recorded, refused, doubtedHosts, leftHosts, found },
+    value: { dryRun: options.dryRun === true, ...counts, recorded, held, refused, doubtedHosts, leftHosts, found },
     lines: () => [
       ["checked", counts.checked, counts.alive, counts.broken, counts.unclear, recorded],
       ...found.map(({ outcome, url, cause, status }) => [outcome, url, cause ?? "", status ?? ""])

@@ -1,10 +1,12 @@
-/** A manufacturer's record as the options describe it, checked. */
+/** Manufacturers' records as options or a file describe them, checked. */
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { Vendor as VendorSchema } from "@driverdex/domain/catalogue/Vendor.schema"
 import { Schema } from "effect"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import type { VendorOptions } from "./manage.ts"
 
+/** In one change. */
+const MOST_VENDORS = 200
 const decode = Schema.decodeUnknownOption(VendorSchema)
 
 /** What the options leave out stays as it is. @throws Failure when a host or an address is none. */
@@ -19,6 +21,20 @@ export function vendorOf(name: string, options: VendorOptions, known: Vendor | u
   if (vendor._tag === "Some") return vendor.value
   throw new Failure(
     "Use a name of 1 to 100 characters, plain host names such as www.acme.example, and addresses that begin with https://.",
+    EXIT.usage
+  )
+}
+
+const decodeAll = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Array(VendorSchema).check(Schema.isMinLength(1), Schema.isMaxLength(MOST_VENDORS)))
+)
+
+/** @throws Failure when a text is not JSON of such records */
+export function vendorsIn(text: string): ReadonlyArray<Vendor> {
+  const vendors = decodeAll(text)
+  if (vendors._tag === "Some") return vendors.value
+  throw new Failure(
+    `Use a JSON list of 1 to ${MOST_VENDORS} manufacturers, as \`driverdex vendors list --json\` prints it.`,
     EXIT.usage
   )
 }

@@ -1,17 +1,37 @@
 /** What visitors sent, with its deadlines (P-PRIV-9). Personal data: never retained longer than the page. */
-import type { InboxEntry as InboxEntrySchema } from "@driverdex/api/contract/Inbox"
-import { queryOptions } from "@tanstack/react-query"
+import type {
+  InboxEntry as InboxEntrySchema,
+  InboxPage as InboxPageSchema,
+  InboxSummary as InboxSummarySchema
+} from "@driverdex/api/contract/Inbox"
+import { infiniteQueryOptions } from "@tanstack/react-query"
 import { adminRead, adminSend } from "./admin-calls.ts"
 
 export type InboxEntry = typeof InboxEntrySchema.Type
+export type InboxSummary = typeof InboxSummarySchema.Type
+export type InboxPage = typeof InboxPageSchema.Type
 
-export const inboxQuery = queryOptions({
+/** Fifty a page, their texts cut; each look is recorded. */
+export const inboxQuery = infiniteQueryOptions({
   queryKey: ["admin", "inbox"] as const,
-  queryFn: ({ signal }) => adminRead<ReadonlyArray<InboxEntry>>("/api/inbox", signal),
+  queryFn: ({ pageParam, signal }) =>
+    adminRead<InboxPage>(`/api/inbox${pageParam === null ? "" : `?after=${pageParam}`}`, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
   staleTime: 0,
   gcTime: 0
 })
 
+/** With its whole texts. */
+export const readEntry = (id: string): Promise<InboxEntry> => adminRead(`/api/inbox/${encodeURIComponent(id)}`)
+
 /** Stops a clock: `confirmed` when the sender was answered, `completed` when a privacy request was fulfilled. */
 export const markEntry = (id: string, state: "confirmed" | "completed"): Promise<InboxEntry> =>
   adminSend("POST", `/api/inbox/${encodeURIComponent(id)}`, { state })
+
+/** For good. */
+export const deleteEntry = (id: string): Promise<unknown> => adminSend("DELETE", `/api/inbox/${encodeURIComponent(id)}`)
+
+/** Everything that came from a network, for good; a dry run only says how many. */
+export const deleteNetwork = (network: string, dryRun: boolean): Promise<{ readonly deleted: number }> =>
+  adminSend("POST", "/api/inbox/deletions", { network, dryRun })

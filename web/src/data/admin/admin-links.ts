@@ -1,8 +1,12 @@
 /** What checks of the makers' links have found (P-LINK-6). */
-import type { LinkEntry as EntrySchema, LinkSummary as SummarySchema } from "@driverdex/api/contract/Links"
+import type {
+  LinkEntry as EntrySchema,
+  LinksJudged as JudgedSchema,
+  LinkSummary as SummarySchema
+} from "@driverdex/api/contract/Links"
 import { queryOptions } from "@tanstack/react-query"
 import { getJson } from "../http.ts"
-import { adminRead } from "./admin-calls.ts"
+import { adminRead, adminSend } from "./admin-calls.ts"
 
 export type LinkEntry = typeof EntrySchema.Type
 export type LinkSummary = typeof SummarySchema.Type
@@ -20,3 +24,17 @@ export const brokenLinksQuery = queryOptions({
   queryFn: ({ signal }) => adminRead<ReadonlyArray<LinkEntry>>("/api/links?standing=broken", signal),
   staleTime: 0
 })
+
+/** Broken beyond what a day may hide, so that an operator looks first (P-LINK-7); at most 500. */
+export const heldLinksQuery = queryOptions({
+  queryKey: ["admin", "links", "held"] as const,
+  queryFn: ({ signal }) => adminRead<ReadonlyArray<LinkEntry>>("/api/links?standing=held", signal),
+  staleTime: 0
+})
+
+/** What was decided about addresses. */
+export type LinksJudged = typeof JudgedSchema.Type
+
+/** About all that are held. */
+export const settleHeldLinks = (decision: "accept" | "dismiss"): Promise<LinksJudged> =>
+  adminSend("POST", "/api/links/held", { decision })

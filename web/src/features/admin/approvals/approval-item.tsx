@@ -1,4 +1,5 @@
 /** What a proposal would change, who proposed it, and what the operator who looks at it may do. */
+import { type VendorChange, vendorChangesOf } from "@driverdex/domain/decide/Approvals"
 import type { ApprovalDecision, ApprovalEntry } from "../../../data/admin/admin-approvals.ts"
 import { Button } from "../../../ui/button.tsx"
 import { cardClass } from "../../../ui/card.ts"
@@ -71,22 +72,10 @@ export const ApprovalItem = ({ entry, me, busy, onSettle }: ApprovalItemProps) =
 }
 
 const ProposedChange = ({ entry: { change } }: { readonly entry: ApprovalEntry }) => {
-  if (change.kind === "vendor") {
-    const { added, gone } = addressChanges(change)
-    return (
-      <ul className="mt-2 space-y-1">
-        {added.map((address) => (
-          <li key={address} className="font-semibold break-all">
-            Add {address}
-          </li>
-        ))}
-        {gone.map((address) => (
-          <li key={address} className="break-all">
-            Take away {address}
-          </li>
-        ))}
-      </ul>
-    )
+  if (change.kind !== "removals") {
+    return vendorChangesOf(change).map((one) => (
+      <Addresses key={one.after.name} change={one} title={change.kind === "vendors" ? one.after.name : null} />
+    ))
   }
   return (
     <details className="mt-2">
@@ -108,5 +97,27 @@ const ProposedChange = ({ entry: { change } }: { readonly entry: ApprovalEntry }
         ))}
       </ul>
     </details>
+  )
+}
+
+/** What is added to and taken from one manufacturer's record. */
+const Addresses = ({ change, title }: { readonly change: VendorChange; readonly title: string | null }) => {
+  const { added, gone } = addressChanges(change)
+  return (
+    <>
+      {title !== null && <h4 className="mt-3 font-semibold break-words">{title}</h4>}
+      <ul className="mt-2 space-y-1">
+        {added.map((address) => (
+          <li key={address} className="font-semibold break-all">
+            Add {address}
+          </li>
+        ))}
+        {gone.map((address) => (
+          <li key={address} className="break-all">
+            Take away {address}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

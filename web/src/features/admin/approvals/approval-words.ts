@@ -1,9 +1,11 @@
 /** A proposal in words. */
+import type { VendorChange } from "@driverdex/domain/decide/Approvals"
 import type { ApprovalEntry } from "../../../data/admin/admin-approvals.ts"
 import { counted } from "../parts/count-words.ts"
 
 export const approvalTitle = ({ change }: Pick<ApprovalEntry, "change">): string => {
   if (change.kind === "removals") return `Remove ${counted(change.drivers.length, "driver")}`
+  if (change.kind === "vendors") return `Change ${counted(change.vendors.length, "manufacturer")}`
   return change.before === null ? `Add ${change.after.name}` : `More addresses of ${change.after.name}`
 }
 
@@ -17,8 +19,8 @@ export const STATE_WORDS: Readonly<Record<ApprovalEntry["state"], string>> = {
 }
 
 /** The addresses of a manufacturer's record that are new, and those that go. */
-export const addressChanges = (change: Extract<ApprovalEntry["change"], { readonly kind: "vendor" }>) => {
-  const listed = ({ before, after }: typeof change, which: "before" | "after") => {
+export const addressChanges = (change: VendorChange) => {
+  const listed = ({ before, after }: VendorChange, which: "before" | "after") => {
     const vendor = which === "before" ? before : after
     if (vendor === null) return []
     const finder = vendor.driverFinderUrl === null ? [] : [`Driver finder ${vendor.driverFinderUrl}`]

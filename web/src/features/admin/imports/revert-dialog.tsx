@@ -39,11 +39,11 @@ export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
     onSettled: (_, failure) => (isForLater(failure) ? undefined : refreshCatalogue(queryClient))
   })
   const { data } = preview
-  const nothing = data !== undefined && data.reverted + data.removed === 0
+  const nothing = data !== undefined && data.reverted + data.removed + (data.addresses ?? 0) === 0
   return (
     <AlertDialog
       title={`Revert ${batch}?`}
-      description="Nothing is erased: the revert adds events, and each driver's record shows it."
+      description="Nothing is erased: the revert adds events, which say who made it."
       action={isPending ? "Reverting..." : "Revert"}
       pending={isPending}
       {...(data === undefined || nothing ? {} : { onAction: () => mutate() })}

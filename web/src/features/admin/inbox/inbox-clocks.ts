@@ -16,18 +16,6 @@ export const clocksOf = (entry: InboxEntry, now: number): ReadonlyArray<Clock> =
   ...(entry.completeBy === null ? [] : [clock("Completion", "completed", entry.completeBy, entry.completedAt, now)])
 ]
 
-/** What still needs work, the soonest due first; then what is done, the newest first. */
-export const inOrder = (entries: ReadonlyArray<InboxEntry>): ReadonlyArray<InboxEntry> =>
-  entries.toSorted((a, b) => {
-    const [dueA, dueB] = [nextDue(a), nextDue(b)]
-    if (dueA === null && dueB === null) return a.receivedAt < b.receivedAt ? 1 : -1
-    if (dueA === null || dueB === null) return dueA === null ? 1 : -1
-    return dueA < dueB ? -1 : 1
-  })
-
-const nextDue = (entry: InboxEntry): string | null =>
-  clocksOf(entry, 0).find(({ state }) => state !== "done")?.at ?? null
-
 const clock = (name: string, mark: Clock["mark"], by: string, done: string | null, now: number): Clock =>
   done === null
     ? { name, mark, at: by, state: Date.parse(by) < now ? "late" : "due" }

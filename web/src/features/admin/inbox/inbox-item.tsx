@@ -1,19 +1,25 @@
 /** One thing that a visitor sent: who, what, and its clocks. */
 import { CONTACT_CATEGORIES } from "@driverdex/domain/forms/contact"
 import { REQUEST_TYPES } from "@driverdex/domain/forms/privacyRequest"
-import type { InboxEntry } from "../../../data/admin/admin-inbox.ts"
+import { useMutation } from "@tanstack/react-query"
+import { type InboxSummary, readEntry } from "../../../data/admin/admin-inbox.ts"
+import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { cardClass } from "../../../ui/card.ts"
+import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { Badge } from "../../../ui/text/badge.tsx"
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
 import { Moment } from "../parts/moment.tsx"
 import { clocksOf } from "./inbox-clocks.ts"
+import { senderOf } from "./inbox-words.ts"
 
 interface InboxItemProps {
-  readonly entry: InboxEntry
+  readonly entry: InboxSummary
   readonly now: number
   readonly busy: boolean
   readonly onMark: (state: "confirmed" | "completed") => void
+  /** Receives the button that was pressed. */
+  readonly onDelete: (button: HTMLElement) => void
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -26,9 +32,12 @@ const LABELS: Readonly<Record<string, string>> = {
 const TONES = { done: "success", due: "accent", late: "danger" } as const
 const WORDS = { done: "Done", due: "Due", late: "Late" } as const
 
-export const InboxItem = ({ entry, now, busy, onMark }: InboxItemProps) => {
-  const { kind, receivedAt, data } = entry
-  const name = data["name"] ?? [data["firstName"], data["lastName"]].filter(Boolean).join(" ")
+export const InboxItem = ({ entry, now, busy, onMark, onDelete }: InboxItemProps) => {
+  const { kind, receivedAt, network } = entry
+  const whole = useMutation({ mutationFn: () => readEntry(entry.id) })
+  const data = whole.data?.data ?? entry.data
+  const isCut = entry.cut && whole.data === undefined
+  const name = senderOf({ data })
   const email = data["email"] ?? ""
   return (
     <li className={`${cardClass} p-4 md:p-5`}>
@@ -51,7 +60,16 @@ export const InboxItem = ({ entry, now, busy, onMark }: InboxItemProps) => {
           ) : null
         )}
       </dl>
-      <p className="mt-3 max-w-prose break-words whitespace-pre-line">{data["message"] ?? data["description"]}</p>
+      <p className="mt-3 max-w-prose break-words whitespace-pre-line">
+        {data["message"] ?? data["description"]}
+        {isCut && "…"}
+      </p>
+      {isCut && (
+        <Button size="small" className="mt-2" busy={whole.isPending} onClick={() => whole.mutate()}>
+          Show the whole text<VisuallyHidden> of {name}</VisuallyHidden>
+        </Button>
+      )}
+      <ProblemNotice lines={whole.error === null ? [] : [problemText(whole.error)]} />
       <ul className="mt-4 space-y-2 border-t border-border pt-3">
         {clocksOf(entry, now).map((clock) => (
           <li key={clock.mark} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -67,6 +85,12 @@ export const InboxItem = ({ entry, now, busy, onMark }: InboxItemProps) => {
             )}
           </li>
         ))}
+        <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Button size="small" busy={busy} onClick={(event) => onDelete(event.currentTarget)}>
+            Delete<VisuallyHidden> what {name} wrote</VisuallyHidden>
+          </Button>
+          {network !== null && <span className="text-sm text-muted">From the network {network}</span>}
+        </li>
       </ul>
     </li>
   )

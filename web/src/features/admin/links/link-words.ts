@@ -1,7 +1,7 @@
 /** How the links stand, in words. */
-import type { LinkEntry, LinkSummary } from "../../../data/admin/admin-links.ts"
+import type { LinkEntry, LinkSummary, LinksJudged } from "../../../data/admin/admin-links.ts"
 import { dayWords } from "../../../ui/text/date-words.ts"
-import { count } from "../parts/count-words.ts"
+import { count, counted } from "../parts/count-words.ts"
 
 export const summaryWords = ({ alive, broken, unclear, unchecked, checkedOn }: LinkSummary): string =>
   `${count(alive)} alive, ${count(broken)} broken, ${count(unclear)} unclear, ${count(unchecked)} not checked yet. ${
@@ -14,5 +14,13 @@ export const ownerWords = (owners: LinkEntry["owners"]): string => {
   return more.length === 0 ? first : `${first} and ${count(more.length)} more`
 }
 
-export const shownWords = (state: LinkEntry["state"]): string =>
-  state?.isBroken === true ? "Hidden" : "Shown until a second day"
+export const shownWords = (state: LinkEntry["state"]): string => {
+  if (state?.isHeld === true) return "Shown until you look"
+  return state?.isBroken === true ? "Hidden" : "Shown until a second check, 20 hours later"
+}
+
+/** What became of the addresses that waited. */
+export const settledWords = ({ addresses, hidden }: LinksJudged): string =>
+  hidden === 0
+    ? `${counted(addresses, "address is", "addresses are")} shown as before.`
+    : `${counted(hidden, "address is", "addresses are")} hidden now.`

@@ -27,6 +27,9 @@ const WORDS: Readonly<Record<string, string>> = {
   "webhook-resumed": "Webhook resumed",
   "webhook-rotated": "New secret of a webhook",
   "webhook-removed": "Webhook removed",
+  "inbox-read": "Inbox read",
+  "inbox-marked": "Inbox entry marked",
+  "inbox-deleted": "Deleted from the inbox",
   "visitors-read": "Download sources read",
   "visitors-erased": "Download sources erased"
 }

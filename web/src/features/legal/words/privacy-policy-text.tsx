@@ -56,7 +56,8 @@ export const privacyPolicy: LegalText = (site) => [
         <p>
           The contact form asks for your name, email address, a category, a subject and a message. The privacy request
           form asks for your first and last name, email address, phone number if you like, state, type of request and a
-          description. <DeliveryState site={site} />
+          description. <DeliveryState site={site} /> With what you wrote, the first part of your network address (/24
+          for IPv4, /48 for IPv6) is stored for 30 days, so that floods of messages can be stopped.
         </p>
         <h3>What stays in your browser</h3>
         <p>

@@ -23,12 +23,14 @@ describe("P-LINK-6: the words of the links panel", () => {
       outcome: "broken" as const,
       cause: "missing",
       isBroken: true,
+      isHeld: false,
       brokenSince: "2026-11-20",
       aliveOn: null,
       checkedOn: "2026-11-25"
     }
     expect(shownWords(state)).toBe("Hidden")
-    expect(shownWords({ ...state, isBroken: false })).toContain("Shown until")
+    expect(shownWords({ ...state, isBroken: false })).toBe("Shown until a second check, 20 hours later")
+    expect(shownWords({ ...state, isBroken: false, isHeld: true })).toBe("Shown until you look")
   })
 })
 
