@@ -2,7 +2,6 @@
 
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { type CommandDecision, type DriverCommand, decideCommand } from "@driverdex/domain/decide/DriverCommand"
-import { readCommand } from "@driverdex/domain/decide/DriverCommand.decode.schema"
 import { diffFacts, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
 import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import type { FieldError } from "@driverdex/domain/decide/FieldError"
@@ -19,6 +18,7 @@ import type { Command, CommandHandler } from "../log/CommandHandler.ts"
 import type { EventStore } from "../log/EventStore.ts"
 import type { CatalogueReads } from "../read/CatalogueReads.ts"
 import { type AwaitedReadModel, isShown } from "../read/whenShown.ts"
+import { type Line, readLines } from "./commandLines.ts"
 import type { HeldReleases } from "./HeldReleases.ts"
 import { type Adding, roomFor } from "./ImportAdditions.ts"
 import { WaitingParts } from "./WaitingParts.ts"
@@ -45,10 +45,6 @@ export interface ChangesOptions {
   readonly wouldWait: (removals: number, actor: string) => Promise<number>
 }
 
-interface Line {
-  readonly line: number
-  readonly command: DriverCommand
-}
 /** The commands on one driver. */
 type Group = readonly [key: string, lines: ReadonlyArray<Line>]
 
@@ -71,7 +67,11 @@ export const makeChanges = ({
     }
     const report = new Report(request.batch)
     let position = await store.head()
-    const groups = await groupsOf(readLines(request, rules, report), reads, report)
+    const groups = await groupsOf(
+      await readLines(request.commands, rules, (line, { key, errors }) => report.refuse(line, key, errors)),
+      reads,
+      report
+    )
     const room = adding === undefined ? null : await roomFor(adding, await newKeys(groups, reads), request.dryRun)
     const plans = new Map<string, Plan | Problem>()
     const changeDriver = ([key, lines]: Group): Command => ({
@@ -119,18 +119,6 @@ const newKeys = async (groups: ReadonlyArray<Group>, reads: ChangesOptions["read
 
 const isAddition = (plan: Plan | Problem | undefined): boolean =>
   plan !== undefined && !(plan instanceof Problem) && plan.events.some(({ type }) => type === "driver-added")
-
-const readLines = (
-  { commands }: typeof ChangesRequest.Type,
-  context: CatalogueContext,
-  report: Report
-): ReadonlyArray<Line> =>
-  commands.flatMap(({ line, command: input }): ReadonlyArray<Line> => {
-    const read = readCommand(input, context)
-    if ("command" in read) return [{ line, command: read.command }]
-    report.refuse(line, read.key, read.errors)
-    return []
-  })
 
 /**
  * By driver, in the order of the lines. A file may hold several rows of one driver; other commands name a driver once, so that

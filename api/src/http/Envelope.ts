@@ -7,6 +7,7 @@ import { ByteSize, Cause, Effect, type Layer } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Config, isHttps } from "../platform/Config.ts"
 import { describeError, type Logger } from "../platform/Logger.ts"
+import { withBoundedBody } from "./BoundedBody.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { isAllowedOrigin } from "./Origin.ts"
@@ -14,11 +15,12 @@ import { RequestId } from "./RequestId.ts"
 import { sentenceFor } from "./Sentences.ts"
 import { sessionTokenOf } from "./SessionCookie.ts"
 
-/** P-API-9. */
+/** P-API-9: bytes of a body, and of those of calls that take up to 500 rows or results. */
 const BODY_LIMIT = 64 * 1024
-const CHANGES_BODY_LIMIT = 4 * 1024 * 1024
-/** Calls that take up to 500 rows. */
-const OF_MANY = ["/api/changes", "/api/links/checks"]
+const BODY_LIMITS: ReadonlyMap<string, number> = new Map([
+  ["/api/changes", 4 * 1024 * 1024],
+  ["/api/links/checks", 1024 * 1024]
+])
 
 export interface EnvelopeOptions {
   readonly config: Config
@@ -45,6 +47,7 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
         const requestId = options.newId()
         const path = request.url.split("?", 1)[0] ?? "/"
         const answer = app.pipe(
+          Effect.provideService(HttpServerRequest.HttpServerRequest, withBoundedBody(request)),
           Effect.provideService(RequestId, requestId),
           Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(bodyLimit(path))),
           Effect.catchCause((cause) =>
@@ -74,7 +77,7 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
     { global: true }
   )
 
-const bodyLimit = (path: string): number => (OF_MANY.includes(path) ? CHANGES_BODY_LIMIT : BODY_LIMIT)
+const bodyLimit = (path: string): number => BODY_LIMITS.get(path) ?? BODY_LIMIT
 
 const mayPass = (request: HttpServerRequest.HttpServerRequest, config: Config): boolean =>
   isAllowedOrigin({

@@ -2,7 +2,7 @@
 import { type IncomingHttpHeaders, request as rawRequest } from "node:http"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { TestApplication } from "../application.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
 
 interface Raw {
@@ -166,6 +166,27 @@ describe("a request made by hand", () => {
     expect(bigEnough.status).toBe(200)
     const tooBig = await app.asAdmin("POST", "/api/changes", JSON.parse(rows(4_300_000)))
     expect([tooBig.status, await tooBig.text()]).toEqual([413, "The request is too large."])
+  })
+
+  it.each<[string, string, number, string]>([
+    ["lists in lists", `${"[".repeat(1_900_000)}${"]".repeat(1_900_000)}`, 400, "nested deeper than 32 levels"],
+    ["objects in objects", `${'{"a":'.repeat(600_000)}1${"}".repeat(600_000)}`, 400, "nested deeper than 32 levels"],
+    ["empty objects", `{"do":"add","releases":[${"{},".repeat(1_300_000)}{}]}`, 413, "110,000 values"],
+    ["fields", `{${Array.from({ length: 300_000 }, (_, at) => `"${at}":1`).join(",")}}`, 413, "110,000 values"]
+  ])("P-API-9: of four megabytes of %s is refused before it is read, also to an admin", async (...of) => {
+    const [, command, status, words] = of
+    const body = `{"batch":"b","source":"s","dryRun":true,"commands":[{"line":1,"command":${command}}]}`
+    const signedIn = await app.call("/api/session", json("POST", { password: ADMIN_PASSWORD }))
+    const { token } = (await signedIn.json()) as { token: string }
+    const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` }
+    const refused = await send("/api/changes", { method: "POST", headers, body })
+    expect([refused.status, refused.text]).toEqual([status, expect.stringMatching(new RegExp(`^body: .+${words}\\.$`))])
+  })
+
+  it("P-API-9: of the results of checks may have 1 MB", async () => {
+    const results = { results: [{ url: `https://x.example/${"x".repeat(1_100_000)}`, outcome: "alive" }] }
+    const refused = await app.asAdmin("POST", "/api/links/checks", results)
+    expect([refused.status, await refused.text()]).toEqual([413, "The request is too large."])
   })
 
   it("that is no HTTP at all is closed, and the next one is answered", async () => {

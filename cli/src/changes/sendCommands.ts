@@ -6,6 +6,7 @@
 
 import { setTimeout as wait } from "node:timers/promises"
 import { MAX_COMMANDS_A_CALL } from "@driverdex/api/contract/Changes"
+import { MOST_OF_A_CALL, sizeInCall } from "@driverdex/domain/importing/jsonSize"
 import { UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import type { ChangesAnswer, ChangesCall, Client } from "../platform/client.ts"
 import { Failure } from "../platform/Failure.ts"
@@ -29,14 +30,11 @@ export interface Run {
   readonly onProgress: (report: RunReport, note?: string) => void
 }
 
-/** The server takes 4 MB; the envelope and the difference between characters and bytes fit into the rest. */
-const MAX_CHUNK_BYTES = 3_500_000
-
 /** Never throws a Failure: the report of what was done matters more, and carries it. */
 export async function sendCommands(run: Run): Promise<RunReport> {
   const report = emptyReport(run.call)
   let chunk: Array<ChangesCall["commands"][number]> = []
-  let bytes = 0
+  let taken = 0
   const flush = async () => {
     const commands = chunk
     if (commands.length > 0) {
@@ -49,7 +47,7 @@ export async function sendCommands(run: Run): Promise<RunReport> {
       noteAnswer(report, commands.length, answer)
     }
     chunk = []
-    bytes = 0
+    taken = 0
     run.onProgress(report)
   }
   const sendAll = async () => {
@@ -58,11 +56,11 @@ export async function sendCommands(run: Run): Promise<RunReport> {
         noteUnreadable(report, read.line, read.error)
         continue
       }
-      const size = Buffer.byteLength(JSON.stringify(read))
-      if (chunk.length === MAX_COMMANDS_A_CALL || bytes + size > MAX_CHUNK_BYTES) await flush()
+      const size = sizeInCall(read)
+      if (chunk.length === MAX_COMMANDS_A_CALL || taken + size > MOST_OF_A_CALL) await flush()
       if (run.signal.aborted) return
       chunk.push(read)
-      bytes += size
+      taken += size
     }
   }
   try {

@@ -96,6 +96,17 @@ describe("catalogue import", () => {
     })
   })
 
+  test("P-IMP-3: a row with a number that no one can send is refused by its line, and the others are imported", async () => {
+    const { file, run, site } = setting()
+    site.answer = imported
+    const path = await file("rows.ndjson", `${ndjson(row("a"))}{"key":"k","name":1e999}\n${ndjson(row("b"))}`)
+    const ended = await run(["catalogue", "import", path])
+    expect([ended.code, ended.stderr]).toEqual([3, "error: 1 row of 3 refused; the others are done.\n"])
+    expect(ended.stdout).toContain("refused\t1\nrefused-row\t2\t\trow\tThis row has a number that is too large.\n")
+    expect(site.asked).toHaveLength(1)
+    expect(site.asked[0]?.body).toMatchObject({ commands: [{ line: 1 }, { line: 3 }] })
+  })
+
   test("without a sign-in it says so and ends with 1", async () => {
     const { file, run, site } = setting()
     site.answer = () => ({ status: 401, body: "Please sign in." })

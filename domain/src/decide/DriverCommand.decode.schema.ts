@@ -1,6 +1,7 @@
 /** Reads an operator's command from unknown input, with a sentence for everything that is wrong with it. */
 import { Schema } from "effect"
 import { DriverKey } from "../catalogue/Driver.schema.ts"
+import { shapeFault } from "../importing/rowShape.ts"
 import { isPlainText } from "../text/PlainText.ts"
 import { HIDDEN_CHARACTERS, isVisibleText } from "../text/VisibleText.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
@@ -27,6 +28,8 @@ export const readCommand = (input: unknown, context: CatalogueContext): ReadComm
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return { key: "", errors: [{ field: "row", message: "A command must be an object." }] }
   }
+  const fault = shapeFault(input)
+  if (fault !== null) return { key: "", errors: [{ field: "row", message: fault }] }
   const { do: verb, ...fields } = input as Fields
   const key = typeof fields["key"] === "string" ? fields["key"].slice(0, 100) : ""
   const read = commandOf(verb, fields, context)

@@ -1,4 +1,5 @@
 /** What every reader of an import file yields, and the limits they share. The terminal and the browser read by the same ones. */
+import { shapeFault } from "./rowShape.ts"
 
 /** One row of the file as it is, or a sentence why it cannot be read. `line` counts from 1, where the row begins. */
 export type ReadRow =
@@ -23,11 +24,17 @@ export class UnreadableFile extends Error {
 /** JSON of one row. The sentence for what is none never repeats a part of it. */
 export function parseRow(line: number, json: string): ReadRow {
   try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? { line, value: value as Record<string, unknown> }
-      : { line, error: "A row must be an object with the fields of the import format." }
+    return rowOf(line, JSON.parse(json))
   } catch {
     return { line, error: "This row is not valid JSON." }
   }
+}
+
+/** The value as a row, or why it cannot be one. */
+export function rowOf(line: number, value: unknown): ReadRow {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return { line, error: "A row must be an object with the fields of the import format." }
+  }
+  const error = shapeFault(value)
+  return error === null ? { line, value: value as Record<string, unknown> } : { line, error }
 }

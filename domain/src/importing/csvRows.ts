@@ -5,7 +5,7 @@
  * line feed, and the apostrophe that keeps a spreadsheet from reading a text as a formula is taken off.
  */
 import { type CsvRecord, readCsv } from "./csv.ts"
-import { type ReadRow, UnreadableFile } from "./RowReader.ts"
+import { type ReadRow, rowOf, UnreadableFile } from "./RowReader.ts"
 import { plain } from "./spreadsheetText.ts"
 
 type Kind = "text" | "number" | "boolean" | "list" | "json"
@@ -71,7 +71,7 @@ export async function* readCsvRows(bytes: AsyncIterable<Uint8Array>): AsyncGener
         line: record.line,
         error: `This row has ${record.cells.length} cells where the header has ${header.length}.`
       }
-    } else yield { line: record.line, value: rowOf(header, record.cells) }
+    } else yield rowOf(record.line, fieldsOf(header, record.cells))
   }
 }
 
@@ -87,7 +87,7 @@ function headerOf(record: CsvRecord): ReadonlyArray<string> {
   return header
 }
 
-function rowOf(header: ReadonlyArray<string>, cells: ReadonlyArray<string>): Record<string, unknown> {
+function fieldsOf(header: ReadonlyArray<string>, cells: ReadonlyArray<string>): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   header.forEach((name, at) => {
     const text = plain((cells[at] as string).replaceAll("\r\n", "\n").trim())

@@ -13,9 +13,8 @@ export type ChangesReport = typeof ReportSchema.Type
 export type Batch = typeof BatchSchema.Type
 export type RevertAnswer = typeof RevertSchema.Type | typeof RevertWaiting.Type
 
-/** What the server takes in one call (P-IMP-3: 4 MB, the envelope aside). */
+/** What the server takes in one call (P-IMP-3). */
 export const MAX_COMMANDS_A_CALL = 500
-export const MAX_BYTES_A_CALL = 3_500_000
 
 export const applyChanges = (request: ChangesRequest): Promise<ChangesReport> =>
   adminSend("POST", "/api/changes", request)

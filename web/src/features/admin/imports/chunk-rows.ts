@@ -1,4 +1,5 @@
-/** Cuts the rows of a file into pieces that the server takes in one call, limited in commands and bytes. */
+/** Cuts the rows of a file into pieces that the server takes in one call, limited in commands and size. */
+import { sizeInCall } from "@driverdex/domain/importing/jsonSize"
 import type { ChangesRequest } from "../../../data/admin/admin-imports.ts"
 
 export interface NumberedRow {
@@ -8,7 +9,7 @@ export interface NumberedRow {
 
 export interface CallLimits {
   readonly commands: number
-  readonly bytes: number
+  readonly size: number
 }
 
 type NumberedCommand = ChangesRequest["commands"][number]
@@ -19,18 +20,18 @@ export const chunkRows = (
   limits: CallLimits
 ): ReadonlyArray<ReadonlyArray<NumberedCommand>> => {
   const chunks: Array<Array<NumberedCommand>> = []
-  let bytes = 0
+  let taken = 0
   for (const { line, value } of rows) {
     // Rows add, whatever a field of that name says: a file cannot remove.
     const command: NumberedCommand = { line, command: { ...value, do: "add" } }
-    const size = new TextEncoder().encode(JSON.stringify(command)).length + 1
+    const size = sizeInCall(command) + 1
     const current = chunks.at(-1)
-    if (current === undefined || current.length === limits.commands || bytes + size > limits.bytes) {
+    if (current === undefined || current.length === limits.commands || taken + size > limits.size) {
       chunks.push([command])
-      bytes = size
+      taken = size
     } else {
       current.push(command)
-      bytes += size
+      taken += size
     }
   }
   return chunks

@@ -1,9 +1,10 @@
 /** The state of an import by file: what is chosen, what a preview found, and the run (P-IMP-2). */
+import { MOST_OF_A_CALL } from "@driverdex/domain/importing/jsonSize"
 import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { refreshCatalogue } from "../../../data/admin/admin-drivers.ts"
-import { applyChanges, MAX_BYTES_A_CALL, MAX_COMMANDS_A_CALL } from "../../../data/admin/admin-imports.ts"
+import { applyChanges, MAX_COMMANDS_A_CALL } from "../../../data/admin/admin-imports.ts"
 import { newAttempt } from "../../../data/attempt.ts"
 import { problemText } from "../../../data/problem-text.ts"
 import { announce } from "../../../ui/feedback/announcer.ts"
@@ -60,7 +61,7 @@ export const useImport = () => {
       const outcome = await runImport({
         rows: read,
         call: { batch: name, source: source.trim(), dryRun, overwrite, restore },
-        limits: { commands: MAX_COMMANDS_A_CALL, bytes: MAX_BYTES_A_CALL },
+        limits: { commands: MAX_COMMANDS_A_CALL, size: MOST_OF_A_CALL },
         send: applyChanges,
         sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
         signal: stopper.current.signal,

@@ -7,20 +7,20 @@ const rows = (count: number) =>
 
 describe("the rows of a file", () => {
   test("go in pieces of at most so many rows", () => {
-    expect(chunkRows(rows(1201), { commands: 500, bytes: 1e9 }).map(({ length }) => length)).toEqual([500, 500, 201])
-    expect(chunkRows([], { commands: 500, bytes: 1e9 })).toEqual([])
+    expect(chunkRows(rows(1201), { commands: 500, size: 1e9 }).map(({ length }) => length)).toEqual([500, 500, 201])
+    expect(chunkRows([], { commands: 500, size: 1e9 })).toEqual([])
   })
 
   test("add, and carry their line in the file, whatever their own fields say", () => {
     const value = { key: "a", line: "x", do: "remove" }
-    expect(chunkRows([{ line: 7, value }], { commands: 1, bytes: 1000 })).toEqual([
+    expect(chunkRows([{ line: 7, value }], { commands: 1, size: 1000 })).toEqual([
       [{ line: 7, command: { key: "a", line: "x", do: "add" } }]
     ])
   })
 
   test("too long for the limit go alone", () => {
     const long = { line: 2, value: { key: "ß".repeat(200) } }
-    const chunks = chunkRows([...rows(1), long, { line: 3, value: { key: "c" } }], { commands: 10, bytes: 300 })
+    const chunks = chunkRows([...rows(1), long, { line: 3, value: { key: "c" } }], { commands: 10, size: 300 })
     expect(chunks.map((chunk) => chunk.map(({ line }) => line))).toEqual([[1], [2], [3]])
   })
 
@@ -32,7 +32,7 @@ describe("the rows of a file", () => {
         fc.integer({ min: 20, max: 300 }),
         (texts, most, bytes) => {
           const given = texts.map((key, place) => ({ line: place + 1, value: { key } }))
-          const chunks = chunkRows(given, { commands: most, bytes })
+          const chunks = chunkRows(given, { commands: most, size: bytes })
           expect(chunks.flat().map(({ line }) => line)).toEqual(given.map(({ line }) => line))
           for (const chunk of chunks) {
             expect(chunk.length).toBeGreaterThan(0)

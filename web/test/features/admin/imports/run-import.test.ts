@@ -29,7 +29,7 @@ const run = (rows: ReadonlyArray<ReadRow>, part: Partial<ImportRun> = {}) => {
   const task: ImportRun = {
     rows,
     call: { batch: "b", source: "s", dryRun: true },
-    limits: { commands: 2, bytes: 1e6 },
+    limits: { commands: 2, size: 1e6 },
     send,
     sleep: vi.fn(async () => {}),
     signal: new AbortController().signal,
