@@ -12,7 +12,7 @@ function explain(error: unknown): number {
   // Commander has already printed the error; --help and --version end here with code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
   if (error instanceof Failure) {
-    tell(`error: ${plainText(error.message, { lines: true })}`)
+    tell(`error: ${error.message}`)
     return error.exitCode
   }
   tell(`error: The program itself failed: ${plainText(String(error))}`)

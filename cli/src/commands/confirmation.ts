@@ -1,6 +1,7 @@
 /** Confirmation before an action that is not easily undone. */
 import { EXIT, Failure } from "../platform/Failure.ts"
 import { isTerminal } from "../platform/output.ts"
+import { plainText } from "../platform/plainText.ts"
 
 /**
  * Returns when the user at the terminal confirms, or immediately with `--yes`.
@@ -13,5 +14,5 @@ export async function confirm(question: string, yes: boolean): Promise<void> {
     throw new Failure(`There is no terminal to ask before this: ${way}`, EXIT.usage)
   }
   const { askOnTerminal } = await import("../views/Confirm.tsx")
-  if (!(await askOnTerminal(question))) throw new Failure("Cancelled; nothing is changed.", EXIT.interrupted)
+  if (!(await askOnTerminal(plainText(question)))) throw new Failure("Cancelled; nothing is changed.", EXIT.interrupted)
 }

@@ -1,5 +1,5 @@
 /** What a command prints: JSON when asked, a drawn view on a terminal, tab-separated lines everywhere else. */
-import { plainText } from "./plainText.ts"
+import { drawnText, jsonText, plainText } from "./plainText.ts"
 
 export interface Printable {
   readonly json: boolean
@@ -12,8 +12,8 @@ export interface Printable {
 }
 
 export async function print({ json, value, lines, view }: Printable): Promise<void> {
-  if (json) return write(`${JSON.stringify(value, null, 2)}\n`)
-  if (isTerminal(process.stdout)) return write(`${await view(process.stdout.columns || 80)}\n`)
+  if (json) return write(`${jsonText(value, 2)}\n`)
+  if (isTerminal(process.stdout)) return write(`${drawnText(await view(process.stdout.columns || 80))}\n`)
   let text = ""
   for (const cells of lines()) text += `${cells.map((cell) => plainText(String(cell))).join("\t")}\n`
   return write(text)
@@ -21,7 +21,12 @@ export async function print({ json, value, lines, view }: Printable): Promise<vo
 
 /** One line for the person who waits; never on stdout, which belongs to the answer. */
 export function tell(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
+  process.stderr.write(`${plainText(sentence, { lines: true })}\n`)
+}
+
+/** The same for a view that the person has to see before an answer, with its colours. */
+export function tellDrawn(view: string): void {
+  process.stderr.write(`${drawnText(view)}\n`)
 }
 
 /** Whether drawing makes sense there. */

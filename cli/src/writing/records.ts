@@ -1,5 +1,7 @@
 /** Writes records one after the other in the requested format: memory does not grow with their number. */
+
 import { defused, undefused } from "@driverdex/domain/importing/spreadsheetText"
+import { jsonText } from "../platform/plainText.ts"
 
 export const RECORD_FORMATS = ["ndjson", "csv", "json"] as const
 export type RecordFormat = (typeof RECORD_FORMATS)[number]
@@ -32,8 +34,8 @@ export async function writeRecords(task: RecordTask): Promise<number> {
   for await (const record of records) {
     if (format === "csv")
       text += `${columns.map((column) => csvCell(textOf(fieldOf(record, column), asCell))).join(",")}\r\n`
-    else if (format === "json") text += `${count === 0 ? "\n" : ",\n"}${JSON.stringify(record)}`
-    else text += `${JSON.stringify(record)}\n`
+    else if (format === "json") text += `${count === 0 ? "\n" : ",\n"}${jsonText(record)}`
+    else text += `${jsonText(record)}\n`
     count++
     if (text.length >= PIECE) {
       await send(text)

@@ -149,6 +149,22 @@ const writesOf = (asked: ReadonlyArray<Asked>) =>
     .filter(({ method, body }) => method !== "GET" && !JSON.stringify(body ?? null).includes('"dryRun":true'))
     .map(({ method, path }) => `${method} ${path.split("?")[0]}`)
 
+const WORDS = new Set([
+  "name",
+  "subject",
+  "email",
+  "message",
+  "reason",
+  "failure",
+  "why",
+  "detail",
+  "licence",
+  "operator"
+])
+/** What a visitor, an operator or another server has typed, with characters that a terminal obeys. */
+const withControls = (key: string, value: unknown): unknown =>
+  typeof value === "string" && WORDS.has(key) ? `${value}\u009b2J\u001b[31m\u202e` : value
+
 describe("in a pipe", () => {
   test.each(READS)("%j begins with its first record, and with --json is JSON", async (args, first) => {
     const { run, site: server } = setting()
@@ -159,6 +175,20 @@ describe("in a pipe", () => {
     expect(json.code).toBe(0)
     JSON.parse(json.stdout)
     expect(writesOf(server.asked)).toEqual([])
+  })
+
+  test.each(READS)("%j shows no control character of a visitor's or a server's words", async (args) => {
+    const { run, site: server } = setting()
+    const answer = site()
+    server.answer = (asked) => {
+      const { body, ...more } = answer(asked)
+      return { ...more, body: typeof body === "string" ? body : JSON.parse(JSON.stringify(body), withControls) }
+    }
+    // What the contract does not let through, such as in a driver's name, is a failure in words.
+    for (const { stdout, stderr } of [await run(args), await run([...args, "--json"])]) {
+      expect(stdout + stderr).not.toBe("")
+      expect(stdout + stderr).not.toMatch(/(?![\n\t])[\p{Cc}\u202e]/u)
+    }
   })
 
   test.each(WRITES)("%j writes once, and with --dry-run not at all", async (args, done, call) => {

@@ -1,6 +1,6 @@
 /** The privacy rights request: its fields, choices and messages (P-PRIV-5 to P-PRIV-7). */
 import { isEmailAddress } from "./emailAddress.ts"
-import { errorsOf, type FieldErrors, lengthError } from "./textRules.ts"
+import { errorsOf, type FieldErrors, type TextRule, textError } from "./textRules.ts"
 
 const NAMED_STATES = [
   "California",
@@ -50,39 +50,29 @@ export interface PrivacyRequest {
 }
 
 /** In readable characters. The minimums are those of P-PRIV-7; a phone number has no rule but an end. */
-const PRIVACY_REQUEST_LIMITS = {
-  firstName: { minimum: 2, maximum: 100 },
-  lastName: { minimum: 2, maximum: 100 },
-  phone: { minimum: 0, maximum: 50 },
-  description: { minimum: 10, maximum: 3000 }
-} as const
+const PRIVACY_REQUEST_RULES = {
+  firstName: { label: "First name", minimum: 2, maximum: 100 },
+  lastName: { label: "Last name", minimum: 2, maximum: 100 },
+  phone: { label: "Phone number", minimum: 0, maximum: 50 },
+  description: {
+    label: "Description",
+    minimum: 10,
+    maximum: 3000,
+    lines: true,
+    tooShort: "Please provide more details about your request"
+  }
+} as const satisfies Record<string, TextRule>
 
 /** The messages of P-PRIV-7, at most one for each field; empty when the form can be sent. */
 export const validatePrivacyRequest = (values: PrivacyRequest): FieldErrors<keyof PrivacyRequest> =>
   errorsOf<keyof PrivacyRequest>({
-    firstName: lengthError(values.firstName, {
-      ...PRIVACY_REQUEST_LIMITS.firstName,
-      tooShort: "First name must be at least 2 characters",
-      tooLong: "First name must be at most 100 characters"
-    }),
-    lastName: lengthError(values.lastName, {
-      ...PRIVACY_REQUEST_LIMITS.lastName,
-      tooShort: "Last name must be at least 2 characters",
-      tooLong: "Last name must be at most 100 characters"
-    }),
+    firstName: textError(values.firstName, PRIVACY_REQUEST_RULES.firstName),
+    lastName: textError(values.lastName, PRIVACY_REQUEST_RULES.lastName),
     email: isEmailAddress(values.email) ? undefined : "Please enter a valid email address",
-    phone: lengthError(values.phone, {
-      ...PRIVACY_REQUEST_LIMITS.phone,
-      tooShort: "",
-      tooLong: "Phone number must be at most 50 characters"
-    }),
+    phone: textError(values.phone, PRIVACY_REQUEST_RULES.phone),
     state: STATE_OPTIONS.some(({ value }) => value === values.state) ? undefined : "Please select your state",
     requestType: REQUEST_TYPES.some(({ value }) => value === values.requestType)
       ? undefined
       : "Please select a request type",
-    description: lengthError(values.description, {
-      ...PRIVACY_REQUEST_LIMITS.description,
-      tooShort: "Please provide more details about your request",
-      tooLong: "Description must be at most 3000 characters"
-    })
+    description: textError(values.description, PRIVACY_REQUEST_RULES.description)
   })

@@ -48,7 +48,13 @@ describe("the contact form", () => {
     ["message", "          ", "Message must be at least 10 characters"],
     ["category", "Business Inquiry", "Please select a category"],
     ["category", "constructor", "Please select a category"],
-    ["email", "ada@example", "Please enter a valid email address"]
+    ["email", "ada@example", "Please enter a valid email address"],
+    ["email", "ada@example.org\u001b", "Please enter a valid email address"],
+    ["name", "Al\u009b31m", "Name must not contain control characters"],
+    ["name", "Al\nBo", "Name must not contain control characters"],
+    ["subject", "\u001b]0;owned\u0007", "Subject must not contain control characters"],
+    ["message", "1234567890\u001b[2J", "Message must not contain control characters"],
+    ["message", "over\rwritten", "Message must not contain control characters"]
   ])("says about %s %j: %s", (field, value, message) => {
     expect(validateContact({ ...good, [field]: value })).toEqual({ [field]: message })
   })
@@ -57,7 +63,9 @@ describe("the contact form", () => {
     ["name", "李明"],
     ["name", "😀😀"],
     ["message", "😀".repeat(10)],
-    ["message", "line\nline\nline"]
+    ["message", "line\nline\nline"],
+    ["message", "line\r\n\tline\r\nline"],
+    ["name", "\tAl\r\n"]
   ])("takes %s %j", (field, value) => {
     expect(validateContact({ ...good, [field]: value })).toEqual({})
   })
@@ -72,6 +80,18 @@ describe("the contact form", () => {
     expect(validateContact({ ...good, [field]: `fine text${"\u200B".repeat(1_000_000)}` })).toEqual({
       [field]: message
     })
+  })
+
+  it("takes no text with a control character but line ends and tabs, in any field", () => {
+    const values = fc.record({ name: anyText, email: anyText, subject: anyText, category: anyText, message: anyText })
+    fc.assert(
+      fc.property(values, (all) => {
+        const errors = validateContact(all)
+        for (const [field, text] of Object.entries(all)) {
+          if (!(field in errors)) expect(text.replaceAll(/[\t\n\r]/g, "")).not.toMatch(/\p{Cc}/u)
+        }
+      })
+    )
   })
 
   it("judges each field by itself, and never fails", () => {

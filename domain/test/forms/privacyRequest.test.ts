@@ -67,7 +67,10 @@ describe("the privacy request form", () => {
     ["state", "Guam", "Please select your state"],
     ["state", "toString", "Please select your state"],
     ["requestType", "everything", "Please select a request type"],
-    ["description", "too short", "Please provide more details about your request"]
+    ["description", "too short", "Please provide more details about your request"],
+    ["description", "1234567890\u0085", "Description must not contain control characters"],
+    ["phone", "1\u0000", "Phone number must not contain control characters"],
+    ["lastName", "Bo\u007f", "Last name must not contain control characters"]
   ])("says about %s %j: %s", (field, value, message) => {
     expect(validatePrivacyRequest({ ...good, [field]: value })).toEqual({ [field]: message })
   })

@@ -1,7 +1,7 @@
 /** From a preview of commands to their run: shows it, confirms, runs the same commands, and prints what became of them. */
 import type { RunReport } from "../../changes/RunReport.ts"
 import { type Run, sendCommands } from "../../changes/sendCommands.ts"
-import { isTerminal, tell } from "../../platform/output.ts"
+import { isTerminal, tell, tellDrawn } from "../../platform/output.ts"
 import { progressView } from "../../views/progress.ts"
 import { confirm } from "../confirmation.ts"
 import type { ConfirmedOptions } from "../connection.ts"
@@ -47,7 +47,7 @@ async function runForReal(run: Run, commands: number): Promise<RunReport> {
 async function showPreview(preview: RunReport): Promise<void> {
   if (!isTerminal(process.stderr)) return
   const { drawSteps } = await import("../../views/drawSteps.tsx")
-  tell(`${drawSteps(previewSteps(preview), process.stderr.columns || 80)}\n`)
+  tellDrawn(`${drawSteps(previewSteps(preview), process.stderr.columns || 80)}\n`)
   for (const note of notesOf(preview)) tell(note)
 }
 

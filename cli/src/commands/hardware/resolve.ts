@@ -6,6 +6,7 @@ import type { Command } from "commander"
 import { devicesInText } from "../../hardware/devicesInText.ts"
 import { verdictWords } from "../../hardware/verdictWords.ts"
 import { print, write } from "../../platform/output.ts"
+import { jsonText } from "../../platform/plainText.ts"
 import { readWholeFile } from "../../reading/readWholeFile.ts"
 import { withExamples } from "../examples.ts"
 
@@ -28,7 +29,7 @@ async function resolveFile(path: string, { json = false }: { readonly json?: boo
   const devices = devicesInText(await readWholeFile(path))
   const tables = await deviceTables()
   const rows = devices.map((device) => answerRow(device, tables))
-  if (json) return write(rows.map((row) => `${JSON.stringify(row)}\n`).join(""))
+  if (json) return write(rows.map((row) => `${jsonText(row)}\n`).join(""))
   await print({
     json: false,
     value: rows,

@@ -7,6 +7,7 @@ import { needsAction, type ScanRow, scanRow } from "../../hardware/scanRow.ts"
 import { verdictWords } from "../../hardware/verdictWords.ts"
 import { Failure } from "../../platform/Failure.ts"
 import { print, write } from "../../platform/output.ts"
+import { jsonText } from "../../platform/plainText.ts"
 import { readWholeFile } from "../../reading/readWholeFile.ts"
 import { withExamples } from "../examples.ts"
 
@@ -42,7 +43,7 @@ async function scanFile(path: string, { json = false, action = false }: ScanOpti
   const [tables, problems] = await Promise.all([deviceTables(), deviceProblems()])
   const all = devices.map((device) => scanRow(device, tables, problems))
   const rows = action ? all.filter(needsAction) : all
-  if (json) return write(rows.map((row) => `${JSON.stringify(row)}\n`).join(""))
+  if (json) return write(rows.map((row) => `${jsonText(row)}\n`).join(""))
   await print({
     json: false,
     value: rows,
