@@ -2,7 +2,8 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { makeAudit } from "./admin/Audit.ts"
-import { ensureAdmin, listOperators, saveOperator } from "./admin/Operators.ts"
+import { ensureAdmin } from "./admin/firstOperator.ts"
+import { listOperators, saveOperator } from "./admin/Operators.ts"
 import { makePasswordChecks } from "./admin/PasswordChecks.ts"
 import { CODE_TRIES, makeSecondFactors } from "./admin/SecondFactors.ts"
 import { makeSessions } from "./admin/Sessions.ts"
@@ -283,7 +284,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     closing.defer(logCheck.close)
     // Last: a start that fails, such as at a port in use, must not leave a password that was never shown. Until then
     // the site serves reads, but is not ready, and sign-ins are refused with a message.
-    await ensureAdmin(sql, config.adminPassword?.reveal() ?? null, options.onAdminPassword)
+    await ensureAdmin(sql, {
+      given: config.adminPassword?.reveal() ?? null,
+      show: options.onAdminPassword,
+      kept: () =>
+        log("info", "ADMIN_PASSWORD was set before and the password of admin was changed since: it stays as it is")
+    })
     passwords.open()
     const warmUp = setTimeout(() => {
       // So that the first search does not wait for them.

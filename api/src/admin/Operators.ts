@@ -1,11 +1,10 @@
 /** The people who maintain the catalogue, in table `admin.operators`. */
 import { readFileSync } from "node:fs"
-import { setTimeout as delay } from "node:timers/promises"
 import type { Sql } from "postgres"
 import { isStorable } from "../log/EncodedCommit.ts"
 import type { Migrations } from "../log/migrate.ts"
 import type { Actor } from "./Audit.ts"
-import { generatePassword, hashPassword, isPassword, unmatchedHash } from "./Passwords.ts"
+import { hashPassword, isPassword, unmatchedHash } from "./Passwords.ts"
 
 export type Role = "admin" | "analyst"
 
@@ -36,7 +35,8 @@ export const adminMigrations: Migrations = {
     "0009-second-factor",
     "0010-inbox-room",
     "0011-import-additions",
-    "0012-download-shares"
+    "0012-download-shares",
+    "0013-admin-setting"
   ].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
@@ -56,88 +56,6 @@ export const checkPassword = async (sql: Sql, name: string, password: string): P
   return row !== undefined && right && !row.disabled
     ? { name: row.name, role: row.role, passwordHash: row.password_hash }
     : null
-}
-
-/** How long another starting process may take to show a password that it has generated. */
-const SHOWN_WITHIN_MS = 3_000
-
-/**
- * Makes sure that the operator `admin` exists. A given password is set at every start; changing it ends the operator's
- * sessions. Without one, a password is generated on the first start and shown once. If a start ended before that, the
- * next one generates and shows another: of those shown, the last one is valid.
- */
-export const ensureAdmin = async (sql: Sql, given: string | null, show: (password: string) => void): Promise<void> => {
-  /** Since when this hash is known to be of a password that another process has generated but not shown. */
-  let unshown: { readonly hash: string; readonly since: number } | undefined
-  for (;;) {
-    const [admin] = await sql<Array<{ password_hash: string; is_unshown: boolean }>>`
-      select password_hash, unshown_hash is not distinct from password_hash as is_unshown
-      from admin.operators where name = 'admin'`
-    if (admin === undefined) {
-      if (await addAdmin(sql, given, show)) return
-    } else if (given !== null) {
-      if ((await isPassword(given, admin.password_hash)) || (await replace(sql, admin.password_hash, given))) return
-    } else {
-      if (!admin.is_unshown) return
-      if (unshown?.hash !== admin.password_hash) unshown = { hash: admin.password_hash, since: performance.now() }
-      if (performance.now() - unshown.since < SHOWN_WITHIN_MS) await delay(50)
-      else if (await replaceUnshown(sql, admin.password_hash, show)) return
-    }
-    // Another starting process was faster: look again at the state it left.
-  }
-}
-
-const addAdmin = async (sql: Sql, given: string | null, show: (password: string) => void): Promise<boolean> => {
-  const password = given ?? generatePassword()
-  const hash = await hashPassword(password)
-  const added = await sql`
-    with added as (
-      insert into admin.operators (name, role, password_hash, unshown_hash)
-      values ('admin', 'admin', ${hash}, ${given === null ? hash : null})
-      on conflict (name) do nothing returning name, role
-    )
-    insert into admin.audit (kind, operator, by, detail)
-    select 'operator-added', name, 'system', role from added`
-  if (added.count === 0) return false
-  if (given === null) await showAndNote(sql, password, hash, show)
-  return true
-}
-
-/** False when it is no longer the operator's hash. */
-const replace = async (sql: Sql, before: string, password: string): Promise<boolean> => {
-  const hash = await hashPassword(password)
-  const changed = await sql`
-    with changed as (
-      update admin.operators set password_hash = ${hash}
-      where name = 'admin' and password_hash = ${before} returning name
-    ), ended as (
-      delete from admin.sessions using changed where operator = changed.name
-    )
-    insert into admin.audit (kind, operator, by, detail)
-    select 'password-changed', name, 'system', 'ADMIN_PASSWORD' from changed`
-  return changed.count === 1
-}
-
-/** Replaces a password that was never shown. False when it was shown or replaced in the meantime. */
-const replaceUnshown = async (sql: Sql, before: string, show: (password: string) => void): Promise<boolean> => {
-  const password = generatePassword()
-  const hash = await hashPassword(password)
-  const changed = await sql`
-    with changed as (
-      update admin.operators set password_hash = ${hash}, unshown_hash = ${hash}
-      where name = 'admin' and password_hash = ${before} and unshown_hash = ${before} returning name
-    )
-    insert into admin.audit (kind, operator, by, detail)
-    select 'password-changed', name, 'system', 'never shown' from changed`
-  if (changed.count === 0) return false
-  await showAndNote(sql, password, hash, show)
-  return true
-}
-
-/** In this order: if noted first, a start that ends here would leave a password that was never shown. */
-const showAndNote = async (sql: Sql, password: string, hash: string, show: (password: string) => void) => {
-  show(password)
-  await sql`update admin.operators set unshown_hash = null where name = 'admin' and unshown_hash = ${hash}`
 }
 
 export interface OperatorEntry extends Operator {

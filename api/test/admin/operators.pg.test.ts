@@ -1,18 +1,11 @@
-import { setTimeout as delay } from "node:timers/promises"
 import type { Sql } from "postgres"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import {
-  adminMigrations,
-  ensureAdmin,
-  listOperators,
-  type OperatorEdit,
-  saveOperator
-} from "../../src/admin/Operators.ts"
+import { adminMigrations, listOperators, type OperatorEdit, saveOperator } from "../../src/admin/Operators.ts"
 import { isPassword } from "../../src/admin/Passwords.ts"
 import { makeSessions } from "../../src/admin/Sessions.ts"
 import { migrate } from "../../src/log/migrate.ts"
-import { connectPostgres } from "../../src/postgres/connect.ts"
 import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { inTransaction, untilWaiting } from "./otherWriter.ts"
 
 const PASSWORD = "a long enough password"
 let database: FreshDatabase
@@ -42,24 +35,6 @@ const signIn = async (name: string) => {
 /** By ada, or by another admin, whose password was just verified. */
 const save = async (edit: OperatorEdit, by = "ada") =>
   saveOperator(sql, edit, { name: by, role: "admin", passwordHash: "x", source: "192.0.2" })
-
-/** Another writer in an open transaction: what it has changed stays locked until it commits. */
-const inTransaction = async (work: (tx: Sql) => PromiseLike<unknown>) => {
-  const other = connectPostgres(database.url, 1)
-  await other`begin`
-  await work(other)
-  return {
-    commit: async () => {
-      await other`commit`
-      await other.end({ timeout: 1 })
-    }
-  }
-}
-const untilWaiting = async () => {
-  const isWaiting = async () =>
-    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0
-  while (!(await isWaiting())) await delay(5)
-}
 
 describe("saving an operator", () => {
   it("adds one with role and password, and neither without", async () => {
@@ -118,108 +93,27 @@ describe("saving an operator", () => {
   it("changes an operator whom another writer adds at the same moment", async () => {
     const hash = "made by the other one"
     const other = await inTransaction(
+      database,
       (tx) => tx`insert into admin.operators (name, role, password_hash) values ('max', 'admin', ${hash})`
     )
     const saving = save({ name: "max", role: "analyst", password: PASSWORD })
-    await untilWaiting()
+    await untilWaiting(database)
     await other.commit()
     expect(await saving).toEqual({ name: "max", role: "analyst", disabled: false })
     expect(await listOperators(sql)).toContainEqual({ name: "max", role: "analyst", disabled: false })
   })
 
   it("fails with its own error when the connection is lost in the middle, and the next one is saved", async () => {
-    const other = await inTransaction((tx) => tx`select from admin.operators for update`)
+    const other = await inTransaction(database, (tx) => tx`select from admin.operators for update`)
     const saving = save({ name: "ana", disabled: true }).then(
       () => "saved",
       (error: unknown) => (error as { code?: string }).code
     )
-    await untilWaiting()
+    await untilWaiting(database)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     expect(await saving).toMatch(/^(57P01|CONNECTION_CLOSED)$/)
     await other.commit()
     expect(await save({ name: "ana", disabled: true })).toMatchObject({ disabled: true })
-  })
-})
-
-/** The same connections, on which one statement fails before or after it has done its work. */
-const failing = (moment: string): Sql => {
-  let queries = 0
-  return new Proxy(sql, {
-    apply: async (target, self, args) => {
-      const n = ++queries
-      if (moment === `before query ${n}`) throw new Error("planted")
-      const rows: unknown = await Reflect.apply(target, self, args)
-      if (moment === `after query ${n}`) throw new Error("planted")
-      return rows
-    }
-  })
-}
-
-/** A password that was given is never shown. */
-const neverShown = (): never => {
-  throw new Error("A password was shown.")
-}
-
-describe("the first operator", () => {
-  it("is created once by simultaneous starts, and only one of them gets the password", async () => {
-    await sql`delete from admin.operators`
-    const shown: Array<string> = []
-    await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(sql, null, (password) => shown.push(password))))
-    const [password, ...others] = shown
-    expect(others).toEqual([])
-    const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
-    expect(await isPassword(password ?? "", row?.["password_hash"])).toBe(true)
-  })
-
-  it.each([1, 2, 3].flatMap((n) => [`before query ${n}`, `after query ${n}`]))(
-    "L-07: never has a password that was not shown, whatever start fails %s",
-    async (moment) => {
-      await sql`delete from admin.operators`
-      const shown: Array<string> = []
-      const starting = (over: Sql) => ensureAdmin(over, null, (password) => shown.push(password))
-      await expect(starting(failing(moment))).rejects.toThrow("planted")
-      await Promise.all([starting(sql), starting(sql)])
-      const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
-      expect(await isPassword(shown.at(-1) ?? "", row?.["password_hash"])).toBe(true)
-      await starting(sql)
-      expect(shown.length).toBeLessThanOrEqual(2)
-    },
-    20_000
-  )
-
-  it("gets a given password at every start, which ends its sessions only when it is another one", async () => {
-    const set = (password: string | null) => ensureAdmin(sql, password, neverShown)
-    await set(PASSWORD)
-    await signIn("admin")
-    await Promise.all([set(PASSWORD), set(null)])
-    expect(await sessionsOf("admin")).toBe(1)
-    await Promise.all([set(`${PASSWORD}!`), set(`${PASSWORD}!`)])
-    expect(await sessionsOf("admin")).toBe(0)
-    const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
-    expect(await isPassword(`${PASSWORD}!`, row?.["password_hash"])).toBe(true)
-  })
-
-  it("F-03: is added, and gets another password, with a record in the audit each time, and with none where nothing changes", async () => {
-    await sql`delete from admin.audit`
-    await sql`delete from admin.operators`
-    for (const password of [PASSWORD, PASSWORD, `${PASSWORD}!`, null]) await ensureAdmin(sql, password, neverShown)
-    expect(await sql`select kind, operator, by, detail from admin.audit order by id`).toEqual([
-      { kind: "operator-added", operator: "admin", by: "system", detail: "admin" },
-      { kind: "password-changed", operator: "admin", by: "system", detail: "ADMIN_PASSWORD" }
-    ])
-  })
-
-  it("gets it also when another start sets one in the same moment", async () => {
-    await ensureAdmin(sql, PASSWORD, neverShown)
-    const other = await inTransaction(
-      (tx) => tx`update admin.operators set password_hash = 'made by the other one' where name = 'admin'`
-    )
-    const starting = ensureAdmin(sql, `${PASSWORD}!`, neverShown)
-    await untilWaiting()
-    await other.commit()
-    await starting
-    const [row] = await sql`select password_hash from admin.operators where name = 'admin'`
-    expect(await isPassword(`${PASSWORD}!`, row?.["password_hash"])).toBe(true)
   })
 })
