@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 # First what the packages depend on: they are installed again only when one of these changes.
-COPY package.json package-lock.json .npmrc setup.mjs arguments.mjs ./
+COPY package.json package-lock.json .npmrc setup.mjs ./
+COPY setup setup
 COPY patches patches
 COPY domain/package.json domain/
 COPY projections/package.json projections/

@@ -7,12 +7,22 @@ const cwd = join(import.meta.dirname, "../..")
 const found = (pattern: string, exclude = "**/node_modules/**"): ReadonlyArray<string> =>
   globSync(pattern, { cwd, exclude: [exclude] })
 
-/** What a kind includes and, on the next line, excludes. The configuration itself would start a browser. */
-const KINDS = /include: \["([^"]+)"\](?:,\s*exclude: \["([^"]+)"\])?/g
+/** The name of a kind, what it includes and, on the next line, excludes. The configuration itself would start a browser. */
+const KINDS = /name: "(\w+)",\s*include: \["([^"]+)"\](?:,\s*exclude: \["([^"]+)"\])?/g
+const kinds = [...readFileSync(join(cwd, "vitest.config.ts"), "utf8").matchAll(KINDS)].map(
+  ([, name, include = "", exclude]) => ({ name, files: found(include, exclude) })
+)
 
 it("every test file is run by exactly one kind", () => {
-  const kinds = [...readFileSync(join(cwd, "vitest.config.ts"), "utf8").matchAll(KINDS)]
-  const run = kinds.flatMap(([, include = "", exclude]) => found(include, exclude))
   expect(kinds.length).toBe(5)
-  expect(run.toSorted()).toEqual(found("*/{src,test}/**/*.{test,e2e}.{ts,tsx}").toSorted())
+  expect(kinds.flatMap(({ files }) => files).toSorted()).toEqual(
+    found("*/{src,test}/**/*.{test,e2e}.{ts,tsx}").toSorted()
+  )
+})
+
+it("npm test finds the kind of a file by its path as vitest.config.ts does", async () => {
+  const { kindOf } = (await import(join(cwd, "setup/testFiles.mjs"))) as { kindOf: (path: string) => string }
+  for (const { name, files } of kinds) {
+    expect(files.filter((file) => kindOf(file.replaceAll("\\", "/")) !== name)).toEqual([])
+  }
 })

@@ -155,7 +155,8 @@ const settings = {
   },
   ADMIN_PASSWORD: {
     fallback: "",
-    about: "first password of the operator 'admin'; another value later sets it again. Unset: made on the first start and printed once",
+    about:
+      "first password of the operator 'admin'; another value later sets it again. Unset: made on the first start and printed once",
     verbatim: true,
     decode: (text) => (text.length >= 12 && text.length <= 1000 ? new Secret(text) : null),
     expects: "12 to 1000 characters"

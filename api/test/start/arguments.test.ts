@@ -17,7 +17,7 @@ const call = (command: string, ...args: ReadonlyArray<string>) => {
   return { status, stdout, stderr }
 }
 /** Plain JavaScript without types, as setup.mjs, which reads it before anything is installed. */
-const { readArguments } = (await import(`${ROOT}arguments.mjs`)) as {
+const { readArguments } = (await import(`${ROOT}setup/arguments.mjs`)) as {
   readArguments: (command: string, args: ReadonlyArray<string>) => { values: object } | null
 }
 

@@ -68,8 +68,8 @@ const CALLS = {
 }
 
 /**
- * The arguments of a command: `help` when that was asked for, else the values of its options. Null for a command that
- * reads its own. Throws CalledWrongly.
+ * The arguments of a command: `help` when that was asked for, else the values of its options, its operands, and all that are none.
+ * Null for a command that reads its own. Throws CalledWrongly.
  */
 export const readArguments = (command, args) => {
   const call = Object.hasOwn(CALLS, command) ? CALLS[command] : undefined
@@ -105,7 +105,8 @@ export const readArguments = (command, args) => {
   }
   const most = operands.some((operand) => operand.endsWith("…")) ? Number.POSITIVE_INFINITY : operands.length
   if (positionals.length > most) refuse(`'${positionals[most]}' is one argument too many.`)
-  return { values }
+  const places = new Set(tokens.filter(({ kind }) => kind === "positional").map(({ index }) => index))
+  return { values, operands: positionals, others: args.filter((_, index) => !places.has(index)) }
 }
 
 const usage = (command, { options = {}, operands = [] }) => {
