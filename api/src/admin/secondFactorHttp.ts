@@ -7,7 +7,14 @@ import { Problem } from "../contract/Problem.ts"
 import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
 import { phoneAddress } from "./oneTimeCodes.ts"
-import { provenBy, requestSource, rightOr, type SessionServices, WRONG_OWN_PASSWORD } from "./sessionHttp.ts"
+import {
+  provenBy,
+  requestSource,
+  rightOr,
+  type SessionServices,
+  WRONG_OWN_CODE,
+  WRONG_OWN_PASSWORD
+} from "./sessionHttp.ts"
 
 export const secondFactorHttp = ({ config, passwords, secondFactors }: SessionServices) => {
   /** The operator of the request under the sign-in name: a token cannot make these calls. */
@@ -48,7 +55,7 @@ export const secondFactorHttp = ({ config, passwords, secondFactors }: SessionSe
           if (config.requireSecondFactor) return yield* Effect.fail(IS_REQUIRED)
           const proven = yield* provenBy(passwords, by, currentPassword, WRONG_OWN_PASSWORD)
           if ((yield* attempt(() => secondFactors.state(by.name))).since === null) return yield* Effect.fail(IS_OFF)
-          yield* rightOr(yield* attempt(() => secondFactors.use(by, code)), WRONG_CODE)
+          yield* rightOr(yield* attempt(() => secondFactors.use(by, code)), WRONG_OWN_CODE)
           const ended = yield* attempt(() => secondFactors.end({ ...proven, source: by.source }))
           if (!ended) return yield* Effect.fail(IS_OFF)
         })
@@ -67,4 +74,3 @@ const WRONG_FIRST_CODE = new Problem({
   status: 403,
   message: "code: This code does not match. Is the clock of the phone right?"
 })
-const WRONG_CODE = new Problem({ status: 403, message: "code: This code is wrong, too old, or was used before." })

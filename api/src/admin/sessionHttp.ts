@@ -111,6 +111,25 @@ export const provenBy = Effect.fnUntraced(function* (
   return verdict._tag === "Right" ? verdict.operator : yield* Effect.fail(wrong)
 })
 
+/** What an operator gives to confirm a change that a session alone must not make. */
+export interface OwnProof {
+  readonly currentPassword: string
+  readonly code: string | undefined
+}
+
+/** The operator of the request, by the password and, where the second factor is on, a code; fails in words about the field. */
+export const provenAgain = Effect.fnUntraced(function* (
+  { passwords, secondFactors }: Pick<SessionServices, "passwords" | "secondFactors">,
+  by: Actor,
+  { currentPassword, code }: OwnProof
+) {
+  const proven = yield* provenBy(passwords, by, currentPassword, WRONG_OWN_PASSWORD)
+  const isOn = (yield* attempt(() => secondFactors.state(by.name))).since !== null
+  if (isOn && code === undefined) return yield* Effect.fail(NO_OWN_CODE)
+  if (isOn && code !== undefined) yield* rightOr(yield* attempt(() => secondFactors.use(by, code)), WRONG_OWN_CODE)
+  return proven
+})
+
 /** Nothing for a right password or code; fails with `wrong`, or with 429 and how long to wait. */
 export const rightOr = Effect.fnUntraced(function* (verdict: Verdict | CodeVerdict, wrong: Problem) {
   if (verdict._tag === "Right") return
@@ -126,6 +145,11 @@ export const WRONG_OWN_PASSWORD = new Problem({
   status: 403,
   message: "currentPassword: This is not your password."
 })
+export const WRONG_OWN_CODE = new Problem({
+  status: 403,
+  message: "code: This code is wrong, too old, or was used before."
+})
+const NO_OWN_CODE = new Problem({ status: 403, message: "code: Your second factor is on: give one of its codes too." })
 const WRONG_CODE = new Problem({ status: 401, message: "This code is wrong, too old, or was used before." })
 const NO_MATCH = new Problem({ status: 401, message: "This name and password do not match." })
 

@@ -6,7 +6,7 @@ import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
-import { asking, provenBy, requestSource, type SessionServices, WRONG_OWN_PASSWORD } from "./sessionHttp.ts"
+import { asking, provenAgain, requestSource, type SessionServices } from "./sessionHttp.ts"
 import { MOST_TOKEN_DAYS, MOST_TOKENS, type TokenRefusal } from "./Tokens.ts"
 
 export const tokensHttp = (services: SessionServices) =>
@@ -21,10 +21,10 @@ export const tokensHttp = (services: SessionServices) =>
       )
       .handle(
         "create",
-        Effect.fnUntraced(function* ({ payload: { currentPassword, ...wish } }) {
+        Effect.fnUntraced(function* ({ payload: { currentPassword, code, ...wish } }) {
           const { name } = yield* CurrentOperator
           const source = requestSource(yield* HttpServerRequest.HttpServerRequest, services.config)
-          const proven = yield* provenBy(services.passwords, { name, source }, currentPassword, WRONG_OWN_PASSWORD)
+          const proven = yield* provenAgain(services, { name, source }, { currentPassword, code })
           const made = yield* attempt(() => services.tokens.create(wish, { ...proven, source }))
           return typeof made === "string" ? yield* Effect.fail(REFUSED[made]) : made
         })

@@ -10,7 +10,7 @@ import { NeedsStores } from "./NeedsStores.ts"
 import { Day, IdempotencyKey } from "./Parameters.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { Recorded } from "./Recorded.ts"
-import { AdminOnly, Role } from "./Session.ts"
+import { AdminOnly, OneTimeCode, Role } from "./Session.ts"
 
 /** A driver's form: judged field by field by the domain (decide/readDriverForm.ts), so its shape is open here. */
 const Form = Schema.Record(Schema.String, Schema.Unknown)
@@ -129,7 +129,9 @@ export const OperatorEdit = Schema.Struct({
   password: Schema.optionalKey(Schema.String.check(Schema.isMinLength(12), Schema.isMaxLength(1000))),
   disabled: Schema.optionalKey(Schema.Boolean),
   /** The password of the operator making the request: a session alone cannot change anyone's access. */
-  currentPassword: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1000))
+  currentPassword: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1000)),
+  /** Of that operator's second factor; needed where it is on (P-ADM-15). */
+  code: Schema.optionalKey(OneTimeCode)
 })
 
 /** A record of a sign-in, of a change of operators or sessions, or of a read of personal data. */

@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { NeedsStores } from "./NeedsStores.ts"
 import { Day } from "./Parameters.ts"
 import { BadRequest, Conflict, Forbidden, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
-import { SignedIn } from "./Session.ts"
+import { OneTimeCode, SignedIn } from "./Session.ts"
 import { TokenScope } from "./TokenScope.ts"
 
 export const TokenEntry = Schema.Struct({
@@ -29,7 +29,9 @@ export const TokenRequest = Schema.Struct({
   /** At most 365 days from today (UTC); 90 days without it. */
   expiresOn: Schema.optionalKey(Day),
   /** The password of the operator making the request: a session alone cannot make lasting access. */
-  currentPassword: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1000))
+  currentPassword: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1000)),
+  /** Of that operator's second factor; needed where it is on (P-ADM-15). */
+  code: Schema.optionalKey(OneTimeCode)
 })
 
 /** `token` is shown here and never again. */

@@ -3,7 +3,7 @@ import { Effect, Stream } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Actor, Audit } from "../admin/Audit.ts"
 import type { EditRefusal, OperatorEdit, OperatorEntry, Proven } from "../admin/Operators.ts"
-import { asking, provenBy, type SessionServices, WRONG_OWN_PASSWORD } from "../admin/sessionHttp.ts"
+import { asking, provenAgain, type SessionServices } from "../admin/sessionHttp.ts"
 import type { Batches } from "../catalogue/Batches.ts"
 import type { CatalogueEdits } from "../catalogue/CatalogueEdits.ts"
 import { exportRow } from "../catalogue/exportRow.ts"
@@ -133,9 +133,9 @@ export const adminHttp = (services: AdminServices) => {
       .handle("operators", () => attempt(() => operators.list()))
       .handle(
         "saveOperator",
-        Effect.fnUntraced(function* ({ payload: { currentPassword, ...edit } }) {
+        Effect.fnUntraced(function* ({ payload: { currentPassword, code, ...edit } }) {
           const actor = yield* by
-          const proven = yield* provenBy(services.passwords, actor, currentPassword, WRONG_OWN_PASSWORD)
+          const proven = yield* provenAgain(services, actor, { currentPassword, code })
           const saved = yield* attempt(() => operators.save(edit, { ...proven, source: actor.source }))
           return typeof saved === "string" ? yield* Effect.fail(REFUSED[saved]) : saved
         })

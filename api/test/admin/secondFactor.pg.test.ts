@@ -323,3 +323,54 @@ describe("a site that requires a second factor", () => {
     ])
   })
 })
+
+describe("P-ADM-15: what lasts longer than a session", () => {
+  const CHANGES = [
+    ["a token", "/api/tokens", () => ({ name: "job", scope: "read" }), 201],
+    ["another operator", "/api/operators", () => ({ name: "eve", role: "admin", password: "a password for eve" }), 200],
+    ["one's own password", "/api/operators", (name: string) => ({ name, password: "another long password" }), 200]
+  ] as const
+
+  it.each(CHANGES)(
+    "%s needs a code where the second factor is on, each code once",
+    async (_what, path, bodyFor, status) => {
+      const { name, session, secret } = await withFactor()
+      const attempt = (also: object) =>
+        send(path, bearer(session), { ...bodyFor(name), currentPassword: ADMIN_PASSWORD, ...also })
+      expect(await textOf(await attempt({}))).toEqual([
+        403,
+        "code: Your second factor is on: give one of its codes too."
+      ])
+      expect(await textOf(await attempt({ code: "000000" }))).toEqual([403, `code: ${WRONG_CODE[1]}`])
+      expect(await textOf(await attempt({ code: codeAt(secret, -1) }))).toEqual([403, `code: ${WRONG_CODE[1]}`])
+      expect(await app.sql`select from admin.tokens where operator = ${name}`).toHaveLength(0)
+      expect(await app.sql`select from admin.operators where name = 'eve'`).toHaveLength(0)
+      expect((await attempt({ code: codeAt(secret) })).status).toBe(status)
+    }
+  )
+
+  it.each(CHANGES)(
+    "%s takes a recovery code too, and a wrong password uses none up",
+    async (_what, path, bodyFor, status) => {
+      const { name, session, recoveryCodes } = await withFactor()
+      const code = recoveryCodes[0] ?? ""
+      const attempt = (currentPassword: string) =>
+        send(path, bearer(session), { ...bodyFor(name), currentPassword, code })
+      expect((await attempt("not the password")).status).toBe(403)
+      expect((await attempt(ADMIN_PASSWORD)).status).toBe(status)
+      expect(await kindsOf(name)).toContain("recovery-code-used: 9 left")
+    }
+  )
+
+  it("needs no code where the second factor is off", async () => {
+    const name = await newOperator()
+    const session = await tokenOf(await signIn(name))
+    const made = await send("/api/tokens", bearer(session), {
+      name: "job",
+      scope: "read",
+      currentPassword: ADMIN_PASSWORD,
+      code: "123456"
+    })
+    expect(made.status).toBe(201)
+  })
+})

@@ -47,14 +47,23 @@ export async function askPassword(question: string): Promise<string> {
  * address is that of DRIVERDEX_URL; else what is typed.
  * @throws Failure without either
  */
-export async function ownPassword(address: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+export function ownPassword(address: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (isReadableOnTheWay(address)) tell(`Warning: ${address} is not https, so the password can be read on its way.`)
-  const given = env["DRIVERDEX_PASSWORD"]
+  return ownSecret(address, env, "DRIVERDEX_PASSWORD", "your own password")
+}
+
+/** The same for a code of the operator's second factor: DRIVERDEX_CODE. @throws Failure without either */
+export function ownCode(address: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  return ownSecret(address, env, "DRIVERDEX_CODE", "a code of your second factor")
+}
+
+async function ownSecret(address: string, env: NodeJS.ProcessEnv, name: string, what: string): Promise<string> {
+  const given = env[name]
   if (given && isOfEnvironment(address, env)) return given
   if (process.stdin.isTTY !== true) {
-    throw new Failure("There is no terminal to ask for your own password: set DRIVERDEX_PASSWORD.", EXIT.usage)
+    throw new Failure(`There is no terminal to ask for ${what}: set ${name}.`, EXIT.usage)
   }
-  return askPassword("Your own password: ")
+  return askPassword(`${what.charAt(0).toUpperCase()}${what.slice(1)}: `)
 }
 
 /** The first line of standard input, without its line end. @throws Failure where there is none */

@@ -313,6 +313,7 @@ export const fullSite =
       "/api/webhooks/w1/pause": { ...WEBHOOK, state: "paused" },
       "/api/webhooks/w1/resume": WEBHOOK,
       "/api/webhooks/w1/rotate": { ...WEBHOOK, secret: "whsec_another-for-tests" },
+      "/api/second-factor": { since: null, recoveryCodes: 0 },
       "/api/session": { name: "nora", role: "admin", expiresAt: "2026-12-20T10:00:00.000Z" },
       "/api/audit": [AUDITED],
       "/api/quality": QUALITY,

@@ -293,6 +293,20 @@ describe("operators", () => {
     expect(server.asked.at(-1)?.body).toEqual({ name: "nora", disabled: true, currentPassword: "my own password" })
   })
 
+  test("P-ADM-15: where the second factor is on, a change carries a code of it too", async () => {
+    const { run, site: server } = setting()
+    server.answer = site(({ path }) =>
+      path === "/api/second-factor" ? { body: { since: "2026-11-20T10:00:00.000Z", recoveryCodes: 9 } } : undefined
+    )
+    const env = { DRIVERDEX_PASSWORD: "my own password" }
+    expect((await run(disable, { env })).stderr).toBe(
+      "error: There is no terminal to ask for a code of your second factor: set DRIVERDEX_CODE.\n"
+    )
+    expect(writesOf(server.asked)).toEqual([])
+    await run(disable, { env: { ...env, DRIVERDEX_CODE: "123 456" } })
+    expect(server.asked.at(-1)?.body).toMatchObject({ currentPassword: "my own password", code: "123 456" })
+  })
+
   test("F-15h: one's own password in the environment goes to no other site than that of DRIVERDEX_URL", async () => {
     const { run, site: server } = setting()
     server.answer = site()

@@ -4,10 +4,11 @@ import { type Command, Option } from "commander"
 import type { Client } from "../../platform/client.ts"
 import { EXIT, Failure } from "../../platform/Failure.ts"
 import { print } from "../../platform/output.ts"
-import { askPassword, ownPassword, readPassword } from "../../platform/password.ts"
+import { askPassword, readPassword } from "../../platform/password.ts"
 import { confirm } from "../confirmation.ts"
 import { type ConfirmedOptions, openConnection, type WriteOptions, withConfirm, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
+import { ownProof } from "../ownProof.ts"
 
 interface PasswordOptions extends WriteOptions {
   readonly passwordStdin?: true
@@ -18,7 +19,7 @@ interface AddOptions extends PasswordOptions {
 }
 
 type Entry = typeof OperatorEntry.Type
-type Edit = Omit<typeof OperatorEdit.Type, "currentPassword">
+type Edit = Omit<typeof OperatorEdit.Type, "currentPassword" | "code">
 type Connection = Awaited<ReturnType<typeof openConnection>>
 
 const SHORTEST_PASSWORD = 12
@@ -97,9 +98,9 @@ async function setDisabled(name: string, options: ConfirmedOptions, disabled: bo
   await printEntry(options, entry, `${verb}d`)
 }
 
-async function save({ address, client }: Connection, edit: Edit): Promise<Entry> {
-  const currentPassword = await ownPassword(address)
-  return client.ask((calls) => calls.admin.saveOperator({ payload: { ...edit, currentPassword } }))
+async function save(connection: Connection, edit: Edit): Promise<Entry> {
+  const proof = await ownProof(connection)
+  return connection.client.ask((calls) => calls.admin.saveOperator({ payload: { ...edit, ...proof } }))
 }
 
 async function find({ ask }: Client, name: string): Promise<Entry | undefined> {

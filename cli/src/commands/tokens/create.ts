@@ -4,10 +4,10 @@ import { TokenScope } from "@driverdex/api/contract/TokenScope"
 import { type Command, Option } from "commander"
 import { Failure } from "../../platform/Failure.ts"
 import { print, tell } from "../../platform/output.ts"
-import { ownPassword } from "../../platform/password.ts"
 import { isoDay } from "../arguments.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
 import { withExamples } from "../examples.ts"
+import { ownProof } from "../ownProof.ts"
 
 interface CreateOptions extends WriteOptions {
   readonly scope: typeof TokenScope.Type
@@ -33,7 +33,8 @@ export function declareTokenCreate(tokens: Command): void {
 }
 
 async function createToken(name: string, { scope, until, ...options }: CreateOptions): Promise<void> {
-  const { address, client } = await openConnection(options)
+  const connection = await openConnection(options)
+  const { client } = connection
   const { name: operator } = await client.ask((calls) => calls.session.current())
   const taken = (await client.ask((calls) => calls.tokens.list())).some(
     (token) => token.operator === operator && token.name === name && !token.expired
@@ -48,8 +49,8 @@ async function createToken(name: string, { scope, until, ...options }: CreateOpt
       view: async () => `Would make the token ${operator}/${name} with the scope ${scope}.`
     })
   }
-  const currentPassword = await ownPassword(address)
-  const made = await client.ask((calls) => calls.tokens.create({ payload: { ...wish, currentPassword } }))
+  const proof = await ownProof(connection)
+  const made = await client.ask((calls) => calls.tokens.create({ payload: { ...wish, ...proof } }))
   await print({
     json: options.json === true,
     value: { ...made, dryRun: false },

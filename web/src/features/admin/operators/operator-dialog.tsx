@@ -8,8 +8,9 @@ import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { TextField } from "../parts/text-field.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
+import { OwnProofFields, PROOF_FIELDS, useOwnProof } from "../second-factor/own-proof.tsx"
 import { operatorProblems } from "./operator-form.ts"
-import { OwnPasswordField, PasswordField } from "./password-field.tsx"
+import { PasswordField } from "./password-field.tsx"
 
 interface OperatorDialogProps {
   /** The one to change; a new one is added without. */
@@ -20,14 +21,14 @@ interface OperatorDialogProps {
 }
 
 const FORM = "operator"
-const FIELDS = ["name", "role", "password", "currentPassword"] as const
+const FIELDS = ["name", "role", "password", ...PROOF_FIELDS] as const
 
 export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorDialogProps) => {
   const isNew = operator === undefined
   const [name, setName] = useState(operator?.name ?? "")
   const [role, setRole] = useState<Operator["role"]>(operator?.role ?? "analyst")
   const [password, setPassword] = useState("")
-  const [currentPassword, setCurrentPassword] = useState("")
+  const proof = useOwnProof()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (edit: OperatorEdit) => saveOperator(edit),
     onSuccess: () => {
@@ -36,7 +37,7 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
       onClose()
     }
   })
-  const found = operatorProblems({ name: name.trim(), password, currentPassword }, isNew)
+  const found = { ...operatorProblems({ name: name.trim(), password }, isNew), ...proof.found }
   const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
   return (
     <FormDialog
@@ -54,7 +55,7 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
       opener={opener}
       onClose={onClose}
       onSubmit={() =>
-        submit(() => mutate({ name: name.trim(), role, currentPassword, ...(password === "" ? {} : { password }) }))
+        submit(() => mutate({ name: name.trim(), role, ...proof.sent, ...(password === "" ? {} : { password }) }))
       }
     >
       {isNew && (
@@ -92,12 +93,7 @@ export const OperatorDialog = ({ operator, opener, onClose, onSaved }: OperatorD
         value={password}
         onChange={setPassword}
       />
-      <OwnPasswordField
-        form={FORM}
-        error={errors.currentPassword}
-        value={currentPassword}
-        onChange={setCurrentPassword}
-      />
+      <OwnProofFields form={FORM} proof={proof} errors={errors} />
     </FormDialog>
   )
 }

@@ -6,13 +6,11 @@ export const OWN_PASSWORD_NEEDED = "Type the password that you signed in with."
 interface OperatorWords {
   readonly name: string
   readonly password: string
-  /** Of the operator who asks. */
-  readonly currentPassword: string
 }
 
 /** One sentence for each field that the server would refuse. An operator that is there keeps the password where none is given. */
 export const operatorProblems = (
-  { name, password, currentPassword }: OperatorWords,
+  { name, password }: OperatorWords,
   isNew: boolean
 ): Readonly<Partial<Record<keyof OperatorWords, string>>> => ({
   ...(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(name)
@@ -20,6 +18,5 @@ export const operatorProblems = (
     : { name: "Use 1 to 60 letters, digits, dots, hyphens or underscores; begin with a letter or a digit." }),
   ...((isNew || password !== "") && password.length < MIN_PASSWORD
     ? { password: `Use at least ${MIN_PASSWORD} characters.` }
-    : {}),
-  ...(currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {})
+    : {})
 })

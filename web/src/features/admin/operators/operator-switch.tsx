@@ -1,12 +1,11 @@
 /** Disables or enables an operator; the acting operator confirms with a password. */
 import { useMutation } from "@tanstack/react-query"
-import { type RefObject, useState } from "react"
+import type { RefObject } from "react"
 import { type Operator, saveOperator } from "../../../data/admin/admin-system.ts"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
-import { OWN_PASSWORD_NEEDED } from "./operator-form.ts"
-import { OwnPasswordField } from "./password-field.tsx"
+import { OwnProofFields, PROOF_FIELDS, useOwnProof } from "../second-factor/own-proof.tsx"
 
 interface OperatorSwitchProps {
   readonly operator: Operator
@@ -16,22 +15,21 @@ interface OperatorSwitchProps {
 }
 
 const FORM = "operator-switch"
-const FIELDS = ["currentPassword", "disabled"] as const
+const FIELDS = [...PROOF_FIELDS, "disabled"] as const
 
 export const OperatorSwitch = ({ operator, opener, onClose, onSaved }: OperatorSwitchProps) => {
   const { name, disabled } = operator
-  const [currentPassword, setCurrentPassword] = useState("")
+  const proof = useOwnProof()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveOperator({ name, disabled: !disabled, currentPassword }),
+    mutationFn: () => saveOperator({ name, disabled: !disabled, ...proof.sent }),
     onSuccess: () => {
       showToast({ title: disabled ? "Operator enabled" : "Operator disabled", description: name })
       onSaved()
       onClose()
     }
   })
-  const found = currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {}
   // 'disabled' is no field of this form: only its sentence is of use here.
-  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
+  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found: proof.found, error })
   return (
     <FormDialog
       id={FORM}
@@ -44,17 +42,12 @@ export const OperatorSwitch = ({ operator, opener, onClose, onSaved }: OperatorS
       action={disabled ? "Enable" : "Disable"}
       pending={isPending}
       problems={[...problems, ...(errors.disabled === undefined ? [] : [errors.disabled])]}
-      edited={currentPassword !== ""}
+      edited={proof.currentPassword !== ""}
       opener={opener}
       onClose={onClose}
       onSubmit={() => submit(mutate)}
     >
-      <OwnPasswordField
-        form={FORM}
-        error={errors.currentPassword}
-        value={currentPassword}
-        onChange={setCurrentPassword}
-      />
+      <OwnProofFields form={FORM} proof={proof} errors={errors} />
     </FormDialog>
   )
 }

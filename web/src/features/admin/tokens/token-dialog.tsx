@@ -4,11 +4,10 @@ import { type RefObject, useState } from "react"
 import { createToken, type NewToken, type TokenRequest } from "../../../data/admin/admin-tokens.ts"
 import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 import { FormField } from "../../../ui/forms/form-field.tsx"
-import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
-import { OwnPasswordField } from "../operators/password-field.tsx"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { TextField } from "../parts/text-field.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
+import { OwnProofFields, PROOF_FIELDS, useOwnProof } from "../second-factor/own-proof.tsx"
 
 interface TokenDialogProps {
   readonly opener: RefObject<HTMLElement | null>
@@ -17,7 +16,7 @@ interface TokenDialogProps {
 }
 
 const FORM = "token"
-const FIELDS = ["name", "scope", "expiresOn", "currentPassword"] as const
+const FIELDS = ["name", "scope", "expiresOn", ...PROOF_FIELDS] as const
 const SCOPES: ReadonlyArray<readonly [TokenRequest["scope"], string]> = [
   ["read", "read: sees what you see, changes nothing"],
   ["import", "import: imports, pulls and link checks, and read"],
@@ -28,7 +27,7 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
   const [name, setName] = useState("")
   const [scope, setScope] = useState<TokenRequest["scope"]>("read")
   const [expiresOn, setExpiresOn] = useState("")
-  const [currentPassword, setCurrentPassword] = useState("")
+  const proof = useOwnProof()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (request: TokenRequest) => createToken(request),
     onSuccess: (made) => {
@@ -40,7 +39,7 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
     ...(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(name.trim())
       ? {}
       : { name: "Use 1 to 60 letters, digits, dots, hyphens or underscores; begin with a letter or a digit." }),
-    ...(currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {})
+    ...proof.found
   }
   const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
   return (
@@ -55,7 +54,7 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
       opener={opener}
       onClose={onClose}
       onSubmit={() =>
-        submit(() => mutate({ name: name.trim(), scope, currentPassword, ...(expiresOn === "" ? {} : { expiresOn }) }))
+        submit(() => mutate({ name: name.trim(), scope, ...proof.sent, ...(expiresOn === "" ? {} : { expiresOn }) }))
       }
     >
       <TextField
@@ -95,12 +94,7 @@ export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
         onChange={setExpiresOn}
         input={{ type: "date" }}
       />
-      <OwnPasswordField
-        form={FORM}
-        error={errors.currentPassword}
-        value={currentPassword}
-        onChange={setCurrentPassword}
-      />
+      <OwnProofFields form={FORM} proof={proof} errors={errors} />
     </FormDialog>
   )
 }
