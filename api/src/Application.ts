@@ -4,7 +4,7 @@ import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { makeAudit } from "./admin/Audit.ts"
 import { ensureAdmin } from "./admin/firstOperator.ts"
 import { listOperators, saveOperator } from "./admin/Operators.ts"
-import { makePasswordChecks } from "./admin/PasswordChecks.ts"
+import { makePasswordChecks, PASSWORD_TRIES } from "./admin/PasswordChecks.ts"
 import { CODE_TRIES, makeSecondFactors } from "./admin/SecondFactors.ts"
 import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
@@ -164,14 +164,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const passwords = makePasswordChecks({
       sql,
       audit,
-      throttle: makeThrottle({
-        now,
-        free: 5,
-        firstWaitMs: 2 * SECOND_MS,
-        longestWaitMs: 900 * SECOND_MS,
-        forgetMs: 3600 * SECOND_MS,
-        maxKeys: 20_000
-      }),
+      throttle: makeThrottle({ now, ...PASSWORD_TRIES }),
       now
     })
     const incidents = makeIncidents({

@@ -36,7 +36,8 @@ export const adminMigrations: Migrations = {
     "0010-inbox-room",
     "0011-import-additions",
     "0012-download-shares",
-    "0013-admin-setting"
+    "0013-admin-setting",
+    "0014-tries"
   ].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")
@@ -57,6 +58,9 @@ export const checkPassword = async (sql: Sql, name: string, password: string): P
     ? { name: row.name, role: row.role, passwordHash: row.password_hash }
     : null
 }
+
+export const isOperator = async (sql: Sql, name: string): Promise<boolean> =>
+  isStorable(name) && (await sql`select from admin.operators where name = ${name}`).length > 0
 
 export interface OperatorEntry extends Operator {
   readonly disabled: boolean

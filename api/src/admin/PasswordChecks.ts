@@ -6,8 +6,9 @@ import type { Sql } from "postgres"
 import { Problem } from "../contract/Problem.ts"
 import { makeFairQueue } from "../platform/FairQueue.ts"
 import type { Actor, Audit } from "./Audit.ts"
-import { checkPassword, type Proven } from "./Operators.ts"
-import type { Throttle } from "./Throttle.ts"
+import { checkPassword, isOperator, type Proven } from "./Operators.ts"
+import { makeSharedTries } from "./SharedTries.ts"
+import type { Throttle, ThrottleOptions } from "./Throttle.ts"
 
 export type Verdict =
   | { readonly _tag: "Right"; readonly operator: Proven }
@@ -34,6 +35,15 @@ export interface PasswordChecksOptions {
   readonly now: () => number
 }
 
+/** A quarter of an hour at most, so that a person who comes back later gets in. */
+export const PASSWORD_TRIES: Omit<ThrottleOptions, "now"> = {
+  free: 5,
+  firstWaitMs: 2_000,
+  longestWaitMs: 900_000,
+  forgetMs: 3_600_000,
+  maxKeys: 20_000
+}
+
 /** Each takes a thread and 32 MB. */
 const CHECKS_AT_ONCE = 2
 /**
@@ -46,6 +56,7 @@ const KNOWN_FOR_MS = 60_000
 
 export const makePasswordChecks = ({ sql, audit, throttle, now }: PasswordChecksOptions): PasswordChecks => {
   const queue = makeFairQueue({ atOnce: CHECKS_AT_ONCE, lanes: [KNOWN, UNKNOWN] })
+  const tries = makeSharedTries(sql, PASSWORD_TRIES)
   let isOpen = false
   let known: { readonly at: number; readonly sources: Promise<ReadonlySet<string>> } | undefined
   /** Networks that this process has let in since the table was read. */
@@ -75,6 +86,11 @@ export const makePasswordChecks = ({ sql, audit, throttle, now }: PasswordChecks
       if (seconds > 0) return { _tag: "Wait", seconds }
       let operator: Proven | null
       try {
+        const sharedSeconds = await tries.wait(keys)
+        if (sharedSeconds > 0) {
+          throttle.giveBack(keys)
+          return { _tag: "Wait", seconds: sharedSeconds }
+        }
         operator = await queue.run(source, (isFamiliar ? KNOWN : UNKNOWN).lane, () =>
           checkPassword(sql, name, password)
         )
@@ -83,10 +99,13 @@ export const makePasswordChecks = ({ sql, audit, throttle, now }: PasswordChecks
         throw error
       }
       if (operator === null) {
+        // People type passwords into the wrong field: a name that no operator has is not kept, not even as a hash.
+        await tries.note((await isOperator(sql, name)) ? keys : keys.slice(0, 1))
         await audit.noteFailure(claimed)
         return { _tag: "Wrong" }
       }
       throttle.clear(keys)
+      await tries.clear(keys)
       admitted.add(source)
       return { _tag: "Right", operator }
     },

@@ -6,6 +6,7 @@ import type { Sql } from "postgres"
 import type { Actor } from "./Audit.ts"
 import type { Proven } from "./Operators.ts"
 import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf } from "./oneTimeCodes.ts"
+import { makeSharedTries } from "./SharedTries.ts"
 import type { Throttle, ThrottleOptions } from "./Throttle.ts"
 
 export interface SecondFactorState {
@@ -52,6 +53,7 @@ export interface SecondFactorsOptions {
 }
 
 export const makeSecondFactors = ({ sql, throttle }: SecondFactorsOptions): SecondFactors => {
+  const tries = makeSharedTries(sql, CODE_TRIES)
   const waits = sql`f.confirmed_at is null and f.begun_at > now() - make_interval(mins => ${WAITS_MINUTES})`
   const secretOf = async (operator: string, isOn: boolean) => {
     const [row] = await sql<Array<{ secret: string; at: number }>>`
@@ -66,17 +68,24 @@ export const makeSecondFactors = ({ sql, throttle }: SecondFactorsOptions): Seco
     if (seconds > 0) return { _tag: "Wait", seconds }
     let found: A | null
     try {
+      const sharedSeconds = await tries.wait(keys)
+      if (sharedSeconds > 0) {
+        throttle.giveBack(keys)
+        return { _tag: "Wait", seconds: sharedSeconds }
+      }
       found = await look()
     } catch (error) {
       throttle.giveBack(keys)
       throw error
     }
     if (found === null) {
+      await tries.note(keys)
       // An entry of its own each time: the password was right, and the throttle bounds their number.
       await sql`insert into admin.audit (kind, operator, source) values ('code-failed', ${by.name}, ${by.source})`
       return WRONG
     }
     throttle.clear(keys)
+    await tries.clear(keys)
     return found
   }
 

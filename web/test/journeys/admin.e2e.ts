@@ -270,6 +270,7 @@ describe("an operator in the browser", () => {
     await field("Code").fill(codeIn(30))
     await page.keyboard.press("Enter")
 
+    await page.getByRole("button", { name: "Turn it off", exact: true }).waitFor()
     // A token lasts longer than the session: it needs a code that was not used yet.
     await page.goto("/admin?tab=settings&part=tokens")
     await press("Make a token")

@@ -8,9 +8,9 @@ import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { TextField } from "../parts/text-field.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
-import { OwnProofFields, PROOF_FIELDS, useOwnProof } from "../second-factor/own-proof.tsx"
+import { OwnProofFields, PROOF_FIELDS, useOwnProof } from "../proof/own-proof.tsx"
+import { PasswordField } from "../proof/password-field.tsx"
 import { operatorProblems } from "./operator-form.ts"
-import { PasswordField } from "./password-field.tsx"
 
 interface OperatorDialogProps {
   /** The one to change; a new one is added without. */

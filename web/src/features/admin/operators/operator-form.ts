@@ -1,7 +1,6 @@
 /** The rules of an operator's name and password (the contract's `OperatorEdit`). */
 
 const MIN_PASSWORD = 12
-export const OWN_PASSWORD_NEEDED = "Type the password that you signed in with."
 
 interface OperatorWords {
   readonly name: string

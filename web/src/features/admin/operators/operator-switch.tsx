@@ -5,7 +5,7 @@ import { type Operator, saveOperator } from "../../../data/admin/admin-system.ts
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
-import { OwnProofFields, PROOF_FIELDS, useOwnProof } from "../second-factor/own-proof.tsx"
+import { OwnProofFields, PROOF_FIELDS, useOwnProof } from "../proof/own-proof.tsx"
 
 interface OperatorSwitchProps {
   readonly operator: Operator

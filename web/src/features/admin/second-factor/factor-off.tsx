@@ -3,11 +3,10 @@ import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { endSecondFactor } from "../../../data/admin/admin-second-factor.ts"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
-import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
-import { OwnPasswordField } from "../operators/password-field.tsx"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
-import { CODE_NEEDED, CodeField } from "./code-field.tsx"
+import { CODE_NEEDED, CodeField } from "../proof/code-field.tsx"
+import { OWN_PASSWORD_NEEDED, OwnPasswordField } from "../proof/password-field.tsx"
 
 interface FactorOffProps {
   readonly opener: RefObject<HTMLElement | null>

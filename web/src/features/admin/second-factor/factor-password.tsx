@@ -2,10 +2,9 @@
 import { useMutation } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
 import { beginSecondFactor, type FactorSecret } from "../../../data/admin/admin-second-factor.ts"
-import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
-import { OwnPasswordField } from "../operators/password-field.tsx"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
+import { OWN_PASSWORD_NEEDED, OwnPasswordField } from "../proof/password-field.tsx"
 
 interface FactorPasswordProps {
   readonly opener: RefObject<HTMLElement | null>

@@ -7,7 +7,7 @@ import { problemText } from "../../../data/problem-text.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ProblemNotice } from "../../../ui/forms/problem-notice.tsx"
 import { fieldProblems } from "../parts/field-problems.ts"
-import { CODE_NEEDED, CodeField } from "./code-field.tsx"
+import { CODE_NEEDED, CodeField } from "../proof/code-field.tsx"
 
 interface FactorSetupProps extends FactorSecret {
   readonly onOn: (recoveryCodes: ReadonlyArray<string>) => void

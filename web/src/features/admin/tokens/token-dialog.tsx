@@ -7,7 +7,7 @@ import { FormField } from "../../../ui/forms/form-field.tsx"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { TextField } from "../parts/text-field.tsx"
 import { useFormCheck } from "../parts/use-form-check.ts"
-import { OwnProofFields, PROOF_FIELDS, useOwnProof } from "../second-factor/own-proof.tsx"
+import { OwnProofFields, PROOF_FIELDS, useOwnProof } from "../proof/own-proof.tsx"
 
 interface TokenDialogProps {
   readonly opener: RefObject<HTMLElement | null>

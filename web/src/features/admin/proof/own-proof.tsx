@@ -5,9 +5,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { secondFactorQuery } from "../../../data/admin/admin-second-factor.ts"
-import { OWN_PASSWORD_NEEDED } from "../operators/operator-form.ts"
-import { OwnPasswordField } from "../operators/password-field.tsx"
 import { CODE_NEEDED, CodeField } from "./code-field.tsx"
+import { OWN_PASSWORD_NEEDED, OwnPasswordField } from "./password-field.tsx"
 
 /** The fields of a form that ends with them, in their order. */
 export const PROOF_FIELDS = ["currentPassword", "code"] as const

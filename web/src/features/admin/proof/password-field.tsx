@@ -21,3 +21,5 @@ export const PasswordField = (field: PasswordFieldProps) => (
 export const OwnPasswordField = (field: Pick<PasswordFieldProps, "form" | "error" | "value" | "onChange">) => (
   <PasswordField {...field} name="currentPassword" label="Your own password" hint="To confirm that it is you." />
 )
+
+export const OWN_PASSWORD_NEEDED = "Type the password that you signed in with."
