@@ -4,7 +4,7 @@
  * and found wrong is written. By the database's clock.
  */
 import { createHash } from "node:crypto"
-import type { PendingQuery, Row, Sql } from "postgres"
+import type { Sql } from "postgres"
 import type { ThrottleOptions } from "./Throttle.ts"
 
 export interface SharedTries {
@@ -24,38 +24,40 @@ const KEPT_HOURS = 24
 const AHEAD_MINUTES = 1
 
 export const makeSharedTries = (sql: Sql, limits: TryLimits): SharedTries => {
-  const { free, firstWaitMs, longestWaitMs, forgetMs } = limits
-  const isRecalled = sql`
-    t.last_at between clock_timestamp() - make_interval(secs => ${forgetMs / 1000})
-      and clock_timestamp() + make_interval(mins => ${AHEAD_MINUTES})`
-  /** After so many tries. The exponent is bounded before the power: far above any wait, far below what overflows. */
-  const notBefore = (tries: PendingQuery<Row[]>) => sql`
-    clock_timestamp() + make_interval(secs => case when ${tries} < ${free} then 0 else
-      least(${firstWaitMs / 1000}::float8 * power(2, least(${tries} - ${free}, 40)), ${longestWaitMs / 1000}::float8) end)`
-  const counted = sql`case when ${isRecalled} then t.tries + 1 else 1 end`
+  const [first, longest, forget] = [limits.firstWaitMs / 1000, limits.longestWaitMs / 1000, limits.forgetMs / 1000]
   return {
     wait: async (keys) => {
+      // The exponent is bounded before the power: far above any wait, far below what overflows.
       const [row] = await sql<Array<{ seconds: number }>>`
-        select coalesce(ceil(extract(epoch from max(t.not_before) - clock_timestamp())), 0)::int as seconds
-        from admin.tries t where t.key_hash in ${sql(keys.map(hashOf))} and ${isRecalled}`
+        select coalesce(max(ceil(extract(epoch from t.last_at - clock_timestamp()) + case
+          when t.tries < ${limits.free} then 0
+          else least(${first} * power(2::float8, least(t.tries - ${limits.free}, 40)), ${longest}::float8) end)), 0)::int as seconds
+        from admin.tries t join jsonb_array_elements_text(${sql.json(keys.map(hashOf))}) as wanted (key_hash) using (key_hash)
+        where t.last_at between clock_timestamp() - make_interval(secs => ${forget})
+          and clock_timestamp() + make_interval(mins => ${AHEAD_MINUTES})`
       return Math.max(0, row?.seconds ?? 0)
     },
     note: async (keys) => {
       // In one order: two who note the same keys at the same moment wait for each other and not in a circle.
-      const hashes = keys.map(hashOf).toSorted()
       await sql`
-        with old as (
+        with wanted as (
+          select key_hash from jsonb_array_elements_text(${sql.json(keys.map(hashOf).toSorted())}) as key_hash
+        ), old as (
           delete from admin.tries
-          where last_at < clock_timestamp() - make_interval(hours => ${KEPT_HOURS}) and key_hash not in ${sql(hashes)}
+          where last_at < clock_timestamp() - make_interval(hours => ${KEPT_HOURS})
+            and key_hash not in (select key_hash from wanted)
         )
-        insert into admin.tries as t (key_hash, tries, last_at, not_before)
-        select key_hash, 1, clock_timestamp(), ${notBefore(sql`1`)}
-        from jsonb_array_elements_text(${sql.json(hashes)}) as key_hash
+        insert into admin.tries as t (key_hash, tries, last_at) select key_hash, 1, clock_timestamp() from wanted
         on conflict (key_hash) do update
-        set tries = ${counted}, last_at = clock_timestamp(), not_before = ${notBefore(counted)}`
+        set last_at = clock_timestamp(), tries = case
+          when t.last_at between clock_timestamp() - make_interval(secs => ${forget})
+            and clock_timestamp() + make_interval(mins => ${AHEAD_MINUTES})
+          then t.tries + 1 else 1 end`
     },
     clear: async (keys) => {
-      await sql`delete from admin.tries where key_hash in ${sql(keys.map(hashOf))}`
+      await sql`
+        delete from admin.tries t using jsonb_array_elements_text(${sql.json(keys.map(hashOf))}) as wanted (key_hash)
+        where t.key_hash = wanted.key_hash`
     }
   }
 }

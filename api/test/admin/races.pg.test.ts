@@ -29,6 +29,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await sql`delete from admin.operators`
   await sql`delete from admin.audit`
+  await sql`delete from admin.tries`
   await sql`insert into admin.operators (name, role, password_hash)
     values ('ada', 'admin', ${HASH}), ('admin', 'admin', ${HASH})`
 })
@@ -47,7 +48,7 @@ const interposed = (happens: (moment: Moment) => Promise<void>): Sql => {
     }
   })
 }
-/** Signs in as a request does: the known networks, the hash, the session. Null when it is refused. */
+/** Signs in as a request does: the known networks, earlier tries, the hash, the tries forgotten, the session. Null when it is refused. */
 const signIn = async (over: Sql, name = "ada", throttle = newThrottle()): Promise<string | null> => {
   const checks = makePasswordChecks({ sql: over, audit: makeAudit(over), throttle, now: Date.now })
   checks.open()
@@ -75,7 +76,7 @@ const inTransaction = async (work: (other: Sql, commit: () => PromiseLike<unknow
   }
 }
 
-const MOMENTS: ReadonlyArray<Moment> = [1, 2, 3].flatMap(
+const MOMENTS: ReadonlyArray<Moment> = [1, 2, 3, 4, 5].flatMap(
   (n): ReadonlyArray<Moment> => [`before query ${n}`, `after query ${n}`]
 )
 const CHANGES: ReadonlyArray<readonly [string, string, () => Promise<unknown>]> = [

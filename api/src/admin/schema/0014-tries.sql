@@ -3,7 +3,6 @@
 create table admin.tries (
   key_hash text primary key,
   tries integer not null,
-  last_at timestamptz not null,
-  not_before timestamptz not null
+  last_at timestamptz not null
 );
 create index tries_last_at on admin.tries (last_at);
