@@ -18,9 +18,9 @@ interface TokenDialogProps {
 const FORM = "token"
 const FIELDS = ["name", "scope", "expiresOn", ...PROOF_FIELDS] as const
 const SCOPES: ReadonlyArray<readonly [TokenRequest["scope"], string]> = [
-  ["read", "read: sees what you see, changes nothing"],
+  ["read", "read: sees what you see but for the inbox, changes nothing"],
   ["import", "import: imports, pulls and link checks, and read"],
-  ["all", "all: what you may do, but for tokens and passwords"]
+  ["all", "all: what you may do, but for tokens, passwords and the inbox"]
 ]
 
 export const TokenDialog = ({ opener, onClose, onMade }: TokenDialogProps) => {
