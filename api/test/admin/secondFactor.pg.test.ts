@@ -269,7 +269,7 @@ describe("a second factor", () => {
       // oxlint-disable-next-line unicorn/no-thenable -- the driver's queries are thenables too
       then: (_: unknown, reject: (error: Error) => void) => reject(new Error("away"))
     })
-    const broken = query as unknown as TestApplication["sql"]
+    const broken = Object.assign(query, { json: (value: unknown) => value }) as unknown as TestApplication["sql"]
     const throttle = makeThrottle({
       now: Date.now,
       free: 1,
