@@ -6,6 +6,7 @@ export const DISK_FULL = "its disk is full"
 const DOES_NOT_ANSWER = "it does not answer"
 const UNTRUSTED = "its certificate is not trusted"
 const CUT = "its connections are cut"
+const UNPROVEN = "it does not prove that it knows the password"
 
 const BY_CODE: Readonly<Record<string, string>> = {
   ECONNREFUSED: "it refuses connections",
@@ -28,6 +29,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: UNTRUSTED,
   CERT_NOT_YET_VALID: UNTRUSTED,
   ERR_TLS_CERT_ALTNAME_INVALID: UNTRUSTED,
+  // Of the driver, with decision 069.
+  AUTHENTICATION_REFUSED: UNPROVEN,
+  SASL_SIGNATURE_MISMATCH: UNPROVEN,
   // PostgreSQL's states.
   "25006": READ_ONLY,
   "28000": "the name or password is wrong",

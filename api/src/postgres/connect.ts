@@ -1,5 +1,6 @@
 /** How the site connects to PostgreSQL: one place for the driver's settings that decide what an outage does. */
 import { connect, type Socket } from "node:net"
+import type { TLSSocket } from "node:tls"
 import postgres, { type Sql } from "postgres"
 
 /** The open sockets of a pool, and of the sessions of their own that borrow its settings. */
@@ -33,6 +34,9 @@ export const connectPostgres = (url: string, max = 10, statementTimeoutMs = 30_0
     // The driver's look-up of array types fails as an unhandled rejection, which ends the process, when the connection is
     // lost in the middle of it. Without it arrays are sent as `sql.array(values, typeOid)` or as jsonb.
     fetch_types: false,
+    // Whoever answers must prove that it knows the password before it is asked anything, and is never told it. Only a
+    // server whose certificate was verified may ask in its own way; without a password there is nothing to tell.
+    scram: (socket: Partial<TLSSocket>) => (sql.options.pass as unknown) !== "" && socket.authorized !== true,
     // Seconds before a lost connection is opened again; the driver's own grow to 20, long after the server is back.
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
     connect_timeout: 5,
@@ -42,7 +46,9 @@ export const connectPostgres = (url: string, max = 10, statementTimeoutMs = 30_0
     // The driver prints notices to the console otherwise.
     onnotice: () => {}
   }
-  const sql = postgres(url, settings)
+  const sql: Sql = postgres(url, settings)
+  if (!("scram" in sql.options))
+    throw new Error("The PostgreSQL driver lacks our corrections (decision 025): run 'node patches/apply.mjs'.")
   socketsOf.set(sql, sockets)
   // Whatever the server, database or role is set to, and, since the address was read already, whatever that says: appends
   // and read models wait for each other by locks and must then see what the other wrote.
