@@ -45,13 +45,13 @@ export const openStore = async (
   const older = join(elsewhere, "older")
   const filler = join(directory, "filler")
   let server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: directory })
-  const { adminUrl: url, port } = server
+  const { adminUrl: url, address } = server
   onStart(server.pid)
 
   const isUp = () => runs(server.pid, cluster)
   const start = async () => {
     if (isUp()) return
-    server = await startEmbeddedPostgres({ dataDir: directory, port })
+    server = await startEmbeddedPostgres({ dataDir: directory, address })
     onStart(server.pid)
   }
   const stop = () => server.stop()
@@ -68,9 +68,9 @@ export const openStore = async (
     stop,
     anotherDatabase: async () => {
       await asSuperuser(url, (sql) => sql`create database other`)
-      const address = new URL(url)
-      address.pathname = "/other"
-      return address.href
+      const other = new URL(url)
+      other.pathname = "/other"
+      return other.href
     },
     kill: async () => {
       signal(server.pid, "SIGKILL")

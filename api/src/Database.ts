@@ -9,6 +9,7 @@ import { archivingTo } from "./backups/walSettings.ts"
 import { type Migrations, migrate } from "./log/migrate.ts"
 import { grantLog, logMigrations } from "./log/migrations.ts"
 import type { Config } from "./platform/Config.ts"
+import { causeOfLoss } from "./platform/causeOfLoss.ts"
 import { describeError, type Logger } from "./platform/Logger.ts"
 import { connectPostgres } from "./postgres/connect.ts"
 import { runningPostgres, superviseEmbeddedPostgres } from "./postgres/EmbeddedPostgres.ts"
@@ -135,6 +136,7 @@ const prepare = async (sql: Sql, migrations: Migrations): Promise<void> => {
 /** Never the address itself: it may hold a password. */
 const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason"
+  if (code === "AUTHENTICATION_REFUSED" || code === "SASL_SIGNATURE_MISMATCH") return causeOfLoss(error)
   if (code === "28P01" || code === "28000") return "the name or password is wrong"
   if (code === "3D000") return "the database does not exist"
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is unknown"

@@ -4,6 +4,7 @@ import { type Application, startApplication } from "./Application.ts"
 import { backupCommand } from "./backupCommand.ts"
 import { BackupFailed } from "./backups/BackupFolder.ts"
 import { DatabaseUnusable } from "./Database.ts"
+import { databaseCommand } from "./databaseCommand.ts"
 import { passingProblem } from "./http/Failures.ts"
 import { LogMissing } from "./log/checkLogIdentity.ts"
 import { DumpUnusable } from "./log/dump.ts"
@@ -28,7 +29,7 @@ const VERSION = "0.1.0"
 /** Answers under way have five seconds, connections that close another five. */
 const STOPS_WITHIN_MS = 15_000
 
-const RUN = { log: logCommand, backup: backupCommand, "second-factor": secondFactorCommand }
+const RUN = { log: logCommand, backup: backupCommand, database: databaseCommand, "second-factor": secondFactorCommand }
 
 const main = async (): Promise<void> => {
   if (process.argv.includes("--help")) {

@@ -17,7 +17,7 @@ export interface Command {
   readonly from: string | null
   readonly alone: boolean
 }
-type Noun = "log" | "backup" | "second-factor"
+type Noun = "log" | "backup" | "database" | "second-factor"
 
 export const COMMANDS_HELP = `Commands:
   log export FILE   writes the event log of EVENT_STORE_URL, DATABASE_URL or DATA_DIR to a file, also while a server runs on it
@@ -27,11 +27,13 @@ export const COMMANDS_HELP = `Commands:
   backup verify [NAME]        compares all copies, or one, with what was written
   backup restore FOLDER [--time ISO-8601] [--from NAME] [--alone]
                               makes a new DATA_DIR of a copy and, without --alone, the write-ahead log after it
+  database where    says how psql reaches the embedded PostgreSQL while it runs, and where its passwords are
   second-factor reset NAME   turns an operator's second factor off, also while a server runs; ends sessions and tokens`
 
 const USE: Readonly<Record<Noun, string>> = {
   log: "Use 'log export FILE' or 'log import FILE'.",
   backup: "Use 'backup make', 'backup list', 'backup verify' or 'backup restore FOLDER'; --help says more.",
+  database: "Use 'database where'.",
   "second-factor": "Use 'second-factor reset NAME'."
 }
 
@@ -43,6 +45,7 @@ const COMMANDS: ReadonlyMap<string, readonly [number, number, ReadonlyArray<stri
   ["backup list", [0, 0, []]],
   ["backup verify", [0, 1, []]],
   ["backup restore", [1, 1, ["time", "from", "alone"]]],
+  ["database where", [0, 0, []]],
   ["second-factor reset", [1, 1, []]]
 ])
 

@@ -69,7 +69,8 @@ export const launch = (
     : { command: binary, args: [...args], options }
 }
 
-const UNPRIVILEGED = 65_534
+/** The account `nobody`. */
+export const UNPRIVILEGED = 65_534
 const namespace = ["--user", `--map-user=${UNPRIVILEGED}`, `--map-group=${UNPRIVILEGED}`]
 
 /** The package's install script makes these links; where install scripts are blocked, they are missing. */

@@ -20,11 +20,15 @@ import { makeDurableFolder, syncPath, syncTree } from "../platform/DurableFolder
 import { type Account, type Binary, EmbeddedPostgresFailed, launch, noBinaries, ownerOf } from "./Binaries.ts"
 
 export interface Cluster {
+  /** Holds PostgreSQL's directory and our files beside it, absolute. */
+  readonly root: string
   /** PostgreSQL's own directory, absolute. */
   readonly directory: string
   readonly logFile: string
-  /** Stores the port, so that pools find the server again after a restart. */
+  /** Holds the last port, where the server has one. */
   readonly portFile: string
+  /** Who may come to the server, instead of what PostgreSQL's directory says. */
+  readonly accessFile: string
   /** Locked by the server's processes as long as one of them lives. */
   readonly lockFile: string
   readonly passwords: Passwords
@@ -67,9 +71,11 @@ export const openCluster = async (
   if (version.trim() !== MAJOR)
     throw new EmbeddedPostgresFailed(`${directory} is of PostgreSQL ${version.trim()}, this program brings ${MAJOR}.`)
   return {
+    root,
     directory,
     logFile: join(root, "postgres.log"),
     portFile: join(root, "port"),
+    accessFile: join(root, "pg_hba.conf"),
     lockFile: join(root, "postgres.lock"),
     passwords: readPasswords(directory)
   }
@@ -115,7 +121,7 @@ const create = async (root: string, directory: string, initdb: string, account: 
       account
     )
     await promisify(execFile)(command, args, options)
-    writeFileSync(join(made, PASSWORDS), JSON.stringify(passwords), { mode: 0o600 })
+    writeFileSync(passwordsIn(made), JSON.stringify(passwords), { mode: 0o600 })
     // After a power failure the name must not refer to files that never reached the disk.
     syncTree(made)
     // If a second start was faster, its cluster counts.
@@ -128,7 +134,8 @@ const create = async (root: string, directory: string, initdb: string, account: 
   }
 }
 
-const PASSWORDS = "driverdex-passwords.json"
+/** The file of both passwords: `admin` of the superuser, `api` of the site's role. */
+export const passwordsIn = (directory: string): string => join(directory, "driverdex-passwords.json")
 
 const creationFailure = (cause: unknown, directory: string): string => {
   const { code, stderr = "" } = cause as { code?: string | number; stderr?: string }
@@ -142,12 +149,12 @@ const creationFailure = (cause: unknown, directory: string): string => {
 /** @throws EmbeddedPostgresFailed when the directory does not hold them */
 export const readPasswords = (directory: string): Passwords => {
   try {
-    const { admin, api } = JSON.parse(readFileSync(join(directory, PASSWORDS), "utf8"))
+    const { admin, api } = JSON.parse(readFileSync(passwordsIn(directory), "utf8"))
     if (typeof admin === "string" && typeof api === "string") return { admin, api }
   } catch (cause) {
-    throw new EmbeddedPostgresFailed(`${join(directory, PASSWORDS)} cannot be read.`, { cause })
+    throw new EmbeddedPostgresFailed(`${passwordsIn(directory)} cannot be read.`, { cause })
   }
-  throw new EmbeddedPostgresFailed(`${join(directory, PASSWORDS)} does not hold the passwords.`)
+  throw new EmbeddedPostgresFailed(`${passwordsIn(directory)} does not hold the passwords.`)
 }
 
 /**

@@ -1,15 +1,18 @@
 /** A real PostgreSQL for the site that has no DATABASE_URL, from the binaries that npm brings (P-OPS-2, docs/decisions/005). */
 import { join, resolve } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
-import { chooseAccount, EmbeddedPostgresFailed, findBinaries } from "./Binaries.ts"
+import { causeOfLoss } from "../platform/causeOfLoss.ts"
+import { chooseAccount, EmbeddedPostgresFailed, findBinaries, ownerOf } from "./Binaries.ts"
 import { openCluster, readPasswords } from "./Cluster.ts"
 import { boundLog } from "./LogFile.ts"
-import { type ServerOptions, serve, signal, stopServer, urlOf } from "./PostgresServer.ts"
+import { type ServerOptions, serve, signal, stopServer } from "./PostgresServer.ts"
 import { readPidFile, runs } from "./Postmaster.ts"
 import { prepareDatabase } from "./Roles.ts"
+import { type ServerAddress, urlOf } from "./ServerAddress.ts"
+import { assertSocketFolder, leaveSocketFolder } from "./SocketFolder.ts"
 
 export interface EmbeddedPostgresOptions extends ServerOptions {
-  /** Holds the cluster, its passwords (0600), its log and its port. Made when missing. */
+  /** Holds the cluster, its passwords (0600), its log and, where its path is not too long, its socket. Made when missing. */
   readonly dataDir: string
 }
 
@@ -18,7 +21,7 @@ export interface EmbeddedPostgres {
   readonly adminUrl: string
   /** The API's role on the same database: owns nothing of the log, may create schemas. */
   readonly url: string
-  readonly port: number
+  readonly address: ServerAddress
   readonly pid: number
   /** It was running already, left by a process of ours that was killed. */
   readonly reused: boolean
@@ -37,16 +40,20 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const binary = findBinaries()
   const account = chooseAccount()
   const cluster = await openCluster(options.dataDir, binary, account)
-  const { pid, port, reused, ended } = await serve(cluster, binary("postgres"), account, options)
-  const adminUrl = urlOf(port, "postgres", cluster.passwords.admin, "driverdex")
+  const { pid, address, reused, ended } = await serve(cluster, binary("postgres"), account, options)
   // A question may stay unanswered when the server dies in the middle of it.
   const died = ended.then(() => {
     throw new EmbeddedPostgresFailed(`PostgreSQL ended right after its start in ${cluster.directory}.`)
   })
-  await Promise.race([
-    prepareDatabase(urlOf(port, "postgres", cluster.passwords.admin, "postgres"), cluster.passwords.api),
-    died
-  ])
+  try {
+    const { admin, api } = cluster.passwords
+    await Promise.race([prepareDatabase(urlOf(address, "postgres", admin, "postgres"), api), died])
+  } catch (cause) {
+    if (!reused) await stopServer(pid, cluster.directory)
+    if (!(cause instanceof Error && "code" in cause)) throw cause
+    const sentence = `The PostgreSQL server of ${cluster.directory} cannot be used (${causeOfLoss(cause)}).`
+    throw new EmbeddedPostgresFailed(sentence, { cause })
+  }
 
   let stopping: Promise<void> | undefined
   const endWithUs = () => signal(pid, "SIGINT")
@@ -58,39 +65,46 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   })
 
   return {
-    adminUrl,
-    url: urlOf(port, "driverdex", cluster.passwords.api, "driverdex"),
-    port,
+    adminUrl: urlOf(address, "postgres", cluster.passwords.admin, "driverdex"),
+    url: urlOf(address, "driverdex", cluster.passwords.api, "driverdex"),
+    address,
     pid,
     reused,
-    stop: () => (stopping ??= stopServer(pid, cluster.directory)),
+    stop: () =>
+      (stopping ??= stopServer(pid, cluster.directory).then(() => leaveSocketFolder(cluster.root, ownerOf(account)))),
     // Also when it ended before the listener was added.
     onExit: (listener) => void ended.then(() => stopping === undefined && listener())
   }
 }
 
-/** Addresses of the server that runs on a data directory; null when none does. Starts and ends nothing. */
+/**
+ * Addresses of the server that runs on a data directory; null when none does. Starts and ends nothing.
+ * @throws EmbeddedPostgresFailed where somebody else may enter the folder of its socket
+ */
 export const runningPostgres = (dataDir: string): RunningPostgres | null => {
   const directory = join(resolve(dataDir), "cluster")
   const server = readPidFile(directory)
   if (server === undefined || !runs(server.pid, directory)) return null
+  const { address } = server
+  if ("folder" in address) assertSocketFolder(address.folder, ownerOf(chooseAccount()))
   const { admin, api } = readPasswords(directory)
   return {
-    url: urlOf(server.port, "driverdex", api, "driverdex"),
-    adminUrl: urlOf(server.port, "postgres", admin, "driverdex")
+    address,
+    url: urlOf(address, "driverdex", api, "driverdex"),
+    adminUrl: urlOf(address, "postgres", admin, "driverdex")
   }
 }
 
-type RunningPostgres = Pick<EmbeddedPostgres, "url" | "adminUrl">
+type RunningPostgres = Pick<EmbeddedPostgres, "address" | "url" | "adminUrl">
 
-export interface SupervisedPostgres extends Pick<EmbeddedPostgres, "adminUrl" | "url" | "port"> {
+export interface SupervisedPostgres extends RunningPostgres {
   /** Of the server that runs now, or ran last. */
   readonly pid: () => number
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts the server and starts it again, at the same port, whenever it dies, until it is stopped.
+ * Starts the server and starts it again, at the same address, whenever it dies, until it is stopped.
  * @param report called at each crash, each failed restart (with its reason) and each success
  */
 export const superviseEmbeddedPostgres = async (
@@ -106,7 +120,7 @@ export const superviseEmbeddedPostgres = async (
     report("died")
     for (let pause = 50; !stopped; pause = Math.min(pause * 2, 2_000)) {
       try {
-        server = await startEmbeddedPostgres({ ...options, port: first.port })
+        server = await startEmbeddedPostgres({ ...options, address: first.address })
         watch()
         report("restarted")
         return
@@ -125,7 +139,7 @@ export const superviseEmbeddedPostgres = async (
   return {
     adminUrl: first.adminUrl,
     url: first.url,
-    port: first.port,
+    address: first.address,
     pid: () => server.pid,
     stop: async () => {
       stopped = true

@@ -1,17 +1,18 @@
 /** The server process of a cluster: taken over when it runs, else started; stopped in the end. */
 import { type ChildProcess, spawn } from "node:child_process"
-import { closeSync, openSync, writeFileSync } from "node:fs"
+import { chmodSync, closeSync, openSync, writeFileSync } from "node:fs"
 import { setTimeout as delay } from "node:timers/promises"
 import { type Account, EmbeddedPostgresFailed, launch, noBinaries, ownerOf } from "./Binaries.ts"
 import { type Cluster, giveTo } from "./Cluster.ts"
 import { lockCluster } from "./ClusterLock.ts"
 import { complaintSince, sizeOf } from "./LogFile.ts"
-import { choosePort } from "./Port.ts"
-import { disownPidFile, type Postmaster, readPidFile, runs, whoAnswers } from "./Postmaster.ts"
+import { disownPidFile, type Postmaster, readPidFile, runs } from "./Postmaster.ts"
+import { accessTo, chooseAddress, HAS_SOCKETS, listeningAt, type ServerAddress } from "./ServerAddress.ts"
+import { assertSocketFolder, emptySocketFolder, enterSocketFolder } from "./SocketFolder.ts"
 
 /** Longest wait for a server that is there to answer: a recovery after a crash reads up to max_wal_size of log. */
 const ANSWER_MS = 120_000
-/** Longest wait for what a dead server has left (its backends, its port) to go away. */
+/** Longest wait for what a dead server has left, its backends, to go away. */
 const RELEASE_MS = 15_000
 
 export interface ServerOptions {
@@ -19,15 +20,15 @@ export interface ServerOptions {
   readonly fsync?: boolean
   /** For all clients (default 60: a site's pool is far smaller). */
   readonly maxConnections?: number
-  /** Only this port may be used; for restarts, where pools wait at it. Default: the last one if free, else any. */
-  readonly port?: number
+  /** Only this one may be used; for restarts, where pools wait at it. */
+  readonly address?: ServerAddress
   /** More settings of PostgreSQL, for a cluster's directory and the owner of its files where it is not us. */
   readonly settings?: (directory: string, owner: number | undefined) => Readonly<Record<string, string>>
   /** Longest wait for an answer, for a server that recovers more than after a crash. */
   readonly answerMs?: number
 }
 
-export interface Running extends Postmaster {
+export interface Running extends Pick<Postmaster, "pid" | "address"> {
   /** Left running by a killed process of ours. */
   readonly reused: boolean
   /** Resolves when the process is gone. */
@@ -45,9 +46,8 @@ export const serve = async (
   options: ServerOptions
 ): Promise<Running> => {
   for (const end = Date.now() + RELEASE_MS; ; await delay(100)) {
-    const running = await takeOver(cluster)
+    const running = await takeOver(cluster, account, options)
     if (running !== undefined) return running
-    const port = options.port ?? (await choosePort(cluster.portFile))
     const lock = await lockCluster(cluster.lockFile)
     if (lock === null) {
       // A server that another start of ours has just begun, or the last backends of a dead one; both pass.
@@ -58,53 +58,71 @@ export const serve = async (
     }
     const logged = sizeOf(cluster.logFile)
     let child: ChildProcess
+    let address: ServerAddress
     try {
-      const dead = readPidFile(cluster.directory)
-      if (dead !== undefined && !runs(dead.pid, cluster.directory)) disownPidFile(cluster.directory)
+      const found = readPidFile(cluster.directory)
+      const isThere = found !== undefined && runs(found.pid, cluster.directory)
+      if (found !== undefined && !isThere) disownPidFile(cluster.directory)
       giveTo(cluster.directory, ownerOf(account))
-      child = spawnServer(cluster, executable, account, port, options, lock.descriptor)
+      address = options.address ?? (await chooseAddress(cluster.root, ownerOf(account), cluster.portFile))
+      if ("folder" in address) {
+        enterSocketFolder(address.folder, ownerOf(account))
+        if (!isThere) emptySocketFolder(address.folder)
+      }
+      child = spawnServer(cluster, executable, account, address, options, lock.descriptor)
     } finally {
       lock.close()
     }
     const ended = new Promise((resolve) => child.once("exit", resolve))
-    const failure = await answered(child, port, cluster, logged, options.answerMs ?? ANSWER_MS)
+    const failure = await answered(child, cluster, logged, options.answerMs ?? ANSWER_MS)
     if (failure === undefined) {
-      writeFileSync(cluster.portFile, String(port))
-      return { pid: child.pid as number, port, reused: false, ended }
+      if ("port" in address) writeFileSync(cluster.portFile, String(address.port))
+      return { pid: child.pid as number, address, reused: false, ended }
     }
-    // The dead server's backends still hold its memory, the port was taken between our check and its start, or another
+    // The dead server's backends still hold its memory, its port was taken between our check and its start, or another
     // start of ours was faster.
-    const passing = /still in use|could not bind|could not create any TCP|lock file .* already exists/.test(failure)
+    const passing = /still in use|could not bind|could not create any|lock file .* already exists/.test(failure)
     if (!passing || Date.now() > end)
       throw new EmbeddedPostgresFailed(`PostgreSQL did not start in ${cluster.directory}: ${failure}.`)
   }
 }
 
-/** The server that runs on the cluster, if any. */
-const takeOver = async (cluster: Cluster): Promise<Running | undefined> => {
+/** The server that runs on the cluster, if any. One that a release before decision 069 has left at a port is ended. */
+const takeOver = async (
+  { directory }: Cluster,
+  account: Account,
+  { address }: ServerOptions
+): Promise<Running | undefined> => {
+  const hasSocket = address === undefined ? HAS_SOCKETS : "folder" in address
   for (const end = Date.now() + ANSWER_MS; Date.now() < end; await delay(50)) {
-    const found = readPidFile(cluster.directory)
-    if (found === undefined || !runs(found.pid, cluster.directory)) return undefined
-    const url = urlOf(found.port, "postgres", cluster.passwords.admin, "postgres")
-    const { who, cause } = await whoAnswers(url, cluster.directory)
-    if (who === "ours") return { ...found, reused: true, ended: untilGone(found.pid, cluster.directory) }
-    if (who === "other")
-      throw new EmbeddedPostgresFailed(`The server that runs in ${cluster.directory} does not know us.`, { cause })
+    const found = readPidFile(directory)
+    if (found === undefined || !runs(found.pid, directory)) return undefined
+    if (!found.isReady) continue
+    if ("folder" in found.address) assertSocketFolder(found.address.folder, ownerOf(account))
+    else if (hasSocket) {
+      await stopServer(found.pid, directory)
+      continue
+    }
+    return { pid: found.pid, address: found.address, reused: true, ended: untilGone(found.pid, directory) }
   }
-  throw new EmbeddedPostgresFailed(`The server that runs in ${cluster.directory} does not answer.`)
+  throw new EmbeddedPostgresFailed(`The server that runs in ${directory} does not answer.`)
 }
 
 const spawnServer = (
   cluster: Cluster,
   executable: string,
   account: Account,
-  port: number,
+  address: ServerAddress,
   { fsync = true, maxConnections = 60, settings: more }: ServerOptions,
   lock: number | null
 ): ChildProcess => {
+  writeFileSync(cluster.accessFile, accessTo(address))
+  // The server's account may be another one.
+  chmodSync(cluster.accessFile, 0o644)
   const settings = {
-    listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    ...listeningAt(address),
+    hba_file: cluster.accessFile,
+    password_encryption: "scram-sha-256",
     cluster_name: "driverdex",
     max_connections: String(maxConnections),
     shared_buffers: "64MB",
@@ -121,9 +139,7 @@ const spawnServer = (
   }
   const { command, args, options } = launch(
     executable,
-    ["-D", cluster.directory, "-p", String(port)].concat(
-      Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
-    ),
+    ["-D", cluster.directory].concat(Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])),
     account
   )
   const log = openSync(cluster.logFile, "a", 0o600)
@@ -141,7 +157,6 @@ const spawnServer = (
 /** Undefined when the server answers, else why it ended. */
 const answered = async (
   child: ChildProcess,
-  port: number,
   cluster: Cluster,
   logged: number,
   patience: number
@@ -155,20 +170,16 @@ const answered = async (
     ended = complaintSince(cluster.logFile, logged) ?? `it ended with ${code ?? sign}`
   }
   child.once("exit", onExit)
-  const url = urlOf(port, "postgres", cluster.passwords.admin, "postgres")
   for (const end = Date.now() + patience; Date.now() < end; await delay(20)) {
     if (broken !== undefined)
       throw new EmbeddedPostgresFailed(noBinaries(`${process.platform}-${process.arch}`), { cause: broken })
     if (ended !== undefined) return ended
-    // The pid file is this server's once it is past its checks; before, another server might answer at the port.
-    if (readPidFile(cluster.directory)?.pid !== child.pid) continue
-    const { who, cause } = await whoAnswers(url, cluster.directory)
-    if (who === "ours") {
-      // Its end from now on is not this start's; by then its log may be gone.
-      child.off("exit", onExit)
-      return undefined
-    }
-    if (who === "other") return `it does not know us (${cause instanceof Error ? cause.message : "other directory"})`
+    // Nobody but the server writes that file, so nothing has to be asked of whoever listens.
+    const found = readPidFile(cluster.directory)
+    if (found === undefined || found.pid !== child.pid || !found.isReady) continue
+    // Its end from now on is not this start's; by then its log may be gone.
+    child.off("exit", onExit)
+    return undefined
   }
   signal(child.pid as number, "SIGQUIT")
   return "it does not answer"
@@ -199,6 +210,3 @@ export const signal = (pid: number, sign: NodeJS.Signals): void => {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
   }
 }
-
-export const urlOf = (port: number, role: string, password: string, database: string): string =>
-  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`

@@ -1,21 +1,28 @@
-/** The running server process of a cluster: found by its pid file, recognized by its working directory and a query. */
+/** The running server process of a cluster: found by its pid file, recognized by its working directory. */
 import { execFileSync } from "node:child_process"
 import { readFileSync, readlinkSync, realpathSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import postgres from "postgres"
+import type { ServerAddress } from "./ServerAddress.ts"
 
 export interface Postmaster {
   readonly pid: number
-  readonly port: number
+  readonly address: ServerAddress
+  /** Takes connections: it has started, and is not stopping. */
+  readonly isReady: boolean
 }
 
-/** What postmaster.pid says (line 1 the process, line 4 the port); undefined when there is none or it is being written. */
+/**
+ * What postmaster.pid says: the process in line 1, in lines 4 and 5 its port and the folder of its socket, in line 8 what it
+ * does. Undefined when there is none or it is being written.
+ */
 export const readPidFile = (directory: string): Postmaster | undefined => {
   try {
     const lines = readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")
     const pid = Number(lines[0])
     const port = Number(lines[3])
-    return Number.isInteger(pid) && pid > 0 && Number.isInteger(port) ? { pid, port } : undefined
+    const folder = lines[4] ?? ""
+    if (!(Number.isInteger(pid) && pid > 0 && Number.isInteger(port))) return undefined
+    return { pid, address: folder === "" ? { port } : { folder }, isReady: lines[7]?.trimEnd() === "ready" }
   } catch {
     return undefined
   }
@@ -56,25 +63,4 @@ export const disownPidFile = (directory: string): void => {
   const file = join(directory, "postmaster.pid")
   const [, ...rest] = readFileSync(file, "utf8").split("\n")
   writeFileSync(file, [process.pid, ...rest].join("\n"))
-}
-
-/**
- * `ours`: the server at that port answers and works on that directory. `not yet`: no answer, or it is starting or
- * stopping. `other`: another owner's server, or one that does not accept our password.
- */
-export const whoAnswers = async (
-  url: string,
-  directory: string
-): Promise<{ readonly who: "ours" | "not yet" | "other"; readonly cause?: unknown }> => {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} })
-  try {
-    const [row] = await sql<[{ data_directory: string }]>`show data_directory`
-    return { who: realpathSync(row.data_directory) === realpathSync(directory) ? "ours" : "other" }
-  } catch (cause) {
-    // 57P03: cannot connect now. An answer of any other kind comes from a server that runs.
-    const answered = cause instanceof postgres.PostgresError && !cause.code.startsWith("57P")
-    return { who: answered ? "other" : "not yet", cause }
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
 }

@@ -1,6 +1,6 @@
 /** A TCP proxy in front of a PostgreSQL. It can freeze, refuse, delay and cut, and exposes each chunk that passes. */
-import { connect, type Socket } from "node:net"
-import { openWay } from "./way.ts"
+import type { Socket } from "node:net"
+import { connectTo, openWay } from "./way.ts"
 
 /**
  * `frozen`: connections are accepted and stay open, but nothing passes until later. `refusing`: connections are
@@ -26,12 +26,11 @@ export interface Inspection {
 
 /** @param target address of the database, `postgres://user:password@host:port/name` */
 export const openProxy = async (target: string, { question, answer }: Inspection = {}): Promise<Proxy> => {
-  const { hostname, port } = new URL(target)
   const connections = new Set<Connection>()
   let mode: Mode = "passing"
 
   const way = await openWay((client) => {
-    const connection = join(client, () => connect(Number(port), hostname), {
+    const connection = join(client, () => connectTo(target), {
       mode: () => mode,
       question: question ?? (() => true),
       answer: answer ?? (() => true)

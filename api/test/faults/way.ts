@@ -1,5 +1,5 @@
 /** A route to a server whose connections can be cut and which can be closed for a while, always at the same address. */
-import { createServer, type Server, type Socket } from "node:net"
+import { connect, createServer, type Server, type Socket } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 
 export interface Way {
@@ -9,6 +9,13 @@ export interface Way {
   /** From now on connections to the address are refused. */
   readonly goAway: () => Promise<void>
   readonly comeBack: () => Promise<void>
+}
+
+/** A connection to a PostgreSQL, by its address: at a port, or at a socket whose folder stands in place of the host. */
+export const connectTo = (url: string): Socket => {
+  const { hostname, port } = new URL(url)
+  const host = decodeURIComponent(hostname)
+  return host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
 }
 
 /** @param receive takes each connection that comes in */

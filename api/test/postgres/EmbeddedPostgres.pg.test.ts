@@ -12,7 +12,6 @@ import fs, {
   writeFileSync
 } from "node:fs"
 import { syncBuiltinESMExports } from "node:module"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -64,13 +63,13 @@ const ask = async <A>(url: string, question: (sql: ReturnType<typeof connectPost
   }
 }
 
-/** Another process of ours that starts the server and reports its port, its pid and whether it was taken over. */
-const owner = async (): Promise<{ process: ChildProcess; port: number; pid: number; reused: boolean }> => {
+/** Another process of ours that starts the server and reports its address, its pid and whether it was taken over. */
+const owner = async (): Promise<{ process: ChildProcess; address: unknown; pid: number; reused: boolean }> => {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(EMBEDDED)})
-    const { port, pid, reused } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir())} })
+    const { address, pid, reused } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir())} })
     process.on("SIGTERM", () => process.exit(0))
-    console.log(JSON.stringify({ port, pid, reused }))
+    console.log(JSON.stringify({ address, pid, reused }))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] })
   const lines = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> })
@@ -84,17 +83,17 @@ const gone = async (pid: number): Promise<boolean> => {
 }
 
 describe("a start", () => {
-  it("makes a cluster, and the next one finds it again at the same port", async () => {
-    const first = await started(async ({ url, port, reused }) => {
+  it("makes a cluster, and the next one finds it again at the same address", async () => {
+    const first = await started(async ({ url, address, reused }) => {
       await ask(url, async (sql) => {
         await sql`create schema app`
         await sql`create table app.row as select 1 as x`
       })
-      return { port, reused }
+      return { address, reused }
     })
     expect(first.reused).toBe(false)
-    await started(async ({ url, port, reused }) => {
-      expect({ port, reused }).toEqual(first)
+    await started(async ({ url, address, reused }) => {
+      expect({ address, reused }).toEqual(first)
       expect(await ask(url, async (sql) => await sql`select x from app.row`)).toEqual([{ x: 1 }])
     })
   })
@@ -106,21 +105,13 @@ describe("a start", () => {
     await Promise.all([one.stop(), two.stop()])
   })
 
-  it("takes another port when another program listens at the last one", async () => {
-    const port = Number(readFileSync(join(dataDir(), "port"), "utf8"))
-    const other = createServer().listen(port, "127.0.0.1")
-    await once(other, "listening")
-    await started(async (server) => expect(server.port).not.toBe(port))
-    other.close()
-  })
-
   it("keeps its passwords, its log and its data from other users", () => {
     for (const file of ["cluster/driverdex-passwords.json", "postgres.log"])
       expect(statSync(join(dataDir(), file)).mode & 0o077).toBe(0)
     expect(statSync(cluster()).mode & 0o077).toBe(0)
   })
 
-  it("writes durably, listens on this machine only, and gives the server nothing of our environment", async () => {
+  it("P-OPS-14: writes durably, listens at its socket only, and gives the server nothing of our environment", async () => {
     process.env["ADMIN_PASSWORD"] = "planted-secret"
     await started(async ({ adminUrl, pid }) => {
       const settings = await ask(
@@ -134,9 +125,9 @@ describe("a start", () => {
         data_checksums: "on",
         fsync: "on",
         full_page_writes: "on",
-        listen_addresses: "127.0.0.1",
+        listen_addresses: "",
         synchronous_commit: "on",
-        unix_socket_directories: ""
+        unix_socket_directories: `"${join(dataDir(), "socket")}"`
       })
       expect(readFileSync(`/proc/${pid}/environ`, "latin1")).not.toContain("planted-secret")
     })
@@ -147,8 +138,8 @@ describe("a start", () => {
     const killed = await owner()
     killed.process.kill("SIGKILL")
     await once(killed.process, "exit")
-    await started(async ({ pid, port, reused }) => {
-      expect({ pid, port, reused }).toEqual({ pid: killed.pid, port: killed.port, reused: true })
+    await started(async ({ pid, address, reused }) => {
+      expect({ pid, address, reused }).toEqual({ pid: killed.pid, address: killed.address, reused: true })
     })
     expect(runs(killed.pid, cluster())).toBe(false)
   })
@@ -165,8 +156,8 @@ describe("a start", () => {
     const died = new Promise<void>((resolve) => server.onExit(resolve))
     process.kill(server.pid, "SIGKILL")
     await died
-    await started(async ({ url, port, reused }) => {
-      expect({ port, reused }).toEqual({ port: server.port, reused: false })
+    await started(async ({ url, address, reused }) => {
+      expect({ address, reused }).toEqual({ address: server.address, reused: false })
       expect(await ask(url, async (sql) => await sql`select x from app.row`)).toEqual([{ x: 1 }])
     })
   })
@@ -289,7 +280,7 @@ describe("the roles", () => {
 })
 
 describe("supervision", () => {
-  it("R2: restarts a killed server at the same port within 5 s, and no acknowledged event is missing", async () => {
+  it("R2: restarts a killed server at the same address within 5 s, and no acknowledged event is missing", async () => {
     const events: Array<string> = []
     const server = await superviseEmbeddedPostgres({ dataDir: dataDir() }, (event) => events.push(event))
     const admin = connectPostgres(server.adminUrl, 1)

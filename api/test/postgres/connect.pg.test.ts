@@ -1,10 +1,11 @@
 /** What the driver does with a connection that is cut: our corrections to it are docs/decisions/025. */
-import { connect, type Socket } from "node:net"
+import type { Socket } from "node:net"
 import { setTimeout as delay, setImmediate as immediate } from "node:timers/promises"
 import type { Sql } from "postgres"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { connectPostgres, dropConnections } from "../../src/postgres/connect.ts"
-import { openWay } from "../faults/way.ts"
+import { openProxy } from "../faults/proxy.ts"
+import { connectTo, openWay } from "../faults/way.ts"
 import { type FreshDatabase, freshDatabase } from "./database.ts"
 
 /** Far above what a query needs, and below the five seconds after which a connection attempt is abandoned. */
@@ -75,7 +76,7 @@ describe("a connection that is cut", () => {
       client.destroy()
     })
     const address = new URL(database.url)
-    address.port = String(way.port)
+    address.host = `127.0.0.1:${way.port}`
     const through = connectPostgres(address.href, 1)
     expect(await outcomeOf(through`select 1`)).toBe("CONNECTION_CLOSED")
     expect(opened).toBeLessThan(10)
@@ -93,25 +94,27 @@ describe("a connection that is cut", () => {
   })
 
   it("L-06: to the first of several hosts is opened to the next", async () => {
-    const { username, password, port, pathname } = new URL(database.url)
+    const proxy = await openProxy(database.url)
+    const { username, password, host, pathname } = new URL(proxy.url)
     const way = await openWay((client) => client.destroy())
-    const hosts = `127.0.0.1:${way.port},127.0.0.1:${port}`
+    const hosts = `127.0.0.1:${way.port},${host}`
     const through = connectPostgres(`postgres://${username}:${password}@${hosts}${pathname}`, 1)
     expect(await outcomeOf(through`select 1`)).toBe("answered")
     await through.end({ timeout: 1 })
     await way.goAway()
+    await proxy.close()
   })
 
   it("L-06: by a reset leaves no question waiting that comes between the socket's error and its close", async () => {
     const sockets: Array<Socket> = []
     const way = await openWay((client) => {
-      const server = connect(Number(new URL(database.url).port), "127.0.0.1")
+      const server = connectTo(database.url)
       sockets.push(client)
       client.pipe(server).on("error", () => {})
       server.pipe(client).on("close", () => server.destroy())
     })
     const address = new URL(database.url)
-    address.port = String(way.port)
+    address.host = `127.0.0.1:${way.port}`
     const through = connectPostgres(address.href, 1)
     for (let round = 0; round < 5; round++) {
       await through`select 1`

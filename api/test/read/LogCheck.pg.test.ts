@@ -143,7 +143,7 @@ describe("the check of the log", () => {
     })
     await once(refusing.listen(0, "127.0.0.1"), "listening")
     const url = new URL(database.url)
-    url.port = String((refusing.address() as AddressInfo).port)
+    url.host = `127.0.0.1:${(refusing.address() as AddressInfo).port}`
     const other = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null, publicLogKey: null })
     const sql = connectPostgres(url.href, 3)
     try {
@@ -161,7 +161,7 @@ describe("the check of the log", () => {
 
   it("F-15: is 'not available' when the database is away, and when it needs more memory than it may use", async () => {
     const url = new URL(database.url)
-    url.port = "1"
+    url.host = "127.0.0.1:1"
     const lost = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null, publicLogKey: null })
     await expect(lost.verify()).rejects.toBeInstanceOf(StoreUnavailable)
     await lost.close()

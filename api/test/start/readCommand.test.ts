@@ -30,6 +30,7 @@ describe("the server's command", () => {
       ["backup", "restore", "--from", "b", "--alone", "a"],
       { noun: "backup", verb: "restore", operand: "a", from: "b", alone: true }
     ],
+    [["database", "where"], { noun: "database", verb: "where" }],
     [["second-factor", "reset", "nora"], { noun: "second-factor", verb: "reset", operand: "nora" }]
   ])("is read from %j", (args, command) => {
     expect(readCommand(args)).toEqual({ ...NONE, ...command })
@@ -54,6 +55,7 @@ describe("the server's command", () => {
     ...["2026-11-25 18:30", "2026-11-25T18:30", "2026-13-01T00:00Z", "yesterday"].map(
       (time) => [["backup", "restore", "a", "--time", time], TIME] as const
     ),
+    [["database"], "Use 'database where'."],
     [["second-factor", "reset"], USE_SECOND_FACTOR],
     [["second-factor", "set", "nora"], USE_SECOND_FACTOR]
   ])("P-OPS-13: is refused with one sentence: %j", (args, sentence) => {
