@@ -2,11 +2,14 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { stateOf } from "./backups/ArchiveWatch.ts"
-import { archivedAt, archivedSegments, BackupFailed, readArchiveId } from "./backups/BackupFolder.ts"
+import { archivedAt, archivedSegments, BackupFailed, backupsIn, readArchiveId } from "./backups/BackupFolder.ts"
+import { keyFileOf } from "./backups/BackupKey.ts"
 import { gapAfter, gapSentence } from "./backups/choosing.ts"
+import { assertGuarded } from "./backups/guarded.ts"
 import { backupNames, damageOf, type Manifest, readManifest } from "./backups/Manifest.ts"
 import { makeBackup } from "./backups/makeBackup.ts"
 import { restoreBackup } from "./backups/restoreBackup.ts"
+import { assertSigned, keyFor } from "./backups/trust.ts"
 import { openDatabase } from "./Database.ts"
 import type { Config } from "./platform/Config.ts"
 import type { Logger } from "./platform/Logger.ts"
@@ -24,7 +27,7 @@ export const backupCommand = async (command: Command, config: Config, log: Logge
   const { verb, operand, keep } = command
   if (verb === "make") return make(config, folder, keep, log)
   if (verb === "list") return list(config, folder)
-  if (verb === "verify") return verify(folder, operand)
+  if (verb === "verify") return verify(config, folder, operand, command)
   return restore(config, folder, operand as string, command)
 }
 
@@ -32,32 +35,33 @@ export const backupCommand = async (command: Command, config: Config, log: Logge
 const make = async (config: Config, folder: string, keep: number, log: Logger): Promise<string> => {
   const place = join(config.dataDir, "postgres")
   if (!existsSync(join(place, "cluster"))) throw new BackupFailed(`There is no database in ${config.dataDir} yet.`)
+  assertGuarded(folder, backupsIn(folder))
   const hasLog = config.eventStoreUrl === null
   const copy = (adminUrl: string) => makeBackup({ adminUrl, cluster: join(place, "cluster"), folder, keep, hasLog })
   const running = runningPostgres(place)
-  if (running !== null) return madeSentence(await copy(running.adminUrl))
+  if (running !== null) return madeSentence(await copy(running.adminUrl), place)
   await claimDataDir(config.dataDir)
   const database = await openDatabase(config, log)
   try {
     const started = runningPostgres(place)
     if (started === null) throw new BackupFailed(`The PostgreSQL of ${config.dataDir} has ended.`)
-    return madeSentence(await copy(started.adminUrl))
+    return madeSentence(await copy(started.adminUrl), place)
   } finally {
     await database.stop()
   }
 }
 
-const madeSentence = (manifest: Manifest): string =>
+const madeSentence = (manifest: Manifest, place: string): string =>
   `Made ${manifest.name}: ${mb(manifest)} MB${
     manifest.position === null
       ? ". The event log is in another store and is not in it."
       : `, the event log up to position ${manifest.position}.`
-  }`
+  }\nIt is signed with the key in ${keyFileOf(join(place, "cluster"))}: keep a copy of that file elsewhere, for the day on which this folder is gone.`
 
 const list = async (config: Config, folder: string): Promise<string> => {
   const cluster = join(config.dataDir, "postgres", "cluster")
   const archive = readArchiveId(cluster)
-  const manifests = backupNames(folder).map((name) => readManifest(folder, name))
+  const manifests = await manifestsOf(folder, backupNames(folder))
   const lines = manifests.map(
     (manifest) =>
       `${manifest.name}\tended ${manifest.ended}\t${mb(manifest)} MB\tposition ${manifest.position ?? "in another store"}${
@@ -78,12 +82,20 @@ const list = async (config: Config, folder: string): Promise<string> => {
   }
 }
 
-const verify = async (folder: string, name: string | undefined): Promise<string> => {
+const manifestsOf = (folder: string, names: ReadonlyArray<string>) =>
+  Promise.all(names.map((name) => readManifest(folder, name)))
+
+const verify = async (config: Config, folder: string, name: string | undefined, command: Command): Promise<string> => {
   const names = name === undefined ? backupNames(folder) : [name]
   if (names.length === 0) throw new BackupFailed(`There is no backup in ${folder}.`)
-  const manifests = names.map((one) => readManifest(folder, one))
+  const key = keyFor(join(config.dataDir, "postgres", "cluster"), command)
+  const manifests = await manifestsOf(folder, names)
   const wrong: Array<string> = []
-  for (const manifest of manifests) wrong.push(...(await damageOf(folder, manifest)))
+  for (const manifest of manifests) {
+    assertGuarded(folder, backupsIn(folder), join(backupsIn(folder), manifest.name))
+    assertSigned(manifest, key)
+    wrong.push(...(await damageOf(folder, manifest)))
+  }
   const newest = manifests.at(-1) as Manifest
   const gap = gapAfter(folder, newest, null)
   if (gap !== null) wrong.push(gapSentence(gap))
@@ -93,12 +105,8 @@ const verify = async (folder: string, name: string | undefined): Promise<string>
     .join("\n")
 }
 
-const restore = async (
-  config: Config,
-  folder: string,
-  target: string,
-  { time, from, alone }: Command
-): Promise<string> => {
+const restore = async (config: Config, folder: string, target: string, command: Command): Promise<string> => {
+  const { time, from, alone } = command
   if (alone && time !== null) throw new BackupFailed("--alone and --time exclude each other.")
   const { backup, last, isWhole } = await restoreBackup({
     folder,
@@ -107,6 +115,7 @@ const restore = async (
     name: from,
     until: time,
     alone,
+    key: keyFor(join(config.dataDir, "postgres", "cluster"), command),
     config
   })
   const state = last === null ? "." : `; the last event of the log is ${last.position}, of ${last.at.toISOString()}.`

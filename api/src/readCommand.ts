@@ -16,6 +16,9 @@ export interface Command {
   readonly time: Date | null
   readonly from: string | null
   readonly alone: boolean
+  /** Of `backup restore` and `backup verify`. */
+  readonly keyFile: string | null
+  readonly unverified: boolean
 }
 type Noun = "log" | "backup" | "database" | "second-factor"
 
@@ -24,9 +27,11 @@ export const COMMANDS_HELP = `Commands:
   log import FILE   takes such a file into a new, empty database; the next start of the server shows everything in it
   backup make [--keep 7]      copies the embedded PostgreSQL into BACKUP_DIR while the site runs, and removes older copies
   backup list                 says what is in BACKUP_DIR, and whether the write-ahead log is archived
-  backup verify [NAME]        compares all copies, or one, with what was written
-  backup restore FOLDER [--time ISO-8601] [--from NAME] [--alone]
-                              makes a new DATA_DIR of a copy and, without --alone, the write-ahead log after it
+  backup verify [NAME] [--key FILE] [--unverified]
+                              compares all copies, or one, with what was written and signed
+  backup restore FOLDER [--time ISO-8601] [--from NAME] [--alone] [--key FILE] [--unverified]
+                              makes a new DATA_DIR of a copy and, without --alone, the write-ahead log after it;
+                              the key is in DATA_DIR, or in a copy of that file, and --unverified does without
   database where    says how psql reaches the embedded PostgreSQL while it runs, and where its passwords are
   second-factor reset NAME   turns an operator's second factor off, also while a server runs; ends sessions and tokens`
 
@@ -43,8 +48,8 @@ const COMMANDS: ReadonlyMap<string, readonly [number, number, ReadonlyArray<stri
   ["log import", [1, 1, []]],
   ["backup make", [0, 0, ["keep"]]],
   ["backup list", [0, 0, []]],
-  ["backup verify", [0, 1, []]],
-  ["backup restore", [1, 1, ["time", "from", "alone"]]],
+  ["backup verify", [0, 1, ["key", "unverified"]]],
+  ["backup restore", [1, 1, ["time", "from", "alone", "key", "unverified"]]],
   ["database where", [0, 0, []]],
   ["second-factor reset", [1, 1, []]]
 ])
@@ -53,7 +58,9 @@ const OPTIONS = {
   keep: { type: "string" },
   time: { type: "string" },
   from: { type: "string" },
-  alone: { type: "boolean" }
+  alone: { type: "boolean" },
+  key: { type: "string" },
+  unverified: { type: "boolean" }
 } as const
 
 /** Null without a command. Throws CalledWrongly. */
@@ -73,7 +80,9 @@ export const readCommand = (args: ReadonlyArray<string>): Command | null => {
     keep: keepOf(values.keep ?? "7"),
     time: values.time === undefined ? null : timeOf(values.time),
     from: values.from ?? null,
-    alone: values.alone === true
+    alone: values.alone === true,
+    keyFile: values.key ?? null,
+    unverified: values.unverified === true
   }
 }
 

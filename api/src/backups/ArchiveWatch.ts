@@ -68,7 +68,7 @@ export const stateOf = async (sql: Sql, cluster: string, folder: string): Promis
   if (row.fails) return "the write-ahead log cannot be archived in BACKUP_DIR; PostgreSQL's log says why"
   const newest = backupNames(folder).findLast((name) => archive !== null && name.endsWith(`-${archive}`))
   if (newest === undefined) return "there is no backup yet that the archived write-ahead log continues: make one"
-  if (hasGapAfter(cluster, readManifest(folder, newest).lastSegment))
+  if (hasGapAfter(cluster, (await readManifest(folder, newest)).lastSegment))
     return "the archive of the write-ahead log has a gap, past which nothing can be restored: make a backup"
   return FINE
 }

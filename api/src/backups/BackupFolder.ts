@@ -53,7 +53,7 @@ export const hasGapAfter = (cluster: string, segment: string): boolean => {
 }
 
 /** Names of segments of 16 MiB: timeline, then number, eight and sixteen hexadecimal digits. */
-const SEGMENT = /^[0-9A-F]{24}$/
+export const SEGMENT = /^[0-9A-F]{24}$/
 export const SEGMENT_BYTES = 16 * 1024 * 1024
 const IN_A_LOG = 256n
 

@@ -1,61 +1,117 @@
-/** What a backup holds: its facts, and each file with its size and SHA-256. The last line is the checksum of the rest. */
+/**
+ * What a backup holds: its facts, and each file with its size and SHA-256. The second line is the checksum of the first, the
+ * third its signature; a backup that an earlier release made has none.
+ */
 import { createHash, hash } from "node:crypto"
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, writeFileSync } from "node:fs"
 import { open } from "node:fs/promises"
 import { join } from "node:path"
-import { BackupFailed, backupsIn, PART } from "./BackupFolder.ts"
+import { Schema } from "effect"
+import { BackupFailed, backupsIn, PART, SEGMENT } from "./BackupFolder.ts"
+import { type BackupKey, isSignature, signatureOf } from "./BackupKey.ts"
+import { openPlain } from "./guarded.ts"
 
-export interface Manifest {
-  readonly format: 1
+/** Below `cluster`, with `/` on every platform: nothing that a system could read as another place. */
+const isPlainPath = (path: string): boolean =>
+  !/[\\:\p{Cc}]/u.test(path) && path.split("/").every((part) => part !== "" && part !== "." && part !== "..")
+const Path = Schema.String.check(Schema.isMaxLength(1000), Schema.makeFilter(isPlainPath))
+const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
+const Segment = Schema.String.check(Schema.isPattern(SEGMENT))
+const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
+
+const ManifestSchema = Schema.Struct({
+  format: Schema.Literal(1),
   /** Name of its folder: the moment of its beginning, and the archive. */
-  readonly name: string
+  name: Schema.String,
   /** The archive that continues it. */
-  readonly archive: string
+  archive: Schema.String.check(Schema.isPattern(/^[0-9a-f]{12}$/)),
   /** Major version of PostgreSQL. */
-  readonly postgres: string
+  postgres: Schema.String.check(Schema.isPattern(/^\d{2,3}$/)),
   /** ISO 8601, by the clock of the database. From `ended` on a restore may choose any moment. */
-  readonly started: string
-  readonly ended: string
+  started: Time,
+  ended: Time,
   /** The write-ahead log that it holds, and needs. */
-  readonly firstSegment: string
-  readonly lastSegment: string
+  firstSegment: Segment,
+  lastSegment: Segment,
   /** Of the log's last event; null where the log is in another store. */
-  readonly position: number | null
-  /** Below `cluster`, with `/` on every platform. */
-  readonly folders: ReadonlyArray<string>
-  readonly files: ReadonlyArray<FileFacts & { readonly path: string }>
-}
+  position: Schema.NullOr(Count),
+  /** Each after the one that holds it. */
+  folders: Schema.Array(Path),
+  files: Schema.Array(
+    Schema.Struct({
+      path: Path,
+      /** Bytes. */
+      size: Count,
+      /** Hexadecimal. */
+      sha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
+    })
+  )
+})
+export type Manifest = typeof ManifestSchema.Type
+export type FileFacts = Omit<Manifest["files"][number], "path">
 
-export interface FileFacts {
-  /** Bytes. */
-  readonly size: number
-  /** Hexadecimal. */
-  readonly sha256: string
+export interface StoredManifest extends Manifest {
+  readonly isSignedWith: (key: BackupKey) => boolean
 }
 
 const FILE = "manifest.json"
+/** Of a file of its own; some hundred bytes are said of each file of the cluster. */
+const MOST_BYTES = 256 * 1024 * 1024
 const PIECE = 1024 * 1024
 
-export const writeManifest = (place: string, manifest: Manifest): void => {
+export const writeManifest = (place: string, manifest: Manifest, key: BackupKey): void => {
   const text = JSON.stringify(manifest)
-  writeFileSync(join(place, FILE), `${text}\n${hash("sha256", text)}\n`, { mode: 0o600 })
+  const signature = signatureOf(key, FILE, text).toString("hex")
+  writeFileSync(join(place, FILE), `${text}\n${hash("sha256", text)}\n${signature}\n`, { mode: 0o600 })
 }
 
 /** @throws BackupFailed */
-export const readManifest = (folder: string, name: string): Manifest => {
+export const readManifest = async (folder: string, name: string): Promise<StoredManifest> => {
+  if (!backupNames(folder).includes(name)) throw new BackupFailed(`There is no backup ${name} in ${folder}.`)
   const file = join(backupsIn(folder), name, FILE)
-  const unreadable = (cause?: unknown) => new BackupFailed(`${file} is damaged or missing.`, { cause })
-  let text: string
-  let sum: string | undefined
+  const [text = "", sum, signature = ""] = (await textOf(file)).split("\n")
+  if (hash("sha256", text) !== sum) throw new BackupFailed(damaged(file))
+  const decoded = decode(text)
+  if (decoded === "newer") throw new BackupFailed(`${file} is of a newer version of this program.`)
+  if (decoded === null || decoded.name !== name || !isWholeTree(decoded))
+    throw new BackupFailed(`${file} is not what this program writes; the backup cannot be used.`)
+  const isSignedWith = (key: BackupKey) => isSignature(key, FILE, text, Buffer.from(signature, "hex"))
+  return { ...decoded, isSignedWith }
+}
+
+const damaged = (file: string): string => `${file} is damaged or missing.`
+
+const textOf = async (file: string): Promise<string> => {
+  const handle = await openPlain(file)
   try {
-    ;[text = "", sum] = readFileSync(file, "utf8").split("\n")
-  } catch (cause) {
-    throw unreadable(cause)
+    if (handle === null || (await handle.stat()).size > MOST_BYTES) throw new BackupFailed(damaged(file))
+    return await handle.readFile("utf8")
+  } finally {
+    await handle?.close()
   }
-  if (hash("sha256", text) !== sum) throw unreadable()
-  const manifest = JSON.parse(text) as Manifest
-  if (manifest.format !== 1) throw new BackupFailed(`${file} is of a newer version of this program.`)
-  return manifest
+}
+
+const decode = (text: string): Manifest | "newer" | null => {
+  try {
+    const written = JSON.parse(text) as { readonly format?: unknown }
+    if (typeof written.format === "number" && written.format > 1) return "newer"
+    return Schema.decodeUnknownSync(ManifestSchema)(written)
+  } catch {
+    return null
+  }
+}
+
+/** Whether each path stands once, in a folder that stands before it, and none is a tablespace, which lies elsewhere. */
+const isWholeTree = ({ folders, files }: Manifest): boolean => {
+  const made = new Set([""])
+  const taken = new Set([""])
+  for (const path of [...folders, ...files.map(({ path }) => path)]) {
+    const above = path.slice(0, Math.max(0, path.lastIndexOf("/")))
+    if (taken.has(path) || !made.has(above) || above === "pg_tblspc" || path === "tablespace_map") return false
+    taken.add(path)
+    if (taken.size <= folders.length + 1) made.add(path)
+  }
+  return true
 }
 
 /** Names of whole backups, oldest first; those that were interrupted have no such name. */
@@ -69,10 +125,7 @@ export const backupNames = (folder: string): ReadonlyArray<string> => {
 
 /** Copies a file and answers what was written; null when it is no longer there. */
 export const copyHashed = async (from: string, to: string): Promise<FileFacts | null> => {
-  const source = await open(from).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null
-    throw error
-  })
+  const source = await openPlain(from)
   if (source === null) return null
   try {
     const target = await open(to, "wx", 0o600)
@@ -110,8 +163,8 @@ export const damageOf = async (folder: string, { name, files }: Manifest): Promi
 }
 
 const factsOf = async (file: string): Promise<FileFacts | null> => {
-  if (!existsSync(file)) return null
-  const handle = await open(file)
+  const handle = await openPlain(file)
+  if (handle === null) return null
   const sum = createHash("sha256")
   let size = 0
   for await (const bytes of handle.createReadStream() as AsyncIterable<Buffer>) {

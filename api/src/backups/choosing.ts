@@ -3,20 +3,24 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { archivedAt, archivedSegments, BackupFailed, segmentAt, segmentNumber } from "./BackupFolder.ts"
 import { lastCheckpointSegment } from "./controlFile.ts"
-import { backupNames, type Manifest, readManifest } from "./Manifest.ts"
+import { backupNames, type Manifest, readManifest, type StoredManifest } from "./Manifest.ts"
 
 /**
  * The newest backup that ended at that time or before; without a time the newest of all.
  * @throws BackupFailed
  */
-export const chooseBackup = (folder: string, name: string | null, until: Date | null, now: Date): Manifest => {
+export const chooseBackup = async (
+  folder: string,
+  name: string | null,
+  until: Date | null,
+  now: Date
+): Promise<StoredManifest> => {
   if (until !== null && until > now) throw new BackupFailed(`${until.toISOString()} is in the future.`)
   const names = backupNames(folder)
-  if (name !== null && !names.includes(name)) throw new BackupFailed(`There is no backup ${name} in ${folder}.`)
   const candidates = name === null ? names.toReversed() : [name]
   let oldest: Manifest | null = null
   for (const candidate of candidates) {
-    const manifest = readManifest(folder, candidate)
+    const manifest = await readManifest(folder, candidate)
     if (until === null || new Date(manifest.ended) <= until) return manifest
     oldest = manifest
   }

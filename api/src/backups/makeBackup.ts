@@ -31,6 +31,7 @@ import {
   segmentNumber,
   segmentsFrom
 } from "./BackupFolder.ts"
+import { backupKeyOf } from "./BackupKey.ts"
 import { backupNames, copyHashed, type Manifest, readManifest, writeManifest } from "./Manifest.ts"
 
 export interface BackupOptions {
@@ -120,13 +121,13 @@ const write = async (
       if (!manifest.files.some(({ path }) => path === `pg_wal/${segment}`))
         throw new BackupFailed(`PostgreSQL no longer has ${segment}, which the backup needs.`)
     }
-    writeManifest(part, manifest)
+    writeManifest(part, manifest, backupKeyOf(cluster))
     syncTree(part)
     renameSync(part, place)
     syncPath(backupsIn(folder))
     // What the archive lacks from before that is not needed.
     if (!hasGapAfter(cluster, stop.segment)) rmSync(gapFileOf(cluster), { force: true })
-    prune(folder, archive, keep)
+    await prune(folder, archive, keep)
     return manifest
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
@@ -184,7 +185,7 @@ const removeInterrupted = (folder: string, archive: string): void => {
 }
 
 /** Keeps the newest backups of an archive, and of its write-ahead log what the oldest of them needs. */
-const prune = (folder: string, archive: string, keep: number): void => {
+const prune = async (folder: string, archive: string, keep: number): Promise<void> => {
   const mine = backupNames(folder).filter((name) => name.endsWith(`-${archive}`))
   for (const name of mine.slice(0, -keep)) {
     // The name goes first: what is left of an interrupted removal is no backup.
@@ -194,7 +195,7 @@ const prune = (folder: string, archive: string, keep: number): void => {
   }
   const [oldest] = mine.slice(-keep)
   if (oldest === undefined) return
-  const needed = segmentNumber(readManifest(folder, oldest).firstSegment)
+  const needed = segmentNumber((await readManifest(folder, oldest)).firstSegment)
   // Also PostgreSQL's notes on backups, whose names begin with that of a segment.
   for (const file of archivedFiles(folder, archive)) {
     if (segmentNumber(file.slice(0, 24)) < needed) rmSync(join(archiveIn(folder, archive), file))

@@ -10,8 +10,12 @@ import { connectPostgres } from "../postgres/connect.ts"
 import { runningPostgres, startEmbeddedPostgres } from "../postgres/EmbeddedPostgres.ts"
 import { refuseOldKeys } from "../transparency/refuseOldKeys.ts"
 import { archiveIn, BackupFailed, backupsIn, readArchiveId } from "./BackupFolder.ts"
+import { type BackupKey, writeKey } from "./BackupKey.ts"
 import { chooseBackup, gapAfter, gapSentence } from "./choosing.ts"
+import { assertFolder, assertGuarded } from "./guarded.ts"
 import { copyHashed, type Manifest } from "./Manifest.ts"
+import { isSettings, writeSettings } from "./ownSettings.ts"
+import { assertSigned } from "./trust.ts"
 import { recoveringFrom } from "./walSettings.ts"
 
 export interface RestoreOptions {
@@ -27,6 +31,8 @@ export interface RestoreOptions {
   readonly until: Date | null
   /** The state at the end of the backup, without the write-ahead log after it. */
   readonly alone: boolean
+  /** What the backup is signed with; null: the person at the terminal takes it as it is. */
+  readonly key: BackupKey | null
   /** Of the site: what its public log is signed with. */
   readonly config: Pick<Config, "logKey" | "siteUrl">
 }
@@ -46,9 +52,13 @@ const RECOVERY_MS = 24 * 60 * 60 * 1000
 
 /** @throws BackupFailed */
 export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
-  const { folder, until, alone } = options
+  const { folder, until, alone, key } = options
   const target = resolve(options.target)
-  const backup = chooseBackup(folder, options.name, until, new Date())
+  assertGuarded(folder, backupsIn(folder))
+  const backup = await chooseBackup(folder, options.name, until, new Date())
+  const archive = archiveIn(folder, backup.archive)
+  assertGuarded(folder, join(backupsIn(folder), backup.name), archiveIn(folder, ""), archive)
+  assertSigned(backup, key)
   if (backup.postgres !== MAJOR)
     throw new BackupFailed(`${backup.name} is of PostgreSQL ${backup.postgres}, this program brings ${MAJOR}.`)
   assertUsable(target, [folder, options.original])
@@ -63,10 +73,11 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
   makeDurableFolder(restoring, 0o700)
   try {
     await copyBack(folder, backup, join(restoring, "cluster"))
+    writeSettings(join(restoring, "cluster"))
+    if (key !== null) writeKey(join(restoring, "cluster"), key)
     // Without the signal PostgreSQL ends its recovery with what the backup has.
     if (!alone) writeFileSync(join(restoring, "cluster", "recovery.signal"), "", { mode: 0o600 })
     const wal = original === null ? null : join(original.cluster, "pg_wal")
-    const archive = archiveIn(folder, backup.archive)
     const isWhole = original !== null && !original.runs && until === null
     const last = await recover(restoring, recoveringFrom(archive, wal, until), {
       hasLog: backup.position !== null,
@@ -107,12 +118,13 @@ const originalOf = (
   return readArchiveId(cluster) === archive ? { cluster, runs: runningPostgres(postgres) !== null } : null
 }
 
-/** Each file is compared with the manifest as it is copied. */
+/** Each file is compared with the manifest as it is copied. What would set PostgreSQL's settings is left out. */
 const copyBack = async (folder: string, { name, folders, files }: Manifest, to: string): Promise<void> => {
   const from = join(backupsIn(folder), name, "cluster")
   mkdirSync(to, { mode: 0o700 })
+  for (const path of ["", ...folders]) assertFolder(join(from, path))
   for (const path of folders) mkdirSync(join(to, path), { mode: 0o700 })
-  for (const { path, size, sha256 } of files) {
+  for (const { path, size, sha256 } of files.filter(({ path }) => !isSettings(path))) {
     const copied = await copyHashed(join(from, path), join(to, path))
     if (copied === null) throw new BackupFailed(`${join(from, path)} is missing.`)
     if (copied.size !== size || copied.sha256 !== sha256)

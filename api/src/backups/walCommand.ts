@@ -16,10 +16,11 @@ import {
   writeFileSync,
   writeSync
 } from "node:fs"
-import { join } from "node:path"
-import { gunzipSync, gzipSync } from "node:zlib"
+import { basename, join } from "node:path"
 import { syncPath } from "../platform/DurableFolder.ts"
-import { gapFileOf, SEGMENT_BYTES } from "./BackupFolder.ts"
+import { gapFileOf, SEGMENT, SEGMENT_BYTES } from "./BackupFolder.ts"
+import { backupKeyOf, keyFileOf, readKey } from "./BackupKey.ts"
+import { gunzipAtMost, gzipSigned, isGzipSigned } from "./signedGzip.ts"
 
 /** Free space that the archive leaves on its disk, and that waiting files leave on the database's: twice the reserve of writes. */
 const LEAST_FREE = 512 * 1024 * 1024
@@ -36,17 +37,21 @@ const free = (folder: string): number => {
 const put = (path: string, name: string, archive: string): void => {
   const bytes = readFileSync(path)
   const target = join(archive, `${name}.gz`)
-  if (existsSync(target)) {
+  const key = backupKeyOf(".")
+  const there = readIfThere(target)
+  if (there !== null) {
     // Archived before a crash that came before PostgreSQL had noted it.
-    if (gunzipSync(readFileSync(target)).equals(bytes)) return
-    throw new Error(`${target} is there already, with another content`)
+    if (!gunzipAtMost(there, SEGMENT_BYTES).equals(bytes))
+      throw new Error(`${target} is there already, with another content`)
+    if (isGzipSigned(there, signedName(archive, name), key)) return
   }
   if (free(archive) < LEAST_FREE + bytes.length)
     throw new Error(`less than ${LEAST_FREE / 1e6} MB are free in ${archive}`)
   const part = `${target}.part`
   const file = openSync(part, "w", 0o600)
   try {
-    for (let rest = gzipSync(bytes, { level: 1 }); rest.length > 0; ) rest = rest.subarray(writeSync(file, rest))
+    for (let rest = gzipSigned(bytes, signedName(archive, name), key); rest.length > 0; )
+      rest = rest.subarray(writeSync(file, rest))
     fsyncSync(file)
   } catch (error) {
     rmSync(part, { force: true })
@@ -69,8 +74,12 @@ const givesUp = (name: string): boolean => {
 const get = (name: string, path: string, archive: string, original: string | undefined): number => {
   const archived = readIfThere(join(archive, `${name}.gz`))
   if (archived !== null) {
-    const bytes = gunzipSync(archived)
-    if (/^[0-9A-F]{24}$/.test(name) && bytes.length !== SEGMENT_BYTES) return DAMAGED
+    // Without a key the restore was told to believe what is there.
+    const isTrusted =
+      !existsSync(keyFileOf(".")) || isGzipSigned(archived, signedName(archive, name), readKey(keyFileOf(".")))
+    if (!isTrusted) throw new Error("it is not signed with the key of the backup")
+    const bytes = gunzipAtMost(archived, SEGMENT_BYTES)
+    if (SEGMENT.test(name) && bytes.length !== SEGMENT_BYTES) return DAMAGED
     writeFileSync(path, bytes)
     return 0
   }
@@ -79,6 +88,9 @@ const get = (name: string, path: string, archive: string, original: string | und
   writeFileSync(path, remaining)
   return 0
 }
+
+/** Neither a segment of another archive nor another segment of this one is signed like it. */
+const signedName = (archive: string, name: string): string => `${basename(archive)}/${name}`
 
 /** A file that is there but may not be read is not the end of the archive: that throws. */
 const readIfThere = (file: string): Buffer | null => {

@@ -5,6 +5,8 @@ import { makeDurableFolder } from "../platform/DurableFolder.ts"
 import { describeError, type Logger } from "../platform/Logger.ts"
 import { giveTo } from "../postgres/Cluster.ts"
 import { archiveIdOf, archiveIn } from "./BackupFolder.ts"
+import { backupKeyOf } from "./BackupKey.ts"
+import { NO_PROGRAMS } from "./ownSettings.ts"
 
 const PROGRAM = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "./walCommand.ts" : "./walCommand.js", import.meta.url)
@@ -29,6 +31,7 @@ export const archivingTo =
   (folder: string, log: Logger) =>
   (cluster: string, owner: number | undefined): Record<string, string> => {
     const archive = archiveIn(folder, archiveIdOf(cluster))
+    backupKeyOf(cluster, owner)
     try {
       makeDurableFolder(archive, 0o700)
       shareWith(owner, folder, archive)
@@ -45,7 +48,7 @@ export const archivingTo =
 /** For a server that recovers from a backup: it answers when it is done. */
 export const recoveringFrom =
   (archive: string, original: string | null, until: Date | null) => (): Record<string, string> => ({
-    archive_mode: "off",
+    ...NO_PROGRAMS,
     restore_command: command("get", '"%f"', '"%p"', quoted(archive), ...(original === null ? [] : [quoted(original)])),
     recovery_target_timeline: "current",
     recovery_target_action: "promote",

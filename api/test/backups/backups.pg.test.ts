@@ -8,6 +8,7 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PROGRAM, runProgram } from "../../../cli/test/program/runProgram.ts"
 import { backupCommand } from "../../src/backupCommand.ts"
+import { keyFileOf, readKey, signatureOf } from "../../src/backups/BackupKey.ts"
 import { damageOf, readManifest } from "../../src/backups/Manifest.ts"
 import { type RestoreOptions, restoreBackup } from "../../src/backups/restoreBackup.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
@@ -90,7 +91,9 @@ describe("a site with BACKUP_DIR", () => {
     const [made, refused] = codes[0] === 0 ? both : both.toReversed()
     expect(codes).toEqual(expect.arrayContaining([0, 1]))
     expect(refused?.stderr()).toBe("Another backup of this database is under way.\n")
-    expect(made?.stdout()).toMatch(/^Made 20\d+T\d+Z-[0-9a-f]{12}: .+ up to position \d+\.\n$/)
+    expect(made?.stdout()).toMatch(
+      /^Made 20\d+T\d+Z-[0-9a-f]{12}: .+ up to position \d+\.\nIt is signed with the key in .+key: keep a copy .+\n$/
+    )
     expect(names()).toHaveLength(1)
 
     // A backup that is killed leaves none, and the next one removes what it left.
@@ -177,10 +180,11 @@ describe("a site with BACKUP_DIR", () => {
   })
 
   it("P-OPS-11: is not restored from what is damaged, incomplete or not meant, and nothing is left of the attempt", async () => {
+    const key = readKey(keyFileOf(at("data", "postgres", "cluster")))
     const refused = async (sentence: RegExp, options: Partial<RestoreOptions> = {}) => {
       const common = { folder: at("backups"), target: at("refused"), original: at("data"), name: null, until: null }
       await expect(
-        restoreBackup({ ...common, alone: false, config: { logKey: null, siteUrl: null }, ...options })
+        restoreBackup({ ...common, alone: false, key, config: { logKey: null, siteUrl: null }, ...options })
       ).rejects.toThrow(sentence)
       expect(existsSync(at("refused"))).toBe(false)
     }
@@ -195,7 +199,7 @@ describe("a site with BACKUP_DIR", () => {
     expect(readdirSync(at("taken"))).toEqual(["file"])
 
     const [name = ""] = names().filter((one) => !one.endsWith(".part"))
-    const damage = async () => damageOf(at("backups"), readManifest(at("backups"), name))
+    const damage = async () => damageOf(at("backups"), await readManifest(at("backups"), name))
     expect(await backup("verify")).toMatch(/ is whole: \d+ files/)
     const wal = at("backups", "wal", name.slice(-12))
     const [, , third = ""] = readdirSync(wal)
@@ -212,8 +216,10 @@ describe("a site with BACKUP_DIR", () => {
 
     const manifest = at("backups", "backups", name, "manifest.json")
     const [facts = ""] = readFileSync(manifest, "utf8").split("\n")
-    const write = (text: string) =>
-      writeFileSync(manifest, `${text}\n${createHash("sha256").update(text).digest("hex")}\n`)
+    const write = (text: string) => {
+      const sum = createHash("sha256").update(text).digest("hex")
+      writeFileSync(manifest, `${text}\n${sum}\n${signatureOf(key, "manifest.json", text).toString("hex")}\n`)
+    }
     write(facts.replace('"postgres":"18"', '"postgres":"17"'))
     await refused(/ is of PostgreSQL 17, this program brings 18\.$/)
     write(facts)

@@ -1,6 +1,6 @@
 /** The program that PostgreSQL runs for each file of its write-ahead log, as PostgreSQL runs it. */
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -53,6 +53,17 @@ describe("archiving a segment", () => {
       stderr: expect.stringMatching(/with another content\); it is tried again/)
     })
     expect(gunzipSync(readFileSync(join(archive, `${SEGMENT}.gz`))).equals(BYTES)).toBe(true)
+  })
+
+  it("P-OPS-15: signs it, replaces what an earlier release has left unsigned, and ends a recovery at what it has not signed", () => {
+    writeFileSync(join(archive, `${SEGMENT}.gz`), gzipSync(BYTES))
+    expect(put()).toEqual({ status: 0, stderr: "" })
+    expect(get().status).toBe(0)
+    for (const content of [gzipSync(BYTES), gzipSync(Buffer.alloc(BYTES.length, "other"))]) {
+      writeFileSync(join(archive, `${SEGMENT}.gz`), content)
+      expect(get()).toMatchObject({ status: 126, stderr: expect.stringContaining("it is not signed with the key") })
+    }
+    expect(statSync(join(cluster, "driverdex-archive-key")).mode & 0o077).toBe(0)
   })
 
   it("P-OPS-11: replaces what an interrupted run left", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { CalledWrongly, readCommand } from "../../src/readCommand.ts"
 
-const NONE = { operand: undefined, keep: 7, time: null, from: null, alone: false }
+const NONE = { operand: undefined, keep: 7, time: null, from: null, alone: false, keyFile: null, unverified: false }
 const USE_LOG = "Use 'log export FILE' or 'log import FILE'."
 const USE_BACKUP = "Use 'backup make', 'backup list', 'backup verify' or 'backup restore FOLDER'; --help says more."
 const USE_SECOND_FACTOR = "Use 'second-factor reset NAME'."
@@ -30,6 +30,8 @@ describe("the server's command", () => {
       ["backup", "restore", "--from", "b", "--alone", "a"],
       { noun: "backup", verb: "restore", operand: "a", from: "b", alone: true }
     ],
+    [["backup", "restore", "a", "--key", "k"], { noun: "backup", verb: "restore", operand: "a", keyFile: "k" }],
+    [["backup", "verify", "--unverified"], { noun: "backup", verb: "verify", unverified: true }],
     [["database", "where"], { noun: "database", verb: "where" }],
     [["second-factor", "reset", "nora"], { noun: "second-factor", verb: "reset", operand: "nora" }]
   ])("is read from %j", (args, command) => {
