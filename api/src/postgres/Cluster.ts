@@ -17,7 +17,16 @@ import {
 import { join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { makeDurableFolder, syncPath, syncTree } from "../platform/DurableFolder.ts"
-import { type Account, type Binary, EmbeddedPostgresFailed, launch, noBinaries, ownerOf } from "./Binaries.ts"
+import {
+  type Account,
+  type Binaries,
+  EmbeddedPostgresFailed,
+  launch,
+  noBinaries,
+  ownerOf,
+  PLATFORM
+} from "./Binaries.ts"
+import { finishSwap } from "./ClusterSwap.ts"
 
 export interface Cluster {
   /** Holds PostgreSQL's directory and our files beside it, absolute. */
@@ -41,8 +50,6 @@ interface Passwords {
   readonly api: string
 }
 
-/** Of the bundled binaries. */
-export const MAJOR = "18"
 /** Size of a new cluster, and some room to start with. */
 const LEAST_FREE_TO_MAKE = 100_000_000
 /**
@@ -55,21 +62,16 @@ const LEAST_FREE_TO_START = 17_000_000
  * Opens the cluster under a data directory, and creates both when they are missing.
  * @throws EmbeddedPostgresFailed in one sentence
  */
-export const openCluster = async (
-  dataDir: string,
-  binary: (name: Binary) => string,
-  account: Account
-): Promise<Cluster> => {
+export const openCluster = async (dataDir: string, binaries: Binaries, account: Account): Promise<Cluster> => {
   const root = resolve(dataDir)
   const directory = join(root, "cluster")
+  finishSwap(root)
   const isNew = !existsSync(directory)
   prepareRoot(root, account, isNew ? LEAST_FREE_TO_MAKE : LEAST_FREE_TO_START)
-  if (isNew) await create(root, directory, binary("initdb"), account)
-  const version = readOr(join(directory, "PG_VERSION"), "")
-  if (version.trim() === "")
-    throw new EmbeddedPostgresFailed(`${directory} is not a PostgreSQL cluster, or is damaged.`)
-  if (version.trim() !== MAJOR)
-    throw new EmbeddedPostgresFailed(`${directory} is of PostgreSQL ${version.trim()}, this program brings ${MAJOR}.`)
+  if (isNew) await create(root, directory, binaries.pathOf("initdb"), account)
+  const major = majorOf(directory)
+  if (major === null) throw new EmbeddedPostgresFailed(`${directory} is not a PostgreSQL cluster, or is damaged.`)
+  if (major !== binaries.major) throw new EmbeddedPostgresFailed(otherMajor(directory, major, binaries.major))
   return {
     root,
     directory,
@@ -80,6 +82,19 @@ export const openCluster = async (
     passwords: readPasswords(directory)
   }
 }
+
+/** Major version of the PostgreSQL that made it; null where it is no cluster. */
+export const majorOf = (directory: string): number | null => {
+  const text = readOr(join(directory, "PG_VERSION"), "").trim()
+  return /^\d{2,3}$/.test(text) ? Number(text) : null
+}
+
+const otherMajor = (directory: string, major: number, ours: number): string =>
+  `${directory} is of PostgreSQL ${major}, this program brings ${ours}${
+    major < ours
+      ? ": bring it over with 'npm start -- database carry'."
+      : "; start a release of this program that brings it."
+  }`
 
 const prepareRoot = (root: string, account: Account, leastFree: number): void => {
   try {
@@ -140,8 +155,7 @@ export const passwordsIn = (directory: string): string => join(directory, "drive
 const creationFailure = (cause: unknown, directory: string): string => {
   const { code, stderr = "" } = cause as { code?: string | number; stderr?: string }
   // A binary that is there and yet not found lacks its loader: it was built for another C library.
-  if (code === "ENOENT" || /ld-linux|No such file or directory\s*$/.test(stderr))
-    return noBinaries(`${process.platform}-${process.arch}`)
+  if (code === "ENOENT" || /ld-linux|No such file or directory\s*$/.test(stderr)) return noBinaries(PLATFORM)
   const reason = stderr.match(/error: (.+)/)?.[1] ?? `it ended with ${code ?? "no reason given"}`
   return `The PostgreSQL cluster ${directory} could not be made: ${reason}.`
 }

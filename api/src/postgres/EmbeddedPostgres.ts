@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { causeOfLoss } from "../platform/causeOfLoss.ts"
-import { chooseAccount, EmbeddedPostgresFailed, findBinaries, ownerOf } from "./Binaries.ts"
+import { type Binaries, chooseAccount, EmbeddedPostgresFailed, findBinaries, ownerOf } from "./Binaries.ts"
 import { openCluster, readPasswords } from "./Cluster.ts"
 import { boundLog } from "./LogFile.ts"
 import { type ServerOptions, serve, signal, stopServer } from "./PostgresServer.ts"
@@ -14,6 +14,8 @@ import { assertSocketFolder, leaveSocketFolder } from "./SocketFolder.ts"
 export interface EmbeddedPostgresOptions extends ServerOptions {
   /** Holds the cluster, its passwords (0600), its log and, where its path is not too long, its socket. Made when missing. */
   readonly dataDir: string
+  /** Default: those that come along. */
+  readonly binaries?: Binaries
 }
 
 export interface EmbeddedPostgres {
@@ -37,10 +39,10 @@ export interface EmbeddedPostgres {
  * @throws EmbeddedPostgresFailed in one sentence
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
-  const binary = findBinaries()
+  const binaries = options.binaries ?? findBinaries()
   const account = chooseAccount()
-  const cluster = await openCluster(options.dataDir, binary, account)
-  const { pid, address, reused, ended } = await serve(cluster, binary("postgres"), account, options)
+  const cluster = await openCluster(options.dataDir, binaries, account)
+  const { pid, address, reused, ended } = await serve(cluster, binaries.pathOf("postgres"), account, options)
   // A question may stay unanswered when the server dies in the middle of it.
   const died = ended.then(() => {
     throw new EmbeddedPostgresFailed(`PostgreSQL ended right after its start in ${cluster.directory}.`)

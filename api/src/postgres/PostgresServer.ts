@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { chmodSync, closeSync, openSync, writeFileSync } from "node:fs"
 import { setTimeout as delay } from "node:timers/promises"
-import { type Account, EmbeddedPostgresFailed, launch, noBinaries, ownerOf } from "./Binaries.ts"
+import { type Account, EmbeddedPostgresFailed, launch, noBinaries, ownerOf, PLATFORM } from "./Binaries.ts"
 import { type Cluster, giveTo } from "./Cluster.ts"
 import { lockCluster } from "./ClusterLock.ts"
 import { complaintSince, sizeOf } from "./LogFile.ts"
@@ -171,8 +171,7 @@ const answered = async (
   }
   child.once("exit", onExit)
   for (const end = Date.now() + patience; Date.now() < end; await delay(20)) {
-    if (broken !== undefined)
-      throw new EmbeddedPostgresFailed(noBinaries(`${process.platform}-${process.arch}`), { cause: broken })
+    if (broken !== undefined) throw new EmbeddedPostgresFailed(noBinaries(PLATFORM), { cause: broken })
     if (ended !== undefined) return ended
     // Nobody but the server writes that file, so nothing has to be asked of whoever listens.
     const found = readPidFile(cluster.directory)

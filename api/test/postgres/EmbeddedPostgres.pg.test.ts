@@ -364,7 +364,12 @@ describe("a start that cannot be says why in one sentence", () => {
   })
 
   it("when the cluster is of another version", async () => {
-    expect(await failure(made("old", { PG_VERSION: "17\n" }))).toMatch(/is of PostgreSQL 17, this program brings 18\.$/)
+    expect(await failure(made("old", { PG_VERSION: "17\n" }))).toMatch(
+      /is of PostgreSQL 17, this program brings 18: bring it over with 'npm start -- database carry'\.$/
+    )
+    expect(await failure(made("new", { PG_VERSION: "99\n" }))).toMatch(
+      /is of PostgreSQL 99, this program brings 18; start a release of this program that brings it\.$/
+    )
   })
 })
 

@@ -2,7 +2,16 @@
 import { describe, expect, it } from "vitest"
 import { CalledWrongly, readCommand } from "../../src/readCommand.ts"
 
-const NONE = { operand: undefined, keep: 7, time: null, from: null, alone: false, keyFile: null, unverified: false }
+const NONE = {
+  operand: undefined,
+  keep: 7,
+  time: null,
+  from: null,
+  alone: false,
+  keyFile: null,
+  unverified: false,
+  binaries: null
+}
 const USE_LOG = "Use 'log export FILE' or 'log import FILE'."
 const USE_BACKUP = "Use 'backup make', 'backup list', 'backup verify' or 'backup restore FOLDER'; --help says more."
 const USE_SECOND_FACTOR = "Use 'second-factor reset NAME'."
@@ -32,6 +41,7 @@ describe("the server's command", () => {
     ],
     [["backup", "restore", "a", "--key", "k"], { noun: "backup", verb: "restore", operand: "a", keyFile: "k" }],
     [["backup", "verify", "--unverified"], { noun: "backup", verb: "verify", unverified: true }],
+    [["database", "carry", "--binaries", "f"], { noun: "database", verb: "carry", binaries: "f" }],
     [["database", "where"], { noun: "database", verb: "where" }],
     [["second-factor", "reset", "nora"], { noun: "second-factor", verb: "reset", operand: "nora" }]
   ])("is read from %j", (args, command) => {
@@ -57,7 +67,8 @@ describe("the server's command", () => {
     ...["2026-11-25 18:30", "2026-11-25T18:30", "2026-13-01T00:00Z", "yesterday"].map(
       (time) => [["backup", "restore", "a", "--time", time], TIME] as const
     ),
-    [["database"], "Use 'database where'."],
+    [["database"], "Use 'database where' or 'database carry'."],
+    [["database", "where", "--binaries", "a"], "Use 'database where' or 'database carry'."],
     [["second-factor", "reset"], USE_SECOND_FACTOR],
     [["second-factor", "set", "nora"], USE_SECOND_FACTOR]
   ])("P-OPS-13: is refused with one sentence: %j", (args, sentence) => {
