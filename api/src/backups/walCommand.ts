@@ -48,7 +48,9 @@ const put = (path: string, name: string, archive: string): void => {
   if (free(archive) < LEAST_FREE + bytes.length)
     throw new Error(`less than ${LEAST_FREE / 1e6} MB are free in ${archive}`)
   const part = `${target}.part`
-  const file = openSync(part, "w", 0o600)
+  // What an interrupted run has left is removed and never written to: it may be a link of somebody else's.
+  rmSync(part, { force: true })
+  const file = openSync(part, "wx", 0o600)
   try {
     for (let rest = gzipSigned(bytes, signedName(archive, name), key); rest.length > 0; )
       rest = rest.subarray(writeSync(file, rest))

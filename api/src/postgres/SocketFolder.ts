@@ -85,7 +85,7 @@ export const assertSocketFolder = (folder: string, owner: number | undefined): v
 
 /** What a dead server has left, whose number may belong to another process now. Only where no server runs. */
 export const emptySocketFolder = (folder: string): void => {
-  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
 }
 
 /** Removes a folder that is not under the root, after the server's end. */

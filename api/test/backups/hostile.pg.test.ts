@@ -1,14 +1,11 @@
 /** Who can write to BACKUP_DIR writes nothing into a site and runs nothing on its machine when a backup is restored (decision 057). */
 import { spawnSync } from "node:child_process"
-import { createHash } from "node:crypto"
 import {
   chmodSync,
   chownSync,
   cpSync,
   existsSync,
-  linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,81 +13,43 @@ import {
   symlinkSync,
   writeFileSync
 } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as delay } from "node:timers/promises"
 import { gunzipSync, gzipSync } from "node:zlib"
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { backupCommand } from "../../src/backupCommand.ts"
-import { keyFileOf, readKey, signatureOf } from "../../src/backups/BackupKey.ts"
+import { keyFileOf, readKey } from "../../src/backups/BackupKey.ts"
 import type { Manifest } from "../../src/backups/Manifest.ts"
-import { makeBackup } from "../../src/backups/makeBackup.ts"
-import { archivingTo } from "../../src/backups/walSettings.ts"
-import { migrate } from "../../src/log/migrate.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
-import { connectPostgres } from "../../src/postgres/connect.ts"
-import { startEmbeddedPostgres } from "../../src/postgres/EmbeddedPostgres.ts"
 import { type Command, readCommand } from "../../src/readCommand.ts"
-import { treeMigrations } from "../../src/transparency/LogTree.ts"
+import {
+  archive,
+  at,
+  cluster,
+  factsOf,
+  inBackup,
+  makeSite,
+  nameOfBackup,
+  put,
+  removeSite,
+  renewBackups,
+  rewrite,
+  rowsIn,
+  segments
+} from "./hostileSite.ts"
 
-let place: string
-const at = (...parts: ReadonlyArray<string>) => join(place, ...parts)
-const cluster = () => at("data", "postgres", "cluster")
-const planted = () => at("planted")
-
-let name: string
-const inBackup = (...parts: ReadonlyArray<string>) => at("backups", "backups", name, ...parts)
-
-/** A site's database, ended, with one backup and some of the write-ahead log after it. */
-beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), "driverdex-hostile-"))
-  const server = await startEmbeddedPostgres({
-    dataDir: at("data", "postgres"),
-    settings: archivingTo(at("backups"), () => {})
-  })
-  const sql = connectPostgres(server.adminUrl, 1)
-  await migrate(sql, treeMigrations)
-  await sql`create table kept as select 1 as x`
-  const options = { adminUrl: server.adminUrl, cluster: cluster(), folder: at("backups"), keep: 7, hasLog: false }
-  ;({ name } = await makeBackup(options))
-  await sql`insert into kept values (2)`
-  await sql`select pg_switch_wal()`
-  for (let n = 0; n < 600 && segments().filter(isSegment).length < 3; n++) await delay(50)
-  await sql.end({ timeout: 1 })
-  await server.stop()
-  renameSync(at("backups"), at("good"))
-  return () => rmSync(place, { recursive: true, force: true, maxRetries: 10 })
-})
-beforeEach(() => {
-  rmSync(at("backups"), { recursive: true, force: true })
-  linkTree(at("good"), at("backups"))
-})
+beforeAll(makeSite)
+afterAll(removeSite)
+beforeEach(renewBackups)
 afterEach(() => {
   expect(existsSync(planted())).toBe(false)
   rmSync(at("new"), { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** A copy that costs nothing; files in it are replaced, never written to. */
-const linkTree = (from: string, to: string): void => {
-  mkdirSync(to, { mode: 0o700 })
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.isDirectory()) linkTree(join(from, entry.name), join(to, entry.name))
-    else linkSync(join(from, entry.name), join(to, entry.name))
-  }
-}
-const put = (file: string, content: string | Buffer) => {
-  rmSync(file, { force: true })
-  writeFileSync(file, content)
-}
-
-const archive = () => at("backups", "wal", name.slice(-12))
-const isSegment = (file: string) => /^[0-9A-F]{24}\.gz$/.test(file)
-const segments = () => readdirSync(at("backups", "wal", readdirSync(at("backups", "wal"))[0] ?? "")).toSorted()
-
+const planted = () => at("planted")
 const backup = (args: ReadonlyArray<string>, dataDir = "data") =>
   backupCommand(
     readCommand(["backup", ...args]) as Command,
-    decodeConfig({ DATA_DIR: at(dataDir), BACKUP_DIR: at("backups") }, place),
+    decodeConfig({ DATA_DIR: at(dataDir), BACKUP_DIR: at("backups") }, at()),
     () => {}
   )
 const restore = (...args: ReadonlyArray<string>) => backup(["restore", at("new"), ...args])
@@ -98,38 +57,10 @@ const refused = async (sentence: RegExp, ...args: ReadonlyArray<string>) => {
   await expect(restore(...args)).rejects.toThrow(sentence)
   expect(existsSync(at("new"))).toBe(false)
 }
-
-/** As somebody with the folder writes it; with the site's key only where the test says so. */
-const rewrite = (change: (manifest: Manifest) => unknown, withKey = false) => {
-  const file = inBackup("manifest.json")
-  const [text = ""] = readFileSync(file, "utf8").split("\n")
-  const changed = JSON.stringify(change(JSON.parse(text) as Manifest))
-  const sum = createHash("sha256").update(changed).digest("hex")
-  const signature = withKey
-    ? `${signatureOf(readKey(keyFileOf(cluster())), "manifest.json", changed).toString("hex")}\n`
-    : ""
-  put(file, `${changed}\n${sum}\n${signature}`)
-}
-const factsOf = (path: string, content: string) => ({
-  path,
-  size: content.length,
-  sha256: createHash("sha256").update(content).digest("hex")
-})
 const adding = (path: string) => (manifest: Manifest) => ({
   ...manifest,
   files: [...manifest.files, factsOf(path, "planted")]
 })
-
-const rowsOf = async () => {
-  const server = await startEmbeddedPostgres({ dataDir: at("new", "postgres") })
-  const sql = connectPostgres(server.adminUrl, 1)
-  try {
-    return (await sql<Array<{ x: number }>>`select x from kept order by x`).map(({ x }) => x)
-  } finally {
-    await sql.end({ timeout: 1 })
-    await server.stop()
-  }
-}
 
 describe("a manifest", () => {
   it.each([
@@ -178,12 +109,14 @@ describe("a manifest", () => {
       ...manifest,
       files: manifest.files.map((file) => (file.path === "PG_VERSION" ? factsOf("PG_VERSION", version) : file))
     }))
-    const notSigned = new RegExp(`^${name} is not signed with the key of this site: an earlier release made it, or`)
+    const notSigned = new RegExp(
+      `^${nameOfBackup()} is not signed with the key of this site: an earlier release made it, or`
+    )
     await refused(notSigned)
     await expect(backup(["verify"])).rejects.toThrow(notSigned)
     expect(await backup(["verify", "--unverified"])).toMatch(/ is whole: \d+ files/)
-    expect(await restore("--unverified")).toContain(`Restored ${name}`)
-    expect(await rowsOf()).toEqual([1, 2])
+    expect(await restore("--unverified")).toContain(`Restored ${nameOfBackup()}`)
+    expect(await rowsIn("new")).toEqual([1, 2])
   })
 
   it("P-OPS-15: of a backup is named from among those that are there", async () => {
@@ -276,7 +209,7 @@ describe("settings in a backup", () => {
       setting("pg_hba.conf", "local all all trust\n")
       setting("standby.signal", "")
       await restore(...args)
-      expect(await rowsOf()).toEqual(args.length === 0 ? [1, 2] : [1])
+      expect(await rowsIn("new")).toEqual(args.length === 0 ? [1, 2] : [1])
       const made = at("new", "postgres", "cluster")
       for (const file of ["postgresql.auto.conf", "postgresql.conf", "pg_hba.conf"])
         expect(readFileSync(join(made, file), "utf8")).not.toMatch(/touch|trust|none/)
@@ -308,7 +241,7 @@ describe("the archived write-ahead log", () => {
     await refused(/cannot be used \(it is not signed with the key of the backup\)/)
     put(last, gzipSync(gunzipSync(signed)))
     await restore("--unverified")
-    expect(await rowsOf()).toEqual([1, 2])
+    expect(await rowsIn("new")).toEqual([1, 2])
   })
 })
 
@@ -324,11 +257,11 @@ describe("on a machine without the site's folder", () => {
     await expect(restoreThere("--key", at("safe", "other"))).rejects.toThrow(/is not signed with the key of this site/)
     cpSync(keyFileOf(cluster()), at("safe", "key"))
     await restoreThere("--key", at("safe", "key"))
-    expect(await rowsOf()).toEqual([1, 2])
+    expect(await rowsIn("new")).toEqual([1, 2])
     expect(readKey(keyFileOf(at("new", "postgres", "cluster")))).toEqual(readKey(at("safe", "key")))
     rmSync(at("new"), { recursive: true })
     await restoreThere("--unverified")
-    expect(await rowsOf()).toEqual([1, 2])
+    expect(await rowsIn("new")).toEqual([1, 2])
   })
 
   it("P-OPS-15: the key is in no backup", () => {

@@ -1,6 +1,16 @@
 /** The program that PostgreSQL runs for each file of its write-ahead log, as PostgreSQL runs it. */
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -67,9 +77,16 @@ describe("archiving a segment", () => {
   })
 
   it("P-OPS-11: replaces what an interrupted run left", () => {
-    writeFileSync(join(archive, `${SEGMENT}.gz.part`), "half")
+    const part = join(archive, `${SEGMENT}.gz.part`)
+    writeFileSync(part, "half")
     expect(put().status).toBe(0)
     expect(readdirSync(archive)).toEqual([`${SEGMENT}.gz`])
+    // Not even through a link that somebody has put there.
+    writeFileSync(join(place, "elsewhere"), "kept")
+    rmSync(join(archive, `${SEGMENT}.gz`))
+    symlinkSync(join(place, "elsewhere"), part)
+    expect(put().status).toBe(0)
+    expect(readFileSync(join(place, "elsewhere"), "utf8")).toBe("kept")
   })
 
   it("P-OPS-12: waits while the archive is away, and gives up once a gigabyte waits, so that the disk does not fill", () => {

@@ -7,9 +7,10 @@ import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readPasswords } from "../../src/postgres/Cluster.ts"
 import { connectPostgres } from "../../src/postgres/connect.ts"
-import { runningPostgres } from "../../src/postgres/EmbeddedPostgres.ts"
 import { readPidFile } from "../../src/postgres/Postmaster.ts"
+import { urlOf } from "../../src/postgres/ServerAddress.ts"
 import { ADMIN_PASSWORD, json } from "../application.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
 
@@ -247,7 +248,9 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
   it("F-07: a PostgreSQL that ends because not a byte is free is started again once there is room, and nothing acknowledged is lost", async () => {
     for (let n = 0; n < 20; n++) await press()
     const before = postgresPid()
-    const superuser = connectPostgres(runningPostgres(join(disk, "data", "postgres"))?.adminUrl ?? "", 1)
+    const postgres = join(disk, "data", "postgres")
+    const { admin } = readPasswords(join(postgres, "cluster"))
+    const superuser = connectPostgres(urlOf({ folder: join(postgres, "socket") }, "postgres", admin, "driverdex"), 1)
     // More than the write-ahead files that are there already, as a long night of a full disk would write.
     const fill = async () => {
       for (;;) await superuser`select pg_logical_emit_message(false, 'full', repeat('x', 8000000))`
