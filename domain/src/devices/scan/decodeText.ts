@@ -1,7 +1,9 @@
 /**
  * The text of a file with a list of devices, whatever wrote it: PowerShell writes UTF-16, `cmd` the code page of the console,
- * an editor UTF-8 or that of Windows. No file says which, so a code page is chosen by the text that results.
+ * an editor UTF-8 or that of Windows. No file says which, so it is told by the text that results (P-SCAN-7).
  */
+import { chooseCodePage } from "./encodings/chooseCodePage.ts"
+import { decodeOem, OEM_CODE_PAGES } from "./encodings/oemCodePages.ts"
 
 /** Undefined: the bytes are no text. An id is ASCII in every code page; a wrong guess garbles letters of names only. */
 export const decodeText = (bytes: Uint8Array): string | undefined => {
@@ -9,74 +11,48 @@ export const decodeText = (bytes: Uint8Array): string | undefined => {
   return isText(text) ? text : undefined
 }
 
+const decodeCodePage = (bytes: Uint8Array): string => {
+  const codePage = chooseCodePage(bytes, decodeAs)
+  const text = decodeAs(codePage, bytes)
+  // Vietnamese writes its tones as marks of their own there.
+  return codePage === VIETNAMESE ? text.normalize("NFC") : text
+}
+const VIETNAMESE = "windows-1258"
+
 const decodeUnicode = (bytes: Uint8Array): string | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)
-  if (hasZeros(bytes, 1)) return new TextDecoder("utf-16le").decode(bytes)
-  return decodeStrictly("utf-8", bytes)
-}
-
-/** Every second byte of English text in UTF-16 is zero, and no byte of text in any other encoding is. */
-const hasZeros = (bytes: Uint8Array, from: number): boolean => {
-  const looked = Math.min(bytes.length, LOOKED_AT)
-  let zeros = 0
-  for (let at = from; at < looked; at += 2) if (bytes[at] === 0) zeros += 1
-  return looked > 3 && zeros > looked / 6
-}
-const LOOKED_AT = 4096
-
-/** Code pages of consoles, and words that lists of devices contain in the languages that use them. */
-const FOREIGN: ReadonlyArray<readonly [codePage: string, words: RegExp]> = [
-  ["ibm866", /устройст|экземпляр|драйвер|пристрі/i],
-  ["windows-1251", /устройст|экземпляр|драйвер|пристрі/i],
-  ["shift_jis", /デバイス|ドライバ|インスタンス/],
-  ["gbk", /设备|驱动|实例/],
-  ["big5", /裝置|驅動|執行個體/],
-  ["euc-kr", /장치|드라이버|인스턴스/]
-]
-
-/** The letters that the languages of Western and Central Europe use in addition to those of English. */
-const LETTERS = /[äöüßéèêëçàñóíúáãåøæąćęłńśźżčďěňřšťůýžőű]/g
-
-const decodeCodePage = (bytes: Uint8Array): string => {
-  for (const [codePage, words] of FOREIGN) {
-    const text = decodeStrictly(codePage, bytes)
-    if (text !== undefined && words.test(text)) return text
-  }
-  const latin = [
-    decodeTable(CP850, bytes),
-    new TextDecoder("windows-1252").decode(bytes),
-    decodeTable(CP852, bytes),
-    new TextDecoder("windows-1250").decode(bytes)
-  ]
-  const letters = latin.map((text) => text.match(LETTERS)?.length ?? 0)
-  return latin[letters.indexOf(Math.max(...letters))] ?? ""
-}
-
-/** Undefined when the bytes are not of this encoding. */
-const decodeStrictly = (encoding: string, bytes: Uint8Array): string | undefined => {
+  const [even, odd] = zerosIn(bytes)
+  if (odd > 4 * even) return new TextDecoder("utf-16le").decode(bytes)
+  if (even > 4 * odd) return new TextDecoder("utf-16be").decode(bytes)
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }
 }
 
-/** Byte by byte: a long text as one call would exceed the maximum number of arguments. */
-const decodeTable = (table: string, bytes: Uint8Array): string => {
-  let text = ""
-  for (const byte of bytes) text += byte < 0x80 ? String.fromCharCode(byte) : table.charAt(byte - 0x80)
-  return text
+/**
+ * At even and at odd places. Blanks, line ends, ids and versions have a zero for every second byte in UTF-16, in Chinese lists
+ * too, and no text in any other encoding has one.
+ */
+const zerosIn = (bytes: Uint8Array): readonly [even: number, odd: number] => {
+  const zeros: [number, number] = [0, 0]
+  bytes.subarray(0, LOOKED_AT).forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1
+  })
+  return zeros
+}
+const LOOKED_AT = 65_536
+
+const decodeAs = (codePage: string, bytes: Uint8Array): string => {
+  const table = OEM_CODE_PAGES[codePage]
+  return table === undefined ? new TextDecoder(codePage).decode(bytes) : decodeOem(table, bytes)
 }
 
-/** Programs, images and archives contain bytes that no list has. */
+/** Programs, images and archives contain characters that no list has. */
 const isText = (text: string): boolean => {
-  const odd = text.match(/[\0-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0
-  return odd === 0 || (!text.includes("\0") && odd < text.length / 500)
+  const looked = text.slice(0, LOOKED_AT)
+  const odd = looked.match(/[\0-\u0008\u000e-\u001a\u001c-\u001f\ufffd\ufffe\uffff]/g)?.length ?? 0
+  return odd === 0 || (!looked.includes("\0") && odd < looked.length / 500)
 }
-
-/** The upper halves of the consoles' code pages of Western and Central Europe, which no TextDecoder knows. */
-const CP850 =
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0"
-const CP852 =
-  "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0"

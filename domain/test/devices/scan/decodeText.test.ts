@@ -3,71 +3,68 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { decodeText } from "../../../src/devices/scan/decodeText.ts"
+import { encode } from "./encodings/encode.ts"
+import { TEXTS } from "./encodings/texts.ts"
 
 const scan = (name: string) => readFileSync(join(import.meta.dirname, `../../../../fixtures/scans/${name}.txt`), "utf8")
 const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "utf16le"))
-/** Bytes of a text in an encoding that Node can only read. */
-const encode = (encoding: string, text: string): Uint8Array => {
-  const decoder = new TextDecoder(encoding, { fatal: true })
-  const bytes = new Map<string, ReadonlyArray<number>>()
-  const note = (...code: ReadonlyArray<number>) => {
-    try {
-      const [letter = "", second] = decoder.decode(new Uint8Array(code))
-      if (second === undefined && !bytes.has(letter)) bytes.set(letter, code)
-    } catch {
-      // These bytes are no letter of it.
-    }
-  }
-  for (let first = 0; first < 256; first += 1) note(first)
-  for (let first = 0x81; first < 256; first += 1) for (let second = 0x40; second < 256; second += 1) note(first, second)
-  return new Uint8Array([...text].flatMap((letter) => bytes.get(letter) ?? [0x3f]))
-}
-/** Some letters of the consoles' code pages, as their tables have them. */
-const CP850: Readonly<Record<string, number>> = {
-  ä: 0x84,
-  ö: 0x94,
-  ü: 0x81,
-  ß: 0xe1,
-  Ä: 0x8e,
-  é: 0x82,
-  è: 0x8a,
-  ç: 0x87,
-  ñ: 0xa4
-}
-const CP852: Readonly<Record<string, number>> = {
-  ą: 0xa5,
-  ę: 0xa9,
-  ł: 0x88,
-  ó: 0xa2,
-  ń: 0xe4,
-  ś: 0x98,
-  ż: 0xbe,
-  ź: 0xab,
-  ć: 0x86
-}
-const inTable = (table: Readonly<Record<string, number>>, text: string) =>
-  new Uint8Array([...text].map((letter) => table[letter] ?? letter.charCodeAt(0)))
+const swapped = (bytes: Uint8Array): Uint8Array => bytes.map((_, at, all) => all[at % 2 === 0 ? at + 1 : at - 1] ?? 0)
+const ID = "PCI\\VEN_8086&DEV_51F0&SUBSYS_00748086"
 
 describe("the text of a file (P-SCAN-7)", () => {
   const japanese = scan("06-pnputil-ja")
-  const german = "Gerätebeschreibung: Prozessor für Überwachung, Zubehör\nPCI\\VEN_8086&DEV_51F0".replace("Ü", "ü")
+  const german = `Gerätebeschreibung: Prozessor für Überwachung, Zubehör\n${ID}`
 
   test("is read in UTF-8 and UTF-16, with a mark and without", () => {
     expect(decodeText(new TextEncoder().encode(japanese))).toBe(japanese)
     expect(decodeText(new TextEncoder().encode(`\uFEFF${japanese}`))).toBe(japanese)
-    expect(decodeText(utf16(`\uFEFF${german}`))).toBe(german)
-    expect(decodeText(utf16(german))).toBe(german)
-    expect(decodeText(utf16(`\uFEFF${german}`).map((_, at, all) => all[at % 2 === 0 ? at + 1 : at - 1] ?? 0))).toBe(
-      german
-    )
+    for (const text of [german, japanese, `设备\t描述\n${ID}\n`.repeat(3)]) {
+      expect(decodeText(utf16(`\uFEFF${text}`))).toBe(text)
+      expect(decodeText(utf16(text))).toBe(text)
+      expect(decodeText(swapped(utf16(`\uFEFF${text}`)))).toBe(text)
+      expect(decodeText(swapped(utf16(text)))).toBe(text)
+    }
   })
 
-  test("is read in the code pages of consoles", () => {
-    expect(decodeText(inTable(CP850, german))).toBe(german)
-    const french = "Périphérique réseau, très bien reçu"
-    expect(decodeText(inTable(CP850, french))).toBe(french)
-    const polish = "Identyfikator wystąpienia urządzenia: główny węzeł śledzący, dźwięk, łącze żądań"
-    expect(decodeText(inTable(CP852, polish))).toBe(polish)
+  test("stays UTF-8 where a letter of it is broken, or its end is cut off", () => {
+    const bytes = new TextEncoder().encode(scan("08-pnputil-ru-drivers"))
+    const text = scan("08-pnputil-ru-drivers")
+    const at = bytes.findIndex((byte) => byte > 0x7f)
+    expect(decodeText(bytes.with(at, 0xff))).toContain(text.slice(-400))
+    expect(decodeText(bytes.subarray(0, at + 201))?.slice(0, at)).toBe(text.slice(0, at))
+  })
+
+  test.each(TEXTS.map(({ codePage, words }) => [codePage, words[0], words] as const))(
+    "is read in %s, by six words such as '%s'",
+    (codePage, _, words) => {
+      const some = fc
+        .integer({ min: 6, max: words.length })
+        .chain((count) =>
+          fc.integer({ min: 0, max: words.length - count }).map((from) => words.slice(from, from + count))
+        )
+      fc.assert(
+        fc.property(some, fc.constantFrom("\n", "\r\n"), fc.nat(3), (chosen, end, english) => {
+          const lines = [...chosen.map((word) => `Name: ${word}`), ...Array(english).fill("Status: Started"), ID]
+          const text = lines.join(end)
+          expect(decodeText(encode(codePage, text))).toBe(text)
+        })
+      )
+    }
+  )
+
+  test.each([
+    ["windows-1250", "Głośniki (Sound Blaster Z)"],
+    ["windows-1251", "Звуковое устройство"],
+    ["ibm866", "Драйвер"],
+    ["koi8-r", "Драйвер"],
+    ["windows-1252", "USB-Eingabegerät"],
+    ["cp850", "Périphérique"],
+    ["gbk", "扬声器 (Sound Blaster Z)"],
+    ["shift_jis", "タイマー"],
+    ["euc-kr", "장치 설명"],
+    ["big5", "網路介面卡"]
+  ])("is read in %s from one name", (codePage, name) => {
+    expect(decodeText(encode(codePage, `Device: ${name}\n${ID}\n`))).toBe(`Device: ${name}\n${ID}\n`)
   })
 
   test.each([
@@ -75,15 +72,19 @@ describe("the text of a file (P-SCAN-7)", () => {
     ["windows-1251", "08-pnputil-ru-drivers"],
     ["shift_jis", "06-pnputil-ja"],
     ["gbk", "07-pnputil-zh-deviceids"],
-    ["windows-1252", "03-pnputil-de-11-deviceids"]
-  ])("is read in %s", (encoding, name) => {
+    ["windows-1252", "03-pnputil-de-11-deviceids"],
+    ["windows-1252", "04-pnputil-fr-drivers"],
+    ["windows-1252", "09-pnputil-pt"],
+    ["euc-kr", "28-pnputil-ko"],
+    ["windows-1250", "29-pnputil-pl-problem"]
+  ])("is read in %s, as a whole list of %s", (codePage, name) => {
     const text = scan(name)
-    expect(decodeText(encode(encoding, text))).toBe(text)
+    expect(decodeText(encode(codePage, text))).toBe(text)
   })
 
-  test("in Chinese of Taiwan and in Korean too", () => {
-    expect(decodeText(encode("big5", "裝置描述: 音效\nPCI\\VEN_8086"))).toContain("裝置描述")
-    expect(decodeText(encode("euc-kr", "장치 설명: 네트워크\nPCI\\VEN_8086"))).toContain("장치 설명")
+  test("signs of English names say nothing of a code page", () => {
+    const text = `Intel® Wi-Fi™ 6E – 160 MHz\n${ID}`
+    expect(decodeText(encode("windows-1252", text))).toBe(text)
   })
 
   test.each([
@@ -95,12 +96,11 @@ describe("the text of a file (P-SCAN-7)", () => {
   })
 
   test("ids are read whatever the encoding is taken for", () => {
-    const id = "PCI\\VEN_8086&DEV_51F0&SUBSYS_00748086"
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), (noise) => {
         const high = noise.map((byte) => byte | 0x80)
-        const text = decodeText(new Uint8Array([...high, 10, ...new TextEncoder().encode(id), 10, ...high]))
-        if (text !== undefined) expect(text).toContain(id)
+        const text = decodeText(new Uint8Array([...high, 10, ...new TextEncoder().encode(ID), 10, ...high]))
+        if (text !== undefined) expect(text).toContain(ID)
       })
     )
   })
@@ -108,5 +108,18 @@ describe("the text of a file (P-SCAN-7)", () => {
   test("any bytes are answered, and empty ones are an empty text", () => {
     expect(decodeText(new Uint8Array())).toBe("")
     fc.assert(fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => void decodeText(bytes)))
+  })
+
+  test("four times the bytes take little more than four times as long", () => {
+    const one = encode("windows-1251", scan("08-pnputil-ru-drivers"))
+    const bytesOf = (times: number) => new Uint8Array(Array.from({ length: times }, () => [...one]).flat())
+    const timeOf = (bytes: Uint8Array): number => {
+      const from = process.threadCpuUsage()
+      decodeText(bytes)
+      return process.threadCpuUsage(from).user
+    }
+    const [few, many] = [bytesOf(40), bytesOf(160)]
+    const fastest = (bytes: Uint8Array) => Math.min(...Array.from({ length: 5 }, () => timeOf(bytes)))
+    expect(fastest(many) / fastest(few)).toBeLessThan(9)
   })
 })
