@@ -1,9 +1,7 @@
-/** A device of a list with its answer: what `driverdex hardware scan` says about each (P-DEV-3). */
-import type { DeviceTables, Verdict } from "@driverdex/domain/devices/DeviceTables"
-import { formatHardwareId } from "@driverdex/domain/devices/HardwareId"
-import { resolve } from "@driverdex/domain/devices/resolve"
-import type { ScannedDevice } from "@driverdex/domain/devices/scan/ScannedDevice"
-import type { Problems } from "@driverdex/fixtures/devices/problems"
+/** A device of a list as a line of `driverdex hardware scan --json` (P-DEV-3): every field is there, null where nothing is known. */
+import type { Verdict } from "@driverdex/domain/devices/DeviceTables"
+import type { AssessedDevice, Need } from "@driverdex/domain/devices/scan/Assessment"
+import { stateWords } from "@driverdex/domain/devices/scan/stateWords"
 
 export interface ScanRow {
   /** Null in lists without hardware ids, such as that of driverquery. */
@@ -19,37 +17,40 @@ export interface ScanRow {
   readonly url: string | null
   readonly certainty: number
   readonly why: string
+  readonly need: Need
+  /** The same in a few words: 'Newer driver known'. */
+  readonly state: string
+  /** The answer is that for its name, since the list has no id of it. */
+  readonly byName: boolean
+  /** Line of the list that first names it, from 1. */
+  readonly listLine: number
 }
 
-export function scanRow(device: ScannedDevice, tables: DeviceTables, problems: Problems): ScanRow {
-  const { id, compatible, name, installed } = device
-  const problem = problems.find(device)
-  const seen = {
-    installed: installed?.version ?? null,
-    problem: problem?.code ?? device.problem ?? null,
-    problemText: problem?.summary ?? null
-  }
-  if (id === undefined) {
-    const why = "This list has no hardware ids: `pnputil /enum-devices` has them."
-    return { ...NO_ID, ...seen, name: name ?? installed?.inf ?? "", why }
-  }
-  const answer = resolve({ id, compatible }, tables)
+export function scanRow(device: AssessedDevice): ScanRow {
+  const { id, name, answer, software, installed, problem, problemText, otherWindows, why, need, isByName, line } =
+    device
+  // What is said of a chip is not true of a device that a program made up.
+  const said = software === undefined ? answer : undefined
   return {
-    id: formatHardwareId(id),
-    name: name ?? answer.chip ?? formatHardwareId(id),
-    verdict: answer.verdict,
-    line: answer.line?.key ?? null,
-    version: answer.version ?? null,
-    ...seen,
-    url: answer.url ?? null,
-    certainty: answer.certainty,
-    why: answer.why
+    id: id ?? null,
+    name,
+    verdict: said?.verdict ?? "unknown",
+    line: said?.line?.key ?? null,
+    version: otherWindows === undefined ? (said?.version ?? null) : null,
+    installed: installed?.version ?? null,
+    problem: problem ?? null,
+    problemText: problemText ?? null,
+    url: said?.url ?? null,
+    certainty: said?.certainty ?? 0,
+    why,
+    need,
+    state: stateWords(device),
+    byName: isByName === true,
+    listLine: line
   }
 }
 
-/** Whether a person has something to do. */
-export function needsAction({ verdict, problem }: ScanRow): boolean {
-  return problem !== null || verdict === "line"
+/** Whether a person may have something to do. */
+export function needsAction({ need }: ScanRow): boolean {
+  return need !== "nothing" && need !== "unknown"
 }
-
-const NO_ID = { id: null, verdict: "unknown", line: null, version: null, url: null, certainty: 0 } as const

@@ -1,5 +1,6 @@
-/** A small text file, or standard input, as text: UTF-8, or UTF-16 as PowerShell of Windows writes it. */
+/** A small text file, or standard input, as text in whatever encoding Windows wrote it. */
 import { createReadStream } from "node:fs"
+import { decodeText } from "@driverdex/domain/devices/scan/decodeText"
 import { Failure } from "../platform/Failure.ts"
 
 /** A list of all devices of a computer has some hundred kilobytes. */
@@ -7,13 +8,12 @@ const LARGEST = 64 * 1024 * 1024
 
 /**
  * `-` is standard input.
- * @throws Failure when there is no such file, it cannot be read, or it is larger than 64 MB.
+ * @throws Failure when there is no such file, it cannot be read, it is larger than 64 MB, or it is no text.
  */
 export async function readWholeFile(path: string): Promise<string> {
-  const bytes = await readBytes(path)
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)
-  return new TextDecoder().decode(bytes)
+  const text = decodeText(await readBytes(path))
+  if (text === undefined) throw new Failure(`${path === "-" ? "The input" : path} is not text.`)
+  return text
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {

@@ -1,6 +1,5 @@
 /** The devices of a list on a terminal: a table, then the codes of devices that do not work in words. */
 import { needsAction, type ScanRow } from "../hardware/scanRow.ts"
-import { verdictWords } from "../hardware/verdictWords.ts"
 import { drawTable } from "./drawTable.tsx"
 
 export function drawScan(rows: ReadonlyArray<ScanRow>, devices: number, width: number): string {
@@ -11,15 +10,15 @@ export function drawScan(rows: ReadonlyArray<ScanRow>, devices: number, width: n
       heading: `${devices} devices, ${toDo === 1 ? "1 needs" : `${toDo} need`} a look`,
       columns: [
         { title: "Device", flexible: true },
-        { title: "Driver" },
+        { title: "State", flexible: true },
         { title: "Line", flexible: true },
         { title: "Installed" },
         { title: "Known" },
         { title: "Code", align: "right" }
       ],
-      rows: rows.map(({ name, verdict, line, installed, version, problem }) => [
+      rows: rows.map(({ name, state, verdict, line, installed, version, problem }) => [
         name,
-        verdictWords(verdict),
+        state,
         verdict === "line" ? (line ?? "") : "",
         installed ?? "",
         verdict === "line" ? (version ?? "") : "",

@@ -1,12 +1,9 @@
 /** `driverdex hardware scan FILE`: what each device of a pasted list needs. Needs no site, and nothing leaves the computer. */
-import { readScan } from "@driverdex/domain/devices/scan/readScan"
-import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
-import { deviceProblems } from "@driverdex/fixtures/devices/problems"
 import type { Command } from "commander"
-import { needsAction, type ScanRow, scanRow } from "../../hardware/scanRow.ts"
+import { scanList } from "../../hardware/scanList.ts"
+import { needsAction, type ScanRow } from "../../hardware/scanRow.ts"
 import { verdictWords } from "../../hardware/verdictWords.ts"
-import { Failure } from "../../platform/Failure.ts"
-import { print, write } from "../../platform/output.ts"
+import { print, tell, write } from "../../platform/output.ts"
 import { jsonText } from "../../platform/plainText.ts"
 import { readWholeFile } from "../../reading/readWholeFile.ts"
 import { withExamples } from "../examples.ts"
@@ -22,8 +19,11 @@ export function declareScan(hardware: Command): void {
     .description(
       "say for each device of a list what brings its driver; in a pipe: name, verdict, installed version, known version, problem code, id, link"
     )
-    .argument("<file>", "what pnputil, PowerShell, msinfo32, DxDiag, lspci or lsusb printed; - for standard input")
-    .option("--action", "only devices with a problem, and those whose driver is the maker's")
+    .argument(
+      "<file>",
+      "what pnputil, PowerShell, msinfo32, DxDiag, lspci, lsusb or another program printed; - for standard input"
+    )
+    .option("--action", "only devices with a problem, without a driver, or with a newer one known")
     .option("--json", "print one line of JSON per device")
     .action(scanFile)
   withExamples(command, [
@@ -36,13 +36,9 @@ export function declareScan(hardware: Command): void {
 }
 
 async function scanFile(path: string, { json = false, action = false }: ScanOptions): Promise<void> {
-  const { devices } = readScan(await readWholeFile(path))
-  if (devices.length === 0) {
-    throw new Failure("There is no device in it that this program can read. Try the output of `pnputil /enum-devices`.")
-  }
-  const [tables, problems] = await Promise.all([deviceTables(), deviceProblems()])
-  const all = devices.map((device) => scanRow(device, tables, problems))
+  const { rows: all, notRead } = await scanList(await readWholeFile(path))
   const rows = action ? all.filter(needsAction) : all
+  if (notRead.length > 0) tell(`Lines that could not be read: ${notRead.join(", ")}.`)
   if (json) return write(rows.map((row) => `${jsonText(row)}\n`).join(""))
   await print({
     json: false,

@@ -1,88 +1,149 @@
-/** What each device of a list needs: the answer for its id, its problem, and how old its driver is (P-SCAN-3). */
+/** What each device of a list needs: the answer for its id or its name, its problem, and how old its driver is (P-SCAN-3). */
+import type { OlderDriver } from "../../answers/words/windowsNamed.ts"
+import { ageWords } from "../ageWords.ts"
+import type { IdByName } from "../byName/NameTable.ts"
 import type { DeviceTables } from "../DeviceTables.ts"
 import { type DriverAge, driverAge, type KnownReleases } from "../driverAge.ts"
 import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
 import { type DeviceAnswer, resolve } from "../resolve.ts"
-import type { InstalledDriver, Scan, ScannedDevice } from "./ScannedDevice.ts"
+import { joined } from "../wording.ts"
+import type { AssessedDevice, Need } from "./Assessment.ts"
+import { forListedWindows, type SystemTable } from "./forListedWindows.ts"
+import { howToGetIds } from "./howToGetIds.ts"
+import type { InstalledDriver, ListedWindows, Scan, ScannedDevice } from "./ScannedDevice.ts"
+import { isWindowsOwn, type SoftwareDevice, softwareDevice } from "./softwareDevice.ts"
 
-/**
- * `problem`: it does not work. `update`: a newer driver is known. `install`: the list does not say what is installed, and Windows
- * alone does not bring the driver. `nothing`: nothing has to be done, as far as the list says.
- */
-export type Need = "problem" | "update" | "install" | "nothing"
-
-export interface AssessedDevice {
-  /** As the list calls it, else the name of the chip; without characters that change how text is read. */
-  readonly name: string
-  /** In the spelling of an INF file; absent in lists without ids. */
-  readonly id?: string
-  /** Path of the device's own page on the site. */
-  readonly path?: string
-  readonly answer?: DeviceAnswer
-  readonly installed?: InstalledDriver
-  readonly problem?: number
-  readonly age?: DriverAge
-  readonly need: Need
-}
-
-interface Knowledge {
+export interface ScanKnowledge {
   readonly tables: DeviceTables
   readonly releasesOf: (line: string) => KnownReleases | undefined
-  /** Code by the constant of the Windows headers. */
-  readonly problemCode: (name: string) => number | undefined
+  /** What a code of Device Manager means, by the number or by the constant of the Windows headers. */
+  readonly problemOf: (found: {
+    readonly problem?: number
+    readonly problemName?: string
+  }) => { readonly code: number; readonly summary: string } | undefined
+  /** Needed for lists with devices without ids only. */
+  readonly idByName: IdByName
+  /** Needed for lists that name their Windows only. */
+  readonly systems: SystemTable
 }
 
-export const assessScan = ({ devices }: Scan, knowledge: Knowledge): ReadonlyArray<AssessedDevice> => {
+export const assessScan = (scan: Scan, knowledge: ScanKnowledge): ReadonlyArray<AssessedDevice> => {
   // A list of a running Windows names, for some device, what is installed or what is wrong.
-  const hasStates = devices.some(
+  const hasStates = scan.devices.some(
     ({ installed, problem, problemName }) =>
       installed !== undefined || problem !== undefined || problemName !== undefined
   )
-  return devices.map((device) => assess(device, hasStates, knowledge))
+  return scan.devices.map((device) =>
+    assess(device, { hasStates, windows: scan.windows, forms: scan.forms }, knowledge)
+  )
 }
 
-const assess = (device: ScannedDevice, hasStates: boolean, knowledge: Knowledge): AssessedDevice => {
-  const { id, compatible, installed, problemName } = device
-  const problem = device.problem ?? (problemName === undefined ? undefined : knowledge.problemCode(problemName))
-  const answer = id === undefined ? undefined : resolve({ id, compatible }, knowledge.tables)
-  const age = ageOf(answer, installed, knowledge)
+interface List {
+  readonly hasStates: boolean
+  readonly windows: ListedWindows | undefined
+  readonly forms: ReadonlyArray<string>
+}
+
+const assess = (device: ScannedDevice, list: List, knowledge: ScanKnowledge): AssessedDevice => {
+  const { id, installed } = device
+  const found = knowledge.problemOf(device)
+  const problem = device.problem ?? found?.code
+  const answer = answerOf(device, knowledge)
+  const software = softwareDevice(device)
+  const otherWindows = otherWindowsOf(answer, list.windows, knowledge)
+  const age = otherWindows === undefined ? ageOf(answer, installed, knowledge) : undefined
   const path = answer === undefined || id === undefined ? undefined : pathOf(id, answer.id)
+  const name = plainName(device.name)
   const spelled = id === undefined ? undefined : formatHardwareId(id)
-  return {
-    name: plainName(device.name) || answer?.chip || spelled || installed?.inf || "Device without a name",
-    ...(spelled !== undefined && { id: spelled }),
-    ...(path !== undefined && { path }),
+  const judged = {
     ...(answer !== undefined && { answer }),
+    ...(software !== undefined && { software }),
     ...(installed !== undefined && { installed }),
     ...(problem !== undefined && { problem }),
+    ...(found !== undefined && { problemText: found.summary }),
     ...(age !== undefined && { age }),
-    need: needOf(problem, age, answer, hasStates)
+    ...(otherWindows !== undefined && { otherWindows })
+  }
+  return {
+    name: name || answer?.chip || spelled || installed?.inf || "Device without a name",
+    ...(name === "" && answer?.chip !== undefined && { isChipName: true as const }),
+    ...(spelled !== undefined && { id: spelled }),
+    ...(path !== undefined && { path }),
+    ...(id === undefined && answer !== undefined && { isByName: true as const }),
+    ...judged,
+    need: needOf(judged, list.hasStates),
+    why: whyOf(judged, list),
+    line: device.line
   }
 }
+
+type Judged = Pick<
+  AssessedDevice,
+  "answer" | "software" | "installed" | "problem" | "problemText" | "age" | "otherWindows"
+>
+
+const answerOf = (
+  { id, compatible, name, manufacturer }: ScannedDevice,
+  { tables, idByName }: ScanKnowledge
+): DeviceAnswer | undefined => {
+  if (id !== undefined) return resolve({ id, compatible }, tables)
+  const named = name === undefined ? undefined : idByName(name, manufacturer)
+  if (named === undefined) return undefined
+  const answer = resolve({ id: named }, tables)
+  // What the table says of the device that stands for the name need not be true of this one.
+  const words = { ...answer.words, reason: "", from: BY_NAME }
+  return { ...answer, words, why: joined(words) }
+}
+
+const BY_NAME = "Recognised by name: the list has no id of it."
 
 /** Codes of devices that are only not connected at the moment. */
 const ABSENT: ReadonlyArray<number> = [24, 45]
 
-const needOf = (
-  problem: number | undefined,
-  age: DriverAge | undefined,
-  answer: DeviceAnswer | undefined,
-  hasStates: boolean
-): Need => {
+const needOf = ({ answer, software, installed, problem, age, otherWindows }: Judged, hasStates: boolean): Need => {
   if (problem !== undefined && !ABSENT.includes(problem)) return "problem"
   if (age?.is === "behind") return "update"
-  const isMissing = answer !== undefined && ["line", "pc-maker", "catalogue"].includes(answer.verdict)
-  return isMissing && !hasStates ? "install" : "nothing"
+  if (software !== undefined) return "nothing"
+  const works = installed === undefined ? "unknown" : "nothing"
+  if (answer === undefined || answer.verdict === "unknown") return works
+  if (answer.verdict === "windows" || answer.verdict === "chipset") return "nothing"
+  if (otherWindows !== undefined) return otherWindows.also === undefined ? works : "optional"
+  if (answer.line?.noDriver !== undefined && answer.verdict === "line") return works
+  if (!hasStates) return answer.alternatives.some(({ verdict }) => verdict === "windows") ? "optional" : "install"
+  return answer.verdict === "line" && isWindowsOwn(installed) === true ? "optional" : "nothing"
 }
+
+const whyOf = ({ answer, software, age, otherWindows }: Judged, { forms }: List): string => {
+  if (software !== undefined) return softwareWhy(software)
+  if (answer === undefined) return `Not recognised by its name: for an answer by id, ${howToGetIds(forms)}`
+  const said = age === undefined ? "" : ageWords(age)
+  // Which version is the newest for another Windows is not said of this one.
+  if (otherWindows?.headline !== undefined) return otherWindows.why
+  return [answer.why, otherWindows?.why ?? "", said].filter((sentence) => sentence !== "").join(" ")
+}
+
+const softwareWhy = ({ program }: SoftwareDevice): string =>
+  `No hardware of its own: ${program === undefined ? "a program installed it" : `it comes with ${program}`}, and whoever made that has its driver.`
+
+const otherWindowsOf = (
+  answer: DeviceAnswer | undefined,
+  windows: ListedWindows | undefined,
+  { systems }: ScanKnowledge
+): OlderDriver | undefined =>
+  windows === undefined || answer?.line === undefined || answer.verdict !== "line"
+    ? undefined
+    : forListedWindows(windows, systems[answer.line.key])
 
 const ageOf = (
   answer: DeviceAnswer | undefined,
   installed: InstalledDriver | undefined,
-  { releasesOf }: Knowledge
+  { releasesOf }: ScanKnowledge
 ): DriverAge | undefined => {
   const line = answer?.line
   // A line whose newest release may have dropped the device shows no version, and is compared with none.
   if (installed?.version === undefined || line === undefined || answer?.version !== line.version) return undefined
+  // What Windows brings has numbers of its own.
+  if (isWindowsOwn(installed) === true) return undefined
   return answer?.verdict === "line" ? driverAge(installed.version, line, releasesOf(line.key)) : undefined
 }
 

@@ -1,5 +1,5 @@
 /** How old an installed driver is, in words that claim no more than is known (P-SCAN-4). */
-import type { DriverAge } from "@driverdex/domain/devices/driverAge"
+import type { DriverAge } from "./driverAge.ts"
 
 export const ageWords = (age: DriverAge): string => {
   switch (age.is) {
