@@ -60,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // React has had this hook itself since version 18: no stand-in for older ones.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
+  worker: { format: "es" },
   build: isSsrBuild
     ? { outDir: `${dist}/server`, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0 }
     : {

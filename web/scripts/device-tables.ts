@@ -4,13 +4,15 @@
  */
 import { createHash } from "node:crypto"
 import { buildShards } from "@driverdex/fixtures/devices/buildShards"
+import { deviceNames } from "@driverdex/fixtures/devices/deviceNames"
 import { lineReleases } from "@driverdex/fixtures/devices/lineReleases"
+import { lineSystems } from "@driverdex/fixtures/devices/lineSystems"
 import type { Plugin } from "vite"
 
 interface BuiltTables {
   /** '/assets/devices-…/' */
   readonly folder: string
-  /** Text of each file by its name: 'core.json', 'releases.json', 'pci-80.json', 'pci-8086-5.json'. */
+  /** Text of each file by its name: 'core.json', 'releases.json', 'names.json', 'systems.json', 'pci-80.json', 'pci-8086-5.json'. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -53,10 +55,17 @@ export const deviceTables = (): Plugin => {
 }
 
 const build = async (): Promise<BuiltTables> => {
-  const [{ core, shards }, releases] = await Promise.all([buildShards(), lineReleases()])
+  const [{ core, shards }, releases, names, systems] = await Promise.all([
+    buildShards(),
+    lineReleases(),
+    deviceNames(),
+    lineSystems()
+  ])
   const files = new Map([
     ["core.json", JSON.stringify(core)],
     ["releases.json", JSON.stringify(releases)],
+    ["names.json", JSON.stringify(names)],
+    ["systems.json", JSON.stringify(systems)],
     ...Array.from(shards, ([name, shard]) => [`${name.replace("/", "-")}.json`, JSON.stringify(shard)] as const)
   ])
   const hash = createHash("sha256")

@@ -62,6 +62,8 @@ export const pagePolicy = (hashes: ReadonlyArray<string>, tags: Tags = { gtag: f
     ["img-src 'self' data:", ...connections].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(" "),
+    // A worker's own file comes with a policy that lets it load nothing (http/Headers.ts).
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

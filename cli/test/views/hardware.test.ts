@@ -29,7 +29,11 @@ const DEVICE: ScanRow = {
   problemText: null,
   url: ANSWER.url,
   certainty: 0.94,
-  why: ANSWER.why
+  why: ANSWER.why,
+  need: "update",
+  state: "Newer driver known",
+  byName: false,
+  listLine: 1
 }
 
 test("H-06: an answer on a terminal has its name, what to do, why, and where", () => {
@@ -47,13 +51,16 @@ test("H-06: a list of devices on a terminal says how many need a look, and what 
     ...DEVICE,
     name: "\u001b[2JSM Bus",
     verdict: "chipset" as const,
+    need: "problem" as const,
+    state: "Works, only has no name",
     problem: 28,
     problemText: "No driver is installed."
   }
-  const text = drawScan([DEVICE, broken, { ...DEVICE, name: "Disk", verdict: "windows" }], 3, 140)
+  const text = drawScan([DEVICE, broken, { ...DEVICE, name: "Disk", need: "nothing" }], 3, 140)
   expect(text).not.toContain("\u001b[2J")
   const lines = plain(text).split("\n")
   expect(lines[0]).toBe("3 devices, 2 need a look")
   expect(text).toContain("23.20.0.4")
+  expect(text).toContain("Newer driver known")
   expect(lines.at(-1)).toBe("Code 28: No driver is installed.")
 })

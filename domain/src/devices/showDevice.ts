@@ -3,7 +3,7 @@
 import type * as S from "./DeviceAnswers.schema.ts"
 import type { Alternative, DeviceTables, DriverLine } from "./DeviceTables.ts"
 import { hardwarePath } from "./deviceAddress.ts"
-import { deviceName, makerName } from "./deviceName.ts"
+import { deviceTitle } from "./deviceTitle.ts"
 import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
 import { parseHardwareId } from "./parseHardwareId.ts"
 import type { ReadId } from "./readIds.ts"
@@ -45,7 +45,7 @@ export const showDevice = ({ text, id }: ReadId, options: ShowOptions): ShownDev
     query: text,
     id: answer.id,
     path: hardwarePath(whole, answer.id),
-    title: titleOf(answer, product),
+    title: deviceTitle(answer, product),
     vendor: answer.vendor ?? null,
     chip: answer.chip ?? null,
     category: answer.category ?? null,
@@ -95,18 +95,6 @@ const withDetails = (known: HardwareId, { classCode }: HardwareId): HardwareId =
   ...(classCode !== undefined && { classCode })
 })
 
-const titleOf = ({ id, vendor, chip, category, verdict }: DeviceAnswer, product: string | undefined): string => {
-  // The public list names the chipset that a Wi-Fi card belongs to, and not the card.
-  if (product !== undefined && category === WIFI) return product
-  const named = isOnlyKind({ vendor, chip, category }) ? undefined : chip
-  if (named === undefined && category === undefined) {
-    if (vendor === undefined) return `Unknown device ${id}`
-    // What it needs is known, if not its name.
-    return verdict === "unknown" ? `Unknown device of ${makerName(vendor)}` : `Device of ${makerName(vendor)} (${id})`
-  }
-  return deviceName(vendor, named ?? category) ?? id
-}
-
 /**
  * The version of a device's own record where that is another than its line's: a line's newest package may hold an older driver of
  * one of its chips. Undefined where the line has none that is shown, or the record names none.
@@ -121,19 +109,8 @@ export const ownVersionBeside = ({ line }: ShownDevice, own: string | undefined)
     ? own
     : undefined
 
-/** Whether the lists say of a device only of what kind it is. */
-export const isOnlyKind = ({ vendor, chip, category }: NamedByLists): boolean => chip === `${vendor}: ${category}`
-
-interface NamedByLists {
-  readonly vendor: string | null | undefined
-  readonly chip: string | null | undefined
-  readonly category: string | null | undefined
-}
-
 const isNamed = ({ bus, vendor, device }: HardwareId, tables: DeviceTables): boolean =>
   vendor !== undefined && device !== undefined && tables.facts(bus, vendor, device)?.name !== undefined
-
-const WIFI = "Wi-Fi adapter"
 
 const plainId = ({ bus, enumerator, vendor = "", device = "" }: HardwareId): string =>
   formatHardwareId({ bus, enumerator, vendor, device })

@@ -22,16 +22,22 @@ export interface ListSource {
   readonly how: string
   readonly command: string
 }
+/** In the order in which they are of use: the first has the most to say. */
 export const LIST_SOURCES: ReadonlyArray<ListSource> = [
   {
     where: "Windows 11",
     how: "Right-click Start, choose Terminal, paste this line and press Enter. The list is then on the clipboard.",
-    command: "pnputil /enum-devices /connected /deviceids | clip"
+    command: "pnputil /enum-devices /connected /deviceids /drivers | clip"
   },
   {
     where: "Windows 10",
     how: "Right-click Start, choose Windows PowerShell, and use this line.",
     command: "pnputil /enum-devices /connected | clip"
+  },
+  {
+    where: "Windows 7 and 8, or without typing",
+    how: "Press Windows+R, enter the line below, and in System Information choose File, Save. Then drop the .nfo file on the box.",
+    command: "msinfo32"
   },
   {
     where: "Linux, before Windows is installed",
@@ -40,20 +46,26 @@ export const LIST_SOURCES: ReadonlyArray<ListSource> = [
   }
 ]
 export const OTHER_SOURCES =
-  "Also understood: Get-PnpDevice | fl, driverquery /si, what Device Manager copies, System Information and DxDiag saved as text, and ids alone, one per line. The language of Windows does not matter."
+  "Also understood: DxDiag ('Save All Information'), Get-PnpDevice, wmic, driverquery, devcon, what Device Manager copies, setupapi.dev.log, inxi, HWiNFO and AIDA64 reports, CSV and JSON of inventory programs, and ids alone. The language of Windows does not matter."
 
+/** About the list; what to do where nothing is recognised in it depends on the list (domain, howToGetIds.ts). */
 export const REFUSALS = {
-  large: "This is larger than 8 MB, and no list of devices is: choose the text file that holds the list.",
-  binary: "This file is not text: choose the one that pnputil, System Information or DxDiag wrote as text.",
+  large: "This is larger than 64 MB, and no list of devices is: choose the file that holds the list.",
+  largeHere:
+    "Your browser cannot read lists larger than 8 MB without stopping the page: a current one can, and so can the terminal program.",
+  binary: "This file is not text: choose the one that pnputil, System Information or DxDiag wrote.",
   unreadable: "The file could not be read: choose it again, or open it and paste what it says.",
   empty: "There is nothing to read yet: paste the list first.",
-  nothing:
-    "No device was found in this text. It should hold ids such as PCI\\VEN_8086&DEV_51F0, as the commands above print them.",
   tables:
-    "The tables could not be loaded: check your connection, then press 'Read the list' again. Your list is still here."
+    "The tables could not be loaded: check your connection, then press 'Read the list' again. Your list is still here.",
+  failed: "Your browser stopped reading this list, perhaps for lack of memory: paste the part with the devices alone."
 } as const
 
-export const NO_ID = "This list has no ids, so nothing can be looked up. The command for Windows above prints them."
+export const STEPS = {
+  file: "Reading the file",
+  devices: "Looking for devices",
+  answers: "Looking up what they need"
+} as const
 
 export const REINSTALL_TITLE = "Before you reinstall Windows"
 export const REINSTALL_NOTE =

@@ -1,7 +1,8 @@
 /** The answer to a text that names a device, by its id, its name or the processor that it is a part of (P-ANS-3). */
 import type { SystemFacts } from "../../catalogue/serves.ts"
 import { deviceName } from "../../devices/deviceName.ts"
-import { isOnlyKind, ownVersionBeside, type ShownDevice } from "../../devices/showDevice.ts"
+import { isOnlyKind } from "../../devices/deviceTitle.ts"
+import { ownVersionBeside, type ShownDevice } from "../../devices/showDevice.ts"
 import type { Answer } from "../answer/Answer.ts"
 import {
   deviceHeadline,

@@ -3,6 +3,7 @@ import type { OlderDriver } from "../../answers/words/windowsNamed.ts"
 import { ageWords } from "../ageWords.ts"
 import type { IdByName } from "../byName/NameTable.ts"
 import type { DeviceTables } from "../DeviceTables.ts"
+import { deviceTitle } from "../deviceTitle.ts"
 import { type DriverAge, driverAge, type KnownReleases } from "../driverAge.ts"
 import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
 import { type DeviceAnswer, resolve } from "../resolve.ts"
@@ -65,8 +66,8 @@ const assess = (device: ScannedDevice, list: List, knowledge: ScanKnowledge): As
     ...(otherWindows !== undefined && { otherWindows })
   }
   return {
-    name: name || answer?.chip || spelled || installed?.inf || "Device without a name",
-    ...(name === "" && answer?.chip !== undefined && { isChipName: true as const }),
+    name: name || (answer && deviceTitle(answer)) || installed?.inf || "Device without a name",
+    ...(name === "" && answer !== undefined && { isChipName: true as const }),
     ...(spelled !== undefined && { id: spelled }),
     ...(path !== undefined && { path }),
     ...(id === undefined && answer !== undefined && { isByName: true as const }),

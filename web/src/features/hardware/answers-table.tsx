@@ -1,10 +1,8 @@
-/** The answers to several ids, one row each. */
-
+/** The answers to several ids, one row each, in the table of the scan desk. */
 import type { ShownDevices } from "@driverdex/api/contract/SiteApi"
 import type { ShownDevice } from "@driverdex/domain/devices/showDevice"
-import { cardClass } from "../../ui/card.ts"
 import { Notice } from "../../ui/feedback/notice.tsx"
-import { Icon } from "../../ui/icon.tsx"
+import { type DeviceRow, DeviceTable, type MarkTone } from "../catalogue/devices/device-table.tsx"
 import { OfficialLink } from "../catalogue/download/official-link.tsx"
 import { linkLabel, VERDICT_LOOKS } from "../catalogue/verdict-look.ts"
 
@@ -22,47 +20,37 @@ export const AnswersTable = ({ shown: { devices, left } }: { readonly shown: Sho
         </Notice>
       </div>
     )}
-    <ul className="mt-4 space-y-3">
-      {devices.map((device, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: answers stand in the order of the text and never move.
-        <li key={index} className={`${cardClass} p-4`}>
-          <Answer device={device} />
-        </li>
-      ))}
-    </ul>
+    <div className="mt-4">
+      <DeviceTable caption="Devices of these ids" rows={devices.map(answerRow)} hasVersions={false} />
+    </div>
   </section>
 )
 
-const Answer = ({ device }: { readonly device: ShownDevice }) => {
-  const { id, path, title, headline, whatToDo, verdict, link } = device
-  const { icon, tone } = VERDICT_LOOKS[verdict]
-  const isOwnPage = path?.startsWith("/hardware/") === true
-  return (
-    <div className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-      <div className="min-w-0">
-        <h3 className="text-base wrap-anywhere">
-          {isOwnPage ? (
-            <a href={path} className="text-link">
-              {title}
-            </a>
-          ) : (
-            title
-          )}
-        </h3>
-        {id !== null && <p className="font-mono text-sm break-all text-muted">{id}</p>}
-      </div>
-      <div className="min-w-0">
-        <p className={`inline-flex items-center gap-2 rounded-control px-2 py-0.5 font-semibold ${tone}`}>
-          <Icon name={icon} className="size-4" />
-          {headline}
-        </p>
-        <p className="mt-1">{whatToDo}</p>
-        {link !== null && (
-          <p className="mt-1 wrap-anywhere">
-            <OfficialLink url={link.url} label={linkLabel(link, device)} />
-          </p>
-        )}
-      </div>
-    </div>
-  )
+const answerRow = (device: ShownDevice): DeviceRow => {
+  const { id, path, title, chip, headline, whatToDo, reason, verdict, link } = device
+  return {
+    name:
+      path?.startsWith("/hardware/") === true ? (
+        <a href={path} className="text-link">
+          {title}
+        </a>
+      ) : (
+        title
+      ),
+    chip: chip === null || chip === title || title.includes(chip) ? undefined : chip,
+    id: id ?? undefined,
+    mark: { words: headline, icon: VERDICT_LOOKS[verdict].icon, tone: TONES[verdict] },
+    need: whatToDo,
+    link: link === null ? undefined : <OfficialLink url={link.url} label={linkLabel(link, device)} />,
+    more: reason === "" ? undefined : <p className="max-w-prose">{reason}</p>
+  }
+}
+
+const TONES: Readonly<Record<ShownDevice["verdict"], MarkTone>> = {
+  windows: "success",
+  chipset: "success",
+  line: "accent",
+  "pc-maker": "accent",
+  catalogue: "accent",
+  unknown: "neutral"
 }

@@ -4,15 +4,16 @@ import { Button, buttonClass } from "../../ui/button.tsx"
 import { CONTROL_CLASS } from "../../ui/forms/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { whenIdle } from "../../ui/loading/when-idle.ts"
-import { loadEngine, type useScan } from "./use-scan.ts"
+import { ScanProgress } from "./scan-progress.tsx"
+import { loadDesk, type Scanning } from "./use-scan.ts"
 
-export const ScanBox = ({ desk }: { readonly desk: ReturnType<typeof useScan> }) => {
+export const ScanBox = ({ desk }: { readonly desk: Scanning }) => {
   const box = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
-  const { state, readText, readFile, clear } = desk
+  const { state, isComparing, readText, readFile, clear } = desk
   const read = () => void readText(box.current?.value ?? "")
   const show = (text: string) => {
-    if (box.current !== null) box.current.value = text.slice(0, LONGEST_SHOWN)
+    if (box.current !== null) box.current.value = text
   }
   // Pasted before the page's scripts were here, or brought back by the browser.
   const readEarly = useEffectEvent(() => {
@@ -23,34 +24,27 @@ export const ScanBox = ({ desk }: { readonly desk: ReturnType<typeof useScan> })
     () =>
       whenIdle(
         () =>
-          void loadEngine().then(
+          void loadDesk().then(
             ({ prepare }) => prepare(),
             () => {}
           )
       ),
     []
   )
-  const paste = (event: ClipboardEvent) => {
-    const [file] = event.clipboardData.files
-    if (file !== undefined) {
-      event.preventDefault()
-      void readFile(file, show)
-    } else setTimeout(read)
-  }
-  const drop = (event: DragEvent) => {
+  const take = (event: ClipboardEvent | DragEvent, given: DataTransfer) => {
+    const [file] = given.files
+    const text = given.getData("text/plain")
+    if (file === undefined && text.length <= LONGEST_SHOWN && event.type === "paste") return setTimeout(read)
     event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file !== undefined) void readFile(file, show)
-    else {
-      show(event.dataTransfer.getData("text/plain"))
-      read()
-    }
+    if (file !== undefined) return void readFile(file, show)
+    // A box with megabytes of text makes every later step of the page slow: all of it is read, the beginning is shown.
+    show(text.slice(0, LONGEST_SHOWN))
+    return void readText(text)
   }
   return (
     <section aria-labelledby="give-list" className="noscript:hidden">
       <h2 id="give-list" className="text-xl">
-        2. Paste it here
+        {isComparing ? "2. Paste the second list here" : "2. Paste it here"}
       </h2>
       <label htmlFor="list" className="mt-3 mb-1 block text-sm font-semibold">
         List of devices
@@ -63,17 +57,20 @@ export const ScanBox = ({ desk }: { readonly desk: ReturnType<typeof useScan> })
         autoCapitalize="none"
         autoCorrect="off"
         aria-describedby="list-hint list-problem"
-        onPaste={paste}
+        onPaste={(event) => take(event, event.clipboardData)}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={(event) => {
+          setOver(false)
+          take(event, event.dataTransfer)
+        }}
         className={`${CONTROL_CLASS} min-h-60 resize-y py-2 font-mono text-sm ${over ? "bg-accent-soft" : ""}`}
       />
       <p id="list-hint" className="mt-1 text-sm text-muted">
-        Or drop a text file on the box. Up to 8 MB, in any encoding that Windows writes.
+        Or drop a file on the box. Up to 64 MB, in any encoding that Windows writes.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button look="solid" onClick={read} busy={state.is === "reading"}>
@@ -84,7 +81,7 @@ export const ScanBox = ({ desk }: { readonly desk: ReturnType<typeof useScan> })
           Choose a file
           <input
             type="file"
-            accept=".txt,.log,.csv,text/*"
+            accept=".txt,.log,.csv,.nfo,.xml,.json,.yaml,.yml,.html,.htm,.inf,.reg,text/*"
             className="sr-only"
             onChange={(event) => {
               const [file] = event.target.files ?? []
@@ -96,20 +93,22 @@ export const ScanBox = ({ desk }: { readonly desk: ReturnType<typeof useScan> })
         <Button
           look="quiet"
           onClick={() => {
-            show("")
+            if (state.is !== "reading") show("")
             clear()
             box.current?.focus()
           }}
         >
-          Clear
+          {state.is === "reading" ? "Cancel" : "Clear"}
         </Button>
       </div>
-      <p id="list-problem" className="mt-3 min-h-12 font-semibold text-danger">
-        {state.is === "refused" ? state.sentence : ""}
-      </p>
+      <div className="mt-3 min-h-12">
+        <p id="list-problem" className="font-semibold text-danger">
+          {state.is === "refused" ? state.sentence : ""}
+        </p>
+        {state.is === "reading" && <ScanProgress progress={state.progress} />}
+      </div>
     </section>
   )
 }
 
-/** A box with megabytes of text makes every later step of the page slow; all of it was read. */
 const LONGEST_SHOWN = 200_000

@@ -5,8 +5,8 @@ import { CODES_PAGE } from "../../content/addresses.ts"
 import { NO_SCRIPTS, SCAN_LEAD, SCAN_PRIVACY, SCAN_TITLE } from "../../content/scan.ts"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { ListSources } from "./list-sources.tsx"
+import { ScanResults } from "./result/scan-results.tsx"
 import { ScanBox } from "./scan-box.tsx"
-import { ScanResults } from "./scan-results.tsx"
 import { useScan } from "./use-scan.ts"
 
 export const ScanPage = () => {
@@ -35,7 +35,9 @@ export const ScanPage = () => {
           <ScanBox desk={desk} />
         </div>
       </div>
-      {desk.state.is === "answered" && <ScanResults answer={desk.state.answer} />}
+      {desk.state.is === "answered" && (
+        <ScanResults key={desk.state.answer.number} answer={desk.state.answer} desk={desk} />
+      )}
       <p className="mt-8 text-muted" data-print="hide">
         Only one device?{" "}
         <a href="/hardware" className="text-link">

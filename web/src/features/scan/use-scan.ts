@@ -1,74 +1,117 @@
 /** What the scan desk is doing with the visitor's list. The list is in this page's memory only. */
+import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
 import { useRef, useState } from "react"
 import { REFUSALS } from "../../content/scan.ts"
 import { announce } from "../../ui/feedback/announcer.ts"
-import type { ScanAnswer } from "./scan-engine.ts"
+import { blobOf } from "./desk/blob-of.ts"
+import type { DeskClient } from "./desk/desk-client.ts"
+import type { Overview, Progress } from "./desk/scan-desk.ts"
+import { type Filter, firstFilter, resultLine } from "./desk/scan-filters.ts"
+
+export interface ScanAnswer {
+  /** Of the reading: another list has another one. */
+  readonly number: number
+  readonly overview: Overview
+  readonly desk: DeskClient
+  /** With the rows that are seen at first. */
+  readonly filter: Filter
+  readonly rows: ReadonlyArray<AssessedDevice>
+}
 
 export type ScanState =
-  | { readonly is: "idle" | "reading" }
+  | { readonly is: "idle" }
+  | { readonly is: "reading"; readonly progress?: Progress }
   | { readonly is: "refused"; readonly sentence: string }
   | { readonly is: "answered"; readonly answer: ScanAnswer }
 
-interface ScanDesk {
+export interface Scanning {
   readonly state: ScanState
+  /** The next list is compared with the one before. */
+  readonly isComparing: boolean
   readonly readText: (text: string) => Promise<void>
-  /** @param show is given the text of the file, for the box. */
+  /** @param show is given the beginning of the file's text, for the box. */
   readonly readFile: (file: File, show: (text: string) => void) => Promise<void>
+  readonly compare: () => Promise<void>
   readonly clear: () => void
 }
 
-/** No computer's list comes near it, and a phone reads it without a pause. */
-const LARGEST = 8_000_000
+/** Rows drawn at once: a browser on an old computer draws no more without a pause. */
+export const STEP = 25
+/** What a phone reads without a pause where there is no worker. */
+const LARGEST_HERE = 8_000_000
 
-export const loadEngine = () => import("./scan-engine.ts")
+export const loadDesk = () => import("./desk/desk-client.ts")
 
-export const useScan = (): ScanDesk => {
+export const useScan = (): Scanning => {
   const [state, setState] = useState<ScanState>({ is: "idle" })
+  const [isComparing, setComparing] = useState(false)
+  const opened = useRef<Promise<DeskClient>>(undefined)
   const latest = useRef(0)
-  /** Of two readings the latest one counts. */
-  const run = async (work: () => Promise<ScanState>) => {
+  /** Of a list of which the box has the beginning only. */
+  const whole = useRef<{ readonly shown: string; readonly list: Blob }>(undefined)
+  /** Of two readings the latest one counts; an earlier one is ended. */
+  const run = async (list: () => Promise<Blob>, show: (text: string) => void) => {
     latest.current += 1
     const mine = latest.current
-    setState({ is: "reading" })
-    const next = await work().catch((): ScanState => refused("tables"))
+    if (state.is === "reading") end()
+    const next = (change: ScanState) => {
+      if (mine === latest.current) setState(change)
+    }
+    next({ is: "reading" })
+    opened.current ??= loadDesk().then(({ openDesk }) => openDesk())
+    const done = await opened.current
+      .then(async (desk): Promise<ScanState> => {
+        const blob = await list()
+        if (!desk.isWorker && blob.size > LARGEST_HERE) return { is: "refused", sentence: REFUSALS.largeHere }
+        const reading = await desk.read(blob, (progress) => next({ is: "reading", progress }))
+        if (reading.text !== undefined && mine === latest.current) {
+          whole.current = { shown: inBox(reading.text), list: blob }
+          show(reading.text)
+        }
+        if (reading.is === "refused") return reading
+        const filter = firstFilter(reading.overview.counts)
+        const rows = await desk.rows(filter, 0, STEP)
+        return { is: "answered", answer: { number: mine, overview: reading.overview, desk, filter, rows } }
+      })
+      .catch((cause: unknown): ScanState => {
+        const isBroken = cause instanceof Error && cause.name === "DeskBroken"
+        if (isBroken) opened.current = undefined
+        return { is: "refused", sentence: isBroken ? REFUSALS.failed : REFUSALS.tables }
+      })
     if (mine !== latest.current) return
-    setState(next)
-    announce(next.is === "answered" ? resultLine(next.answer) : next.is === "refused" ? next.sentence : "")
+    setState(done)
+    if (done.is === "answered") announce(resultLine(done.answer.overview.counts))
+    if (done.is === "refused") announce(done.sentence)
+  }
+  const end = () => {
+    void opened.current?.then(
+      (desk) => desk.end(),
+      () => {}
+    )
+    opened.current = undefined
+    setComparing(false)
   }
   return {
     state,
-    readText: (text) => run(() => answerOf(text)),
-    readFile: (file, show) =>
-      run(async () => {
-        if (file.size > LARGEST) return refused("large")
-        const { decodeText } = await loadEngine()
-        const bytes = await file.arrayBuffer().catch(() => null)
-        if (bytes === null) return refused("unreadable")
-        const text = decodeText(new Uint8Array(bytes))
-        if (text === undefined) return refused("binary")
-        show(text)
-        return answerOf(text)
-      }),
+    isComparing,
+    readText: (text) =>
+      run(
+        async () => (whole.current?.shown === inBox(text) ? whole.current.list : blobOf(text)),
+        () => {}
+      ),
+    readFile: (file, show) => run(async () => file, show),
+    compare: async () => {
+      if (state.is !== "answered") return
+      await state.answer.desk.keep(!isComparing)
+      setComparing(!isComparing)
+    },
     clear: () => {
       latest.current += 1
+      end()
       setState({ is: "idle" })
     }
   }
 }
 
-/** '14 devices, 3 need action' */
-export const resultLine = ({ rows }: ScanAnswer): string => {
-  const action = rows.filter(({ need }) => need !== "nothing").length
-  const devices = rows.length === 1 ? "1 device" : `${rows.length} devices`
-  return `${devices}, ${action === 0 ? "none needs" : action === 1 ? "1 needs" : `${action} need`} action`
-}
-
-const answerOf = async (text: string): Promise<ScanState> => {
-  if (text.trim() === "") return refused("empty")
-  if (text.length > LARGEST) return refused("large")
-  const { answerScan } = await loadEngine()
-  const answer = await answerScan(text)
-  return answer.rows.length === 0 ? refused("nothing") : { is: "answered", answer }
-}
-
-const refused = (why: keyof typeof REFUSALS): ScanState => ({ is: "refused", sentence: REFUSALS[why] })
+/** As a box gives back what was put into it. */
+const inBox = (text: string): string => text.replaceAll(/\r\n?/g, "\n")

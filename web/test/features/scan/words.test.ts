@@ -1,12 +1,14 @@
 import type { Verdict } from "@driverdex/domain/devices/DeviceTables"
+import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
+import { NEEDS } from "@driverdex/domain/devices/scan/Assessment"
 import { describe, expect, it } from "vitest"
-import { ageWords } from "../../../src/features/scan/age-words.ts"
-import { listText } from "../../../src/features/scan/list-text.ts"
-import { reinstallRows } from "../../../src/features/scan/reinstall-rows.ts"
-import type { ScanRow } from "../../../src/features/scan/scan-engine.ts"
-import { stateOf } from "../../../src/features/scan/state-of.ts"
+import { linkOf } from "../../../src/features/scan/desk/link-of.ts"
+import { listCsv } from "../../../src/features/scan/desk/list-csv.ts"
+import { listText } from "../../../src/features/scan/desk/list-text.ts"
+import { reinstallRows } from "../../../src/features/scan/desk/reinstall-rows.ts"
+import { countsOf, firstFilter, resultLine } from "../../../src/features/scan/desk/scan-filters.ts"
 
-const answer = (verdict: Verdict, category?: string): NonNullable<ScanRow["answer"]> => ({
+const answer = (verdict: Verdict, category?: string): NonNullable<AssessedDevice["answer"]> => ({
   id: "PCI\\VEN_8086&DEV_51F0",
   verdict,
   why: "Because.",
@@ -18,42 +20,25 @@ const answer = (verdict: Verdict, category?: string): NonNullable<ScanRow["answe
   url: "https://www.intel.com/",
   ...(category !== undefined && { category })
 })
-
-describe("how old a driver is, in words (P-SCAN-4)", () => {
-  it("claims no more than is known", () => {
-    const newest = "610.88"
-    expect(ageWords({ is: "behind", newest, releases: 3, months: 1 })).toBe(
-      "Yours is 3 releases and 1 month behind 610.88, the last version we have seen."
-    )
-    expect(ageWords({ is: "behind", newest, releases: 1 })).toContain("1 release behind")
-    expect(ageWords({ is: "behind", newest, months: 4 })).toContain("4 months behind")
-    expect(ageWords({ is: "behind", newest })).toBe("Yours is older than 610.88, the last version we have seen.")
-    expect(ageWords({ is: "newest", newest })).toContain("Yours is the last version")
-    expect(ageWords({ is: "newer", newest })).toContain("Yours is newer")
-  })
-})
-
-describe("a device's state (P-SCAN-3)", () => {
-  it.each([
-    [{ need: "problem", problem: 28, answer: answer("pc-maker") }, "Does not work"],
-    [{ need: "problem", problem: 28, answer: answer("chipset") }, "Works, only has no name"],
-    [{ need: "problem", problem: 10, answer: answer("chipset") }, "Does not work"],
-    [{ need: "problem", problem: 22, answer: answer("windows") }, "Switched off"],
-    [{ need: "nothing", answer: answer("windows") }, "Nothing to do"],
-    [{ need: "nothing", answer: answer("line"), installed: { inf: "oem1.inf" } }, "Works"],
-    [{ need: "nothing", answer: answer("unknown") }, "Not known"],
-    [{ need: "install", answer: answer("line") }, "Driver needed"],
-    [{ need: "update", answer: answer("line") }, "Newer driver known"]
-  ] as const)("%j", (row, words) => {
-    expect(stateOf(row).words).toBe(words)
-  })
+const device = (name: string, more: Partial<AssessedDevice> = {}): AssessedDevice => ({
+  name,
+  need: "nothing",
+  why: "Because.",
+  line: 1,
+  ...more
 })
 
 describe("the result on paper and as text (P-SCAN-6)", () => {
   it("is a paragraph for each device", () => {
-    const rows: ReadonlyArray<ScanRow> = [
-      { name: "PCI Device", id: "PCI\\X", need: "problem", problem: 28, problemText: "None.", answer: answer("line") },
-      { name: "Printer", need: "nothing", installed: { version: "1.2" } }
+    const rows = [
+      device("PCI Device", {
+        id: "PCI\\X",
+        need: "problem",
+        problem: 28,
+        problemText: "None.",
+        answer: answer("line")
+      }),
+      device("Printer", { installed: { version: "1.2" } })
     ]
     expect(listText(rows).split("\n")).toEqual([
       "PCI Device: Does not work",
@@ -64,18 +49,23 @@ describe("the result on paper and as text (P-SCAN-6)", () => {
       "  PCI\\X",
       "",
       "Printer: Works",
-      "  This list has no ids, so nothing can be looked up. The command for Windows above prints them.",
+      "  Because.",
       "  Installed: 1.2"
     ])
   })
 
+  it("is a row for each device in a CSV, whose cells no spreadsheet takes for a formula", () => {
+    const [head, row, end] = listCsv([
+      device('=HYPERLINK("http://x","a")', { installed: { version: "1.2" }, why: "One,\ntwo" })
+    ]).split("\r\n")
+    expect(head).toMatch(/^\uFEFFDevice,State,Chip,Installed,/)
+    expect(row).toBe(`"'=HYPERLINK(""http://x"",""a"")",Works,,1.2,,,,"One,\ntwo",,,1`)
+    expect(end).toBe("")
+  })
+
   it("has what Windows may not bring, network devices first and each chip once", () => {
-    const row = (id: string, verdict: Verdict, category?: string): ScanRow => ({
-      name: id,
-      id,
-      need: "nothing",
-      answer: answer(verdict, category)
-    })
+    const row = (id: string, verdict: Verdict, category?: string) =>
+      device(id, { id, answer: answer(verdict, category) })
     const rows = [
       row("graphics", "line", "Graphics card"),
       row("disk", "windows"),
@@ -85,5 +75,28 @@ describe("the result on paper and as text (P-SCAN-6)", () => {
       row("unknown", "unknown")
     ]
     expect(reinstallRows(rows).map(({ name }) => name)).toEqual(["wifi", "graphics"])
+  })
+})
+
+describe("the rows that are shown (P-SCAN-5)", () => {
+  it("are each in one filter, and what needs action comes first", () => {
+    const counts = countsOf(NEEDS.map((need) => device(need, { need })))
+    expect(counts).toEqual({ action: 2, newer: 2, fine: 1, unknown: 1, all: 6 })
+    expect(resultLine(counts)).toBe("6 devices, 2 need action")
+    expect(firstFilter(counts)).toBe("action")
+    expect(firstFilter({ ...counts, action: 0 })).toBe("newer")
+    expect(firstFilter({ ...counts, action: 0, newer: 0 })).toBe("all")
+  })
+})
+
+describe("the one link of a row (P-SCAN-3)", () => {
+  it("leads to what there is for the list's Windows, else to the maker, else to the device's page", () => {
+    const path = "/hardware/pci/8086/51f0"
+    const also = { title: "For Windows 7", path: "/search?q=x" }
+    expect(linkOf(device("a", { answer: answer("line"), path, otherWindows: { why: "", also } }))?.url).toBe(also.path)
+    expect(linkOf(device("a", { answer: answer("line"), path }))?.label).toBe("Open the maker's page")
+    const { url: _, ...windows } = answer("windows")
+    expect(linkOf(device("a", { answer: windows, path }))?.url).toBe(path)
+    expect(linkOf(device("a"))).toBeUndefined()
   })
 })

@@ -1,0 +1,99 @@
+/**
+ * The page's side of the scan desk: a worker does the work, so that the page stays fluent with lists of megabytes and a reading can be
+ * cancelled. Where no worker starts, the page does it itself, for lists of the usual size.
+ */
+import { deviceTable } from "./device-files.ts"
+import type { FromWorker, ToWorker } from "./messages.ts"
+import type { Progress, ScanDesk } from "./scan-desk.ts"
+
+export interface DeskClient extends ScanDesk {
+  /** Whether lists of any size can be read without stopping the page. */
+  readonly isWorker: boolean
+  /** Ends the reading at once, and with it all rows. */
+  readonly end: () => void
+}
+
+/** What every list needs; never fails. */
+export const prepare = (): void => void Promise.allSettled([deviceTable("core"), deviceTable("releases")])
+
+export const openDesk = async (): Promise<DeskClient> => (await openWorker()) ?? openHere()
+
+const openHere = async (): Promise<DeskClient> => {
+  const { makeScanDesk } = await import("./scan-desk.ts")
+  return { ...makeScanDesk(deviceTable), isWorker: false, end: () => {} }
+}
+
+/** Undefined where there are no workers, or this one does not start. */
+const openWorker = (): Promise<DeskClient | undefined> =>
+  new Promise((resolve) => {
+    let worker: Worker
+    try {
+      worker = new Worker(new URL("./desk-worker.ts", import.meta.url), { type: "module" })
+    } catch {
+      return resolve(undefined)
+    }
+    worker.addEventListener("error", () => resolve(undefined), { once: true })
+    worker.addEventListener("message", () => resolve(clientOf(worker)), { once: true })
+  })
+
+interface Waiting {
+  readonly give: (value: never) => void
+  readonly fail: (cause: Error) => void
+  readonly report: (progress: Progress) => void
+}
+
+/** The worker ended before it answered. */
+class DeskBroken extends Error {
+  override readonly name = "DeskBroken"
+}
+/** It could not answer, since tables are missing. */
+class DeskFailed extends Error {}
+
+const clientOf = (worker: Worker): DeskClient => {
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  const say = (message: ToWorker) => worker.postMessage(message)
+  const end = () => {
+    worker.terminate()
+    for (const { fail } of waiting.values()) fail(new DeskBroken())
+    waiting.clear()
+  }
+  worker.addEventListener("error", end)
+  worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    if (data.is === "ready") return
+    if (data.is === "wanted") {
+      const { name } = data
+      deviceTable(name).then(
+        (text) => say({ is: "table", name, text }),
+        () => say({ is: "table", name })
+      )
+      return
+    }
+    const caller = waiting.get(data.number)
+    if (data.is === "progress") return caller?.report(data.progress)
+    waiting.delete(data.number)
+    if (data.is === "result") caller?.give(data.value as never)
+    else caller?.fail(new DeskFailed())
+  })
+  const call = <Name extends keyof ScanDesk>(
+    name: Name,
+    args: ReadonlyArray<unknown>,
+    report: (progress: Progress) => void = () => {}
+  ): ReturnType<ScanDesk[Name]> => {
+    last += 1
+    const number = last
+    return new Promise((give, fail) => {
+      waiting.set(number, { give, fail, report })
+      say({ is: "call", number, name, with: args })
+    }) as ReturnType<ScanDesk[Name]>
+  }
+  return {
+    isWorker: true,
+    end,
+    read: (list, report) => call("read", [list], report),
+    rows: (...args) => call("rows", args),
+    copy: (...args) => call("copy", args),
+    reinstall: () => call("reinstall", []),
+    keep: (isKept) => call("keep", [isKept])
+  }
+}

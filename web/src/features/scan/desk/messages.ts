@@ -1,0 +1,19 @@
+/** What the page and the worker with the scan desk say to each other: calls with their results, and tables that the page fetches. */
+import type { Progress, ScanDesk } from "./scan-desk.ts"
+
+export type ToWorker =
+  | {
+      readonly is: "call"
+      readonly number: number
+      readonly name: keyof ScanDesk
+      readonly with: ReadonlyArray<unknown>
+    }
+  /** `text` is absent where it could not be loaded. */
+  | { readonly is: "table"; readonly name: string; readonly text?: string }
+
+export type FromWorker =
+  | { readonly is: "ready" }
+  | { readonly is: "result"; readonly number: number; readonly value: unknown }
+  | { readonly is: "failed"; readonly number: number }
+  | { readonly is: "progress"; readonly number: number; readonly progress: Progress }
+  | { readonly is: "wanted"; readonly name: string }

@@ -1,0 +1,77 @@
+/** The answers: those that need action first to be seen, all others one press away (P-SCAN-5). */
+import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
+import { useState } from "react"
+import { SCAN_LINKS_NOTE } from "../../../content/scan.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Icon } from "../../../ui/icon.tsx"
+import { DeviceTable } from "../../catalogue/devices/device-table.tsx"
+import { ComparisonTable } from "../compare/comparison-table.tsx"
+import { FILTER_NAMES, FILTERS, type Filter, resultLine } from "../desk/scan-filters.ts"
+import { type ScanAnswer, type Scanning, STEP } from "../use-scan.ts"
+import { ReinstallList } from "./reinstall-list.tsx"
+import { ResultActions } from "./result-actions.tsx"
+import { ResultNotes } from "./result-notes.tsx"
+import { scanRow } from "./scan-row.tsx"
+
+interface Shown {
+  readonly filter: Filter
+  readonly rows: ReadonlyArray<AssessedDevice>
+}
+
+export const ScanResults = ({ answer, desk }: { readonly answer: ScanAnswer; readonly desk: Scanning }) => {
+  const { overview } = answer
+  const [{ filter, rows }, setShown] = useState<Shown>(answer)
+  const { counts, comparison } = overview
+  const choose = async (next: Filter, most: number) =>
+    setShown({ filter: next, rows: await answer.desk.rows(next, 0, most) })
+  const left = counts[filter] - rows.length
+  return (
+    <section aria-labelledby="result" className="mt-8">
+      <div data-print="hide">
+        <h2 id="result" className="text-2xl">
+          {resultLine(counts)}
+        </h2>
+        {comparison !== undefined && <ComparisonTable comparison={comparison} />}
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">Devices to show</legend>
+            {FILTER_NAMES.map((name) => (
+              <Button
+                key={name}
+                size="small"
+                look={name === filter ? "solid" : "outline"}
+                aria-pressed={name === filter}
+                onClick={() => void choose(name, STEP)}
+              >
+                {name === filter && <Icon name="check" className="size-4" />}
+                {FILTERS[name].label} ({counts[name]})
+              </Button>
+            ))}
+          </fieldset>
+          <ResultActions answer={answer} filter={filter} desk={desk} />
+        </div>
+        <div className="mt-4">
+          {rows.length === 0 ? (
+            <p>No device of the list is of this kind.</p>
+          ) : (
+            <DeviceTable
+              caption={`${FILTERS[filter].label}: devices of the list`}
+              rows={rows.map(scanRow)}
+              hasVersions={rows.some(
+                ({ installed }) => installed?.version !== undefined || installed?.inf !== undefined
+              )}
+            />
+          )}
+        </div>
+        {left > 0 && (
+          <Button className="mt-4" onClick={() => void choose(filter, rows.length + 4 * STEP)}>
+            Show more ({left} left)
+          </Button>
+        )}
+        <p className="mt-4 max-w-prose text-sm text-muted">{SCAN_LINKS_NOTE}</p>
+        <ResultNotes overview={overview} />
+      </div>
+      <ReinstallList desk={answer.desk} />
+    </section>
+  )
+}
