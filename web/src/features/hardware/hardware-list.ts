@@ -6,7 +6,7 @@ import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevi
 import { notFound, redirect } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
-import { UnnamedDevices } from "./hardware-page.tsx"
+import { AnswersTable, UnnamedDevices } from "./hardware-page.tsx"
 import { CreditsPage, type ShownHardware } from "./hardware-view.tsx"
 import {
   CREDITS_DESCRIPTION,
@@ -59,6 +59,7 @@ const loadRequested = async ({ api }: LoadContext, requested: unknown): Promise<
   const text = typeof requested === "string" ? requested.slice(0, MOST_CHARACTERS) : ""
   const shown = text.trim() === "" ? null : await api.devices(text)
   const [only, ...others] = shown?.devices ?? []
+  if (only !== undefined) await AnswersTable.load()
   const path = others.length === 0 ? only?.path : undefined
   if (path?.startsWith("/hardware/") === true) throw redirect({ href: path, statusCode: 303 })
   const head = {

@@ -8,12 +8,14 @@ import { buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { deferred } from "../../ui/loading/deferred.tsx"
-import { AnswersTable } from "./answers-table.tsx"
 import { HardwareForm } from "./hardware-form.tsx"
 import { CREDITS_PAGE, HARDWARE_INTRO, HARDWARE_TITLE, SCAN_DESK } from "./hardware-words.ts"
 
 /** A long list that only links need. */
 export const UnnamedDevices = deferred(async () => (await import("./unnamed-devices.tsx")).UnnamedDevices)
+
+/** Which only texts with several ids need. */
+export const AnswersTable = deferred(async () => (await import("./answers-table.tsx")).AnswersTable)
 
 interface HardwarePageProps {
   readonly text: string

@@ -4,13 +4,15 @@ import { Link } from "@tanstack/react-router"
 import { CODES_PAGE } from "../../content/addresses.ts"
 import { NO_SCRIPTS, SCAN_LEAD, SCAN_PRIVACY, SCAN_TITLE } from "../../content/scan.ts"
 import { Notice } from "../../ui/feedback/notice.tsx"
+import { deferred } from "../../ui/loading/deferred.tsx"
 import { ListSources } from "./list-sources.tsx"
-import { ScanResults } from "./result/scan-results.tsx"
 import { ScanBox } from "./scan-box.tsx"
 import { useScan } from "./use-scan.ts"
 
+const ScanResults = deferred(async () => (await import("./result/scan-results.tsx")).ScanResults)
+
 export const ScanPage = () => {
-  const desk = useScan()
+  const desk = useScan(ScanResults.load)
   return (
     <div className="page-width py-6 md:py-8 print:py-0">
       <div data-print="hide">

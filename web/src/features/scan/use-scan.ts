@@ -42,7 +42,8 @@ const LARGEST_HERE = 8_000_000
 
 export const loadDesk = () => import("./desk/desk-client.ts")
 
-export const useScan = (): Scanning => {
+/** @param loadResults brings the code that shows an answer; never fails */
+export const useScan = (loadResults: () => Promise<void>): Scanning => {
   const [state, setState] = useState<ScanState>({ is: "idle" })
   const [isComparing, setComparing] = useState(false)
   const opened = useRef<Promise<DeskClient>>(undefined)
@@ -70,7 +71,7 @@ export const useScan = (): Scanning => {
         }
         if (reading.is === "refused") return reading
         const filter = firstFilter(reading.overview.counts)
-        const rows = await desk.rows(filter, 0, STEP)
+        const [rows] = await Promise.all([desk.rows(filter, 0, STEP), loadResults()])
         return { is: "answered", answer: { number: mine, overview: reading.overview, desk, filter, rows } }
       })
       .catch((cause: unknown): ScanState => {
