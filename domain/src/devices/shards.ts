@@ -83,21 +83,26 @@ export function tablesOf(core: DeviceCore, shards: ReadonlyMap<string, DeviceSha
     const number = deviceAt(bus, vendor, device)?.[3]
     return number == null ? undefined : shardOf(bus, vendor, device)?.rules[number]
   }
+  const makerNames = new Map<string, string>()
+  for (const [name, { makers }] of shards) {
+    const [bus = ""] = name.split("/")
+    for (const [vendor, [maker]] of Object.entries(makers)) {
+      const key = `${bus} ${vendor}`
+      if (maker !== "" && !makerNames.has(key)) makerNames.set(key, maker)
+    }
+  }
+  // Made once: a list has thousands of devices.
+  const nameRules = core.names.map(({ rule, name, ...where }) => ({
+    ...NO_RULE,
+    ...ruleAt(rule),
+    ...where,
+    name: new RegExp(name, "i")
+  }))
   return {
     rule: (candidate) => ruleAt(core.kinds[candidate]) ?? ruleOfDevice(candidate),
-    nameRules: core.names.map(({ rule, name, ...where }) => ({
-      ...NO_RULE,
-      ...ruleAt(rule),
-      ...where,
-      name: new RegExp(name, "i")
-    })),
+    nameRules,
     line: (key) => lines.get(key),
-    vendorName: (bus, vendor) => {
-      const found = [...shards.keys()].filter((name) => name.startsWith(`${homeOf(bus)}/${vendor.slice(0, 2)}`))
-      return found
-        .map((name) => shards.get(name)?.makers[vendor]?.[0])
-        .find((name) => name !== undefined && name !== "")
-    },
+    vendorName: (bus, vendor) => makerNames.get(`${homeOf(bus)} ${vendor}`),
     facts: (bus, vendor, device) => {
       const facts = factsOf(deviceAt(homeOf(bus), vendor, device))
       // Class and kind are those of the whole device, not of its function.

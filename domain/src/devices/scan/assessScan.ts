@@ -34,9 +34,9 @@ export const assessScan = (scan: Scan, knowledge: ScanKnowledge): ReadonlyArray<
     ({ installed, problem, problemName }) =>
       installed !== undefined || problem !== undefined || problemName !== undefined
   )
-  return scan.devices.map((device) =>
-    assess(device, { hasStates, windows: scan.windows, forms: scan.forms }, knowledge)
-  )
+  const list = { hasStates, windows: scan.windows, forms: scan.forms }
+  const answerOf = makeAnswerOf(knowledge)
+  return scan.devices.map((device) => assess(device, answerOf(device), list, knowledge))
 }
 
 interface List {
@@ -45,11 +45,15 @@ interface List {
   readonly forms: ReadonlyArray<string>
 }
 
-const assess = (device: ScannedDevice, list: List, knowledge: ScanKnowledge): AssessedDevice => {
+const assess = (
+  device: ScannedDevice,
+  answer: DeviceAnswer | undefined,
+  list: List,
+  knowledge: ScanKnowledge
+): AssessedDevice => {
   const { id, installed } = device
   const found = knowledge.problemOf(device)
   const problem = device.problem ?? found?.code
-  const answer = answerOf(device, knowledge)
   const software = softwareDevice(device)
   const otherWindows = otherWindowsOf(answer, list.windows, knowledge)
   const age = otherWindows === undefined ? ageOf(answer, installed, knowledge) : undefined
@@ -83,7 +87,18 @@ type Judged = Pick<
   "answer" | "software" | "installed" | "problem" | "problemText" | "age" | "otherWindows"
 >
 
-const answerOf = (
+/** The lists of a fleet have the same device thousands of times. */
+const makeAnswerOf = (knowledge: ScanKnowledge) => {
+  const known = new Map<string, DeviceAnswer | undefined>()
+  return (device: ScannedDevice): DeviceAnswer | undefined => {
+    const { id, compatible, name, manufacturer } = device
+    const key = JSON.stringify([id ?? [name, manufacturer], compatible])
+    if (!known.has(key)) known.set(key, findAnswer(device, knowledge))
+    return known.get(key)
+  }
+}
+
+const findAnswer = (
   { id, compatible, name, manufacturer }: ScannedDevice,
   { tables, idByName }: ScanKnowledge
 ): DeviceAnswer | undefined => {

@@ -11,14 +11,17 @@ import { joinRecords } from "./joinRecords.ts"
 import { plainLines } from "./plainLines.ts"
 import type { Scan } from "./ScannedDevice.ts"
 
-export const readScan = (text: string): Scan => {
+/** @param report is told now and then how much is done, from 0 to 1 */
+export const readScan = (text: string, report: (done: number) => void = () => {}): Scan => {
   const lines = plainLines(text)
   const found: Array<Passage & { readonly form: string }> = []
   let open: ReadonlyArray<Passage> = [{ from: 0, to: lines.length, records: [] }]
-  for (const form of FORMS) {
+  for (const [at, form] of FORMS.entries()) {
+    report(at / FORMS.length)
     if (!form.mayBeIn(text)) continue
     open = open.flatMap(({ from, to }) => {
       const passages = form.passages(lines.slice(from, to)).map((passage) => moved(passage, from))
+      // One by one: as arguments of one call, those of a list of megabytes are too many.
       for (const passage of passages) found.push({ ...passage, form: form.name })
       return around(passages, from, to).filter((rest) =>
         lines.slice(rest.from, rest.to).some((line) => line.text !== "")

@@ -7,6 +7,7 @@ import { blobOf } from "./desk/blob-of.ts"
 import type { DeskClient } from "./desk/desk-client.ts"
 import type { Overview, Progress } from "./desk/scan-desk.ts"
 import { type Filter, firstFilter, resultLine } from "./desk/scan-filters.ts"
+import { TableMissing } from "./desk/table-missing.ts"
 
 export interface ScanAnswer {
   /** Of the reading: another list has another one. */
@@ -75,9 +76,9 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
         return { is: "answered", answer: { number: mine, overview: reading.overview, desk, filter, rows } }
       })
       .catch((cause: unknown): ScanState => {
-        const isBroken = cause instanceof Error && cause.name === "DeskBroken"
-        if (isBroken) opened.current = undefined
-        return { is: "refused", sentence: isBroken ? REFUSALS.failed : REFUSALS.tables }
+        if (cause instanceof TableMissing) return { is: "refused", sentence: REFUSALS.tables }
+        opened.current = undefined
+        return { is: "refused", sentence: REFUSALS.failed }
       })
     if (mine !== latest.current) return
     setState(done)

@@ -69,7 +69,7 @@ const Row = ({ row, hasVersions }: { readonly row: DeviceRow; readonly hasVersio
       <th scope="row" className={`${CELL} text-left font-semibold`}>
         {name}
         {chip !== undefined && <span className="block text-sm font-normal text-muted">{chip}</span>}
-        {id !== undefined && <code className="block font-mono text-xs font-normal break-all text-muted">{id}</code>}
+        {id !== undefined && <code className="block font-mono text-sm font-normal break-all text-muted">{id}</code>}
       </th>
       <td className={CELL}>
         <span className={`inline-flex items-start gap-1.5 font-semibold ${TONES[mark.tone]}`}>
@@ -97,9 +97,7 @@ const Row = ({ row, hasVersions }: { readonly row: DeviceRow; readonly hasVersio
         {link !== undefined && <p className="mt-1">{link}</p>}
         {more !== undefined && (
           <details className="mt-1 text-sm">
-            <summary className="inline-block min-h-8 cursor-pointer py-1 text-muted pointer-coarse:min-h-11">
-              Why
-            </summary>
+            <summary className="min-h-8 cursor-pointer py-1 text-muted pointer-coarse:min-h-11">Why</summary>
             {more}
           </details>
         )}

@@ -40,8 +40,9 @@ export const ComparisonTable = ({ comparison: { changes, same } }: { readonly co
 
 const counted = (count: number): string => (count === 1 ? "1 difference" : `${count} differences`)
 
-const CELL =
-  "block py-0.5 wrap-anywhere before:mr-2 before:text-sm before:text-muted before:content-[attr(data-column)] md:table-cell md:border-b md:border-border md:px-3 md:py-2 md:align-top md:before:content-none"
+const CELL = "block py-0.5 wrap-anywhere md:table-cell md:border-b md:border-border md:px-3 md:py-2 md:align-top"
+const NAMED =
+  "before:mr-2 before:text-sm before:text-muted before:content-[attr(data-column)] md:before:mr-0 md:before:content-none"
 
 const ChangeRow = ({ change: { change, before, after } }: { readonly change: DeviceChange }) => {
   const { name, id } = after ?? before ?? { name: "", id: undefined }
@@ -49,13 +50,13 @@ const ChangeRow = ({ change: { change, before, after } }: { readonly change: Dev
     <tr className="block rounded-card border border-border p-3 md:table-row md:border-0 md:p-0">
       <th scope="row" className={`${CELL} text-left font-semibold`}>
         {name}
-        {id !== undefined && <code className="block font-mono text-xs font-normal break-all text-muted">{id}</code>}
+        {id !== undefined && <code className="block font-mono text-sm font-normal break-all text-muted">{id}</code>}
       </th>
       <td className={CELL}>{WORDS[change]}</td>
-      <td data-column="Before" className={`${CELL} tabular`}>
+      <td data-column="Before" className={`${CELL} ${NAMED} tabular`}>
         {stateIn(before)}
       </td>
-      <td data-column="Now" className={`${CELL} tabular`}>
+      <td data-column="Now" className={`${CELL} ${NAMED} tabular`}>
         {stateIn(after)}
       </td>
     </tr>

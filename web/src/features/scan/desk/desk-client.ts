@@ -5,6 +5,7 @@
 import { deviceTable } from "./device-files.ts"
 import type { FromWorker, ToWorker } from "./messages.ts"
 import type { Progress, ScanDesk } from "./scan-desk.ts"
+import { TableMissing } from "./table-missing.ts"
 
 export interface DeskClient extends ScanDesk {
   /** Whether lists of any size can be read without stopping the page. */
@@ -42,12 +43,8 @@ interface Waiting {
   readonly report: (progress: Progress) => void
 }
 
-/** The worker ended before it answered. */
-class DeskBroken extends Error {
-  override readonly name = "DeskBroken"
-}
-/** It could not answer, since tables are missing. */
-class DeskFailed extends Error {}
+/** The worker ended before it answered, or could not answer. */
+class DeskBroken extends Error {}
 
 const clientOf = (worker: Worker): DeskClient => {
   const waiting = new Map<number, Waiting>()
@@ -73,7 +70,7 @@ const clientOf = (worker: Worker): DeskClient => {
     if (data.is === "progress") return caller?.report(data.progress)
     waiting.delete(data.number)
     if (data.is === "result") caller?.give(data.value as never)
-    else caller?.fail(new DeskFailed())
+    else caller?.fail(data.cause === "table" ? new TableMissing() : new DeskBroken())
   })
   const call = <Name extends keyof ScanDesk>(
     name: Name,

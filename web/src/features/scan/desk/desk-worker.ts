@@ -4,6 +4,7 @@
  */
 import type { FromWorker, ToWorker } from "./messages.ts"
 import { makeScanDesk, type ScanDesk } from "./scan-desk.ts"
+import { TableMissing } from "./table-missing.ts"
 
 const say = (message: FromWorker): void => self.postMessage(message)
 
@@ -21,7 +22,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.is === "table") {
     const wanted = waiting.get(data.name)
     waiting.delete(data.name)
-    if (data.text === undefined) wanted?.fail(new Error(data.name))
+    if (data.text === undefined) wanted?.fail(new TableMissing(data.name))
     else wanted?.give(data.text)
     return
   }
@@ -30,7 +31,11 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   const report = (progress: unknown) => say({ is: "progress", number, progress: progress as never })
   call(...data.with, report).then(
     (value) => say({ is: "result", number, value }),
-    () => say({ is: "failed", number })
+    (cause: unknown) => {
+      const isTable = cause instanceof TableMissing
+      if (!isTable) console.error("The list could not be read.", cause)
+      say({ is: "failed", number, cause: isTable ? "table" : "other" })
+    }
   )
 })
 

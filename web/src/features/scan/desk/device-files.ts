@@ -1,5 +1,6 @@
 /** The device tables as the scan desk loads them: only those whose makers are in the list, each once per visit, as text. */
 import { DEVICE_TABLES } from "virtual:device-tables"
+import { TableMissing } from "./table-missing.ts"
 
 /** @param name 'core', 'releases', or a shard: 'pci/8086-5' */
 export const deviceTable = (name: string): Promise<string> => {
@@ -13,9 +14,6 @@ export const deviceTable = (name: string): Promise<string> => {
 
 const loaded = new Map<string, Promise<string>>()
 
-/** They could not be loaded; the visitor may try again. */
-class TablesMissing extends Error {}
-
 const fetchTable = async (name: string): Promise<string> => {
   try {
     const address = `${DEVICE_TABLES}${name.replace("/", "-")}.json`
@@ -23,6 +21,6 @@ const fetchTable = async (name: string): Promise<string> => {
     if (answer.ok) return await answer.text()
     throw new Error(String(answer.status))
   } catch (cause) {
-    throw new TablesMissing(name, { cause })
+    throw new TableMissing(name, { cause })
   }
 }

@@ -14,6 +14,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly is: "ready" }
   | { readonly is: "result"; readonly number: number; readonly value: unknown }
-  | { readonly is: "failed"; readonly number: number }
+  /** `table`: one could not be loaded; else it went wrong by itself. */
+  | { readonly is: "failed"; readonly number: number; readonly cause: "table" | "other" }
   | { readonly is: "progress"; readonly number: number; readonly progress: Progress }
   | { readonly is: "wanted"; readonly name: string }

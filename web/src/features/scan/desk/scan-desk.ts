@@ -45,7 +45,7 @@ export type Reading =
   | { readonly is: "answered"; readonly overview: Overview; readonly text: string }
 
 export interface ScanDesk {
-  /** @throws TablesMissing */
+  /** @throws TableMissing */
   readonly read: (list: Blob, report: (progress: Progress) => void) => Promise<Reading>
   readonly rows: (filter: Filter, from: number, to: number) => Promise<ReadonlyArray<AssessedDevice>>
   readonly copy: (filter: Filter, form: "text" | "csv") => Promise<string>
@@ -94,8 +94,7 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>): Scan
       if (text === undefined) return { is: "refused", sentence: REFUSALS.binary }
       const begin = text.slice(0, LONGEST_SHOWN)
       if (text.trim() === "") return { is: "refused", sentence: REFUSALS.empty, text: begin }
-      report({ step: "devices" })
-      const scan = readScan(text)
+      const scan = readScan(text, (done) => report({ step: "devices", done }))
       if (scan.devices.length === 0) return { is: "refused", sentence: refusalOf(text), text: begin }
       report({ step: "answers" })
       const overview = await answer(scan)

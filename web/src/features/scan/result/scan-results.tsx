@@ -50,7 +50,8 @@ export const ScanResults = ({ answer, desk }: { readonly answer: ScanAnswer; rea
           </fieldset>
           <ResultActions answer={answer} filter={filter} desk={desk} />
         </div>
-        <div className="mt-4">
+        <p className="mt-3 text-sm text-muted">{SCAN_LINKS_NOTE}</p>
+        <div className="mt-3">
           {rows.length === 0 ? (
             <p>No device of the list is of this kind.</p>
           ) : (
@@ -68,7 +69,6 @@ export const ScanResults = ({ answer, desk }: { readonly answer: ScanAnswer; rea
             Show more ({left} left)
           </Button>
         )}
-        <p className="mt-4 max-w-prose text-sm text-muted">{SCAN_LINKS_NOTE}</p>
         <ResultNotes overview={overview} />
       </div>
       <ReinstallList desk={answer.desk} />
