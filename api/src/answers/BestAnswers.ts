@@ -73,6 +73,7 @@ export const makeBestAnswers = ({
       codeTopics: makeTopicTable(CODE_TOPICS),
       codeGuides: makeTopicTable(CODE_GUIDES),
       codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
+      codeNames: new Map(PROBLEM_CODES.map(({ code, name }) => [name, code])),
       pcs: makePcIndex(models, find, PC_NAMES),
       families: PC_FAMILIES,
       allDriversPrograms: ALL_DRIVERS_PROGRAMS,

@@ -19,6 +19,8 @@ const NO_MODEL = "/driver-guides#printer-driver"
 
 export const TYPED: ReadonlyArray<Typed> = [
   ...table("device", [
+    ["0bda:c811", "/hardware/usb/0bda/c811"],
+    ["Realtek Gaming GbE Family Controller 10EC:8162", "/hardware/pci/10ec/", "Realtek PCIe Ethernet"],
     ["realteck 8821ce wireless lan 802.11ac", "/hardware/pci/10ec/"],
     ["intel wi-fi 6 ax200 160mhz", "/hardware/pci/8086/2723"],
     ["intel i219-v not detected after windows update", "/hardware/pci/8086/"],
@@ -201,6 +203,13 @@ export const TYPED: ReadonlyArray<Typed> = [
   ]),
   ...table("code", [
     ["touchpad driver code 28", "/support/device-codes/28"],
+    ["该设备无法启动。 (代码 10)", "/support/device-codes/10"],
+    ["Los controladores de este dispositivo no están instalados (código 28)", "/support/device-codes/28"],
+    ["sürücü kurulu değil (Kod 28)", "/support/device-codes/28"],
+    ["Fehler Code 10", "/support/device-codes/10"],
+    ["Device has problem: 0x1f (CM_PROB_FAILED_ADD), problem status: 0xc0000001", "/support/device-codes/31"],
+    ["CM_PROB_FAILED_INSTALL", "/support/device-codes/28"],
+    ["Code 55 and 56", "/support/device-codes/55"],
     ["code 43", "/support/device-codes/43"],
     ["nvidia code 43", "/support/device-codes/43"],
     ["error code 10", "/support/device-codes/10"],

@@ -8,7 +8,7 @@ import type { Answer } from "./answer/Answer.ts"
 import { codeWords, correctedWords } from "./answer/answerWords.ts"
 import { plainAnswer } from "./answer/plainAnswer.ts"
 import { SIGNS, type Topic, type TopicTable, topicOfText } from "./answer/topics.ts"
-import { codeInSentence, codeInText } from "./codeAnswer.ts"
+import { codeInSentence, codeInText, codeOfWindows } from "./codeAnswer.ts"
 import type { DeviceKind, DeviceNames } from "./devices/DeviceNames.ts"
 import { type AnswerCatalogue, byId, byName, byProcessor, suggestedDevice } from "./devices/deviceAnswer.ts"
 import { type ProcessorGraphics, processorAnswer } from "./devices/processorAnswer.ts"
@@ -24,6 +24,8 @@ export interface AnswerTables {
   readonly names: DeviceNames
   /** What a code of Device Manager means, in one sentence. */
   readonly codes: ReadonlyMap<number, string>
+  /** By the constant of the Windows headers. */
+  readonly codeNames: ReadonlyMap<string, number>
   /** Devices for which a code says more than its page. */
   readonly codeTopics: TopicTable
   /** Pages about the kind of device that a code is named with. */
@@ -39,8 +41,9 @@ export interface AnswerTables {
 
 export const bestAnswer = (text: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
   const query = mayBeHardwareId(text) || text.length > LONGEST_QUERY ? text.trim() : inUsualWords(text.trim())
+  const written = codeOfWindows(text, (name) => tables.codeNames.get(name))
   const read = (words: string): Answer | null => {
-    const answer = answerTo(words, tables, catalogue)
+    const answer = answerTo(words, written, tables, catalogue)
     return answer === null ? null : withAllDrivers(answer, words, tables.allDriversPrograms)
   }
   const answer = read(query)
@@ -56,13 +59,22 @@ export const bestAnswer = (text: string, tables: AnswerTables, catalogue: Answer
     : { ...meant, why: `${correctedWords(corrected)} ${meant.why}`.trim() }
 }
 
-const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogue): Answer | null => {
+/** @param written the code that the text has in Windows' own words */
+const answerTo = (
+  query: string,
+  written: number | undefined,
+  tables: AnswerTables,
+  catalogue: AnswerCatalogue
+): Answer | null => {
   if (mayBeHardwareId(query)) {
     const device = suggestedDevice(catalogue.shown(query))
     if (device !== undefined) return byId(device, query, catalogue)
+    // Numbers that no device has are no part of the name beside them: 'Gaming GbE Family Controller 10EC:8162'.
+    const rest = query.replaceAll(PAIR, " ").trim()
+    if (rest !== query && rest !== "") return answerTo(rest, written, tables, catalogue)
   }
   if (query.length > LONGEST_QUERY) return null
-  const code = codeInText(query) ?? codeInSentence(query, (rest) => tables.names.find(rest) !== undefined)
+  const code = codeInText(query) ?? codeInSentence(query, (rest) => tables.names.find(rest) !== undefined) ?? written
   const summary = code === undefined ? undefined : tables.codes.get(code)
   if (code !== undefined && summary !== undefined) {
     const special = topicOfText(query, tables.codeTopics)
@@ -98,6 +110,8 @@ const answerTo = (query: string, tables: AnswerTables, catalogue: AnswerCatalogu
   if (pc !== undefined && printer !== undefined) return pc.kind === "guide" ? printer : null
   return pc ?? printer ?? aboutPart(query, tables, catalogue)
 }
+
+const PAIR = /(?<![\p{L}\d])[0-9a-f]{4}:[0-9a-f]{4}(?![\p{L}\d])/giu
 
 /** 'RTL8723BE wifi and bluetooth': a card's Bluetooth is a device of its own, and so a question of its own. */
 const withBluetooth = (device: Answer, query: string, { topics }: AnswerTables): Answer => {

@@ -1,4 +1,5 @@
 /** The code of Device Manager that a text asks about (P-ANS-4): 'code 43', 'error code 10', 'device manager error 28'. */
+import { codeInBrackets } from "../devices/scan/grammar/problems.ts"
 import { withoutStopWords } from "../search/fuzzy/stopWords.ts"
 import { wordsOf } from "./words/queryWords.ts"
 
@@ -9,7 +10,15 @@ export const codeInText = (text: string): number | undefined => {
   const at = words.findIndex((word) => word === "code" || (mentionsManager && word === "error"))
   const number = words.slice(at + 1).find((word) => word !== "code" && word !== "error")
   if (at === -1 || number === undefined || !/^\d{1,2}$/.test(number)) return undefined
-  return words.every((word) => word === number || word === "code" || word === "error") ? Number(number) : undefined
+  // Of several the first counts: 'code 55 and 56'.
+  return words.every((word) => /^(?:code|error|\d{1,2})$/.test(word)) ? Number(number) : undefined
+}
+
+/** The code that Windows itself has written, in any of its languages, or that a log has: '(代码 10)', '0x1f (CM_PROB_FAILED_ADD)'. */
+export const codeOfWindows = (text: string, codeNamed: (name: string) => number | undefined): number | undefined => {
+  const [, hex, name] = /(?:\b0x([0-9a-f]{1,2})\s*)?\(?\b(CM_PROB_[A-Z_]+)\b/i.exec(text) ?? []
+  if (hex !== undefined) return Number.parseInt(hex, 16)
+  return name === undefined ? codeInBrackets(text) : codeNamed(name.toUpperCase())
 }
 
 /**

@@ -29,6 +29,8 @@ export interface Rule {
   readonly noVersion?: true
 }
 
+export const NO_RULE: Rule = { verdict: "unknown", sure: 0, why: "", also: [] }
+
 /** For devices that no rule knows by id: the name that the id has in pci.ids or usb.ids decides, within a maker and a class. */
 export interface NameRule extends Rule {
   readonly bus: Bus

@@ -4,7 +4,15 @@
  * its kind.
  */
 import { deviceCandidates, kindCandidates } from "./candidates.ts"
-import type { Alternative, DeviceFacts, DeviceTables, DriverLine, Rule, Verdict } from "./DeviceTables.ts"
+import {
+  type Alternative,
+  type DeviceFacts,
+  type DeviceTables,
+  type DriverLine,
+  NO_RULE,
+  type Rule,
+  type Verdict
+} from "./DeviceTables.ts"
 import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
 import { matchName } from "./matchName.ts"
 import { type AnswerWords, type Basis, describe, joined } from "./wording.ts"
@@ -38,8 +46,6 @@ export interface DeviceAnswer {
   /** Named by the board's number in the id. */
   readonly pcMaker?: string
 }
-
-const NOT_KNOWN: Rule = { verdict: "unknown", sure: 0, why: "", also: [] }
 
 export function resolve(device: Device, tables: DeviceTables): DeviceAnswer {
   const id = withBus(device.id, tables)
@@ -129,7 +135,7 @@ function findRule(device: Device, facts: DeviceFacts, tables: DeviceTables): { r
     const ofKind = firstRule(kinds, tables)
     if (ofKind !== undefined) return { rule: ofKind, basis: isOfMaker ? "maker and kind" : "kind" }
   }
-  return { rule: NOT_KNOWN, basis: "nothing" }
+  return { rule: NO_RULE, basis: "nothing" }
 }
 
 function firstRule(candidates: ReadonlyArray<string>, tables: DeviceTables): Rule | undefined {

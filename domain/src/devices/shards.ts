@@ -2,7 +2,14 @@
  * The device tables in pieces that a browser can fetch: a core that holds every rule about kinds, names and lines, and
  * shards by bus and maker that hold names, class codes and what is known of single devices.
  */
-import type { DeviceFacts, DeviceTables, DriverLine, NameRule, Rule } from "./DeviceTables.ts"
+import {
+  type DeviceFacts,
+  type DeviceTables,
+  type DriverLine,
+  type NameRule,
+  NO_RULE,
+  type Rule
+} from "./DeviceTables.ts"
 import type { Bus, HardwareId } from "./HardwareId.ts"
 
 /** A rule of the core that has a regular expression as text, and its ranges. */
@@ -83,26 +90,21 @@ export function tablesOf(core: DeviceCore, shards: ReadonlyMap<string, DeviceSha
     const number = deviceAt(bus, vendor, device)?.[3]
     return number == null ? undefined : shardOf(bus, vendor, device)?.rules[number]
   }
-  const makerNames = new Map<string, string>()
-  for (const [name, { makers }] of shards) {
-    const [bus = ""] = name.split("/")
-    for (const [vendor, [maker]] of Object.entries(makers)) {
-      const key = `${bus} ${vendor}`
-      if (maker !== "" && !makerNames.has(key)) makerNames.set(key, maker)
-    }
-  }
-  // Made once: a list has thousands of devices.
-  const nameRules = core.names.map(({ rule, name, ...where }) => ({
-    ...NO_RULE,
-    ...ruleAt(rule),
-    ...where,
-    name: new RegExp(name, "i")
-  }))
   return {
     rule: (candidate) => ruleAt(core.kinds[candidate]) ?? ruleOfDevice(candidate),
-    nameRules,
+    nameRules: core.names.map(({ rule, name, ...where }) => ({
+      ...NO_RULE,
+      ...ruleAt(rule),
+      ...where,
+      name: new RegExp(name, "i")
+    })),
     line: (key) => lines.get(key),
-    vendorName: (bus, vendor) => makerNames.get(`${homeOf(bus)} ${vendor}`),
+    vendorName: (bus, vendor) => {
+      const found = [...shards.keys()].filter((name) => name.startsWith(`${homeOf(bus)}/${vendor.slice(0, 2)}`))
+      return found
+        .map((name) => shards.get(name)?.makers[vendor]?.[0])
+        .find((name) => name !== undefined && name !== "")
+    },
     facts: (bus, vendor, device) => {
       const facts = factsOf(deviceAt(homeOf(bus), vendor, device))
       // Class and kind are those of the whole device, not of its function.
@@ -120,7 +122,6 @@ export function tablesOf(core: DeviceCore, shards: ReadonlyMap<string, DeviceSha
   }
 }
 
-const NO_RULE: Rule = { verdict: "unknown", sure: 0, why: "", also: [] }
 const OF_DEVICE = /^(PCI|USB)\\(?:VEN|VID)_([0-9A-F]{4})&(?:DEV|PID)_([0-9A-F]{4})$/
 const OF_ACPI = /^ACPI\\([A-Z0-9]{3,4})([0-9A-F]{4})$/
 

@@ -45,7 +45,9 @@ export interface AnswerCatalogue {
 export const suggestedDevice = (devices: ReadonlyArray<ShownDevice>): ShownDevice | undefined => {
   const [device, ...others] = devices
   if (device === undefined || others.length > 0 || device.path?.startsWith("/hardware/") !== true) return undefined
-  return device.isIndexed || SAYS_ITS_BUS.test(device.query) ? device : undefined
+  // Of a device without a name in the lists its kind or a rule is known.
+  const isKnown = device.isIndexed || (device.category !== null && device.verdict !== "unknown")
+  return isKnown || SAYS_ITS_BUS.test(device.query) ? device : undefined
 }
 
 const SAYS_ITS_BUS = /[_\\*#]|^(?:pci|usb):|^ID /i

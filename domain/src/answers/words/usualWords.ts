@@ -39,6 +39,7 @@ const OTHER_LANGUAGES: ReadonlyArray<readonly [english: string, others: string]>
   ["printer", "drucker impresora impressora imprimante stampante drukarka drukarki yazici принтер принтера"],
   ["download", "herunterladen descargar baixar telecharger scaricare scarica indir pobierz скачать"],
   ["for", "fur para pour voor dla для на"],
+  ["error", "fehler erreur ошибка hata błąd chyba"],
   ["free", "kostenlos gratis gratuit gratuito бесплатно"],
   ["install", "installieren instalar installare установить"],
   ["update", "aktualisieren actualizar atualizar aggiornare обновить"],

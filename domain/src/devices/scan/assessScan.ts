@@ -10,8 +10,9 @@ import { type DeviceAnswer, resolve } from "../resolve.ts"
 import { joined } from "../wording.ts"
 import type { AssessedDevice, Need } from "./Assessment.ts"
 import { forListedWindows, type SystemTable } from "./forListedWindows.ts"
+import type { ListedWindows } from "./grammar/Form.ts"
 import { howToGetIds } from "./howToGetIds.ts"
-import type { InstalledDriver, ListedWindows, Scan, ScannedDevice } from "./ScannedDevice.ts"
+import type { InstalledDriver, Scan, ScannedDevice } from "./ScannedDevice.ts"
 import { isWindowsOwn, type SoftwareDevice, softwareDevice } from "./softwareDevice.ts"
 
 export interface ScanKnowledge {

@@ -5,7 +5,7 @@
 import type { OlderDriver } from "../../answers/words/windowsNamed.ts"
 import { otherWindowsWords } from "../../answers/words/windowsNamed.ts"
 import type { SystemFacts } from "../../catalogue/serves.ts"
-import type { ListedWindows } from "./ScannedDevice.ts"
+import type { ListedWindows } from "./grammar/Form.ts"
 
 /** What is known of a driver line's systems, as it is stored. */
 export interface LineSystems {

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest"
 import type { DeviceTables, Rule } from "../../../src/devices/DeviceTables.ts"
 import type { AssessedDevice } from "../../../src/devices/scan/Assessment.ts"
 import { assessScan, type ScanKnowledge } from "../../../src/devices/scan/assessScan.ts"
+import type { ListedWindows } from "../../../src/devices/scan/grammar/Form.ts"
 import { readScan } from "../../../src/devices/scan/readScan.ts"
-import type { ListedWindows, ScannedDevice } from "../../../src/devices/scan/ScannedDevice.ts"
+import type { ScannedDevice } from "../../../src/devices/scan/ScannedDevice.ts"
 import { stateWords } from "../../../src/devices/scan/stateWords.ts"
 
 const rule = (verdict: Rule["verdict"], line?: string, also: Rule["also"] = []): Rule => ({

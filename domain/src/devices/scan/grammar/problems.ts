@@ -32,10 +32,16 @@ for (const [code, languages] of Object.entries(problems.sentences)) {
   }
 }
 
+/** As the sentence has it in brackets, in any of the languages. */
+export const codeInBrackets = (text: string): number | undefined => {
+  const written = /[(（]/.test(text) ? IN_BRACKETS.exec(text)?.[1] : undefined
+  return written === undefined ? undefined : Number(written)
+}
+
 /** The code of Device Manager's sentence: as written in its brackets, else as it begins. */
 export const codeInSentence = (text: string): number | undefined => {
-  const written = /[(（]/.test(text) ? IN_BRACKETS.exec(text)?.[1] : undefined
-  if (written !== undefined) return Number(written)
+  const written = codeInBrackets(text)
+  if (written !== undefined) return written
   const plain = text.trim()
   const begun = BY_START.get(plain.slice(0, START).toLowerCase())
   if (begun === undefined) return undefined
