@@ -3,7 +3,7 @@
  * Vite's manifest: the entry, what it imports, and the chunks of the route. What every page fetches when the browser is idle has a
  * budget of its own, and so has what a dialog or the like loads later. `web/test/journeys/weight.e2e.ts` weighs whole visits.
  */
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 
@@ -20,6 +20,8 @@ const SCRIPT_AIM_KB = 120
 const CSS_FAIL_KB = 12
 const IDLE_FAIL_KB = 30
 const LATER_FAIL_KB = 30
+/** Of the scan desk: fetched when its page is idle, and read beside the page (decision 035). */
+const WORKER_FAIL_KB = 60
 const ENTRY = "src/entry-client.tsx"
 /** Words that only Effect's own code contains. */
 const EFFECT = /~effect\/|effect\/Schema/
@@ -79,6 +81,8 @@ for (const key of [...parts, ...["details", "list-parts", "views", "printers"].f
   const later = [...filesBelow(key)].filter((file) => !eager.has(file) && !idle.has(file))
   report(`later: ${key.replace(/^src\//, "")}`, sum(later), LATER_FAIL_KB)
 }
+for (const file of readdirSync(`${client}assets`).filter((name) => /worker.*\.js$/.test(name)))
+  report(`worker: ${file}`, kilobytes(`assets/${file}`), WORKER_FAIL_KB)
 report("styles", sum(entry.css ?? []), CSS_FAIL_KB)
 
 for (const file of first) {

@@ -74,7 +74,13 @@ describe("hardware resolve", () => {
     ["JSON without an id", ["hardware", "resolve", "-"], "\n{}", 1, /^error: Line 2 has no "id" of text\.\n$/],
     ["a wrong list", ["hardware", "resolve", "-"], '{"id":"x","compatible":"y"}', 1, /must be a list of ids\.\n$/],
     ["no file", ["hardware", "resolve"], "", 2, /missing required argument/],
-    ["a list without devices", ["hardware", "scan", "-"], "hello", 1, /^error: There is no device in it/]
+    [
+      "a list without devices",
+      ["hardware", "scan", "-"],
+      "hello",
+      1,
+      /^error: No device was found in this text\. Paste/
+    ]
   ])("H-06: %s ends in one sentence", async (_, args, input, code, sentence) => {
     const { run } = setting()
     const ended = await run(args, { input })

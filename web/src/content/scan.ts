@@ -51,8 +51,8 @@ export const OTHER_SOURCES =
 /** About the list; what to do where nothing is recognised in it depends on the list (domain, howToGetIds.ts). */
 export const REFUSALS = {
   large: "This is larger than 64 MB, and no list of devices is: choose the file that holds the list.",
-  largeHere:
-    "Your browser cannot read lists larger than 8 MB without stopping the page: a current one can, and so can the terminal program.",
+  noWorker:
+    "The part of this page that reads lists could not be started: check your connection and load the page again, or use a current browser.",
   binary: "This file is not text: choose the one that pnputil, System Information or DxDiag wrote.",
   unreadable: "The file could not be read: choose it again, or open it and paste what it says.",
   empty: "There is nothing to read yet: paste the list first.",

@@ -11,7 +11,7 @@ export const refusalOf = (text: string): string => {
   const begin = text.slice(0, LOOKED_AT)
   const system = SIGNS.find(([, sign]) => sign.test(begin))?.[0]
   return system === undefined
-    ? `No device was found in this text: paste ${COMMANDS.windows}, or ids such as PCI\\VEN_8086&DEV_51F0.`
+    ? `No device was found in this text. Paste ${COMMANDS.windows}, or ids such as PCI\\VEN_8086&DEV_51F0.`
     : `No device of this list can be recognised, since it has no hardware ids: paste ${COMMANDS[system]}.`
 }
 
@@ -27,8 +27,9 @@ const COMMANDS: Readonly<Record<System, string>> = {
 const SYSTEM_OF_FORM: ReadonlyMap<string, System> = new Map([
   ["lspci", "lspci"],
   ["lshw", "lspci"],
-  ["hwinfo", "lspci"],
-  ["dmesg", "lspci"],
+  ["udev", "lspci"],
+  ["kernel-log", "lspci"],
+  ["hw-probe", "lspci"],
   ["inxi", "inxi"]
 ])
 

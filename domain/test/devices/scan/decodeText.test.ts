@@ -56,6 +56,7 @@ describe("the text of a file (P-SCAN-7)", () => {
     ["windows-1250", "Głośniki (Sound Blaster Z)"],
     ["windows-1251", "Звуковое устройство"],
     ["ibm866", "Драйвер"],
+    ["windows-1251", "драйвер"],
     ["koi8-r", "Драйвер"],
     ["windows-1252", "USB-Eingabegerät"],
     ["cp850", "Périphérique"],

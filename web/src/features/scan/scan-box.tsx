@@ -5,32 +5,23 @@ import { CONTROL_CLASS } from "../../ui/forms/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { whenIdle } from "../../ui/loading/when-idle.ts"
 import { ScanProgress } from "./scan-progress.tsx"
-import { loadDesk, type Scanning } from "./use-scan.ts"
+import type { Scanning } from "./use-scan.ts"
 
 export const ScanBox = ({ desk }: { readonly desk: Scanning }) => {
   const box = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
-  const { state, isComparing, readText, readFile, clear } = desk
+  const { state, isComparing, prepare, readText, readFile, clear } = desk
   const read = () => void readText(box.current?.value ?? "")
   const show = (text: string) => {
     if (box.current !== null) box.current.value = text
   }
   // Pasted before the page's scripts were here, or brought back by the browser.
+  const prepareDesk = useEffectEvent(prepare)
   const readEarly = useEffectEvent(() => {
     if (box.current !== null && box.current.value.trim() !== "") read()
   })
   useEffect(() => readEarly(), [])
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void loadDesk().then(
-            ({ prepare }) => prepare(),
-            () => {}
-          )
-      ),
-    []
-  )
+  useEffect(() => whenIdle(() => prepareDesk()), [])
   const take = (event: ClipboardEvent | DragEvent, given: DataTransfer) => {
     const [file] = given.files
     const text = given.getData("text/plain")

@@ -5,9 +5,9 @@ import { REFUSALS } from "../../content/scan.ts"
 import { announce } from "../../ui/feedback/announcer.ts"
 import { blobOf } from "./desk/blob-of.ts"
 import type { DeskClient } from "./desk/desk-client.ts"
+import { NoWorker, TableMissing } from "./desk/failures.ts"
 import type { Overview, Progress } from "./desk/scan-desk.ts"
 import { type Filter, firstFilter, resultLine } from "./desk/scan-filters.ts"
-import { TableMissing } from "./desk/table-missing.ts"
 
 export interface ScanAnswer {
   /** Of the reading: another list has another one. */
@@ -29,6 +29,8 @@ export interface Scanning {
   readonly state: ScanState
   /** The next list is compared with the one before. */
   readonly isComparing: boolean
+  /** Brings what every list needs; never fails. */
+  readonly prepare: () => void
   readonly readText: (text: string) => Promise<void>
   /** @param show is given the beginning of the file's text, for the box. */
   readonly readFile: (file: File, show: (text: string) => void) => Promise<void>
@@ -38,10 +40,8 @@ export interface Scanning {
 
 /** Rows drawn at once: a browser on an old computer draws no more without a pause. */
 export const STEP = 25
-/** What a phone reads without a pause where there is no worker. */
-const LARGEST_HERE = 8_000_000
 
-export const loadDesk = () => import("./desk/desk-client.ts")
+const loadDesk = () => import("./desk/desk-client.ts")
 
 /** @param loadResults brings the code that shows an answer; never fails */
 export const useScan = (loadResults: () => Promise<void>): Scanning => {
@@ -51,6 +51,10 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
   const latest = useRef(0)
   /** Of a list of which the box has the beginning only. */
   const whole = useRef<{ readonly shown: string; readonly list: Blob }>(undefined)
+  const open = () => {
+    opened.current ??= loadDesk().then(({ openDesk }) => openDesk())
+    return opened.current
+  }
   /** Of two readings the latest one counts; an earlier one is ended. */
   const run = async (list: () => Promise<Blob>, show: (text: string) => void) => {
     latest.current += 1
@@ -60,11 +64,9 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
       if (mine === latest.current) setState(change)
     }
     next({ is: "reading" })
-    opened.current ??= loadDesk().then(({ openDesk }) => openDesk())
-    const done = await opened.current
+    const done = await open()
       .then(async (desk): Promise<ScanState> => {
         const blob = await list()
-        if (!desk.isWorker && blob.size > LARGEST_HERE) return { is: "refused", sentence: REFUSALS.largeHere }
         const reading = await desk.read(blob, (progress) => next({ is: "reading", progress }))
         if (reading.text !== undefined && mine === latest.current) {
           whole.current = { shown: inBox(reading.text), list: blob }
@@ -78,7 +80,7 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
       .catch((cause: unknown): ScanState => {
         if (cause instanceof TableMissing) return { is: "refused", sentence: REFUSALS.tables }
         opened.current = undefined
-        return { is: "refused", sentence: REFUSALS.failed }
+        return { is: "refused", sentence: cause instanceof NoWorker ? REFUSALS.noWorker : REFUSALS.failed }
       })
     if (mine !== latest.current) return
     setState(done)
@@ -96,6 +98,13 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
   return {
     state,
     isComparing,
+    prepare: () =>
+      void open().then(
+        ({ prepare }) => prepare(),
+        () => {
+          opened.current = undefined
+        }
+      ),
     readText: (text) =>
       run(
         async () => (whole.current?.shown === inBox(text) ? whole.current.list : blobOf(text)),

@@ -84,13 +84,15 @@ const ODD = /[\p{Cc}\p{Co}\p{Cn}\u2500-\u259f]/u
 const UNWRITTEN = 13
 const BROKEN = 16
 
-/** Of each run of consonants or of vowels with an accented letter in it that is longer than words have. */
+/** Of each run of consonants or of vowels with an accented letter in it that is longer than words have, and each letter out of place. */
 const unspeakable = (text: string): number => {
   const plain = text.normalize("NFD").toLowerCase()
-  let sum = 0
+  let sum = UNSPEAKABLE * (plain.match(OUT_OF_PLACE)?.length ?? 0)
   for (const [run] of plain.matchAll(LONG_RUN)) if (/[^a-z]/.test(run)) sum += UNSPEAKABLE
   return sum
 }
 const LONG_RUN =
   /(?:[b-df-hj-np-tv-xzđšßðþł]\p{M}*){4,}|(?:[б-джзй-нп-тф-щъь]){5,}|(?:[aeiouæøœ]\p{M}*){4,}|[аеёиоуыэюяіїє]{4,}/gu
 const UNSPEAKABLE = 4
+/** In Hebrew and Greek some letters have a form of their own at the end of a word, and only there. */
+const OUT_OF_PLACE = /[כמנפצσ](?![\p{L}\p{M}])|[םןףץךς](?=\p{L})/gu

@@ -1,39 +1,25 @@
 /**
  * The page's side of the scan desk: a worker does the work, so that the page stays fluent with lists of megabytes and a reading can be
- * cancelled. Where no worker starts, the page does it itself, for lists of the usual size.
+ * cancelled. Where no worker starts, the page says so: all browsers have them since 2023.
  */
 import { deviceTable } from "./device-files.ts"
+import { NoWorker, TableMissing } from "./failures.ts"
 import type { FromWorker, ToWorker } from "./messages.ts"
 import type { Progress, ScanDesk } from "./scan-desk.ts"
-import { TableMissing } from "./table-missing.ts"
 
 export interface DeskClient extends ScanDesk {
-  /** Whether lists of any size can be read without stopping the page. */
-  readonly isWorker: boolean
+  /** Loads the tables that every list needs; never fails. */
+  readonly prepare: () => void
   /** Ends the reading at once, and with it all rows. */
   readonly end: () => void
 }
 
-/** What every list needs; never fails. */
-export const prepare = (): void => void Promise.allSettled([deviceTable("core"), deviceTable("releases")])
-
-export const openDesk = async (): Promise<DeskClient> => (await openWorker()) ?? openHere()
-
-const openHere = async (): Promise<DeskClient> => {
-  const { makeScanDesk } = await import("./scan-desk.ts")
-  return { ...makeScanDesk(deviceTable), isWorker: false, end: () => {} }
-}
-
-/** Undefined where there are no workers, or this one does not start. */
-const openWorker = (): Promise<DeskClient | undefined> =>
-  new Promise((resolve) => {
-    let worker: Worker
-    try {
-      worker = new Worker(new URL("./desk-worker.ts", import.meta.url), { type: "module" })
-    } catch {
-      return resolve(undefined)
-    }
-    worker.addEventListener("error", () => resolve(undefined), { once: true })
+/** @throws NoWorker where there are none, or this one does not start */
+export const openDesk = (): Promise<DeskClient> =>
+  new Promise((resolve, reject) => {
+    if (typeof Worker === "undefined") return reject(new NoWorker())
+    const worker = new Worker(new URL("./desk-worker.ts", import.meta.url), { type: "module" })
+    worker.addEventListener("error", () => reject(new NoWorker()), { once: true })
     worker.addEventListener("message", () => resolve(clientOf(worker)), { once: true })
   })
 
@@ -85,8 +71,8 @@ const clientOf = (worker: Worker): DeskClient => {
     }) as ReturnType<ScanDesk[Name]>
   }
   return {
-    isWorker: true,
     end,
+    prepare: () => void Promise.allSettled([deviceTable("core"), deviceTable("releases")]),
     read: (list, report) => call("read", [list], report),
     rows: (...args) => call("rows", args),
     copy: (...args) => call("copy", args),

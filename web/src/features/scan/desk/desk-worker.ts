@@ -2,9 +2,10 @@
  * The scan desk in a worker. Its file is sent with a policy that allows it to load nothing: it gets the list and the tables from the
  * page, and has no way to send either on.
  */
+
+import { TableMissing } from "./failures.ts"
 import type { FromWorker, ToWorker } from "./messages.ts"
 import { makeScanDesk, type ScanDesk } from "./scan-desk.ts"
-import { TableMissing } from "./table-missing.ts"
 
 const say = (message: FromWorker): void => self.postMessage(message)
 

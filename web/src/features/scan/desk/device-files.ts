@@ -1,6 +1,6 @@
 /** The device tables as the scan desk loads them: only those whose makers are in the list, each once per visit, as text. */
 import { DEVICE_TABLES } from "virtual:device-tables"
-import { TableMissing } from "./table-missing.ts"
+import { TableMissing } from "./failures.ts"
 
 /** @param name 'core', 'releases', or a shard: 'pci/8086-5' */
 export const deviceTable = (name: string): Promise<string> => {

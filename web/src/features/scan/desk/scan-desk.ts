@@ -1,6 +1,6 @@
 /**
- * Reads lists and answers them, without a page (P-SCAN-2): it runs in a worker that may load and send nothing, and in the page where
- * there is no worker. It keeps the rows, since a list of megabytes has more than a page can take at once.
+ * Reads lists and answers them, without a page (P-SCAN-2): it runs in a worker that may load and send nothing. It keeps the rows, since
+ * a list of megabytes has more than a page can take at once.
  */
 import { idByName, type NameTable } from "@driverdex/domain/devices/byName/NameTable"
 import type { KnownReleases } from "@driverdex/domain/devices/driverAge"

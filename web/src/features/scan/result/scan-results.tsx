@@ -56,6 +56,7 @@ export const ScanResults = ({ answer, desk }: { readonly answer: ScanAnswer; rea
             <p>No device of the list is of this kind.</p>
           ) : (
             <DeviceTable
+              key={filter}
               caption={`${FILTERS[filter].label}: devices of the list`}
               rows={rows.map(scanRow)}
               hasVersions={rows.some(
