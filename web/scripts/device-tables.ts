@@ -4,9 +4,9 @@
  */
 import { createHash } from "node:crypto"
 import { buildShards } from "@driverdex/fixtures/devices/buildShards"
-import { deviceNames } from "@driverdex/fixtures/devices/deviceNames"
 import { lineReleases } from "@driverdex/fixtures/devices/lineReleases"
-import { lineSystems } from "@driverdex/fixtures/devices/lineSystems"
+import { deviceNames } from "@driverdex/fixtures/scan/deviceNames"
+import { lineSystems } from "@driverdex/fixtures/scan/lineSystems"
 import type { Plugin } from "vite"
 
 interface BuiltTables {

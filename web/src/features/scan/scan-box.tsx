@@ -4,8 +4,8 @@ import { Button, buttonClass } from "../../ui/button.tsx"
 import { CONTROL_CLASS } from "../../ui/forms/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { whenIdle } from "../../ui/loading/when-idle.ts"
+import type { Scanning } from "./desk/use-scan.ts"
 import { ScanProgress } from "./scan-progress.tsx"
-import type { Scanning } from "./use-scan.ts"
 
 export const ScanBox = ({ desk }: { readonly desk: Scanning }) => {
   const box = useRef<HTMLTextAreaElement>(null)

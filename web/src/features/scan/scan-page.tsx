@@ -5,9 +5,9 @@ import { CODES_PAGE } from "../../content/addresses.ts"
 import { NO_SCRIPTS, SCAN_LEAD, SCAN_PRIVACY, SCAN_TITLE } from "../../content/scan.ts"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { deferred } from "../../ui/loading/deferred.tsx"
+import { useScan } from "./desk/use-scan.ts"
 import { ListSources } from "./list-sources.tsx"
 import { ScanBox } from "./scan-box.tsx"
-import { useScan } from "./use-scan.ts"
 
 const ScanResults = deferred(async () => (await import("./result/scan-results.tsx")).ScanResults)
 

@@ -2,9 +2,10 @@
  * The page's side of the scan desk: a worker does the work, so that the page stays fluent with lists of megabytes and a reading can be
  * cancelled. Where no worker starts, the page says so: all browsers have them since 2023.
  */
+
+import type { FromWorker, ToWorker } from "./desk-messages.ts"
 import { deviceTable } from "./device-files.ts"
 import { NoWorker, TableMissing } from "./failures.ts"
-import type { FromWorker, ToWorker } from "./messages.ts"
 import type { Progress, ScanDesk } from "./scan-desk.ts"
 
 export interface DeskClient extends ScanDesk {

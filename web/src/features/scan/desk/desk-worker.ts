@@ -3,8 +3,8 @@
  * page, and has no way to send either on.
  */
 
+import type { FromWorker, ToWorker } from "./desk-messages.ts"
 import { TableMissing } from "./failures.ts"
-import type { FromWorker, ToWorker } from "./messages.ts"
 import { makeScanDesk, type ScanDesk } from "./scan-desk.ts"
 
 const say = (message: FromWorker): void => self.postMessage(message)

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx"
 import { announce } from "../../../ui/feedback/announcer.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import type { Filter } from "../desk/scan-filters.ts"
-import type { ScanAnswer, Scanning } from "../use-scan.ts"
+import type { ScanAnswer, Scanning } from "../desk/use-scan.ts"
 
 interface ResultActionsProps {
   readonly answer: ScanAnswer

@@ -1,13 +1,13 @@
 /** What the scan desk is doing with the visitor's list. The list is in this page's memory only. */
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
 import { useRef, useState } from "react"
-import { REFUSALS } from "../../content/scan.ts"
-import { announce } from "../../ui/feedback/announcer.ts"
-import { blobOf } from "./desk/blob-of.ts"
-import type { DeskClient } from "./desk/desk-client.ts"
-import { NoWorker, TableMissing } from "./desk/failures.ts"
-import type { Overview, Progress } from "./desk/scan-desk.ts"
-import { type Filter, firstFilter, resultLine } from "./desk/scan-filters.ts"
+import { REFUSALS } from "../../../content/scan.ts"
+import { announce } from "../../../ui/feedback/announcer.ts"
+import { blobOf } from "./blob-of.ts"
+import type { DeskClient } from "./desk-client.ts"
+import { NoWorker, TableMissing } from "./failures.ts"
+import type { Overview, Progress } from "./scan-desk.ts"
+import { type Filter, firstFilter, resultLine } from "./scan-filters.ts"
 
 export interface ScanAnswer {
   /** Of the reading: another list has another one. */
@@ -41,7 +41,7 @@ export interface Scanning {
 /** Rows drawn at once: a browser on an old computer draws no more without a pause. */
 export const STEP = 25
 
-const loadDesk = () => import("./desk/desk-client.ts")
+const loadDesk = () => import("./desk-client.ts")
 
 /** @param loadResults brings the code that shows an answer; never fails */
 export const useScan = (loadResults: () => Promise<void>): Scanning => {
