@@ -132,10 +132,27 @@ describe("hardware scan", () => {
     expect(rows.find(({ problem }) => problem === 28)).toMatchObject({ problemText: expect.stringContaining("driver") })
   })
 
-  test("H-06: a list without ids says what to use instead", async () => {
+  test("H-06: a list without ids is answered by names that are sure, and else says what to use instead", async () => {
     const { run } = setting()
     const { stdout } = await run(["hardware", "scan", scan("14-driverquery-si-en"), "--json"])
-    for (const row of json(stdout))
-      expect(row).toMatchObject({ id: null, verdict: "unknown", why: expect.stringContaining("pnputil") })
+    const rows = json(stdout)
+    for (const { id, byName, verdict, why } of rows) {
+      expect(id).toBeNull()
+      expect(verdict).toBe(byName === true ? "line" : "unknown")
+      expect(why).toMatch(byName === true ? /Recognised by name/ : /pnputil/)
+    }
+    expect(rows.some(({ byName }) => byName === true)).toBe(true)
+  })
+
+  test("P-SCAN-7: a file in a code page of Windows is read as the page reads it", async () => {
+    const { run, dir } = setting()
+    const path = join(dir, "devices.txt")
+    // 'Głośniki' in windows-1250.
+    const name = Buffer.from([0x47, 0xb3, 0x6f, 0x9c, 0x6e, 0x69, 0x6b, 0x69])
+    const list = ["Device Description: ", "\r\nHardware IDs: HDAUDIO\\FUNC_01&VEN_1102&DEV_0011\r\n"]
+    const head = "Instance ID: HDAUDIO\\FUNC_01&VEN_1102&DEV_0011\\5&1\r\n"
+    await writeFile(path, Buffer.concat([Buffer.from(head + list[0]), name, Buffer.from(list[1] ?? "")]))
+    const { stdout } = await run(["hardware", "scan", path, "--json"])
+    expect(json(stdout)).toMatchObject([{ name: "Głośniki" }])
   })
 })
