@@ -231,13 +231,6 @@ describe("the scan desk", () => {
     await arrive(page, "/hardware/scan")
     // Twelve megabytes: what the page itself would have to stop for.
     const list = many(1_300)
-    await page.evaluate(() => {
-      const long: Array<number> = []
-      Object.assign(window, { long })
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries()) if (entry.name === "self") long.push(entry.duration)
-      }).observe({ entryTypes: ["longtask"] })
-    })
     const choose = () =>
       page
         .locator("input[type=file]")
@@ -253,8 +246,8 @@ describe("the scan desk", () => {
     // A new list, of which the box has the beginning only, is read as a whole again.
     await page.getByRole("button", { name: "Read the list" }).click()
     await result(page, /^1\d{4} devices/)
-    const worked = await page.evaluate(() => performance.getEntriesByName("scan").length)
-    expect(worked).toBe(0)
+    // The page itself has read nothing.
+    expect(await page.evaluate(() => performance.getEntriesByName("scan").length)).toBe(0)
     await leave()
   })
 

@@ -8,7 +8,7 @@ export const DEVICE_ROWS: ReadonlyArray<SpecRow> = [
     heading: "Check My Devices",
     texts: [
       "Your list stays in this browser. It is read here, not sent and not stored.",
-      "pnputil /enum-devices /connected /deviceids | clip"
+      "pnputil /enum-devices /connected /deviceids /drivers | clip"
     ],
     controls: [
       { role: "textbox", name: "List of devices", value: "" },
