@@ -58,6 +58,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/catalogue/details/fact-changes.tsx":
     "A list without state; journeys/admin.e2e.ts reads it in a driver's record, proof.e2e.ts on the driver's page.",
   "features/catalogue/download/tab-refused.tsx": PART,
+  "features/catalogue/devices/device-table.tsx":
+    "Drawn for a list by journeys/scan.e2e.ts and for several ids by journeys/hardware.e2e.ts.",
   "features/catalogue/download/official-button.tsx": "A link with its host; journeys/hardware.e2e.ts looks at it.",
   "features/catalogue/details/driver-compatibility.tsx": PART,
   "features/catalogue/details/guide-actions.tsx": PART,
