@@ -25,35 +25,51 @@ export const copyTables = (from: Sql, to: Sql, schemas: ReadonlyArray<string>): 
       const tables = await tablesOf(old, schemas)
       const there = await tablesOf(made, schemas)
       const differs = [...new Set([...tables.keys(), ...there.keys()])].find(
-        (name) => tables.get(name) !== there.get(name)
+        (name) => tables.get(name)?.shape !== there.get(name)?.shape
       )
       if (differs !== undefined) throw new TablesDiffer(`The table ${differs} is not the same on both sides.`)
       let rows = 0
-      for (const name of tables.keys()) rows += await copyTable(old, made, name)
+      for (const table of tables.values()) rows += await copyTable(old, made, table)
       await copySequences(old, made, schemas)
       return { tables: tables.size, rows }
     })
   )
 
-/** Columns with their types, by the quoted name of their table. */
-const tablesOf = async (sql: TransactionSql, schemas: ReadonlyArray<string>): Promise<ReadonlyMap<string, string>> => {
-  const rows = await sql<Array<{ name: string; columns: string }>>`
+interface Table {
+  /** Quoted, with its schema. */
+  readonly name: string
+  /** All columns with their types. */
+  readonly shape: string
+  /** Those that PostgreSQL does not compute, quoted: of the table, and of a row `r`. */
+  readonly written: string
+  readonly sent: string
+}
+
+/** By name. */
+const tablesOf = async (sql: TransactionSql, schemas: ReadonlyArray<string>): Promise<ReadonlyMap<string, Table>> => {
+  const rows = await sql<Array<Table>>`
     select format('%I.%I', n.nspname, c.relname) as name,
-      string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum) as columns
+      string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum) as shape,
+      string_agg(format('%I', a.attname), ', ' order by a.attnum) filter (where a.attgenerated = '') as written,
+      string_agg(format('(r).%I', a.attname), ', ' order by a.attnum) filter (where a.attgenerated = '') as sent
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind = 'r' and n.nspname in ${sql(schemas)}
     group by 1 order by 1`
-  return new Map(rows.map(({ name, columns }) => [name, columns]))
+  return new Map(rows.map((table) => [table.name, table]))
 }
 
 /** Rows travel as PostgreSQL writes and reads a whole row, so each value arrives exactly as it was. */
-const copyTable = async (old: TransactionSql, made: TransactionSql, name: string): Promise<number> => {
+const copyTable = async (
+  old: TransactionSql,
+  made: TransactionSql,
+  { name, written, sent: columns }: Table
+): Promise<number> => {
   const [{ any }] = await made.unsafe<[{ any: boolean }]>(`select exists (select from ${name}) as any`)
   // Rows that a migration has written. A table that refuses it, as the log does, has none.
   if (any) await made.unsafe(`delete from ${name}`)
-  const take = `insert into ${name} overriding system value
-    select (r).* from (select x::${name} as r from jsonb_array_elements_text($1::text::jsonb) as x offset 0) as rows`
+  const take = `insert into ${name} (${written}) overriding system value
+    select ${columns} from (select x::${name} as r from jsonb_array_elements_text($1::text::jsonb) as x offset 0) as rows`
   for await (const rows of old
     .unsafe<Array<{ row: string }>>(`select (t.*)::text as row from ${name} t`)
     .cursor(AT_ONCE))
