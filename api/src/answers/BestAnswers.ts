@@ -1,28 +1,27 @@
 /** Best answers to search texts, from tables in memory that are made once (P-ANS-1). No question waits for a database. */
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Answer, Answered, MakerSite } from "@driverdex/domain/answers/answer/Answer"
-import { makeTopicTable } from "@driverdex/domain/answers/answer/topics"
-import { type AnswerTables, bestAnswer } from "@driverdex/domain/answers/bestAnswer"
-import { makeDeviceNames } from "@driverdex/domain/answers/devices/DeviceNames"
+import { type AnswerTables, bestAnswer, type Explained, explain } from "@driverdex/domain/answers/bestAnswer"
+import { makeDeviceIndex } from "@driverdex/domain/answers/candidates/devices"
+import { makeTopicIndex } from "@driverdex/domain/answers/candidates/topics"
+import type { AnswerCatalogue } from "@driverdex/domain/answers/devices/deviceAnswer"
 import { makeManufacturerNamed } from "@driverdex/domain/answers/manufacturerNamed"
 import { makePcIndex } from "@driverdex/domain/answers/pcs/pcAnswer"
 import { arePrintersTakenOver } from "@driverdex/domain/answers/printers/otherBrandAnswer"
 import { makePrinterIndex } from "@driverdex/domain/answers/printers/printerAnswer"
-import { LONGEST_QUERY, wordsOf } from "@driverdex/domain/answers/words/queryWords"
-import { makeCorrectSpelling } from "@driverdex/domain/answers/words/spelling"
+import { makeDictionary } from "@driverdex/domain/answers/query/Dictionary"
+import { keyOf, LONGEST_QUERY, piecesOf } from "@driverdex/domain/answers/query/pieces"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
-import { ALL_TOPICS } from "@driverdex/fixtures/answers/allTopics"
+import { answerData } from "@driverdex/fixtures/answers/answerData"
 import { namedDevices } from "@driverdex/fixtures/answers/chips/namedDevices"
 import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/chips/processors"
 import { ALL_DRIVERS_PROGRAMS } from "@driverdex/fixtures/answers/makers/allDrivers"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import { PC_FAMILIES, PC_NAMES } from "@driverdex/fixtures/answers/makers/pcFamilies"
 import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printers/printerNames"
-import { noDownloadAt } from "@driverdex/fixtures/answers/topic/topic"
-import { CODE_GUIDES, CODE_TOPICS } from "@driverdex/fixtures/answers/troubles/codeTopics"
 import { helpOfDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
 import { forOtherWindows } from "@driverdex/fixtures/answers/troubles/olderWindows"
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
@@ -40,6 +39,7 @@ export interface AnswerRecords extends Pick<Catalogue, "vendors" | "links" | "br
 
 export interface BestAnswers {
   readonly answer: (text: string, catalogue: AnswerRecords) => Promise<Answered>
+  readonly explain: (text: string, catalogue: AnswerRecords) => Promise<Explained>
   /** Makes the tables, so that the first visitor need not wait for them. */
   readonly prepare: () => Promise<void>
 }
@@ -51,6 +51,7 @@ interface BestAnswersOptions {
   /** Keys of the records of single products, by hardware id. */
   readonly productKeys: ReadonlyMap<string, string>
   readonly lineDetails: ReadonlyMap<string, LineDetails>
+  readonly readData?: typeof answerData
 }
 
 export const makeBestAnswers = ({
@@ -58,7 +59,8 @@ export const makeBestAnswers = ({
   pcs,
   productNames,
   productKeys,
-  lineDetails
+  lineDetails,
+  readData = answerData
 }: BestAnswersOptions): BestAnswers => {
   const tables = lazily(async (): Promise<AnswerTables> => {
     const [common, { models, find }] = await Promise.all([commonDevices(), pcs.known()])
@@ -66,26 +68,45 @@ export const makeBestAnswers = ({
     const devices = await namedDevices(productNames, weights)
     // Visitors who come meanwhile are answered in between.
     await nextTurn()
-    const names = makeDeviceNames(devices)
+    const { words, languages, topics, weights: scoring } = await readData()
+    const pcIndex = makePcIndex(models, find, PC_NAMES)
+    const ofComputers = [...models.flatMap(({ maker, name, ids }) => [maker, name, ...ids]), ...PC_FAMILIES.keys()]
+    const ofPrinters = PRINTER_MODELS.map(({ brand, fullName, series }) => `${brand} ${fullName} ${series}`)
+    const otherPrinters = [
+      ...PRINTER_NAMES.otherWords,
+      ...PRINTER_NAMES.written.keys(),
+      ...PRINTER_NAMES.otherBrands.flatMap(({ words: names }) => names)
+    ]
+    const ofDevices = devices.flatMap(({ names, makers }) => [...names, ...makers])
+    const dictionary = makeDictionary(
+      words,
+      languages,
+      [...ofDevices, ...ofComputers, ...ofPrinters, ...otherPrinters],
+      topics.flatMap(({ all, with: beside = [] }) => [...all.flat(), ...beside])
+    )
+    await nextTurn()
+    const deviceIndex = makeDeviceIndex(devices)
     await nextTurn()
     return {
-      names,
-      codeTopics: makeTopicTable(CODE_TOPICS),
-      codeGuides: makeTopicTable(CODE_GUIDES),
-      codes: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
-      codeNames: new Map(PROBLEM_CODES.map(({ code, name }) => [name, code])),
-      pcs: makePcIndex(models, find, PC_NAMES),
-      families: PC_FAMILIES,
+      dictionary,
+      weights: scoring,
+      devices: deviceIndex,
+      codes: {
+        summaries: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
+        byName: new Map(PROBLEM_CODES.map(({ code, name }) => [keyOf(name), code]))
+      },
+      computers: {
+        pcs: pcIndex,
+        families: PC_FAMILIES,
+        pieces: new Set(
+          ofComputers.flatMap((name) => [...piecesOf(name).map(({ text }) => text), keyOf(name).replaceAll(" ", "")])
+        ),
+        makers: new Set(words.computer.makers)
+      },
       allDriversPrograms: ALL_DRIVERS_PROGRAMS,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
       processors: PROCESSOR_GRAPHICS,
-      topics: makeTopicTable(ALL_TOPICS),
-      correctSpelling: makeCorrectSpelling([
-        ...ALL_TOPICS.flatMap(({ needs, others }) => [...needs.flat(), ...("may" in others ? others.may : others.not)]),
-        ...devices.flatMap(({ makers }) => makers),
-        ...PC_FAMILIES.keys(),
-        ...PRINTER_MODELS.flatMap(({ brand, fullName, series }) => wordsOf(`${brand} ${fullName} ${series}`))
-      ])
+      topics: makeTopicIndex(topics, dictionary)
     }
   })
   // Only the ids that have a name: one name may stand for thirty of them.
@@ -103,30 +124,37 @@ export const makeBestAnswers = ({
       makers = { of: known.vendors, named: makeManufacturerNamed(sitesOf(known), PRODUCTS_OF_MAKERS) }
     return makers.named(text) ?? null
   }
+  const catalogueOf = ({ vendors, links, brands, idOf, driver }: AnswerRecords): AnswerCatalogue => {
+    const known = { vendors, links }
+    return {
+      shown: (ids) => hardware.shown(ids, known).devices,
+      driverOf,
+      makerSite: (words) => makerNamed(words, known) ?? undefined,
+      systemsOf: (line) => {
+        const id = idOf(lineDetails.get(line)?.record ?? "")
+        return id === undefined ? undefined : driver(id)
+      },
+      ownVersionOf: (id) => {
+        const known = idOf(productKeys.get(id) ?? "")
+        const record = known === undefined ? undefined : driver(known)
+        return record?.driverLine === undefined ? record?.version : undefined
+      },
+      forOtherWindows,
+      helpOf: helpOfDevice,
+      brands
+    }
+  }
   return {
-    answer: async (text, { vendors, links, brands, idOf, driver }) => {
+    explain: async (text, records) => explain(text, await tables(), catalogueOf(records)),
+    answer: async (text, records) => {
+      const { vendors, links } = records
       const known = { vendors, links }
-      const answer = bestAnswer(text, await tables(), {
-        shown: (ids) => hardware.shown(ids, known).devices,
-        driverOf,
-        makerSite: (words) => makerNamed(words, known) ?? undefined,
-        systemsOf: (line) => {
-          const id = idOf(lineDetails.get(line)?.record ?? "")
-          return id === undefined ? undefined : driver(id)
-        },
-        ownVersionOf: (id) => {
-          const known = idOf(productKeys.get(id) ?? "")
-          const record = known === undefined ? undefined : driver(known)
-          return record?.driverLine === undefined ? record?.version : undefined
-        },
-        forOtherWindows,
-        helpOf: helpOfDevice,
-        brands
-      })
+      const { answer, choices, closed } = bestAnswer(text, await tables(), catalogueOf(records))
       const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, known)
       return {
         answer: answer === null ? null : withoutBroken(answer, links.isBroken),
-        maker: maker !== null && knowsBetter(answer, maker) ? null : maker
+        maker: maker !== null && (maker.name === closed || knowsBetter(answer, maker)) ? null : maker,
+        ...(choices.length > 0 && { choices })
       }
     },
     prepare: async () => {
@@ -147,9 +175,8 @@ const sitesOf = ({ vendors, links }: Makers): ReadonlyArray<MakerSite> => [
 const withoutBroken = ({ also, ...answer }: Answer, isBroken: (address: string) => boolean): Answer =>
   also === undefined || isBroken(also.path) ? answer : { ...answer, also }
 
-/** Whether the answer names the way to the driver itself, or says that the page of the maker that the text names has none. */
+/** Whether the answer names the way to the driver itself. */
 const knowsBetter = (answer: Answer | null, maker: MakerSite): boolean =>
   answer?.kind === "device" ||
-  answer?.why.includes(noDownloadAt(maker.name)) === true ||
   (answer?.kind === "printers" && arePrintersTakenOver(maker.name, PRINTER_NAMES)) ||
   answer?.also?.path === maker.url

@@ -2,6 +2,7 @@
 
 import type { Typed } from "./typed.ts"
 import { TYPED } from "./typed.ts"
+import { TYPED_BY_SCORE } from "./typedByScore.ts"
 import { TYPED_CLASSES } from "./typedClasses.ts"
 import { TYPED_FACTS } from "./typedFacts.ts"
 import { TYPED_KINDS } from "./typedKinds.ts"
@@ -13,6 +14,7 @@ import { TYPED_TROUBLES } from "./typedTroubles.ts"
 
 export const ALL_TYPED: ReadonlyArray<Typed> = [
   ...TYPED,
+  ...TYPED_BY_SCORE,
   ...TYPED_CLASSES,
   ...TYPED_FACTS,
   ...TYPED_KINDS,

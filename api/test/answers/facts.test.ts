@@ -67,7 +67,7 @@ describe("a fact about a device", () => {
     for (const text of [
       "asmedia usb 3.0 driver windows 7",
       "marvell 91xx sata controller driver",
-      "jmicron sata driver"
+      "jmicron jmb363 sata driver"
     ])
       expect((await answered(text, makers)).maker).toBeNull()
   })

@@ -1,15 +1,9 @@
-/** What the words around a name and those of other languages do not change, with the tables as they are shipped. */
-import { inUsualWords } from "@driverdex/domain/answers/words/usualWords"
-import { pcTitle } from "@driverdex/domain/pcs/PcModel"
-import { namedDevices } from "@driverdex/fixtures/answers/chips/namedDevices"
-import { productNames } from "@driverdex/fixtures/devices/productNames"
-import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
-import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
+/** What the words around a name do not change, with the data as it is shipped. */
 import { describe, expect, it } from "vitest"
 import { ownKnowledge } from "../../src/ownKnowledge.ts"
 import { LinkStates } from "../../src/read/LinkStates.ts"
 
-const { answers, pcs } = await ownKnowledge()
+const { answers } = await ownKnowledge()
 const ask = async (text: string) =>
   (
     await answers.answer(text, {
@@ -20,20 +14,6 @@ const ask = async (text: string) =>
       driver: () => undefined
     })
   ).answer
-
-describe("troubles in other languages", () => {
-  it("P-ANS-15: are read into no name of a device, printer, computer or record", async () => {
-    const names = [
-      ...(await namedDevices(await productNames(), new Map())).flatMap((device) => device.names),
-      ...PRINTER_MODELS.map(({ fullName }) => fullName),
-      ...(await pcs.known()).models.map(pcTitle),
-      ...(await seedDrivers()).map(({ row }) => row.name)
-    ]
-    expect(names.length).toBeGreaterThan(5000)
-    const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase()
-    expect(names.filter((name) => /^[ -~]*$/.test(name) && plain(inUsualWords(name)) !== plain(name))).toEqual([])
-  })
-})
 
 describe("the computer that a part is named with", () => {
   it.each([
@@ -61,11 +41,9 @@ describe("the name of a model", () => {
     ["elan touchpad driver asus vivobook x512", "Drivers for the ASUS VivoBook X512"],
     ["asus vivobook 15 x512 elan", "Drivers for the ASUS VivoBook 15 X512"],
     ["acer nitro 5 ryzen 5 3550h", "Drivers for the Acer Nitro 5"],
-    ["acer aspire 3 mx150", "Drivers for the Acer Aspire 3"],
     ["lenovo ideapad i5-8250u drivers", "Drivers for Lenovo computers"],
     ["dell inspiron 3521 realtek rtl8136", "Drivers for the Dell Inspiron 3521"],
     ["msi z490 i225-v", "Drivers for the MSI Z490"],
-    ["hp 15s-fq2000 realtek rtl8821ce", "Drivers for the HP 15s-fq2000"],
     ["hp compaq 6200 pro sff network", "Drivers for the HP Compaq 6200 Pro SFF"],
     ["epson l382 win 10 64", "Epson L382"],
     ["canon ip2770 windows 7 32", "Canon iP2770"],

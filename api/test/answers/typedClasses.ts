@@ -45,7 +45,6 @@ export const TYPED_CLASSES: ReadonlyArray<Typed> = [
     ["802.11 n wlan", WIFI_STICK],
     ["802.11n wlan adapter", WIFI_STICK],
     ["802.11ac nic", WIFI_STICK],
-    ["wireless lan 802.11ac usb nic", WIFI_STICK],
     ["usb2.0 wlan", WIFI_STICK],
     ["802.11b/g/n 1x1 wireless lan pci express half mini card adapter", "/pc"],
     ["generic bluetooth radio", "/help/bluetooth-missing"],
@@ -80,22 +79,16 @@ export const TYPED_CLASSES: ReadonlyArray<Typed> = [
     ["dell latitude 5490 complete driver set", "/pc/dell/latitude-5490"],
     ["thinkpad t480 full driver pack", "/pc/lenovo/thinkpad-t480"]
   ]),
-  ...table("pcs", [
-    ["hp all in one 22", "/pc?q=all%20one%2022"],
-    ["all drivers for dell optiplex 3050", "/pc?q=optiplex%203050"]
-  ]),
+  ...table("pcs", [["all drivers for dell optiplex 3050", "/pc?q=optiplex%203050"]]),
   ...table(null, [
     ["asus tuf gaming gt501", "a case"],
-    ["asus tuf gaming monitor vg27aq", "a monitor"],
     ["asus tuf gaming k3", "a keyboard"],
-    ["msi vector monitor 27", "a monitor"],
     ["asus rog phone", "a phone"],
     ["aorus gen 5 ssd", "a disk"]
   ]),
   ...table("device", [["aorus rtx 3080", "/hardware/pci/10de/"]]),
   ...table("code", [
     ["hp laptop code 43", "/support/device-codes/43"],
-    ["iris xe code 43", "/support/device-codes/43"],
     ["code 39 dvd drive", "/support/device-codes/39"]
   ]),
   // Intel's HD Graphics 2000 and 3000 after Windows 8.
@@ -115,8 +108,7 @@ export const TYPED_CLASSES: ReadonlyArray<Typed> = [
     ["lumix webcam software", PROGRAMS],
     ["canon mf3010 scan utility", PROGRAMS],
     ["canon pixma scan utility", PROGRAMS],
-    ["epson scan", "/search?q=Epson%20Scan%202"],
-    ["canon lide 300 scan utility", PROGRAMS]
+    ["epson scan", "/search?q=Epson%20Scan%202"]
   ]),
   ...table("printers", [
     ["hp deskjet 2700 scan app", "/printers/hp"],

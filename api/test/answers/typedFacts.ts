@@ -48,7 +48,6 @@ export const TYPED_FACTS: ReadonlyArray<Typed> = [
     ["sony a6000 usb driver", NO_DOWNLOAD],
     // What the name alone decides.
     ["intel vmd rst driver f6 11th gen", NO_DRIVE],
-    ["tm-t20ii receipt printer driver", "/help/receipt-printer"],
     ["microsoft lifecam vx-1000", OLD]
   ])
 ]

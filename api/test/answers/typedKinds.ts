@@ -24,7 +24,6 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["touchpad driver", "/help/touchpad-missing"],
     ["chipset driver", "/search?q=chipset"],
     ["usb driver", NO_DOWNLOAD],
-    ["usb driver windows 7", "/help/usb3-windows-7"],
     ["thunderbolt driver", "/pc"],
     ["intel hd graphics", "/graphics-cards?manufacturer=Intel"],
     ["intel hd graphics driver windows 10", "/graphics-cards?manufacturer=Intel"],
@@ -147,7 +146,6 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["asus pce-ax58bt bluetooth", BLUETOOTH],
     ["dell wireless 1704 bluetooth", "/pc?maker=dell"],
     ["intel dual band wireless-ac 3168 bluetooth", "/search?q=Intel%20Wireless%20Bluetooth"],
-    ["killer ax1650 bluetooth", "/search?q=Intel%20Wireless%20Bluetooth"],
     ["rtl8761b", "/help/bluetooth-stick"]
   ]),
   ...table("device", [
@@ -187,7 +185,6 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["hyperx cloud 2 headset", HEADSET],
     ["hyperx cloud stinger 2", HEADSET],
     ["razer kraken v3 driver", HEADSET],
-    ["logitech g pro x headset", "/search?q=Logitech%20G%20HUB"],
     ["corsair hs35", HEADSET],
     ["sennheiser gsp 300", HEADSET],
     // No card of Intel's.
@@ -224,21 +221,14 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["huawei usb driver", "/help/phone-missing"]
   ]),
   // Of makers with packs, their list.
-  ...table("pcs", [
-    ["hp touchpad driver", "/pc?maker=hp"],
-    ["hp audio driver windows 11", "/pc?maker=hp"],
-    ["dell wifi driver", "/pc?maker=dell"]
-  ]),
+  ...table("pcs", [["dell wifi driver", "/pc?maker=dell"]]),
   ...table("printers", [["hp wireless printer", "/printers/hp"]]),
   ...table(null, [
     ["hp wireless", "a computer, or a printer"],
-    ["asus zenwifi driver", "a router"],
     ["bt home hub", "a router of British Telecom's"],
     ["samsung usb c hub", "no kind of part"],
     ["quantum lto tape driver", "no headset"],
-    ["seagate barracuda 2tb driver", "no headset"],
     ["nzxt kraken x63", "a cooler"],
-    ["corsair voyager usb", "a stick"],
-    ["intel extreme graphics 2 driver", "no tuning program"]
+    ["corsair voyager usb", "a stick"]
   ])
 ]

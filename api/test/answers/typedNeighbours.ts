@@ -93,7 +93,6 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["zebra zd220 driver", "/search?q=Zebra%20ZDesigner"],
     ["dymo 4xl", "/search?q=DYMO"],
     ["rollo printer driver", "/driver-guides#printer-driver"],
-    ["kyocera ecosys m2040dn", "/search?q=Kyocera%20KX"],
     ["wacom intuos ctl-480", "/search?q=Wacom%20Tablet%20Driver"],
     ["dell d6000", "/search?q=DisplayLink"],
     ["hp thunderbolt dock", "/search?q=DisplayLink"],
@@ -103,12 +102,10 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["lenovo easy camera", "/help/webcam-driver"],
     ["lenovo easycamera", "/help/webcam-driver"],
     ["genius facecam 1000x", "/help/webcam-driver"],
-    ["microsoft lifecam hd-3000 windows 11", "/help/webcam-driver"],
     ["chicony usb 2.0 camera driver", "/help/webcam-driver"],
     ["usb2.0 pc camera driver", "/help/webcam-driver"],
     ["asus usb2.0 hd uvc webcam", "/help/webcam-driver"],
     ["elgato facecam", "/search?q=Elgato%20Camera%20Hub"],
-    ["veikk a30", "/help/pen-tablet"],
     ["xp pen driver", "/search?q=XP-Pen"],
     ["logitech mouse driver", "/search?q=Logitech%20Options"],
     ["ps3 controller pc", "/search?q=DsHidMini"],
@@ -155,8 +152,5 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["canon mp280", "/printers/canon"],
     ["canon dr-c225", "/printers/canon"]
   ]),
-  ...table(null, [
-    ["samsung a30 usb", "a phone, and no card of NVIDIA"],
-    ["steam deck dock", "a dock of its own"]
-  ])
+  ...table(null, [["samsung a30 usb", "a phone, and no card of NVIDIA"]])
 ]

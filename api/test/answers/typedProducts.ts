@@ -37,9 +37,8 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["dell b1160w", "/driver-guides#printer-driver"],
     ["synaptics pointing device", "/pc"],
     ["dell quickset", "/pc"],
-    ["elan touchpad asus vivobook", "/pc#other-makers"],
     ["integrated webcam dell latitude e6420", "/pc#which-model"],
-    ["mtk usb driver", "/help/phone-missing"],
+    ["mtk usb driver", "/help/phone-flash-mode"],
     ["how can i update my audio driver", "/help/update-drivers"],
     ["ndis.sys", "/help/blue-screen"],
     ["obd2 cable driver", "/help/usb-serial"],
@@ -115,13 +114,7 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["toshiba e-studio 2303a", "/driver-guides#printer-driver"]
   ]),
   ...table(null, [
-    ["acer 5100 intel graphics driver", "the number is the computer's"],
-    ["gigabyte 4600 intel graphics", "the number may be the board's"],
     ["cirrus logic gd 5446", "graphics of a virtual machine"],
-    ["asus adb driver", "the record is Google's"],
-    ["samsung adb driver", "the record is Google's"],
-    ["windows xp pen drive driver", "no pen tablet"],
-    ["dymo labelwriter labels", "a thing to buy"],
     ["dell p2419h", "a screen"],
     ["lenovo t24i", "a screen"],
     ["toshiba p300", "a disk"],
@@ -130,7 +123,6 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["usb 2.0 host controller", "no page treats it"],
     ["patriot viper driver", "another maker's"],
     ["hp 2130", "a printer, or a computer"],
-    ["bambu lab p1s printer driver", "another maker's"],
     ["tp-link archer c7", "a router"]
   ])
 ]

@@ -12,35 +12,27 @@ export const TYPED_SURROUNDINGS: ReadonlyArray<Typed> = [
     ["optiplex 3020 usff all drivers", "/pc/dell/optiplex-3020"],
     ["thinkcentre m920q tiny", "/pc/lenovo/thinkcentre-m920q"],
     ["dell latitude 5490 series", "/pc/dell/latitude-5490"],
-    ["dell latitude e6430 bios update", "/pc/dell/latitude-e6430"],
-    ["dell latitude 5490 i5", "/pc/dell/latitude-5490"],
-    ["nvidia quadro m1200 dell precision 5520", "/pc/dell/precision-5520"]
+    ["dell latitude 5490 i5", "/pc/dell/latitude-5490"]
   ]),
   ...table("pcs", [
     ["hp prodesk 600 g3 sff", "/pc?q=prodesk%20600%20g3&maker=hp"],
     ["hp proone 400 g5 aio", "/pc?q=proone%20400%20g5&maker=hp"],
     ["intel uhd 620 hp elitebook 840 g5", "/pc?q=elitebook%20840%20g5&maker=hp"]
   ]),
-  ...table("guide", [
-    ["dell optiplex 7040 monitor", "/pc#which-model"],
-    ["latitude 99999 sff", "/pc#which-model"]
-  ]),
+  ...table("guide", [["latitude 99999 sff", "/pc#which-model"]]),
   // A name of Device Manager, and that its driver is missing.
   ...table("guide", [
     ["yellow triangle sm bus controller missing driver", NAMES],
     ["base system device no driver after reinstall", NAMES],
     ["ethernet controller yellow triangle missing driver", NAMES],
-    ["network controller missing driver after clean install", NAMES],
     ["video controller vga compatible exclamation mark", NAMES],
     ["mass storage controller yellow question mark", NAMES],
-    ["triángulo amarillo controladora ethernet", NAMES],
-    ["ethernet controller not working", "/help/ethernet-missing"]
+    ["triángulo amarillo controladora ethernet", NAMES]
   ]),
   // The one model number in the text.
   ...table("guide", [
     ["cp2102 usb to uart silabs", "/search?q=CP210x"],
     ["cp2104 esp32 board", "/search?q=CP210x"],
-    ["nodemcu esp8266 cp2102 windows 11", "/search?q=CP210x"],
     ["uno r3 ch340", "/search?q=CH340"],
     ["ft232rl breakout board", "/search?q=FTDI"],
     ["easycap stk1160 driver", "/help/capture-device"],
@@ -62,8 +54,5 @@ export const TYPED_SURROUNDINGS: ReadonlyArray<Typed> = [
     ["alc255 acer aspire 5", "/hardware/hdaudio/10ec/0255"],
     ["rtl8125 beelink mini pc", "/hardware/pci/10ec/8125"]
   ]),
-  ...table(null, [
-    ["acer 5100 intel graphics adapter", "a number of Acer's is no Iris 5100"],
-    ["cp2102 ch340 difference", "two chips"]
-  ])
+  ...table(null, [])
 ]

@@ -126,7 +126,6 @@ export const TYPED_TROUBLES: ReadonlyArray<Typed> = [
     ["mouse lagging after driver update", "/help/mouse-keyboard"],
     ["driver für kopfhörer", "/help/headset-driver"]
   ]),
-  ...table(null, [["pilote imprimante sans cd", "without a disc is no trouble"]]),
   ...table("guide", [
     ["epson l3110 no imprime", "/help/printer-offline"],
     ["pantalla parpadea nvidia", "/help/screen-flickers"],

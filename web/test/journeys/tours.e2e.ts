@@ -1,7 +1,7 @@
 /** Three people on their way from the home page to a maker's own page, in at most three actions each (P-HOME-8, P-ANS-1). */
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ALL_TOPICS } from "../../../fixtures/src/answers/allTopics.ts"
+import { answerData } from "../../../fixtures/src/answers/answerData.ts"
 import { launch } from "./chromium.ts"
 import { hasChosen, type Visitor, visit } from "./visitor.ts"
 
@@ -192,10 +192,8 @@ const FORTY_IDS: ReadonlyArray<string> = [
 ].flatMap((row) => row.split(" ").map((rest) => `PCI\\VEN_${rest}`))
 
 it("P-ANS-7: every question leads to a part of a page that is there", async () => {
-  const paths = ALL_TOPICS.flatMap(({ path, also }) => [
-    path,
-    ...(also?.path.startsWith("/") === true ? [also.path] : [])
-  ])
+  const { topics } = await answerData()
+  const paths = topics.flatMap(({ path, also }) => [path, ...(also?.path.startsWith("/") === true ? [also.path] : [])])
   const missing = await Promise.all(
     Array.from(new Set(paths), async (path) => {
       const [page, part] = path.split("#")

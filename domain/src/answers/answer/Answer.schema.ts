@@ -31,5 +31,7 @@ export const Answered = Schema.Struct({
   /** Null where nothing that is known answers the text. */
   answer: Schema.NullOr(Answer),
   /** Of the maker that the text names; null where it names none. */
-  maker: Schema.NullOr(MakerSite)
+  maker: Schema.NullOr(MakerSite),
+  /** Other pages of this site that are about as likely to be meant; left out where the answer is sure. */
+  choices: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Schema.String, path: Schema.String })))
 })

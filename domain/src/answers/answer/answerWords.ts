@@ -1,6 +1,6 @@
 /** What the best answers say (P-ANS-1). Wording only. */
 import type { ShownDevice } from "../../devices/showDevice.ts"
-import type { Corrected } from "../words/spelling.ts"
+import type { Query } from "../query/Query.ts"
 
 /** 'The maker's driver: NVIDIA GeForce Game Ready Driver, version 610.88'. A reported version is not one that was seen at the maker's. */
 export const deviceHeadline = ({ headline, line, verdict }: ShownDevice): string => {
@@ -61,5 +61,5 @@ export const EXCEPT_A_FEW = "Nearly all of this name need it; a few rare ones ma
 
 export const codeWords = (code: number, summary: string) => ({ title: `Device Manager code ${code}`, why: summary })
 
-export const correctedWords = ({ typos }: Corrected): string =>
+export const correctedWords = ({ typos }: Pick<Query, "typos">): string =>
   `Read ${typos.map(({ typed, meant }) => `'${typed}' as '${meant}'`).join(", ")}.`

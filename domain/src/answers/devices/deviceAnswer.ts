@@ -16,7 +16,7 @@ import {
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import type { MakerSiteOf, PrinterBrands } from "../printers/otherBrandAnswer.ts"
 import { namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "../words/windowsNamed.ts"
-import type { DevicesOfName } from "./DeviceNames.ts"
+import type { DevicesOfName } from "./NamedDevice.ts"
 import type { ProcessorGraphics } from "./processorAnswer.ts"
 
 export interface AnswerCatalogue {

@@ -15,6 +15,22 @@ type CoreGeneration = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
 /** Intel's by processor, AMD's by design of the graphics. */
 type Generation = `core ${CoreGeneration}` | "apu gcn" | "core ultra" | "ryzen vega" | "ryzen rdna 2" | "ryzen rdna 3"
 
+/** The graphics of the processor that some of these words name, and those words. */
+export const processorIn = (
+  words: ReadonlyArray<string>,
+  tables: ReadonlyArray<ProcessorGraphics>
+): { readonly graphics: ProcessorGraphics; readonly words: ReadonlyArray<string> } | undefined => {
+  const own = words.filter(
+    (word) => MAY_NAME.test(word) || INTEL.has(word) || AMD.has(word) || OWN_WORDS.has(word) || AROUND.has(word)
+  )
+  const graphics = processorAnswer(own.join(" "), tables)
+  return graphics === undefined ? undefined : { graphics, words: own.filter((word) => !AROUND.has(word)) }
+}
+
+/** A word of a processor's name. */
+const MAY_NAME =
+  /^(?:i[3579]|[3579]|ultra|ai|hx|max|\d{1,2}(?:st|nd|rd|th)|a(?:4|6|8|9|10|12)|[gnj]?\d{3,5}[a-z]{0,3}\d?[a-z]?|\d{4}g\d|n\d{2,3})$/
+
 export const processorAnswer = (
   text: string,
   tables: ReadonlyArray<ProcessorGraphics>

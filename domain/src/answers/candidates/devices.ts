@@ -1,0 +1,216 @@
+/** Devices by the names that people use for them (P-ANS-3). The names only choose ids; which driver an id needs is not decided here. */
+import type { Answer } from "../answer/Answer.ts"
+import { type AnswerCatalogue, byName } from "../devices/deviceAnswer.ts"
+import type { DeviceKind, DevicesOfName, NamedDevice } from "../devices/NamedDevice.ts"
+import type { Dictionary, Thing } from "../query/Dictionary.ts"
+import { keyOf, piecesOf } from "../query/pieces.ts"
+import type { Query, Span, WordClass } from "../query/Query.ts"
+import { type Candidate, placesOf, placesWhere } from "./Candidate.ts"
+
+interface Entry {
+  readonly device: NamedDevice
+  readonly name: string
+  readonly isMobile: boolean
+  readonly pieces: ReadonlySet<string>
+}
+
+export interface DeviceIndex {
+  /** Names as lists write them, to the key that is left of them without maker and kind. */
+  readonly wholes: ReadonlyMap<string, string>
+  readonly byKey: ReadonlyMap<string, ReadonlyArray<Entry>>
+}
+
+export const makeDeviceIndex = (devices: Iterable<NamedDevice>): DeviceIndex => {
+  const byKey = new Map<string, Array<Entry>>()
+  const wholes = new Map<string, string>()
+  for (const device of devices) {
+    for (const name of device.names) {
+      const entry = {
+        device,
+        name,
+        isMobile: isMobile(keyOf(name)),
+        pieces: new Set(piecesOf(name).map(({ text }) => text))
+      }
+      const keys = keysOf(device.kind, keyOf(name), device.makers)
+      const [rest] = keys
+      if (rest !== undefined) wholes.set(keyOf(name), rest)
+      for (const key of keys) {
+        const known = byKey.get(key)
+        if (known === undefined) byKey.set(key, [entry])
+        else {
+          const at = known.findIndex((other) => other.device === device)
+          const before = known[at]
+          if (before === undefined) known.push(entry)
+          else known[at] = { ...before, isMobile: before.isMobile || entry.isMobile, name: shorter(before.name, name) }
+        }
+      }
+    }
+  }
+  return { wholes, byKey }
+}
+
+const shorter = (one: string, other: string): string => (other.length < one.length ? other : one)
+
+const MOBILE = /(?:^| )(?:laptop|notebook|mobile|mobility|max q|maxq)(?= |$)/
+const isMobile = (key: string): boolean => MOBILE.test(key)
+
+/** What lists write around the name that tells devices apart. */
+const AROUND =
+  /(?:^| )(?:graphics|graphic|gpu|vga|video|display|adrenalin|wi fi|wifi|wlan|wireless|ethernet|lan|network|bluetooth|audio|sound|codec|card|adapter|controller|chip|device|dual|band|ac|hd(?= audio)|laptop|notebook|mobile|mobility|max q|maxq)(?= |$)/g
+/** Memory, revision and the like: of the same chip for another board. */
+const VARIANT = /(?:^| )(?:\d+ gb|g?ddr \d+(?: x)?|lite hash rate|rev \d+|oem|agp|pci|\d{4} sp)(?= |$)/g
+const SERIES = /^(?:[rg]tx|rx) (?=\d{3,4}(?: |$)|vega)|^quadro (?=[kmptv] \d)/
+
+const keysOf = (kind: DeviceKind, whole: string, makers: ReadonlyArray<string>): ReadonlySet<string> => {
+  const ofMaker = new RegExp(
+    `(?:^| )(?:${[...makers, "geforce", "radeon", "nvidia", "amd", "ati"].filter((maker) => /^[a-z]+$/.test(maker)).join("|")})(?= |$)`,
+    "g"
+  )
+  const rest = whole.replaceAll(AROUND, "").replaceAll(ofMaker, "").trim()
+  const plain = kind === "graphics" ? rest.replaceAll(VARIANT, "").trim() : rest
+  // A size of memory names no card.
+  if (plain === "") return new Set()
+  const short = kind === "graphics" ? plain.replace(SERIES, "") : plain.replace(/^rtl (?=\d{4})/, "")
+  // 'HD Graphics' alone names no device.
+  if (rest.replaceAll(" ", "").length < SHORTEST) return new Set()
+  return new Set([rest, plain, short].filter((key) => key.replaceAll(" ", "").length >= SHORTEST))
+}
+const SHORTEST = 3
+/** 'Veikk A30' is no NVIDIA A30. */
+const SHORTEST_ALONE = 5
+const SAYS_MORE: ReadonlySet<WordClass> = new Set(["model", "name", "maker", "unknown"])
+
+const THING_OF: Readonly<Record<DeviceKind, Thing | undefined>> = {
+  graphics: "graphics",
+  network: "network",
+  bluetooth: "bluetooth",
+  audio: "audio",
+  other: undefined
+}
+
+const OF_DEVICES: ReadonlySet<Thing> = new Set(["graphics", "network", "bluetooth", "audio"])
+
+export const deviceCandidates = (
+  query: Query,
+  { wholes, byKey }: DeviceIndex,
+  { things, isMaker, isBuilder, variants }: Dictionary,
+  catalogue: AnswerCatalogue
+): ReadonlyArray<Candidate & { readonly named: DevicesOfName }> => {
+  const asked = new Set(
+    query.pieces
+      .flatMap(({ text, kind }) => (kind === "thing" ? (things.get(text) ?? []) : []))
+      .filter((thing) => OF_DEVICES.has(thing))
+  )
+  const makers = new Set(query.pieces.map(({ text }) => MAKER_OF.get(text) ?? text).filter(isMaker))
+  const hits = [...query.spans].flatMap(([key, spans]) => {
+    const entries = byKey.get(wholes.get(key) ?? key)
+    return entries === undefined ? [] : spans.map((span) => ({ key, span, entries }))
+  })
+  // A longer name that stands in the text hides the shorter ones in it.
+  const longest = hits.filter(({ span }) => !hits.some((other) => isWithin(span, other.span)))
+  return longest.flatMap(({ key, span, entries }) => {
+    if (variants.has(query.pieces[span.to]?.text ?? "")) return []
+    const isBare = !key.includes(" ")
+    const isBeside = query.pieces.some(({ kind }, at) => (at < span.from || at >= span.to) && SAYS_MORE.has(kind))
+    // 'HP Compaq 6200' is no Centrino 6200.
+    const isOfMaker = entries.some(({ device }) => device.makers.some((maker) => makers.has(maker)))
+    if (/^\d+$/.test(key) && isBeside && !isOfMaker) return []
+    const isShort = key.replaceAll(" ", "").length < SHORTEST_ALONE && isBeside
+    if (
+      (isBare || isShort) &&
+      [...makers].every((maker) => isBuilder(maker)) &&
+      asked.size === 0 &&
+      !query.pieces.some(({ text }) => SERIES_WORDS.has(text))
+    )
+      return []
+    const fitting = entries.filter(({ device, pieces }) => {
+      const thing = THING_OF[device.kind]
+      // An 'AMD RTX 3060' is none.
+      if ([...makers].some((maker) => !device.makers.includes(maker) && !isBuilder(maker) && !pieces.has(maker)))
+        return false
+      if (device.kind === "other") return device.makers.some((maker) => makers.has(maker))
+      return asked.size === 0 || thing === undefined || asked.has(thing)
+    })
+    const ofKind = asked.has("bluetooth") ? fitting : narrowed(fitting, ({ device }) => device.kind !== "bluetooth")
+    const ofMaker = narrowed(ofKind, ({ device }) => device.makers.some((maker) => makers.has(maker)))
+    const isForLaptop = query.pieces.some(({ text }) => MOBILE.test(` ${text}`))
+    const found = (isForLaptop ? narrowed(ofMaker, (entry) => entry.isMobile) : ofMaker).toSorted(plainFirst)
+    const first = mostlyNeeded(found, catalogue)
+    if (first === undefined) return []
+    const named: DevicesOfName = {
+      device: first.device,
+      all: [first, ...found.filter((entry) => entry !== first)].map(({ device }) => device),
+      name: found.map(({ name }) => name).reduce(shorter)
+    }
+    const thing = THING_OF[first.device.kind]
+    const own = new Set([
+      ...first.device.makers,
+      ...[...MAKER_OF].flatMap(([word, maker]) => (first.device.makers.includes(maker) ? [word] : []))
+    ])
+    const covers = placesOf([span])
+    for (const place of placesWhere(
+      query,
+      ({ text, kind }) => own.has(text) || first.pieces.has(text) || (kind === "thing" && things.get(text) === thing)
+    ))
+      covers.add(place)
+    const allows = placesWhere(
+      query,
+      ({ text, kind }) =>
+        kind === "form" ||
+        isBuilder(text) ||
+        (kind === "thing" && thing !== undefined && NEAR[thing]?.includes(things.get(text) ?? "other") === true)
+    )
+    return [
+      {
+        of: "device" as const,
+        named,
+        covers,
+        allows,
+        things: new Set(thing === undefined ? [] : [thing]),
+        prior: 0.4 + Math.min(0.4, Math.log10(1 + first.device.weight) / 10),
+        answer: (): Answer | null => byName(named, query.text, catalogue)
+      }
+    ]
+  })
+}
+
+/** 'GeForce' and 'Radeon' are of one maker each. */
+const MAKER_OF: ReadonlyMap<string, string> = new Map([
+  ["geforce", "nvidia"],
+  ["quadro", "nvidia"],
+  ["radeon", "amd"],
+  ["ati", "amd"],
+  ["atheros", "qualcomm"]
+])
+const SERIES_WORDS: ReadonlySet<string> = new Set(["rtx", "gtx", "rx", "gt", "rtl"])
+const NEAR: Readonly<Partial<Record<Thing, ReadonlyArray<Thing>>>> = {
+  graphics: ["chipset", "monitor"],
+  network: ["usb", "chipset"],
+  bluetooth: ["network", "usb"],
+  audio: ["chipset"]
+}
+
+const isWithin = (inner: Span, outer: Span): boolean =>
+  inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from
+
+const narrowed = <T>(all: ReadonlyArray<T>, fits: (one: T) => boolean): ReadonlyArray<T> => {
+  const found = all.filter(fits)
+  return found.length === 0 ? all : found
+}
+
+/** The plain name is that of the desktop card; then the one that most computers have. */
+const plainFirst = (a: Entry, b: Entry): number =>
+  Number(a.isMobile) - Number(b.isMobile) || b.device.weight - a.device.weight || (a.device.id < b.device.id ? -1 : 1)
+
+/** Where nothing says which of a name is the most common, one that needs what most of them need. */
+const mostlyNeeded = (found: ReadonlyArray<Entry>, { driverOf }: AnswerCatalogue): Entry | undefined => {
+  const equals = found.filter(
+    ({ device, isMobile }) => device.weight === found[0]?.device.weight && isMobile === found[0].isMobile
+  )
+  if (equals.length < 3) return found[0]
+  const needs = (entry: Entry) => driverOf(entry.device.id)
+  return (
+    equals.find((entry) => equals.filter((other) => needs(other) === needs(entry)).length * 2 > equals.length) ??
+    found[0]
+  )
+}

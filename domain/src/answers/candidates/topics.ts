@@ -1,0 +1,148 @@
+/** Pages about a product, a kind of device or a trouble, by the terms that a text about them has (P-ANS-7). */
+import type { Answer } from "../answer/Answer.ts"
+import type { Dictionary, Thing } from "../query/Dictionary.ts"
+import { keyOf, piecesOf } from "../query/pieces.ts"
+import type { Query, Span, WordClass } from "../query/Query.ts"
+import { type Candidate, placesOf } from "./Candidate.ts"
+
+/** A line of fixtures/answers/topics.ndjson. */
+export interface Topic {
+  readonly title: string
+  readonly path: string
+  readonly why: string
+  /** A second page: of this site, or the maker's own of the very product (https). */
+  readonly also?: { readonly title: string; readonly path: string }
+  /** One term of each list stands in the text. */
+  readonly all: ReadonlyArray<ReadonlyArray<string>>
+  /** Terms that often stand beside them. */
+  readonly with?: ReadonlyArray<string>
+  /** Terms that make it another question. */
+  readonly not?: ReadonlyArray<string>
+  /** A maker whose page has no download of it for visitors: it is not shown beside the answer. */
+  readonly closed?: string
+  /** Only says that a driver is missing: what is named beside it is the answer. */
+  readonly alone?: true
+  /** A product or its program, which may have a trouble. */
+  readonly product?: true
+  /** The code of Device Manager for which the text is its sentence. */
+  readonly code?: number
+  /** `code`: a code of Device Manager is in the text. `code-guide`: the second page of such a text. */
+  readonly use?: "code" | "code-guide"
+}
+
+export interface TopicIndex {
+  readonly topics: ReadonlyArray<ReadTopic>
+  /** Places of topics by the keys of their smallest list. */
+  readonly byKey: ReadonlyMap<string, ReadonlyArray<number>>
+}
+
+interface ReadTopic {
+  readonly topic: Topic
+  readonly all: ReadonlyArray<ReadonlyArray<string>>
+  readonly with: ReadonlyArray<string>
+  readonly not: ReadonlyArray<string>
+  /** Pieces of its title. */
+  readonly title: ReadonlySet<string>
+  readonly things: ReadonlySet<Thing>
+  /** Says more than that something does not work. */
+  readonly isJoinable: boolean
+  readonly prior: number
+}
+
+export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds }: Dictionary): TopicIndex => {
+  const read = topics.map((topic): ReadTopic => {
+    const all = topic.all.map((list) => [...new Set(list.map(keyOf))].filter((key) => key !== ""))
+    const terms = all.flat()
+    return {
+      topic,
+      all,
+      with: (topic.with ?? []).map(keyOf),
+      not: (topic.not ?? []).map(keyOf),
+      title: new Set(piecesOf(topic.title).map(({ text }) => text)),
+      things: new Set(terms.flatMap((key) => things.get(key) ?? [])),
+      isJoinable: topic.alone !== true && terms.some((key) => !NOTHING_ELSE.has(kinds.get(key) ?? "name")),
+      // Of two pages that explain the same words, the one with the narrower lists is the more particular.
+      prior:
+        all.reduce((sum, list) => sum + 0.3 / (1 + Math.log2(list.length)), 0) +
+        (terms.some((key) => kinds.get(key) === "sign") ? 0.1 : 0)
+    }
+  })
+  const byKey = new Map<string, Array<number>>()
+  read.forEach(({ all }, place) => {
+    const smallest = all.reduce((one, other) => (other.length < one.length ? other : one), all[0] ?? [])
+    for (const key of smallest) byKey.set(key, [...(byKey.get(key) ?? []), place])
+  })
+  return { topics: read, byKey }
+}
+
+const NOTHING_ELSE: ReadonlySet<WordClass> = new Set(["sign", "form", "filler", "system"])
+const TROUBLE = /^\/help\/(?!.*-driver$)|^\/support#/
+
+export const topicCandidates = (
+  query: Query,
+  index: TopicIndex,
+  use?: Topic["use"]
+): ReadonlyArray<Candidate & { readonly topic: Topic }> => {
+  const places = new Set<number>()
+  for (const key of query.spans.keys()) for (const place of index.byKey.get(key) ?? []) places.add(place)
+  const found: Array<Candidate & { readonly topic: Topic }> = []
+  for (const place of places) {
+    const read = index.topics[place]
+    if (read === undefined || read.topic.use !== use) continue
+    const covers = coverOf(read, query)
+    if (covers === undefined) continue
+    found.push({
+      of: "topic",
+      code: read.topic.code,
+      topic: read.topic,
+      closed: read.topic.closed,
+      covers,
+      allows: placesOf(spansIn(read.with, query)),
+      things: read.things,
+      isTrouble:
+        read.isJoinable &&
+        TROUBLE.test(read.topic.path) &&
+        read.all.some((list) => list.some((key) => isSign(key, query))),
+      isProduct: read.topic.product === true,
+      prior: read.prior,
+      answer: () => topicAnswer(read.topic)
+    })
+  }
+  return found
+}
+
+const isSign = (key: string, { spans, pieces }: Query): boolean =>
+  spans.get(key)?.some(({ from }) => pieces[from]?.kind === "sign" || pieces[from]?.kind === "intent") === true
+
+const coverOf = ({ all, not, title }: ReadTopic, query: Query): ReadonlySet<number> | undefined => {
+  if (not.some((key) => query.spans.has(key))) return undefined
+  const found = all.map((list) => spansIn(list, query))
+  const covers = placesOf(found.flat().filter((span) => !isBareNumber(query, span)))
+  // '3' says something only beside its word: 'usb 3', but not 'bluetooth 5.3'.
+  const numbers = found.map((spans) => spans.filter((span) => isBareNumber(query, span) && covers.has(span.from - 1)))
+  for (const place of placesOf(numbers.flat())) covers.add(place)
+  if (!found.every((spans) => spans.some(({ from }) => covers.has(from)))) return undefined
+  query.pieces.forEach(({ text, kind }, at) => {
+    if (IN_TITLE.has(kind) && title.has(text) && (kind !== "model" || text.length > 1)) covers.add(at)
+  })
+  return covers
+}
+
+const IN_TITLE: ReadonlySet<WordClass> = new Set(["name", "maker", "model"])
+
+const isBareNumber = ({ pieces }: Query, { from, to }: Span): boolean =>
+  to === from + 1 && pieces[from]?.kind === "model" && /^\d{1,2}$/.test(pieces[from].text)
+
+/** A word of a phrase that says nothing counts only as a part of a longer term. */
+const spansIn = (keys: ReadonlyArray<string>, { spans, pieces }: Query): ReadonlyArray<Span> =>
+  keys.flatMap((key) => spans.get(key) ?? []).filter(({ from, to }) => to > from + 1 || pieces[from]?.isIdle !== true)
+
+export const topicAnswer = ({ path, title, why, also }: Topic): Answer => ({
+  kind: "guide",
+  title,
+  path,
+  verdict: null,
+  headline: null,
+  why,
+  ...(also !== undefined && { also })
+})

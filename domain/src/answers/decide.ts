@@ -1,0 +1,186 @@
+/** Which of the pages that may be meant is the answer (P-ANS-19): the best one where it is sure enough, else choices, else none. */
+import type { Answer } from "./answer/Answer.ts"
+import { codeWords } from "./answer/answerWords.ts"
+import type { Candidate } from "./candidates/Candidate.ts"
+import { CODE_PATH, type ProblemCodes } from "./candidates/codes.ts"
+import { type TopicIndex, topicAnswer, topicCandidates } from "./candidates/topics.ts"
+import { type Scored, scoreOf, type Weights } from "./pageScore.ts"
+import type { Query } from "./query/Query.ts"
+
+export interface Best {
+  readonly answer: Answer | null
+  /** Pages that are about as likely to be meant, at most two. */
+  readonly choices: ReadonlyArray<Pick<Answer, "title" | "path">>
+  /** A maker who has no download of it for visitors. */
+  readonly closed?: string
+}
+
+export const NOTHING: Best = { answer: null, choices: [] }
+
+export interface Ranked<C extends Candidate = Candidate> extends Scored {
+  readonly candidate: C
+}
+
+interface Tables {
+  readonly weights: Weights
+  readonly topics: TopicIndex
+  readonly codes: ProblemCodes
+}
+
+/** The best first. */
+export const rank = <C extends Candidate>(
+  query: Query,
+  candidates: ReadonlyArray<C>,
+  weights: Weights
+): ReadonlyArray<Ranked<C>> => {
+  // What only a page explains that does not fit itself is explained by none.
+  const all = explainedBy(candidates)
+  const fitting = explainedBy(candidates.filter((candidate) => scoreOf(query, candidate, weights, all).score > 0))
+  return candidates
+    .map((candidate) => ({ candidate, ...scoreOf(query, candidate, weights, fitting) }))
+    .toSorted((a, b) => b.score - a.score)
+}
+
+const explainedBy = (candidates: ReadonlyArray<Candidate>): ReadonlySet<number> =>
+  new Set(candidates.flatMap(({ covers }) => [...covers]))
+
+/** @param ranked the best first */
+export const decide = (query: Query, ranked: ReadonlyArray<Ranked>, tables: Tables): Best => {
+  const { weights } = tables
+  const code = ranked.find(({ candidate }) => candidate.of === "code")
+  if (code !== undefined) return { answer: withCode(query, code.candidate, ranked, tables), choices: [] }
+  const answered = ranked
+    .filter(({ score, share }) => score >= weights.leastScore && share >= weights.leastShare)
+    .flatMap(({ candidate, score }) => {
+      const answer = candidate.answer()
+      return answer === null ? [] : [{ answer, candidate, score }]
+    })
+  const [best] = answered
+  const joint = jointly(query, ranked, weights, best?.score)
+  if (joint !== null) return { answer: joint, choices: [] }
+  if (best === undefined) return NOTHING
+  // 'RTX 3060 or RTX 3070': of two devices that are both named, neither is the answer.
+  const rivals = answered.filter(
+    ({ candidate }) => candidate.of === "device" && namesAnother(query, candidate, best.candidate)
+  )
+  if (best.candidate.of === "device" && rivals.length > 0)
+    return { answer: null, choices: [best, ...rivals].map(choice).slice(0, MOST_CHOICES) }
+  const others = answered.filter(
+    ({ answer, score }) =>
+      answer.path !== best.answer.path && answer.title !== best.answer.title && best.score - score < weights.unsure
+  )
+  const { closed } = best.candidate
+  return {
+    answer: withThing(query, best.answer, best.candidate, ranked, tables),
+    choices: others.map(choice).slice(0, MOST_CHOICES),
+    ...(closed !== undefined && { closed })
+  }
+}
+
+const MOST_CHOICES = 2
+
+const choice = ({ answer: { title, path } }: { readonly answer: Answer }) => ({ title, path })
+
+/** Whether each of the two explains a model number that the other does not. */
+const namesAnother = ({ pieces }: Query, one: Candidate, other: Candidate): boolean => {
+  const ofOne = (a: Candidate, b: Candidate): boolean =>
+    pieces.some(({ kind, text }, at) => kind === "model" && /\d{3}/.test(text) && a.covers.has(at) && !b.covers.has(at))
+  return ofOne(one, other) && ofOne(other, one)
+}
+
+/**
+ * With a second page: the computer that a part is in, since its maker has a driver for it too; the product that has the trouble; the
+ * kind of device that a code is said of.
+ */
+const withThing = (
+  query: Query,
+  answer: Answer,
+  { covers, isTrouble, of, things, code }: Candidate,
+  ranked: ReadonlyArray<Ranked>,
+  tables: Tables
+): Answer => {
+  if (answer.also !== undefined) return answer
+  if (code !== undefined) return withGuide(query, code, answer, tables)
+  // Makers of graphics cards are no makers of the computer: the chip's maker has the driver of each card.
+  const isBeside = ({ candidate }: Ranked): boolean =>
+    candidate.of === "computer" &&
+    ![...candidate.covers].some((place) => covers.has(place)) &&
+    (!things.has("graphics") || candidate.namesModel === true)
+  const other =
+    isTrouble === true
+      ? ranked.find(({ candidate, score }) => candidate.isProduct === true && score > 0)
+      : of === "device" && answer.kind === "device"
+        ? ranked.find(isBeside)
+        : undefined
+  const page = other?.candidate.answer() ?? null
+  if (page === null || page.path === answer.path) return answer
+  return { ...answer, also: (of === "device" ? page.also : undefined) ?? choice({ answer: page }) }
+}
+
+/** @param code stands for what is known of some kinds of device only with it */
+const withGuide = (query: Query, code: number, answer: Answer, { topics, weights }: Tables): Answer => {
+  const withCode = { ...query, spans: new Map([...query.spans, [String(code), [{ from: 0, to: 1 }]]]) }
+  const [first] = rank(withCode, topicCandidates(withCode, topics, "code-guide"), weights)
+  const guide = first?.candidate.topic
+  return guide === undefined ? answer : { ...answer, also: { title: guide.title, path: guide.path } }
+}
+
+/** What may have a trouble: a device, a computer, a printer, a product. */
+const isEntity = ({ of, isProduct }: Candidate): boolean => of !== "code" && (of !== "topic" || isProduct === true)
+
+const MOST_JOINED = 4
+
+/**
+ * A trouble with the thing that has it: the page of the trouble, and the thing's as a second one. Null unless both explain more than the
+ * best page alone.
+ */
+const jointly = (query: Query, ranked: ReadonlyArray<Ranked>, weights: Weights, least = 0): Answer | null => {
+  const explained = explainedBy(ranked.map(({ candidate }) => candidate))
+  const troubles = ranked.filter(({ candidate }) => candidate.isTrouble === true).slice(0, MOST_JOINED)
+  const things = ranked.filter(({ candidate }) => isEntity(candidate)).slice(0, MOST_JOINED)
+  let best: { readonly score: number; readonly trouble: Candidate; readonly thing: Candidate } | undefined
+  for (const { candidate: trouble } of troubles) {
+    for (const { candidate: thing } of things) {
+      const covers = new Set([...trouble.covers, ...thing.covers])
+      if (covers.size === trouble.covers.size) continue
+      const allows = new Set([...(trouble.allows ?? []), ...(thing.allows ?? [])])
+      const { score, share } = scoreOf(query, { covers, allows, prior: trouble.prior }, weights, explained)
+      if (share < weights.leastShare || score <= Math.max(least + weights.jointly, best?.score ?? 0)) continue
+      best = { score, trouble, thing }
+    }
+  }
+  const guide = best?.trouble.answer() ?? null
+  const named = best?.thing.answer() ?? null
+  if (guide === null || guide.also !== undefined || named === null) return guide
+  // A page of help about it is a smaller help than its maker's own.
+  if (named.kind === "guide" && named.also !== undefined) return { ...guide, also: named.also }
+  const title = OF_KIND[named.kind]?.(named.title) ?? named.title
+  return { ...guide, also: { title, path: named.path } }
+}
+
+const OF_KIND: Readonly<Partial<Record<Answer["kind"], (title: string) => string>>> = {
+  device: (title) => `Driver of the ${title}`,
+  printer: (title) => `Driver of the ${title}`,
+  pc: (title) => `Drivers of the ${title}`
+}
+
+/** A code, or what is known of it for the device or the kind of device that is named with it. */
+const withCode = (query: Query, code: Candidate, ranked: ReadonlyArray<Ranked>, tables: Tables): Answer | null => {
+  const { topics, codes } = tables
+  const special = topicCandidates(query, topics, "code")[0]
+  if (special !== undefined) return topicAnswer(special.topic)
+  const number = code.code ?? 0
+  const { title, why } = codeWords(number, codes.summaries.get(number) ?? "")
+  const named = ranked.find(
+    ({ candidate }) => candidate.of === "device" && [...candidate.covers].some((place) => !code.covers.has(place))
+  )
+  const device = named?.candidate.answer() ?? null
+  if (device?.kind === "device")
+    return {
+      ...device,
+      why: `${title}: ${why}`,
+      also: { title: `${title}: what to do`, path: `${CODE_PATH}${number}` }
+    }
+  const ofCode = code.answer()
+  return ofCode === null ? null : withGuide(query, number, ofCode, tables)
+}

@@ -1,0 +1,186 @@
+/** The words that a text is read by: kinds of words, languages, and the vocabulary of everything that is known. Made of data, once. */
+
+import { makeVocabulary, type Vocabulary } from "./KnownWords.ts"
+import { keyOf, piecesOf } from "./pieces.ts"
+import { MOST_PIECES, type WordClass } from "./Query.ts"
+
+/** Kinds of devices, and what they are called. */
+export type Thing =
+  | "graphics"
+  | "network"
+  | "bluetooth"
+  | "audio"
+  | "printer"
+  | "scanner"
+  | "camera"
+  | "input"
+  | "storage"
+  | "usb"
+  | "chipset"
+  | "reader"
+  | "phone"
+  | "monitor"
+  | "other"
+
+/** fixtures/answers/words.json. Terms may be several words. */
+export interface WordLists {
+  readonly filler: ReadonlyArray<string>
+  readonly system: ReadonlyArray<string>
+  /** Releases of Windows before 10, with the word before them. */
+  readonly older: ReadonlyArray<string>
+  readonly form: ReadonlyArray<string>
+  /** Words of the names of processors. */
+  readonly processor: ReadonlyArray<string>
+  readonly sign: ReadonlyArray<string>
+  readonly action: ReadonlyArray<string>
+  readonly intent: ReadonlyArray<string>
+  readonly maker: ReadonlyArray<string>
+  /** Behind a model's name they make it another model. */
+  readonly variant: ReadonlyArray<string>
+  /** Lists of terms of one meaning. */
+  readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
+  /** Who builds cards and small computers with the chips of others, and what they call their series. */
+  readonly builder: ReadonlyArray<string>
+  readonly computer: { readonly makers: ReadonlyArray<string> }
+  readonly thing: Readonly<Record<Thing, ReadonlyArray<string>>>
+}
+
+/** fixtures/answers/languages.json: foreign terms by English term. */
+export type Languages = Readonly<
+  Record<
+    string,
+    {
+      /** Words that are also English or names: they count only beside another word of the language. */
+      readonly weak?: ReadonlyArray<string>
+      readonly terms: Readonly<Record<string, ReadonlyArray<string>>>
+    }
+  >
+>
+
+export interface ForeignTerm {
+  readonly language: string
+  readonly english: ReadonlyArray<string>
+  readonly isWeak: boolean
+}
+
+export interface Dictionary {
+  readonly vocabulary: Vocabulary
+  readonly foreign: ReadonlyMap<string, ReadonlyArray<ForeignTerm>>
+  /** Terms of scripts without spaces, longest first, by their first character. */
+  /** Words of languages that may stand inside of their terms: 'de', 'la'. */
+  readonly small: ReadonlySet<string>
+  readonly unspaced: ReadonlyMap<string, ReadonlyArray<string>>
+  readonly variants: ReadonlySet<string>
+  /** Other terms of the same meaning, by key. */
+  readonly synonyms: ReadonlyMap<string, ReadonlyArray<string>>
+  /** By key; of phrases only where the whole phrase stands. */
+  readonly kinds: ReadonlyMap<string, WordClass>
+  readonly things: ReadonlyMap<string, Thing>
+  /** Whether it may stand beside the chip of another maker. */
+  readonly isBuilder: (word: string) => boolean
+  readonly isMaker: (word: string) => boolean
+  readonly isName: (word: string) => boolean
+  /** Pieces of the longest phrase of `kinds`. */
+  readonly longest: number
+}
+
+/** Scripts that are written without spaces, or with endings at the words. */
+export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u
+
+/**
+ * @param names of everything that is known: devices, computers, printers, products
+ * @param terms words that answers are found by
+ */
+export const makeDictionary = (
+  lists: WordLists,
+  languages: Languages,
+  names: Iterable<string>,
+  terms: Iterable<string>
+): Dictionary => {
+  const counts = new Map<string, number>()
+  const count = (text: string, times = 1): void => {
+    for (const piece of piecesOf(text)) counts.set(piece.text, (counts.get(piece.text) ?? 0) + times)
+  }
+  const named = new Set<string>()
+  for (const name of names) {
+    count(name)
+    for (const piece of piecesOf(name)) named.add(piece.text)
+  }
+  for (const term of terms) {
+    count(term)
+    for (const piece of piecesOf(term)) named.add(piece.text)
+  }
+  const kinds = new Map<string, WordClass>()
+  const things = new Map<string, Thing>()
+  const put = (terms: ReadonlyArray<string>, kind: WordClass): void => {
+    for (const term of terms) {
+      kinds.set(keyOf(term), kind)
+      count(term, COMMON)
+    }
+  }
+  count(lists.processor.join(" "), COMMON)
+  put(lists.form, "form")
+  put(lists.maker, "maker")
+  put(lists.computer.makers, "maker")
+  for (const [thing, terms] of Object.entries(lists.thing) as ReadonlyArray<[Thing, ReadonlyArray<string>]>) {
+    put(terms, "thing")
+    for (const term of terms) things.set(keyOf(term), things.get(keyOf(term)) ?? thing)
+  }
+  put(lists.action, "action")
+  put(lists.intent, "intent")
+  put(lists.sign, "sign")
+  put(lists.filler, "filler")
+  put(lists.system, "system")
+  put(lists.older, "older")
+  const foreign = new Map<string, Array<ForeignTerm>>()
+  const small = new Set<string>()
+  const unspaced = new Map<string, Array<string>>()
+  for (const [language, { weak = [], terms }] of Object.entries(languages)) {
+    const weakKeys = new Set(weak.map(keyOf))
+    for (const [english, list] of Object.entries(terms)) {
+      for (const term of list) {
+        const key = language === "names" ? inAnyOrder(keyOf(term)) : keyOf(term)
+        if (english === "the") small.add(key)
+        foreign.set(key, [
+          ...(foreign.get(key) ?? []),
+          { language, english: piecesOf(english).map(({ text }) => text), isWeak: weakKeys.has(key) }
+        ])
+        count(term, 2)
+        if (UNSPACED.test(term)) {
+          const first = term.charAt(0)
+          unspaced.set(first, [...(unspaced.get(first) ?? []), key.replaceAll(" ", "")])
+        }
+      }
+    }
+  }
+  for (const list of unspaced.values()) list.sort((a, b) => b.length - a.length)
+  return {
+    vocabulary: makeVocabulary(counts, new Set([...kinds.keys(), ...SHORT].filter((word) => word.length === 2))),
+    foreign,
+    small,
+    unspaced,
+    variants: new Set(lists.variant),
+    synonyms: new Map(
+      lists.synonyms.flatMap((terms) => {
+        const keys = terms.map(keyOf)
+        return keys.map((key) => [key, keys.filter((other) => other !== key)] as const)
+      })
+    ),
+    kinds,
+    things,
+    isBuilder: (word) => lists.computer.makers.includes(word) || lists.builder.includes(word),
+    isMaker: (word) => kinds.get(word) === "maker" || lists.computer.makers.includes(word),
+    isName: (word) => named.has(word),
+    longest: MOST_PIECES
+  }
+}
+
+/** So many more times than in a name does a word of the lists count. */
+const COMMON = 8
+
+/** Names of Device Manager are compared without regard to the order of their words. */
+export const inAnyOrder = (key: string): string =>
+  key.includes(" ") ? `any ${key.split(" ").toSorted().join(" ")}` : key
+
+/** Series that are written together with their makers: 'msirx580'. */
+const SHORT = ["rx", "gt", "hd"]

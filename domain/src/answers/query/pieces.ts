@@ -1,0 +1,46 @@
+/**
+ * A text as pieces: runs of letters and of digits, so that 'RTX-3060Ti', 'rtx 3060 ti' and 'rtx3060ti' are the same three. Full-width
+ * letters, case, accents of Latin letters and punctuation do not count (P-ANS-17).
+ */
+import { fold } from "../../text/fold.ts"
+
+export interface RawPiece {
+  readonly text: string
+  /** Nothing, or only a hyphen, stands between it and the piece before it: they are one word. */
+  readonly joins: "nothing" | "hyphen" | "gap"
+}
+
+/** Texts beyond this are not read. */
+export const LONGEST_QUERY = 200
+
+/** Hexadecimal numbers are one piece: '0x0000011b'. */
+const PIECE = /0x[0-9a-f]{2,}|[0-9]+|(?:(?![0-9])[\p{L}\p{N}\p{M}])+|[^\p{L}\p{N}\p{M}]+/gu
+const WORD = /[\p{L}\p{N}]/u
+const TRADE_MARK = /\((?:r|tm|c)\)|[®™©]/g
+const LATIN_MARKS = /(?<=[a-z])\p{M}+/gu
+
+export const piecesOf = (text: string): ReadonlyArray<RawPiece> => {
+  const found: Array<RawPiece> = []
+  let joins: RawPiece["joins"] = "gap"
+  for (const [part] of plain(text).matchAll(PIECE)) {
+    if (WORD.test(part)) {
+      found.push({ text: part, joins })
+      joins = "nothing"
+    } else joins = /^[-‐‑_/]$/.test(part) ? "hyphen" : "gap"
+  }
+  return found
+}
+
+const plain = (text: string): string => {
+  const folded = fold(text.normalize("NFKC")).replaceAll(TRADE_MARK, " ")
+  // biome-ignore format: one step a line
+  return /^[\0-\x7f]*$/.test(folded)
+    ? folded
+    : folded.replaceAll("ı", "i").replaceAll("ß", "ss").replaceAll("ł", "l").replaceAll("ø", "o").normalize("NFD").replaceAll(LATIN_MARKS, "").normalize("NFC")
+}
+
+/** The pieces between single spaces: what names and terms are compared by. */
+export const keyOf = (text: string): string =>
+  piecesOf(text)
+    .map((piece) => piece.text)
+    .join(" ")
