@@ -19,5 +19,7 @@ drill *args:
     npm run drill -- {{args}}
 coverage:
     npm run coverage
+answers *args:
+    npm run answers -- {{args}}
 data-package *args:
     npm run data-package -- {{args}}

@@ -157,6 +157,7 @@ const commands = {
   soak: program("api/soak/main.ts", buildAll),
   drill: program("api/drill/main.ts", buildAll),
   coverage: program("fixtures/bench/coverage.ts"),
+  answers: program("api/bench/answers/main.ts"),
   "data-package": program("fixtures/src/datapackage/main.ts"),
   install: only(),
   build: only(buildAll)

@@ -60,6 +60,10 @@ const CALLS = {
     options: { seconds: number, fault: one(FAULTS), "event-store": text("URL"), hook: text("COMMAND"), report: file }
   },
   coverage: { does: "counts which devices are answered" },
+  answers: {
+    does: "judges the answers to typed texts by lists of rules; --show prints so many failures of each sort",
+    options: { show: number, list: file }
+  },
   "data-package": {
     does: "writes the catalogue as an npm package",
     operands: ["FOLDER"],

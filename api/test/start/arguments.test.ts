@@ -83,6 +83,7 @@ describe("right arguments", () => {
     ["test", ["a.test.ts", "b.test.ts", "--project", "unit", "-p", "pg"], { project: ["unit", "pg"] }],
     ["test", ["-t", "R9", "-u", "--shard", "2/3"], { testNamePattern: "R9", update: true, shard: "2/3" }],
     ["data-package", ["out", "--major"], { major: true }],
+    ["answers", ["--show", "20", "--list", "my.ndjson"], { show: "20", list: "my.ndjson" }],
     ["coverage", [], {}]
   ])("of %s are read: %j", (command, args, values) => {
     expect({ ...readArguments(command, args)?.values }).toEqual(values)
@@ -92,13 +93,22 @@ describe("right arguments", () => {
     expect(readArguments(command, ["--anything"])).toBe(null)
   })
 
-  it.each(["dev", "test", "check", "build", "install", "bench", "soak", "drill", "coverage", "data-package"])(
-    "of %s are listed by --help, also behind others",
-    (command) => {
-      const { status, stdout, stderr } = call(command, "--help")
-      expect([status, stderr]).toEqual([0, ""])
-      expect(stdout).toMatch(new RegExp(`^npm run ${command}( -- [^\n]+)?\n[a-z][^\n]+\n$`))
-      expect(call(command, "--nonsense", "-h").stdout).toBe(stdout)
-    }
-  )
+  it.each([
+    "dev",
+    "test",
+    "check",
+    "build",
+    "install",
+    "bench",
+    "soak",
+    "drill",
+    "coverage",
+    "answers",
+    "data-package"
+  ])("of %s are listed by --help, also behind others", (command) => {
+    const { status, stdout, stderr } = call(command, "--help")
+    expect([status, stderr]).toEqual([0, ""])
+    expect(stdout).toMatch(new RegExp(`^npm run ${command}( -- [^\n]+)?\n[a-z][^\n]+\n$`))
+    expect(call(command, "--nonsense", "-h").stdout).toBe(stdout)
+  })
 })

@@ -1,0 +1,56 @@
+/** The engine of the answers with the catalogue as it is shipped, in this process and without a database. */
+import type { Answered } from "@driverdex/domain/answers/answer/Answer"
+import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
+import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
+import { seedBrands, seedDrivers, seedVendors } from "@driverdex/fixtures/SeedCatalogue"
+import type { AnswerRecords } from "../../src/answers/BestAnswers.ts"
+import { ownKnowledge } from "../../src/ownKnowledge.ts"
+import { LinkStates } from "../../src/read/LinkStates.ts"
+
+export interface ShippedAnswers {
+  readonly answer: (text: string) => Promise<Answered>
+  /** Names of all makers that the site knows. */
+  readonly makers: ReadonlyArray<string>
+}
+
+export const shippedAnswers = async (): Promise<ShippedAnswers> => {
+  const [{ answers }, records] = await Promise.all([ownKnowledge(), shippedRecords()])
+  await answers.prepare()
+  return {
+    answer: (text) => answers.answer(text, records),
+    makers: [...records.vendors.keys(), ...OTHER_MAKERS.map(({ name }) => name)]
+  }
+}
+
+/** The shipped drivers get the ids that an empty log gives them: their places. */
+export const shippedRecords = async (): Promise<AnswerRecords> => {
+  const [vendors, brands, drivers] = await Promise.all([seedVendors(), seedBrands(), seedDrivers()])
+  const idOf = new Map(drivers.map(({ row }, place) => [row.key, place + 1]))
+  const driversOf = Map.groupBy(
+    drivers.filter(({ row }) => row.category === "Printers"),
+    ({ row }) => row.manufacturer
+  )
+  return {
+    vendors: new Map(vendors.map((vendor) => [vendor.name, vendor])),
+    links: new LinkStates(),
+    brands: brands.map(({ name }, place) => ({ id: place + 1, name, driverCount: driversOf.get(name)?.length ?? 0 })),
+    idOf: (key) => idOf.get(key),
+    driver: (id) => {
+      const row = drivers[id - 1]?.row
+      return row === undefined ? undefined : factsOf(row)
+    }
+  }
+}
+
+/** A row says null where a driver leaves out. */
+const factsOf = ({
+  operatingSystem,
+  osDetail,
+  version,
+  driverLine
+}: ImportRow): ReturnType<AnswerRecords["driver"]> => ({
+  operatingSystem,
+  ...(typeof osDetail === "string" && { osDetail }),
+  ...(typeof version === "string" && { version }),
+  ...(typeof driverLine === "string" && { driverLine })
+})
