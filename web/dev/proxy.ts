@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import type { ApiProcess } from "./api-process.ts"
 
 /** Vite's client waits in a worker for a stopped server. The production policy allows everything else that it needs. */
-const VITE_WORKER = "; worker-src 'self' blob:"
+const withViteWorker = (policy: string): string => policy.replace("worker-src 'self'", "$& blob:")
 
 export const proxyTo = async (api: ApiProcess, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const port = await api.port()
@@ -14,7 +14,7 @@ export const proxyTo = async (api: ApiProcess, request: IncomingMessage, respons
     const { connection: _, "keep-alive": __, "content-security-policy": policy, ...rest } = answer.headers
     response.writeHead(answer.statusCode ?? 502, {
       ...rest,
-      ...(policy !== undefined && { "content-security-policy": policy + VITE_WORKER })
+      ...(policy !== undefined && { "content-security-policy": withViteWorker(policy) })
     })
     answer.pipe(response)
     answer.once("error", () => response.destroy())
