@@ -41,6 +41,13 @@ describe("what people type", () => {
     if (line !== undefined) expect(answer.headline).toContain(line)
   })
 
+  it.each(["m999xyz printer", "printer qq500 driver"])(
+    "P-ANS-6: '%s', a printer that no list names and no maker's names tell, is led to the printer guide",
+    async (text) => {
+      expect(await ask(text)).toMatchObject({ kind: "guide", path: "/driver-guides#printer-driver" })
+    }
+  )
+
   it("P-ANS-4: a device that is named with a code is answered, with what the code means and the way to its page", async () => {
     expect(await ask("intel ax201 code 10")).toMatchObject({
       kind: "device",

@@ -50,9 +50,16 @@ export const printerCandidates = (
   )
     return []
   const title = ` ${found.title.toLowerCase()} ${decodeURIComponent(found.path).toLowerCase()} `
+  // The guide is for a model that no list names: it speaks of whatever stands beside 'printer'.
+  const isOfAnyModel = found.kind === "guide" && query.pieces.some(({ text }) => PRINTER.has(text))
   const covers = placesWhere(
     query,
-    (piece, at) => relevant.has(at) && (isBrand(piece.text) || PRINTER.has(piece.text) || title.includes(piece.text))
+    (piece, at) =>
+      relevant.has(at) &&
+      (isBrand(piece.text) ||
+        PRINTER.has(piece.text) ||
+        title.includes(piece.text) ||
+        (isOfAnyModel && piece.kind === "model"))
   )
   return [
     {
