@@ -336,6 +336,23 @@ describe("any text", () => {
     for (const { title } of own) expect((await ask(title.replaceAll("'", "")))?.title).toBe(title)
   })
 
+  it("P-ANS-19: choices lead to other pages than the answer does and than each other, by other titles", async () => {
+    const choosing = [
+      "logitech c920",
+      "intel hd 2000 windows 11",
+      "how do i update my camera driver in windows 11",
+      "mx150"
+    ]
+    for (const text of [...choosing, ...TYPED.map(({ text }) => text)]) {
+      const { answer, choices = [] } = await answered(text)
+      const shown = [answer, answer?.also, ...choices].flatMap((page) => page ?? [])
+      if (choices.length === 0) continue
+      expect([text, new Set(shown.map(({ path }) => path)).size]).toEqual([text, shown.length])
+      expect([text, new Set(shown.map(({ title }) => title)).size]).toEqual([text, shown.length])
+    }
+    expect((await answered("mx150")).choices?.length).toBe(1)
+  })
+
   it("P-ANS-19: words that say nothing change no answer, wherever they stand", async () => {
     const noise = [
       "softpedia",

@@ -64,20 +64,32 @@ export const decide = (query: Query, ranked: ReadonlyArray<Ranked>, tables: Tabl
     ({ candidate }) => candidate.of === "device" && namesAnother(query, candidate, best.candidate)
   )
   if (best.candidate.of === "device" && rivals.length > 0)
-    return { answer: null, choices: [best, ...rivals].map(choice).slice(0, MOST_CHOICES) }
-  const others = answered.filter(
-    ({ answer, score }) =>
-      answer.path !== best.answer.path && answer.title !== best.answer.title && best.score - score < weights.unsure
-  )
+    return { answer: null, choices: choicesOf([best, ...rivals]) }
+  const answer = withThing(query, best.answer, best.candidate, ranked, tables)
+  const others = answered.filter(({ score }) => best.score - score < weights.unsure)
   const { closed } = best.candidate
   return {
-    answer: withThing(query, best.answer, best.candidate, ranked, tables),
-    choices: others.map(choice).slice(0, MOST_CHOICES),
+    answer,
+    choices: choicesOf(others, answer.also === undefined ? [answer] : [answer, answer.also]),
     ...(closed !== undefined && { closed })
   }
 }
 
 const MOST_CHOICES = 2
+
+type Choice = Best["choices"][number]
+
+/** @param shown what the answer leads to: a page or a title that is there already is no choice */
+const choicesOf = (
+  answered: ReadonlyArray<{ readonly answer: Answer }>,
+  shown: ReadonlyArray<Choice> = []
+): Best["choices"] => {
+  const choices: Array<Choice> = []
+  for (const { title, path } of answered.map(choice))
+    if (![...shown, ...choices].some((other) => other.title === title || other.path === path))
+      choices.push({ title, path })
+  return choices.slice(0, MOST_CHOICES)
+}
 
 const choice = ({ answer: { title, path } }: { readonly answer: Answer }) => ({ title, path })
 

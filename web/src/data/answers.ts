@@ -18,6 +18,9 @@ export const loadAnswer = async (api: SiteApi, text: string, signal: AbortSignal
   return answerOf(api, text, signal)
 }
 
+/** Whether something stands in the best answer's place: the answer, or pages that may be meant. */
+export const isAnswered = ({ answer, choices = [] }: Answered): boolean => answer !== null || choices.length > 0
+
 /** A text that the call does not take has no answer. */
 const answerOf = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answered> => {
   const query = text.trim()

@@ -111,6 +111,23 @@ describe("a device without a record", () => {
   )
 })
 
+describe("two devices in one text", () => {
+  it.each([true, false])("P-ANS-19: are both one step away on a phone (scripts: %s)", async (javaScriptEnabled) => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), javaScriptEnabled, viewport: PHONE })
+    await page.goto("/search?q=rtx+3060+vs+rtx+3070")
+    const region = page.getByRole("region", {
+      name: /^Did you mean NVIDIA GeForce RTX 30[67]0 or NVIDIA GeForce RTX 30[67]0\?$/
+    })
+    expect((await region.getByRole("link").allInnerTexts()).toSorted()).toEqual([
+      "NVIDIA GeForce RTX 3060",
+      "NVIDIA GeForce RTX 3070"
+    ])
+    await region.getByRole("link", { name: "NVIDIA GeForce RTX 3060", exact: true }).click()
+    await page.waitForURL(`**${CARD}`)
+    await leave()
+  })
+})
+
 describe("the answer", () => {
   it("P-ANS-1: stands there when the page arrives: nothing moves, and nothing is wider than 320 px", async () => {
     const { page, leave } = await visit(browser, siteUrl, {
@@ -129,10 +146,11 @@ describe("the answer", () => {
       "code%2043",
       "gtx%20750%20ti",
       "unknown%20device",
-      "behringer%20umc22"
+      "behringer%20umc22",
+      "rtx%203060%20vs%20rtx%203070"
     ]) {
       await arrive(page, `/search?q=${text}`)
-      await page.getByRole("heading", { name: /^Best answer: / }).waitFor()
+      await page.getByRole("heading", { name: /^(?:Best answer: |Did you mean )/ }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
       expect(await page.evaluate(() => (window as unknown as { shifts: Array<number> }).shifts)).toEqual([])
       expect(await violationsOf(page, ALL_RULES)).toEqual([])

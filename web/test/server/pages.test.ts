@@ -1,6 +1,6 @@
 import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { CATEGORY_NAMES } from "@driverdex/domain/catalogue/Category"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { EMPTY_CATALOGUE } from "../failing-api.ts"
 import { someDriver } from "../features/some-drivers.ts"
 import { ROUTES } from "../spec-table.ts"
@@ -103,4 +103,57 @@ it("a search that has a best answer and no record does not say that its words ar
   const { html } = await rendered("/search?q=bcm43142%20bluetooth", { api: { ...EMPTY_CATALOGUE, answer } })
   expect(html).toContain("The best answer is above.")
   expect(html).not.toContain("check spelling")
+})
+
+describe("pages that are about as likely to be meant", () => {
+  const CHOICES = [
+    { title: "NVIDIA GeForce RTX 3060", path: "/hardware/pci/10de/2487" },
+    { title: "NVIDIA GeForce RTX 3070", path: "/hardware/pci/10de/2484" }
+  ]
+  const GUIDE = {
+    kind: "guide" as const,
+    title: "Graphics drivers",
+    path: "/help/graphics",
+    verdict: null,
+    headline: null,
+    why: "Which driver a card needs."
+  }
+  const links = CHOICES.map(({ title, path }) => `<a href="${path}" class="text-link">${title}</a>`).join(" or ")
+  const drawn = async (path: string, answer: typeof GUIDE | null, choices?: typeof CHOICES) => {
+    const answered = async () => ({ answer, maker: null, ...(choices && { choices }) })
+    const { html, errors } = await rendered(path, { api: { ...EMPTY_CATALOGUE, answer: answered } })
+    expect(errors).toEqual([])
+    return html.replaceAll("<!-- -->", "")
+  }
+
+  it.each(["/search?q=rtx%203060%203070", "/printers?q=3060"])(
+    "P-ANS-19: are links under the answer: %s",
+    async (path) => {
+      const html = await drawn(path, GUIDE, CHOICES)
+      expect(html).toMatch(/Best answer: [\s\S]+Which driver a card needs\.<\/p><p[^>]*>Or did you mean /)
+      expect(html).toContain(`Or did you mean ${links}?</p>`)
+    }
+  )
+
+  it.each(["/search?q=rtx%203060%20vs%203070", "/printers?q=3060"])(
+    "P-ANS-19: stand in the place of an answer where there is none: %s",
+    async (path) => {
+      const html = await drawn(path, null, CHOICES)
+      expect(html).toContain(`<span class="text-muted">Did you mean </span>${links}?</h2>`)
+      expect(html).not.toContain("Best answer")
+    }
+  )
+
+  it("P-ANS-19: are not named where the answer is sure, and nothing is drawn without either", async () => {
+    expect(await drawn("/search?q=graphics", GUIDE)).not.toContain("id you mean")
+    const bare = await drawn("/search?q=zzz", null)
+    expect(bare).not.toContain('id="best-answer"')
+    expect(bare).toContain("check spelling")
+  })
+
+  it("P-ANS-19: a search without a record does not say that its words are wrong", async () => {
+    const html = await drawn("/search?q=rtx%203060%20vs%203070", null, CHOICES)
+    expect(html).toContain("Pages that you may mean are above.")
+    expect(html).not.toContain("check spelling")
+  })
 })

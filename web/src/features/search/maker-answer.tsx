@@ -1,6 +1,6 @@
 /** Where no record answers a text that names a maker: the maker's own site, as the best answer (P-LIST-12). */
 import { useQuery } from "@tanstack/react-query"
-import { answerQuery } from "../../data/answers.ts"
+import { answerQuery, isAnswered } from "../../data/answers.ts"
 import { useApi } from "../../data/use-api.ts"
 import { cardClass } from "../../ui/card.ts"
 import { MakerLink } from "../catalogue/listing/maker-link.tsx"
@@ -19,7 +19,7 @@ export const MakerAnswer = ({ query, request }: MakerAnswerProps) => {
   return (
     <section aria-labelledby="maker-answer" className={`${cardClass} mb-4 p-4`}>
       <h2 id="maker-answer" className="text-lg wrap-anywhere">
-        <span className="text-muted">{answered?.answer ? "Or: " : "Best answer: "}</span>
+        <span className="text-muted">{answered && isAnswered(answered) ? "Or: " : "Best answer: "}</span>
         <MakerLink {...named.maker} />
       </h2>
       <p className="mt-1 max-w-prose">

@@ -1,7 +1,7 @@
 /** What the search page shows when no driver is found, with what usually helps, or when only others come close. */
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { answerQuery } from "../../data/answers.ts"
+import { answerQuery, isAnswered } from "../../data/answers.ts"
 import { useApi } from "../../data/use-api.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
@@ -24,14 +24,14 @@ const NothingFound = ({ query, filters }: NothingFoundProps) => {
   useAskServer(query)
   const { data: answered } = useQuery(answerQuery(useApi(), query))
   // Next to a right answer, advice about spelling would read as if the search had failed.
-  const isAnswered = answered?.answer != null
+  const hasAnswer = answered !== undefined && isAnswered(answered)
   return (
     <>
       <MakerAnswer query={query} request={{ ...filters, q: query }} />
-      <EmptyState icon="search" title={isAnswered ? "No driver record has all of these words" : "No drivers found"}>
+      <EmptyState icon="search" title={hasAnswer ? "No driver record has all of these words" : "No drivers found"}>
         <p>
-          {isAnswered
-            ? "The best answer is above. To find records as well, these usually help:"
+          {hasAnswer
+            ? `${answered.answer ? "The best answer is" : "Pages that you may mean are"} above. To find records as well, these usually help:`
             : "Try searching with different keywords or check spelling. These usually help:"}
         </p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
