@@ -118,7 +118,7 @@ describe("a database of a release before the origin was stored with the tables",
       create table read.log_origin (one boolean primary key default true check (one), origin text);
       create view read.download_totals as select * from "${schema}".download_totals;
       create view read.download_days as select * from "${schema}".download_days`)
-    await sql`insert into read.checkpoints values (${schema}, 'downloads', 2, ${position}, true)`
+    await sql`insert into read.checkpoints values (${schema}, 'downloads', ${downloadsProjection.version}, ${position}, true)`
     if (origin !== null) await sql`insert into read.log_origin (origin) values (${origin})`
     return schema
   }
