@@ -2,9 +2,17 @@
 import { MOST_IDS } from "@driverdex/domain/devices/readIds"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { TypedText } from "./Answers.ts"
 import { DriverId } from "./Drivers.ts"
 import { BadRequest, Gone, NotFound, Unavailable } from "./Problem.ts"
-import { PublicDevice, PublicDriver, PublicLine, PublicManufacturer, PublicRelease } from "./PublicRecords.ts"
+import {
+  PublicAnswer,
+  PublicDevice,
+  PublicDriver,
+  PublicLine,
+  PublicManufacturer,
+  PublicRelease
+} from "./PublicRecords.ts"
 import { RateLimited } from "./RateLimited.ts"
 
 const MOST_OF_A_PAGE = 200
@@ -90,6 +98,11 @@ export class PublicApiGroup extends HttpApiGroup.make("v1")
       }),
       error: [BadRequest, Unavailable]
     }).annotate(OpenApi.Summary, "Search the drivers, best first"),
+    HttpApiEndpoint.get("answers", "/answers", {
+      query: { q: TypedText },
+      success: PublicAnswer,
+      error: [BadRequest, Unavailable]
+    }).annotate(OpenApi.Summary, "Find the best answer to what someone types"),
     HttpApiEndpoint.get("hardware", "/hardware", {
       query: {
         id: Schema.Union([

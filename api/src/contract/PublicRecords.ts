@@ -2,6 +2,7 @@
  * What `/api/v1` answers. Its fields stay for as long as there is a v1 (docs/api.md): every field is always there, null where
  * nothing is known; a new field may come at any time.
  */
+import { Answer, MakerSite, NamedPage } from "@driverdex/domain/answers/answer/Answer.schema"
 import { DateBasis, IsoDay, LinkKind } from "@driverdex/domain/catalogue/Driver.schema"
 import { AnswerRow } from "@driverdex/domain/devices/DeviceAnswers.schema"
 import { Schema } from "effect"
@@ -103,6 +104,15 @@ export const PublicManufacturer = Schema.Struct({
   driverFinderUrl: Schema.NullOr(Schema.String),
   drivers: Schema.Int
 }).annotate({ identifier: "PublicManufacturer" })
+
+/** The best answer to a search text, with every field always there (P-PUB-1). */
+export const PublicAnswer = Schema.Struct({
+  answer: Schema.NullOr(Schema.Struct({ ...Answer.fields, also: Schema.NullOr(NamedPage) })),
+  /** Of the maker that the text names. */
+  maker: Schema.NullOr(MakerSite),
+  /** Other pages of this site that are about as likely to be meant; none where the answer is sure. */
+  choices: Schema.Array(NamedPage)
+}).annotate({ identifier: "PublicAnswer" })
 
 export const PublicDevice = Schema.Struct({
   ...AnswerRow.fields,

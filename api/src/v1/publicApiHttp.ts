@@ -5,6 +5,7 @@ import { filterDrivers } from "@driverdex/domain/search/rules/filter"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import type { BestAnswers } from "../answers/BestAnswers.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Hardware } from "../hardware/HardwareAnswers.ts"
@@ -18,11 +19,12 @@ import type { VisitorReads } from "../read/VisitorReads.ts"
 import { makePageCache } from "../site/PageCache.ts"
 import { readCursor, writeCursor } from "./Cursor.ts"
 import { type PageOptions, pageAfter } from "./pageAfter.ts"
-import { publicDriver, publicLine, publicManufacturer, publicRelease } from "./publicFacts.ts"
+import { publicAnswer, publicDriver, publicLine, publicManufacturer, publicRelease } from "./publicFacts.ts"
 
 export interface PublicApiServices {
   readonly reads: VisitorReads
   readonly hardware: Hardware
+  readonly answers: BestAnswers
 }
 
 interface Filters {
@@ -50,13 +52,13 @@ const PAGE = 50
 /** At most 0.3 MB each. */
 const MOST_PAGES = 40
 
-export const publicApiHttp = ({ reads, hardware }: PublicApiServices) => {
+export const publicApiHttp = ({ reads, hardware, answers }: PublicApiServices) => {
   const answer = (make: (catalogue: CatalogueSnapshot) => unknown) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       return yield* attempt(async () => {
         const { catalogue, asOf } = await reads.inTurn(request)
-        return toResponse(await taggedJson(request, make(catalogue), asOf))
+        return toResponse(await taggedJson(request, await make(catalogue), asOf))
       })
     })
 
@@ -92,6 +94,9 @@ export const publicApiHttp = ({ reads, hardware }: PublicApiServices) => {
           const { total, close, drivers } = catalogue.search.search({ query: q, limit, ...filters })
           return { total, close, drivers: drivers.map(({ id }) => publicDriver(found(catalogue.record(id)))) }
         })
+      )
+      .handleRaw("answers", ({ query: { q } }) =>
+        answer(async (catalogue) => publicAnswer(await answers.answer(q, catalogue)))
       )
       .handleRaw("hardware", ({ query: { id } }) =>
         answer((catalogue) => ({

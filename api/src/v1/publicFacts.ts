@@ -1,10 +1,17 @@
 /** The catalogue's records as `/api/v1` answers them: what visitors are shown, with null where nothing is known. */
+import type { Answered } from "@driverdex/domain/answers/answer/Answer"
 import type { Release } from "@driverdex/domain/catalogue/Driver"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import { isVersionKnown } from "@driverdex/domain/catalogue/unknownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
-import type { PublicDriver, PublicLine, PublicManufacturer, PublicRelease } from "../contract/PublicRecords.ts"
+import type {
+  PublicAnswer,
+  PublicDriver,
+  PublicLine,
+  PublicManufacturer,
+  PublicRelease
+} from "../contract/PublicRecords.ts"
 import type { DriverRecord } from "../read/driverWire.ts"
 import type { Catalogue } from "../read/LiveCatalogue.ts"
 
@@ -64,4 +71,10 @@ export const publicManufacturer = (
   officialHosts: vendor.officialHosts,
   driverFinderUrl: shownVendor(vendor, links.isBroken).driverFinderUrl,
   drivers: figures.driversOf(undefined, vendor.name)
+})
+
+export const publicAnswer = ({ answer, maker, choices = [] }: Answered): typeof PublicAnswer.Type => ({
+  answer: answer === null ? null : { ...answer, also: answer.also ?? null },
+  maker,
+  choices
 })

@@ -95,7 +95,8 @@ const READ = [
   "/api/suggestions?q=rtx",
   "/api/v1/drivers?limit=2",
   "/api/v1/drivers/1001",
-  "/api/v1/search?q=rtx"
+  "/api/v1/search?q=rtx",
+  "/api/v1/answers?q=rtx%203060"
 ]
 
 it("L-01: a look-up asks the database with some hundred bytes, however much the catalogue holds", async () => {

@@ -74,6 +74,7 @@ const VISITORS: ReadonlyArray<string> = [
   "/api/v1/lines",
   "/api/v1/manufacturers",
   "/api/v1/search?q=rtx",
+  "/api/v1/answers?q=rtx%203060",
   "/api/v1/hardware?id=8086:51f0",
   "/api/openapi.json",
   "/api/docs",

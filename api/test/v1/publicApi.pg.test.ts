@@ -1,4 +1,4 @@
-/** The public API over HTTP, on the shipped catalogue (P-PUB-1 to P-PUB-5). */
+/** The public API over HTTP, on the shipped catalogue (P-PUB-1 to P-PUB-5, P-PUB-7). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
@@ -110,6 +110,22 @@ describe("the public API", () => {
     expect(devices[2]?.["driver"]).toBeNull()
   })
 
+  it.each([
+    "rtx 3060",
+    "rtx 3060 vs rtx 3070",
+    "10de:2504",
+    "dell latitude no sound",
+    "Zyxomatic",
+    "",
+    "x".repeat(500)
+  ])("answers '%s' as the search box does, with every field (P-PUB-7)", async (text) => {
+    const q = encodeURIComponent(text)
+    const mine = await json<{ answer: object | null }>(`/api/v1/answers?q=${q}`)
+    const site = await json<{ answer: object | null }>(`/api/answers?q=${q}`)
+    const answer = site.answer === null ? null : { also: null, ...site.answer }
+    expect(mine).toEqual({ maker: null, choices: [], ...site, answer })
+  })
+
   it("goes on behind a driver that was removed at the end of a page, and repeats none (P-PUB-3)", async () => {
     const before = (await json<ReadonlyArray<Row>>("/api/drivers")).map(({ id }) => id)
     const first = await json<Page>("/api/v1/drivers?limit=10")
@@ -134,6 +150,8 @@ describe("the public API", () => {
     "/api/v1/drivers?limit=1.5",
     "/api/v1/drivers?os=windows-95",
     "/api/v1/search",
+    "/api/v1/answers",
+    `/api/v1/answers?q=${"x".repeat(501)}`,
     "/api/v1/hardware"
   ])("refuses %s in a sentence that names the parameter (P-PUB-3)", async (path) => {
     const answer = await app.call(path)
@@ -169,6 +187,7 @@ describe("the public API", () => {
       "/api/v1/drivers",
       "/api/v1/drivers/1001",
       "/api/v1/search?q=rtx",
+      "/api/v1/answers?q=rtx%203060",
       "/api/v1/hardware?id=8086:51f0"
     ]) {
       const answer = await app.call(path, { headers: { origin: "https://other.example" } })

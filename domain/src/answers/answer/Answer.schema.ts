@@ -2,6 +2,9 @@
 import { Schema } from "effect"
 import { VERDICTS } from "../../devices/DeviceTables.ts"
 
+/** Of this site or, as a second page, of a maker's. */
+export const NamedPage = Schema.Struct({ title: Schema.String, path: Schema.String })
+
 export const Answer = Schema.Struct({
   /**
    * `device`: a device by its id or name. `several`: a name of devices that need different drivers. `code`: a code of Device
@@ -21,7 +24,7 @@ export const Answer = Schema.Struct({
    * A second page. Of this site where a text asks two things, a product and a trouble or a code of Device Manager, or where a few
    * devices of the name need another driver; else an https page of the maker about the very product.
    */
-  also: Schema.optionalKey(Schema.Struct({ title: Schema.String, path: Schema.String }))
+  also: Schema.optionalKey(NamedPage)
 })
 
 /** The page where a maker has the drivers of its devices. */
@@ -33,5 +36,5 @@ export const Answered = Schema.Struct({
   /** Of the maker that the text names; null where it names none. */
   maker: Schema.NullOr(MakerSite),
   /** Other pages of this site that are about as likely to be meant; left out where the answer is sure. */
-  choices: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Schema.String, path: Schema.String })))
+  choices: Schema.optionalKey(Schema.Array(NamedPage))
 })
