@@ -1,5 +1,7 @@
 /** The tree of commands: `driverdex <noun> <verb>`. */
 import { Command } from "commander"
+import { declareBestAnswer } from "./commands/answers/best.ts"
+import { declareExplain } from "./commands/answers/explain.ts"
 import { declareApprovalList } from "./commands/approvals/list.ts"
 import { declareApprove, declareReject, declareWithdraw } from "./commands/approvals/settle.ts"
 import { declareApprovalShow } from "./commands/approvals/show.ts"
@@ -111,6 +113,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
     "see whether the makers' pages still answer",
     [declareLinksCheck, declareLinksList, declareLinksShow, declareLinksSettle, declareLinksTakeBack]
   ],
+  ["answers", "see what the search box answers, and why", [declareBestAnswer, declareExplain]],
   ["hardware", "find out which drivers devices need, without a site", [declareResolve, declareScan]],
   [
     "downloads",

@@ -1,4 +1,4 @@
-/** Answers of the call for best answers (contract/Answers.ts), from memory. */
+/** Answers of the calls for best answers (contract/Answers.ts), from memory. */
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -16,13 +16,23 @@ export interface AnswersServices {
 
 export const answersHttp = ({ answers, reads }: AnswersServices) =>
   HttpApiBuilder.group(Api, "answers", (handlers) =>
-    handlers.handleRaw("best", ({ query: { q } }) =>
-      Effect.gen(function* () {
-        const request = yield* HttpServerRequest.HttpServerRequest
-        return yield* attempt(async () => {
-          const { catalogue, asOf } = await reads.inTurn(request)
-          return toResponse(await taggedJson(request, await answers.answer(q, catalogue), asOf))
+    handlers
+      .handleRaw("best", ({ query: { q } }) =>
+        Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          return yield* attempt(async () => {
+            const { catalogue, asOf } = await reads.inTurn(request)
+            return toResponse(await taggedJson(request, await answers.answer(q, catalogue), asOf))
+          })
         })
-      })
-    )
+      )
+      .handle("explain", ({ query: { q } }) =>
+        Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          return yield* attempt(async () => {
+            const { catalogue } = await reads.inTurn(request)
+            return { ...(await answers.explain(q, catalogue)), ...(await answers.answer(q, catalogue)) }
+          })
+        })
+      )
   )

@@ -18,6 +18,7 @@ export const NEEDED_SCOPES: Readonly<Record<string, Needed>> = {
   "reviews settle": "all",
   "approvals list": "read",
   "approvals settle": "person",
+  "answers explain": "read",
   "admin addDriver": "all",
   "admin changeDriver": "all",
   "admin removeDriver": "all",

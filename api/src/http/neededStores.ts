@@ -20,6 +20,7 @@ export interface NeededStores {
 
 /** Calls, by group and name, that do not use the event log. */
 const WITHOUT_LOG = new Set([
+  "answers explain",
   ...["signIn", "current", "signOut"].map((name) => `session ${name}`),
   ...["sendMessage", "sendPrivacyRequest", "entries", "mark"].map((name) => `inbox ${name}`),
   ...["operators", "saveOperator", "audit", "sessions", "revokeSession", "exportCatalogue"].map(

@@ -56,6 +56,7 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/pcs/:maker/:slug", "anonymous", "/api/pcs/dell/latitude-5580"),
   get("/api/suggestions", "anonymous", "/api/suggestions?q=rtx"),
   get("/api/answers", "anonymous", "/api/answers?q=rtx%203060"),
+  get("/api/answers/explain", "admin", "/api/answers/explain?q=rtx%203060"),
   get("/api/hardware", "anonymous", "/api/hardware?id=8086:51f0"),
   get("/api/hardware/shown", "anonymous", "/api/hardware/shown?id=8086:51f0"),
   get("/api/hardware/:bus/:vendor/:device", "anonymous", "/api/hardware/pci/8086/51f0?revision=01"),

@@ -24,6 +24,18 @@ const DRIVER = {
   revision: 3,
   releases: []
 }
+const ANSWERED = {
+  answer: {
+    kind: "device",
+    title: "Acme X1",
+    path: "/hardware/pci/1234/0001",
+    verdict: "line",
+    headline: "Acme Driver 1.0",
+    why: "It serves the X series."
+  },
+  maker: { name: "Acme", url: "https://www.acme.example/drivers" },
+  choices: [{ title: "Acme X2", path: "/hardware/pci/1234/0002" }]
+}
 const VENDOR = { name: "Acme", officialHosts: ["www.acme.example"], officialPathPrefixes: [], driverFinderUrl: null }
 const RECORD = [
   {
@@ -317,6 +329,15 @@ export const fullSite =
       "/api/session": { name: "nora", role: "admin", expiresAt: "2026-12-20T10:00:00.000Z" },
       "/api/audit": [AUDITED],
       "/api/quality": QUALITY,
+      "/api/answers": ANSWERED,
+      "/api/answers/explain": {
+        pieces: [
+          { text: "acme", kind: "maker" },
+          { text: "x1", kind: "model" }
+        ],
+        candidates: [{ of: "device", title: "Acme X1", path: "/hardware/pci/1234/0001", score: 3.25, share: 1 }],
+        ...ANSWERED
+      },
       "/api/downloads/sources": SOURCES,
       "/api/download-stats": STATS,
       "/api/downloads/erase": { erased: 4 },

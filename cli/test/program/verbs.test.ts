@@ -29,6 +29,11 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
     ["quality", "list"],
     "40\tno-version\tacme-x1\tAcme X1\t2026-11-20\tedit\tNeither its record nor a driver line has a version."
   ],
+  [
+    ["answers", "best", "acme", "x1"],
+    "answer\tdevice\tAcme X1\t/hardware/pci/1234/0001\tAcme Driver 1.0\tIt serves the X series."
+  ],
+  [["answers", "explain", "acme x1"], "word\tacme\tmaker"],
   [["operators", "list"], "nora\tanalyst\tactive"],
   [
     ["sessions", "list"],

@@ -4,6 +4,7 @@
  */
 import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import { type AllDriversPrograms, withAllDrivers } from "./allDrivers.ts"
+import type { Answer } from "./answer/Answer.ts"
 import { correctedWords } from "./answer/answerWords.ts"
 import { type Candidate, placesWhere } from "./candidates/Candidate.ts"
 import { codeCandidates, type ProblemCodes } from "./candidates/codes.ts"
@@ -14,11 +15,11 @@ import { type TopicIndex, topicCandidates } from "./candidates/topics.ts"
 import { type Best, decide, NOTHING, rank } from "./decide.ts"
 import { type AnswerCatalogue, byId, byProcessor, suggestedDevice } from "./devices/deviceAnswer.ts"
 import { type ProcessorGraphics, processorIn } from "./devices/processorAnswer.ts"
-import type { Weights } from "./pageScore.ts"
+import type { Scored, Weights } from "./pageScore.ts"
 import type { PrinterIndex } from "./printers/printerAnswer.ts"
 import type { Dictionary } from "./query/Dictionary.ts"
 import { LONGEST_QUERY } from "./query/pieces.ts"
-import type { Query } from "./query/Query.ts"
+import type { Piece, Query } from "./query/Query.ts"
 import { readQuery } from "./query/readQuery.ts"
 
 export interface AnswerTables {
@@ -33,28 +34,25 @@ export interface AnswerTables {
   readonly topics: TopicIndex
 }
 
+/** How a text was read; both are empty for a hardware id that a device has and for a text that is too long: neither is read as words. */
 export interface Explained {
-  readonly query: Query
-  readonly candidates: ReadonlyArray<{
-    readonly of: string
-    readonly title: string
-    readonly path: string
-    readonly score: number
-    readonly share: number
-  }>
+  readonly pieces: ReadonlyArray<Pick<Piece, "text" | "kind">>
+  /** The best first. */
+  readonly candidates: ReadonlyArray<
+    Pick<Candidate, "of"> &
+      Scored & {
+        /** Null where nothing is known of the page after all. */
+        readonly title: string | null
+        readonly path: string | null
+      }
+  >
 }
 
 export const bestAnswer = (typed: string, tables: AnswerTables, catalogue: AnswerCatalogue): Best => {
-  const text = typed.normalize("NFKC").replace(/(?<=\w)[.!?]+$/, "")
-  if (mayBeHardwareId(text)) {
-    const device = suggestedDevice(catalogue.shown(text))
-    if (device !== undefined) return { answer: byId(device, text, catalogue), choices: [] }
-    // Numbers that no device has are no part of the name beside them: 'Gaming GbE Family Controller 10EC:8162'.
-    const rest = text.replaceAll(PAIR, " ").trim()
-    if (rest !== text && rest !== "") return bestAnswer(rest, tables, catalogue)
-  }
-  if (text.length > LONGEST_QUERY) return NOTHING
-  const query = readQuery(text, tables.dictionary)
+  const reading = readingOf(typed, tables, catalogue)
+  if (reading === null) return NOTHING
+  if ("answer" in reading) return { answer: reading.answer, choices: [] }
+  const { query } = reading
   const { answer, ...more } = decide(query, rank(query, candidatesOf(query, tables, catalogue), tables.weights), tables)
   if (answer === null) return { answer, ...more }
   const whole = withAllDrivers(answer, query.words.join(" "), tables.allDriversPrograms)
@@ -64,16 +62,38 @@ export const bestAnswer = (typed: string, tables: AnswerTables, catalogue: Answe
   }
 }
 
-/** What the text was read as, and how every page that may be meant was scored. */
-export const explain = (text: string, tables: AnswerTables, catalogue: AnswerCatalogue): Explained => {
-  const query = readQuery(text, tables.dictionary)
-  const candidates = rank(query, candidatesOf(query, tables, catalogue), tables.weights).map(
-    ({ candidate, score, share }) => {
+/** What the text was read as, and how the ten best of the pages that may be meant were scored. */
+export const explain = (typed: string, tables: AnswerTables, catalogue: AnswerCatalogue): Explained => {
+  const reading = readingOf(typed, tables, catalogue)
+  if (reading === null || "answer" in reading) return { pieces: [], candidates: [] }
+  const { query } = reading
+  const ranked = rank(query, candidatesOf(query, tables, catalogue), tables.weights).slice(0, MOST_EXPLAINED)
+  return {
+    pieces: query.pieces.map(({ text, kind }) => ({ text, kind })),
+    candidates: ranked.map(({ candidate, score, share }) => {
       const answer = candidate.answer()
-      return { of: candidate.of, title: answer?.title ?? "", path: answer?.path ?? "", score, share }
-    }
-  )
-  return { query, candidates }
+      return { of: candidate.of, title: answer?.title ?? null, path: answer?.path ?? null, score, share }
+    })
+  }
+}
+
+const MOST_EXPLAINED = 10
+
+/** As the hardware id of a device, else as words; null where the text is too long for words. */
+const readingOf = (
+  typed: string,
+  tables: AnswerTables,
+  catalogue: AnswerCatalogue
+): { readonly answer: Answer | null } | { readonly query: Query } | null => {
+  const text = typed.normalize("NFKC").replace(/(?<=\w)[.!?]+$/, "")
+  if (mayBeHardwareId(text)) {
+    const device = suggestedDevice(catalogue.shown(text))
+    if (device !== undefined) return { answer: byId(device, text, catalogue) }
+    // Numbers that no device has are no part of the name beside them: 'Gaming GbE Family Controller 10EC:8162'.
+    const rest = text.replaceAll(PAIR, " ").trim()
+    if (rest !== text && rest !== "") return readingOf(rest, tables, catalogue)
+  }
+  return text.length > LONGEST_QUERY ? null : { query: readQuery(text, tables.dictionary) }
 }
 
 export const candidatesOf = (

@@ -3,8 +3,10 @@ import type { Answer } from "../answer/Answer.ts"
 import type { Thing } from "../query/Dictionary.ts"
 import type { Query, Span } from "../query/Query.ts"
 
+export const CANDIDATE_SOURCES = ["topic", "device", "computer", "printer", "processor", "code"] as const
+
 export interface Candidate {
-  readonly of: "topic" | "device" | "computer" | "printer" | "processor" | "code"
+  readonly of: (typeof CANDIDATE_SOURCES)[number]
   /** Places of the pieces that its name, maker or kind explains. */
   readonly covers: ReadonlySet<number>
   /** Places of pieces that go with it and say nothing more: the card's maker beside the chip. */

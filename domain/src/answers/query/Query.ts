@@ -3,23 +3,26 @@
 /**
  * `model`: has a digit, or belongs to a number. `name`: of products. `maker`, `thing`: a kind of device. `sign`: that something does
  * not work. `action`: what somebody wants to do with any
- * driver. `intent`: something else than to have it. `form`: of a computer or a connection. `system`: of Windows. `older`: a release before 10. `older`: a release
+ * driver. `intent`: something else than to have it. `form`: of a computer or a connection. `system`: of Windows. `older`: a release
  * before 10. `filler`: says nothing.
  * `unknown`: no word of the data.
  */
-export type WordClass =
-  | "model"
-  | "name"
-  | "maker"
-  | "thing"
-  | "sign"
-  | "action"
-  | "intent"
-  | "form"
-  | "system"
-  | "older"
-  | "filler"
-  | "unknown"
+export const WORD_CLASSES = [
+  "model",
+  "name",
+  "maker",
+  "thing",
+  "sign",
+  "action",
+  "intent",
+  "form",
+  "system",
+  "older",
+  "filler",
+  "unknown"
+] as const
+
+export type WordClass = (typeof WORD_CLASSES)[number]
 
 export interface Piece {
   readonly text: string
