@@ -14,7 +14,7 @@ export const proxyTo = async (api: ApiProcess, request: IncomingMessage, respons
     const { connection: _, "keep-alive": __, "content-security-policy": policy, ...rest } = answer.headers
     response.writeHead(answer.statusCode ?? 502, {
       ...rest,
-      ...(policy !== undefined && { "content-security-policy": withViteWorker(policy) })
+      ...(policy !== undefined && { "content-security-policy": withViteWorker(String(policy)) })
     })
     answer.pipe(response)
     answer.once("error", () => response.destroy())
