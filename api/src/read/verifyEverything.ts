@@ -25,7 +25,7 @@ export const verifyEverything = async (
     publicLogKey === null
       ? null
       : await checkAndNote({ sql, readLog: store.readLog, key: publicLogKey, pause: async () => {} })
-  const faults = changed === null ? verdict.faults : [changed, ...verdict.faults]
+  const faults = changed === null ? verdict.faults : [...verdict.faults, changed]
   const verified: Array<Verification> = []
   for (const projection of projections) {
     try {
