@@ -92,7 +92,9 @@ describe("the shares of a day", () => {
     // Two entries each, up to half of the places that may be filled.
     expect(flood).toBeLessThanOrEqual((2 ** 14 * 0.75) / 4 + 1)
     expect([...Array(6)].map(() => take("203.0.113"))).toEqual([true, true, true, true, false, false])
-    for (let n = 0; n < 1_000; n++) expect(take(`198.${n % 200}.${n}`)).toBe(true)
+    // A block shares its number with the flood's in one of 4,096 salts: of these 200, three do in one run of 50,000.
+    const others = [...Array(1_000).keys()].map((n) => ({ block: n % 200, taken: take(`198.${n % 200}.${n}`) }))
+    expect(new Set(others.filter(({ taken }) => !taken).map(({ block }) => block)).size).toBeLessThanOrEqual(2)
   })
 
   it("S-13: fill up, refuse what is new and keep what they know; half a million first presses of a day fit", () => {
