@@ -14,8 +14,9 @@ const MODEL = { id: 101, brand: "HP", name: "A printer", supportUrl: "https://su
 const downloadsWith = (
   record: DownloadRecorder["record"],
   isAway = () => false,
-  waiting: { readonly waitMs?: number; readonly isLate?: () => boolean } = {}
+  waiting: { readonly waitMs?: number; readonly isLate?: () => boolean; readonly isScarce?: () => boolean } = {}
 ) => {
+  const { isScarce = () => false, ...others } = waiting
   const errors: Array<unknown> = []
   const acknowledged: Array<number> = []
   let taken = 0
@@ -28,12 +29,12 @@ const downloadsWith = (
         return true
       }
     },
-    reserve: { isScarce: () => false },
+    reserve: { isScarce },
     printerModels: new Map([[101, MODEL]]) as never,
     isAway,
     onError: (error) => errors.push(error),
     waitMs: 200,
-    ...waiting
+    ...others
   })
   const press = async (waitedMs = 0) => {
     const begun = performance.now()
@@ -113,18 +114,22 @@ describe("a guide", () => {
     expect(errors).toEqual([])
   })
 
-  it("L-03: is answered at once while the log is known to be away: nothing is queued, and no share is used up", async () => {
-    let asked = 0
-    const { press, taken } = downloadsWith(
-      async () => {
+  it.each([
+    ["the log is known to be away", () => true, () => false],
+    ["the disk is filling up", () => false, () => true]
+  ])(
+    "L-03, S-13: is answered at once while %s: nothing is queued, and no share is used up",
+    async (_, isAway, isScarce) => {
+      let asked = 0
+      const record = async () => {
         asked += 1
         return true
-      },
-      () => true
-    )
-    expect((await press()).counted).toBe(false)
-    expect([asked, taken()]).toEqual([0, 0])
-  })
+      }
+      const { press, taken } = downloadsWith(record, isAway, { isScarce })
+      expect((await press()).counted).toBe(false)
+      expect([asked, taken()]).toEqual([0, 0])
+    }
+  )
 
   it("L-03: a key that was used for another download is still refused", async () => {
     const { press } = downloadsWith(() => Promise.reject(new Problem({ status: 409, message: "Used." })))
