@@ -10,6 +10,7 @@ import type { JudgedReleases } from "@driverdex/domain/decide/Reviews"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/text/VisibleText"
+import { authorityOf } from "@driverdex/fixtures/PullSources"
 import type { ChangesReport, ChangesRequest, ChangesWaiting } from "../contract/Changes.ts"
 import { Problem } from "../contract/Problem.ts"
 import { decidableEventsOf } from "../drivers/driverEvents.ts"
@@ -62,6 +63,7 @@ export const makeChanges = ({
     const rules: ImportContext = {
       ...(await context()),
       source: request.source,
+      authorityOf,
       overwrite: request.overwrite === true,
       restore: request.restore === true
     }

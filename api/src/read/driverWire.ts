@@ -10,7 +10,7 @@ import type { LinkState } from "@driverdex/domain/catalogue/LinkState"
 import { givesMarks, isServed, pageOf, withLine } from "@driverdex/domain/catalogue/lineFacts"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
 import { type Maker, shownFacts, shownReleases } from "@driverdex/domain/catalogue/ShownFacts"
-import { STALE_LIMITS } from "@driverdex/fixtures/PullSources"
+import { pullSource } from "@driverdex/fixtures/PullSources"
 import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables"
 
 /** What a row is shown with. */
@@ -85,8 +85,12 @@ export const latestClaimOf = (row: DriverRow, line: DriverRow | undefined): Late
   const { facts, changed_at } = isOfLine ? line : row
   if (!facts.isLatest || facts.versionBasis === "reported") return null
   const checkedOn = facts.asOf ?? changed_at.slice(0, "YYYY-MM-DD".length)
-  return { checkedOn, until: latestHoldsUntil(checkedOn, STALE_LIMITS.get(facts.source?.id ?? "")) }
+  return { checkedOn, until: latestHoldsUntil(checkedOn, staleAfterDays(facts)) }
 }
+
+/** Of the source that found it the latest. */
+const staleAfterDays = ({ asOfSource, source }: DriverFacts): number | undefined =>
+  pullSource(asOfSource ?? source?.id ?? "")?.staleAfterDays
 
 /** Everything known of one driver. */
 export const detailsOf = (driver: Driver, row: DriverRow, context: RowContext, stateOf: StateOf): DriverDetails => ({
@@ -110,6 +114,7 @@ export const recordOf = (
     ...driver,
     key: row.key,
     ...(row.facts.source === undefined ? {} : { licence: row.facts.source.licence }),
+    ...checkedIn(isServed(row.facts, line?.facts) ? line.facts : row.facts),
     ...(line === undefined ? {} : { lineRecord: lineRecord(line, maker) }),
     ...(brokenLink === null ? {} : { brokenLink })
   }
@@ -148,6 +153,16 @@ const inherited = (own: DriverFacts, shown: DriverFacts, line: DriverRow): NonNu
   name: line.facts.name,
   own: Object.fromEntries(MAY_DIFFER.filter((name) => own[name] !== shown[name]).map((name) => [name, own[name]]))
 })
+
+/** @param facts of the record whose version is shown */
+const checkedIn = ({ asOf, asOfSource, source }: DriverFacts): Pick<DriverDetails, "checkedIn"> => {
+  const id = asOfSource ?? source?.id
+  if (asOf === undefined || id === undefined) return {}
+  const known = pullSource(id)
+  const name = known?.name ?? (id === source?.id ? source.name : undefined)
+  if (name === undefined) return {}
+  return { checkedIn: { name, ...(known === undefined ? {} : { authority: known.authority }) } }
+}
 
 const lineRecord = ({ id, facts }: DriverRow, { vendor, isBroken }: Maker): LineRecord => {
   const { name, version, versionBasis, asOf, source } = facts

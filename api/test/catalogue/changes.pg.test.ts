@@ -138,7 +138,8 @@ describe("operators' commands", () => {
       drivers.find((one) => one.id > 1060 && (one.isLatest || one.wasLatestOn) && one.inherited === undefined)?.id ?? 0
     const before = await driver(id)
     const version = `${before.version}.1`
-    const source = { id: "index", name: "example/index", licence: "MIT", reference: "abc", retrieved: "2026-11-21" }
+    // What the word of a source is worth is the server's own knowledge (P-IMP-12).
+    const source = { id: "winget", name: "microsoft/winget-pkgs", licence: "MIT", reference: "abc", retrieved: "2026-11-21" }
     const command = {
       do: "release",
       key: before.key,

@@ -23,6 +23,7 @@ export const openCheckout = async (folder: string): Promise<SourceFiles> => {
   return {
     head,
     isComplete: place.shallow === null,
+    answeredOn: () => undefined,
     history: async (pathspecs) =>
       commitsIn(
         (

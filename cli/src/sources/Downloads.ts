@@ -15,6 +15,8 @@ export interface Downloads {
   readonly validators: (path: string, address: string) => Validators
   /** Takes a body that an address answered; one that is the newest state already only sets its validators. */
   readonly keep: (path: string, address: string, body: Buffer, validators: Validators, day: string) => Promise<void>
+  /** Notes that an address answered that the newest state of its file is still the newest. */
+  readonly confirm: (path: string, day: string) => Promise<void>
   /** The day (UTC) on which the newest state of a file came, where there is one. */
   readonly dayOf: (path: string) => string | undefined
   /** The stored files of these paths; undefined where there are none. */
@@ -31,7 +33,13 @@ interface Index {
   /** Oldest first. */
   readonly states: ReadonlyArray<State>
   /** By path. */
-  readonly asked: Readonly<Record<string, Validators & { readonly address: string }>>
+  readonly asked: Readonly<Record<string, Asked>>
+}
+
+interface Asked extends Validators {
+  readonly address: string
+  /** Day (UTC) of its last answer; an earlier release did not note it. */
+  readonly day?: string
 }
 
 interface State {
@@ -58,7 +66,7 @@ export const openDownloads = async (folder: string): Promise<Downloads> => {
     validators: (path, address) => {
       const asked = index.asked[path]
       if (asked === undefined || asked.address !== address || newest(path) === undefined) return {}
-      const { address: _address, ...validators } = asked
+      const { address: _address, day: _day, ...validators } = asked
       return validators
     },
     keep: async (path, address, body, validators, day) => {
@@ -68,8 +76,13 @@ export const openDownloads = async (folder: string): Promise<Downloads> => {
       if (isNew) await writeWhole(join(folder, sha256), body.toString())
       await write({
         states: isNew ? [...index.states, { path, day, sha256 }] : index.states,
-        asked: { ...index.asked, [path]: { address, ...validators } }
+        asked: { ...index.asked, [path]: { address, day, ...validators } }
       })
+    },
+    confirm: async (path, day) => {
+      const asked = index.asked[path]
+      if (asked === undefined || asked.day === day) return
+      await write({ ...index, asked: { ...index.asked, [path]: { ...asked, day } } })
     },
     dayOf: (path) => newest(path)?.day,
     files: (paths) => filesOf(folder, index, paths)
@@ -77,7 +90,7 @@ export const openDownloads = async (folder: string): Promise<Downloads> => {
 }
 
 /** Each state is a commit of one file. */
-const filesOf = (folder: string, { states }: Index, paths: ReadonlyArray<string>): SourceFiles | undefined => {
+const filesOf = (folder: string, { states, asked }: Index, paths: ReadonlyArray<string>): SourceFiles | undefined => {
   const ours = states.filter(({ path }) => paths.includes(path))
   const last = ours.at(-1)
   if (last === undefined) return undefined
@@ -90,6 +103,7 @@ const filesOf = (folder: string, { states }: Index, paths: ReadonlyArray<string>
   return {
     head: { id: createHash("sha256").update(JSON.stringify(ours)).digest("hex"), day: last.day },
     isComplete: true,
+    answeredOn: (path) => asked[path]?.day,
     history: async (pathspecs) => commits.filter(({ paths: [path = ""] }) => pathspecs.includes(path)),
     // What the first download has may be of any age.
     imports: async (ids) => new Set(ids),

@@ -8,6 +8,8 @@ export interface SourceFiles {
   readonly head: Pick<Commit, "id" | "day">
   /** Whether it has its whole history: without it no file has the day on which it came. */
   readonly isComplete: boolean
+  /** The day (UTC) on which the address of a file last answered it, as it is; undefined for what was not asked, as in a checkout. */
+  readonly answeredOn: (path: string) => string | undefined
   /** The commits that added or changed a file, oldest first. */
   readonly history: (pathspecs: ReadonlyArray<string>) => Promise<ReadonlyArray<Commit>>
   /** Of the first commits of packages, those that copied them from elsewhere and so date no version. */

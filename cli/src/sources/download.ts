@@ -71,7 +71,10 @@ const refresh = async (
   // The fetcher waits as long as the server asks for, within bounds.
   if (answer.status === 503 && answer.retryAfterSeconds !== undefined) answer = await fetch(address, request)
   const { status, url, body, headers } = answer
-  if (status === 304 && Object.keys(before).length > 0) return undefined
+  if (status === 304 && Object.keys(before).length > 0) {
+    await downloads.confirm(path, today)
+    return undefined
+  }
   if (status !== 200) return `${url} answered ${status}.`
   const fault = faultOf(path, body.toString())
   if (fault !== undefined) return `${url} answered something else: ${fault}`

@@ -5,6 +5,12 @@ import { type ListedRelease, type SourceFormat, UnreadableSource } from "./Sourc
 
 export interface FoundPackage {
   readonly name: string
+  /**
+   * The day on which its own files were as they are: of the last answer of their addresses, else of the commit that last changed one
+   * of them. A commit that changed others says nothing of this package. Undefined where only the first commit of an incomplete
+   * history has them: they may be of any age.
+   */
+  readonly seenOn: string | undefined
   /** One per version, in the order in which the source got them. */
   readonly releases: ReadonlyArray<Release>
   /** Versions that the source gives no day for. */
@@ -34,9 +40,15 @@ export const findReleases = async (
 interface History {
   readonly commits: ReadonlyArray<Commit>
   /** Each with those of the commits that concern it, and only its own paths. */
-  readonly packages: ReadonlyArray<{ readonly name: string; readonly commits: ReadonlyArray<Commit> }>
+  readonly packages: ReadonlyArray<Own>
   /** Commits that do not date the releases of the packages that they added. */
   readonly imports: ReadonlySet<string>
+}
+
+/** A package with the commits that concern it, oldest first. */
+interface Own {
+  readonly name: string
+  readonly commits: ReadonlyArray<Commit>
 }
 
 type Reader = (source: SourceFiles, format: SourceFormat, history: History) => Promise<ReadonlyArray<FoundPackage>>
@@ -50,7 +62,8 @@ const fromFiles: Reader = async (source, format, { packages, imports }) => {
     }
     const texts = await source.read([...cameOn.keys()].map((path) => `HEAD:${path}`))
     const files = new Map([...texts].map(([place, text]) => [place.slice("HEAD:".length), text]))
-    found.push(foundIn(source, name, listedIn(format, name, files), { cameOn: ({ path }) => cameOn.get(path) }))
+    const days = { cameOn: ({ path }: ListedRelease) => cameOn.get(path) }
+    found.push(foundIn(source, { name, commits }, listedIn(format, name, files), days))
   }
   return found
 }
@@ -62,7 +75,7 @@ const AT_ONCE = 50
 const fromCommits: Reader = async (source, format, { commits, packages, imports }) => {
   const steps = new Map<string, Array<Step>>(commits.map(({ id }) => [id, []]))
   const growing = packages.map(({ name, commits: own }) => {
-    const one: Growing = { name, versions: new Map(), fault: undefined }
+    const one: Growing = { name, commits: own, versions: new Map(), fault: undefined }
     for (const [at, commit] of own.entries()) {
       const isFirst = at === 0
       steps.get(commit.id)?.push({ one, commit, isFirst, isImport: isFirst && imports.has(commit.id) })
@@ -75,10 +88,10 @@ const fromCommits: Reader = async (source, format, { commits, packages, imports 
     const texts = await source.read([...new Set(places)])
     for (const step of some) takeStep(format, step, texts)
   }
-  return growing.map(({ name, versions, fault }) => {
+  return growing.map(({ versions, fault, ...own }) => {
     const releases = [...versions.values()].map(({ listed }) => listed)
     const listing = { releases, ...(fault === undefined ? {} : { fault }) }
-    return foundIn(source, name, listing, {
+    return foundIn(source, own, listing, {
       cameOn: ({ version }) => versions.get(version)?.day,
       listedOn: ({ version }) => versions.get(version)?.listedOn
     })
@@ -94,8 +107,7 @@ interface Version {
 }
 
 /** What is known of a package up to a commit. */
-interface Growing {
-  readonly name: string
+interface Growing extends Own {
   readonly versions: Map<string, Version>
   /** An old commit with a fault was mended by a later one. */
   fault: string | undefined
@@ -152,8 +164,8 @@ interface Days {
 }
 
 const foundIn = (
-  { head, isComplete }: SourceFiles,
-  name: string,
+  { head, isComplete, answeredOn }: SourceFiles,
+  { name, commits }: Own,
   { releases, fault }: Listing,
   days: Days
 ): FoundPackage => {
@@ -168,7 +180,15 @@ const foundIn = (
     if (day === undefined) undated.push(listed.version)
     else dated.push({ ...facts, releaseDateIso: day, dateBasis: isPublished ? "published" : "first-seen" })
   }
-  return { name, releases: dated, undated, ...(fault === undefined ? {} : { fault }) }
+  const changedOn = isComplete || commits.length > 1 ? commits.at(-1)?.day : undefined
+  const seenOn = firstAnswer(commits, answeredOn) ?? changedOn
+  return { name, seenOn, releases: dated, undated, ...(fault === undefined ? {} : { fault }) }
+}
+
+/** Where several files were asked, all of them were as they are only on the first of their days. */
+const firstAnswer = (commits: ReadonlyArray<Commit>, answeredOn: SourceFiles["answeredOn"]): string | undefined => {
+  const answers = [...new Set(commits.flatMap(({ paths }) => paths))].map(answeredOn)
+  return answers.includes(undefined) ? undefined : answers.toSorted()[0]
 }
 
 /** 01/06 read as the first of June: nothing is published after it was listed. A day that has not come is left for the server to refuse. */

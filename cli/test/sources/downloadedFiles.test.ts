@@ -44,6 +44,7 @@ const source = (): PullSource => ({
   licence: "MIT",
   repository: "https://github.com/a/b",
   format: "firstever",
+  authority: "index",
   files: { [BT]: server.at("/bt"), [WIFI]: server.at("/wifi") },
   packages: { bt: "intel-bluetooth", wifi: "intel-wifi" }
 })

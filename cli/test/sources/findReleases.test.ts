@@ -144,6 +144,19 @@ describe("releases of a checkout (P-IMP-8)", () => {
     expect(await find("winget", ["A.B"], shallow)).toMatchObject([{ releases: [{ version: "1.2" }], undated: ["1.0"] }])
   })
 
+  it("P-IMP-12: were last seen when a file of their own package changed, not one of another", async () => {
+    repository.commit("2026-01-01", { "bucket/x.json": scoop("1.0"), "bucket/y.json": scoop("1.0") })
+    repository.commit("2026-02-10", { "bucket/x.json": scoop("1.1") })
+    repository.commit("2026-08-05", { "bucket/z.json": scoop("9.0"), "README.md": "News." })
+    expect((await find("scoop", ["x", "y"])).map(({ name, seenOn }) => [name, seenOn])).toEqual([
+      ["x", "2026-02-10"],
+      ["y", "2026-01-01"]
+    ])
+    const shallow = join(root, "shallow")
+    execFileSync("git", ["clone", "-q", "--depth", "2", `file://${repository.folder}`, shallow])
+    expect((await find("scoop", ["x", "y"], shallow)).map(({ seenOn }) => seenOn)).toEqual([undefined, undefined])
+  })
+
   it("are those of their package alone, and none of a package that is not there", async () => {
     repository.commit("2026-01-01", {
       "bucket/x.json": scoop("1"),

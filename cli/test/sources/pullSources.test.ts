@@ -15,6 +15,13 @@ it("P-IMP-8: every source has a format that is known, and packages that are driv
   expect(new Set(PULL_SOURCES.map(({ id }) => id)).size).toBe(PULL_SOURCES.length)
 })
 
+it("P-IMP-12: what the word of each source is worth is one of four, and copies and lists for other purposes are among them", () => {
+  const by = Map.groupBy(PULL_SOURCES, ({ authority }) => authority)
+  expect([...by.keys()].toSorted()).toEqual(["index", "list", "maker", "mirror"])
+  expect(by.get("mirror")?.map(({ id }) => id)).toEqual(["winget-index", "osd"])
+  expect(by.get("list")?.map(({ id }) => id)).toEqual(["keylase"])
+})
+
 it("P-IMP-8: a source is named with the licence under which records have their facts from it", async () => {
   const known = new Map(
     (await seedDrivers()).flatMap(({ row: { source } }) => (source == null ? [] : [[source.id, source]]))

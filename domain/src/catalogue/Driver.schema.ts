@@ -27,6 +27,8 @@ export const VersionStatus = Schema.Literals(["latest", "last-known", "final", "
 export const VersionBasis = Schema.Literals(["sourced", "reported"])
 /** The evidence that a line serves the record's devices. */
 const LineBasis = Schema.Literals(["device-table", "hardware-ids", "product-name", "named-source"])
+/** SourceAuthority.ts */
+const SourceAuthority = Schema.Literals(["maker", "index", "list", "mirror"])
 export const DateBasis = Schema.Literals(["published", "first-seen"])
 
 /** Where a record's facts come from, and under which licence. */
@@ -80,7 +82,10 @@ const provenanceFacts = {
   urlBasis: UrlBasis,
   versionStatus: VersionStatus,
   versionBasis: VersionBasis,
+  /** The day on which a source showed that version as its newest: its file was read, or last changed, then. */
   asOf: IsoDay,
+  /** The id of that source, where it is not `source`. */
+  asOfSource: Text(60),
   releaseDateIso: IsoDay,
   releaseDateBasis: DateBasis,
   compatibilityBasis: Schema.Literals(["source", "assumed"]),
@@ -198,6 +203,8 @@ export const DriverDetails = Schema.Struct({
   key: DriverKey,
   ...optionally(provenanceFacts),
   licence: Schema.optionalKey(Schema.String),
+  /** Who showed the version on the day `asOf`, and what that word is worth where it is known (P-IMP-12). */
+  checkedIn: Schema.optionalKey(Schema.Struct({ name: Schema.String, authority: Schema.optionalKey(SourceAuthority) })),
   /** The record that `driverLine` names, where there is such a record; also where nothing is inherited from it. */
   lineRecord: Schema.optionalKey(LineRecord),
   /** The drivers that it is the line of, and its maker's others of its own line, the most common first; each left out where there is none. */

@@ -5,7 +5,7 @@ import { IsoDay, Release, Source } from "./Driver.schema.ts"
 export const SourceReleases = Schema.Struct({
   /** In any order. */
   releases: Schema.Array(Release).check(Schema.isMaxLength(1000)),
-  /** The last day of what was read of the source: until then its newest release was the newest. */
+  /** The day on which the package's own files were read from the source, or last changed there: its newest release was the newest then. */
   asOf: IsoDay,
   source: Source,
   /** A person has looked at what the guards hold back. */

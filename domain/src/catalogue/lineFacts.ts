@@ -16,6 +16,7 @@ const RELEASE_FACTS = [
   "versionStatus",
   "versionBasis",
   "asOf",
+  "asOfSource",
   "releaseDate",
   "releaseDateIso",
   "releaseDateBasis",

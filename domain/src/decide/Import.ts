@@ -4,6 +4,7 @@
  */
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import { isSameRelease } from "../catalogue/Releases.ts"
+import type { SourceAuthority } from "../catalogue/SourceAuthority.ts"
 import type { DriverEvent } from "../events/Event.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import { evolve, restoreDriver } from "./DriverDecider.ts"
@@ -19,6 +20,8 @@ import { compareOldestFirst, earlierReleases, ownRelease, releaseErrors } from "
 export interface ImportContext extends CatalogueContext {
   /** Name of the import's source: its earlier imports are the base of the comparison. */
   readonly source: string
+  /** What the word of a source is worth, by its id; of one that is not known, that of a list. */
+  readonly authorityOf?: (source: string) => SourceAuthority | undefined
   /** Also replace what an operator has edited since. */
   readonly overwrite?: boolean
   /** Also bring back a driver that was removed. */

@@ -40,6 +40,7 @@ export const ImportRow = Schema.Struct({
   versionStatus: optionalInner(facts.versionStatus),
   versionBasis: optionalInner(facts.versionBasis),
   asOf: orNull(IsoDay),
+  asOfSource: optionalInner(facts.asOfSource),
   releaseDateIso: orNull(IsoDay),
   releaseDateBasis: orNull(DateBasis),
   compatibilityBasis: optionalInner(facts.compatibilityBasis),

@@ -4,6 +4,7 @@
  * suspicious is held back until a person accepts it, since no one looks at each of many drivers that change at once.
  */
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
+import { type SourceAuthority, saysLatest } from "../catalogue/SourceAuthority.ts"
 import type { SourceReleases } from "../catalogue/SourceReleases.ts"
 import { isVersionKnown } from "../catalogue/unknownFacts.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
@@ -37,6 +38,7 @@ export const recordReleases = (
 ): ReleasesDecision => {
   const listed = stated.releases.toSorted(compareOldestFirst)
   const fixed = context.overwrite === true ? NONE : operatorsFacts(state, context.source)
+  const authority = context.authorityOf?.(stated.source.id) ?? "list"
   const wrong = impossible(state, listed, stated, context)
   const doubts = stated.accept === true ? [] : suspicious(state, listed, fixed)
   const latest = listed.at(-1)
@@ -58,7 +60,10 @@ export const recordReleases = (
         : place > lastKnown
           ? releaseFacts(after, release, fixed, context)
           : {}
-    const confirmed = release === latest ? confirmation(applyChanges(after.facts, taken), release, stated, fixed) : {}
+    const confirmed =
+      release === latest
+        ? confirmation(after, applyChanges(after.facts, taken), release, stated, { fixed, authority })
+        : {}
     const set = withComputedRating(after.facts, { ...taken, ...confirmed })
     if (entry === null && Object.keys(set).length === 0) continue
     const event: DriverEvent = {
@@ -98,27 +103,48 @@ const releaseFacts = (
 }
 
 /**
- * States that the source still showed its newest release on the day it was read, where that is the record's. A line that has ended
- * stays so, and a record whose facts come from elsewhere goes on naming where.
+ * States that the source still showed its newest release on the day it was read, where that is the record's (P-IMP-12). Only a maker's
+ * list, or one of all releases, calls it the latest; others leave that to them. A line that has ended stays so, and a record whose facts
+ * come from elsewhere goes on naming where.
  */
 const confirmation = (
+  state: DriverState,
   facts: DriverFacts,
   latest: Release,
   { asOf, source }: SourceReleases,
-  fixed: ReadonlySet<FactName>
+  { fixed, authority }: { readonly fixed: ReadonlySet<FactName>; readonly authority: SourceAuthority }
 ): DriverChanges => {
-  if (fixed.has("version") || facts.version !== latest.version || (facts.asOf ?? "") >= asOf) return {}
+  if (fixed.has("version") || facts.version !== latest.version) return {}
+  const isSure = saysLatest(authority) && state.releases.every((known) => compareOldestFirst(known, latest) <= 0)
+  const isStated = facts.versionStatus === "latest" || facts.versionStatus === "final"
+  if (!isSure && isStated) return {}
+  // A copy is made on any day: what it says of its day is that of the release.
+  const day = authority === "mirror" ? latest.releaseDateIso : asOf
+  const status = facts.versionStatus === "final" ? "final" : isSure ? "latest" : "last-known"
+  const isNews = status !== facts.versionStatus
+  if (daysBetween(facts.asOf ?? "", day) < (isNews ? 1 : CONFIRMED_AFTER_DAYS)) return {}
   const isOfSource = facts.versionStatus === undefined || facts.source === undefined || facts.source.id === source.id
   const wanted: DriverChanges = {
-    asOf,
-    ...(facts.versionStatus === "final" ? {} : { versionStatus: "latest", isLatest: facts.isVerified }),
+    asOf: day,
+    asOfSource: isOfSource ? null : source.id,
+    versionStatus: status,
+    ...(status === "final" ? {} : { isLatest: status === "latest" && facts.isVerified }),
     ...(isOfSource ? { source } : {})
   }
   return Object.fromEntries(
     Object.entries(wanted).filter(
-      ([name, value]) => !fixed.has(name as FactName) && !isSameFact(factOf(facts, name as FactName), value)
+      ([name, value]) =>
+        !fixed.has(name as FactName) && !isSameFact(factOf(facts, name as FactName), value ?? undefined)
     )
   ) as DriverChanges
+}
+
+/** A source may be read every day; each of its drivers would have an entry a day. */
+const CONFIRMED_AFTER_DAYS = 7
+
+const daysBetween = (from: string, to: string): number => {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  return Number.isNaN(days) ? Number.POSITIVE_INFINITY : days
 }
 
 /** What cannot be true, whatever a person decides. */

@@ -17,7 +17,7 @@ export const UNITS: ReadonlyArray<Unit> = [
   {
     lead: "version",
     shown: ["fileSize", "driverFile", "isVerified", "isLatest"],
-    hidden: ["versionStatus", "versionBasis", "asOf", "releaseDateBasis", "notesUrl", "sha256"]
+    hidden: ["versionStatus", "versionBasis", "asOf", "asOfSource", "releaseDateBasis", "notesUrl", "sha256"]
   },
   { lead: "releaseDate", shown: [], hidden: ["releaseDateIso", "releaseDateBasis"] },
   { lead: "downloadUrl", shown: [], hidden: ["linkKind", "urlBasis", "sha256"] },

@@ -37,6 +37,7 @@ export const CSV_COLUMNS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ["versionStatus", "text"],
   ["versionBasis", "text"],
   ["asOf", "text"],
+  ["asOfSource", "text"],
   ["releaseDateIso", "text"],
   ["releaseDateBasis", "text"],
   ["compatibilityBasis", "text"],

@@ -3,12 +3,12 @@ import type { Release } from "@driverdex/domain/catalogue/Driver"
 import type { SourceReleases } from "@driverdex/domain/catalogue/SourceReleases"
 import { changeDriver, evolve, foldDriver } from "@driverdex/domain/decide/DriverDecider"
 import type { DriverState } from "@driverdex/domain/decide/DriverState"
-import { decideImport } from "@driverdex/domain/decide/Import"
+import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { recordReleases } from "@driverdex/domain/decide/recordReleases"
 import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
 
-export const INDEX = { ...CONTEXT, source: "index" }
+export const INDEX: ImportContext = { ...CONTEXT, source: "index", authorityOf: () => "index" }
 export const SOURCE = {
   id: "index",
   name: "example/index",

@@ -1,5 +1,6 @@
 import type { Release } from "@driverdex/domain/catalogue/Driver"
 import { isSameRelease } from "@driverdex/domain/catalogue/Releases"
+import type { SourceAuthority } from "@driverdex/domain/catalogue/SourceAuthority"
 import type { SourceReleases } from "@driverdex/domain/catalogue/SourceReleases"
 import { decideCommand } from "@driverdex/domain/decide/DriverCommand"
 import { evolve } from "@driverdex/domain/decide/DriverDecider"
@@ -69,10 +70,54 @@ describe("releases that a source lists (P-IMP-7)", () => {
     expect(events).toHaveLength(1)
     expect(after.releases).toEqual(added(ROW).releases)
     expect(after.facts).toMatchObject({ version: "3.0", asOf: "2026-09-30", fileSize: "12 MB", sha256: SHA.old })
-    for (const asOf of ["2026-09-29", "2026-09-30"]) {
+    // A source that is read every day has no entry every day.
+    for (const asOf of ["2026-09-29", "2026-09-30", "2026-10-06"]) {
       const source = { ...SOURCE, reference: `read again on ${asOf}` }
       expect(decided(after, stated([published("3.0", "2026-08-02")], { asOf, source })).events).toEqual([])
     }
+  })
+
+  it("P-IMP-12: are called the latest on the word of the maker or of an index of all releases alone", () => {
+    const known = { ...ROW, versionStatus: "last-known" as const, asOf: "2026-08-01" }
+    const statusBy = (authority: SourceAuthority | undefined, row: ImportRow, version: string) => {
+      const list = stated([published(version, "2026-09-10")])
+      const { facts } = decided(added(row), list, { ...INDEX, authorityOf: () => authority }).after
+      return [facts.versionStatus, facts.isLatest, facts.asOf]
+    }
+    for (const authority of ["maker", "index"] as const) {
+      expect(statusBy(authority, known, "3.0")).toEqual(["latest", true, "2026-09-30"])
+      expect(statusBy(authority, ROW, "3.1")).toEqual(["latest", true, "2026-09-30"])
+    }
+    for (const authority of ["list", undefined] as const) {
+      expect(statusBy(authority, known, "3.0")).toEqual(["last-known", false, "2026-09-30"])
+      expect(statusBy(authority, ROW, "3.1")).toEqual(["last-known", false, "2026-09-30"])
+      // What others call the latest is theirs to say, and for as long as they said.
+      expect(statusBy(authority, ROW, "3.0")).toEqual(["latest", true, "2026-08-22"])
+    }
+    // A copy is made on any day.
+    expect(statusBy("mirror", ROW, "3.1")).toEqual(["last-known", false, "2026-09-10"])
+  })
+
+  it("P-IMP-12: are not the latest where another source has listed a newer one", () => {
+    const before = added({ ...ROW, versionStatus: "last-known" })
+    // One that had no address of its maker, so that the record kept the version before.
+    const state = { ...before, releases: [published("3.1", "2026-09-10"), ...before.releases] }
+    const { after } = decided(state, stated([published("3.0", "2026-08-01")]))
+    expect(after.facts).toMatchObject({
+      version: "3.0",
+      versionStatus: "last-known",
+      isLatest: false,
+      asOf: "2026-09-30"
+    })
+  })
+
+  it("P-IMP-12: confirmed by another source name it beside the source of the facts", () => {
+    const from = { ...SOURCE, id: "elsewhere", name: "example/elsewhere" }
+    const { after } = decided(added({ ...ROW, source: from }), stated([published("3.0", "2026-08-01")]))
+    expect(after.facts).toMatchObject({ asOf: "2026-09-30", asOfSource: "index", source: from })
+    const back = decided(after, stated([published("3.0", "2026-08-01")], { asOf: "2026-10-30", source: from })).after
+    expect(back.facts).toMatchObject({ asOf: "2026-10-30", source: from })
+    expect(back.facts.asOfSource).toBeUndefined()
   })
 
   it("of a line that has ended leave it ended, and go on naming where its facts are from", () => {

@@ -67,6 +67,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   lineBasis: "Basis of the driver line",
   lineReason: "Why this driver line",
   asOf: "As of",
+  asOfSource: "Source of that day",
   releaseDateIso: "Release day",
   releaseDateBasis: "Basis of the release day",
   compatibilityBasis: "Basis of the compatibility",

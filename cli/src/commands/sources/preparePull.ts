@@ -97,15 +97,25 @@ const commandsFor = (
   accepted: ReadonlySet<string>
 ) => {
   // The same for the same checkout, whenever it is read: a pull is repeated without an entry.
-  const from: Pick<SourceReleases, "asOf" | "source"> = {
-    asOf: head.day,
-    source: { id, name, licence, reference: `${name} ${head.id.slice(0, 7)} (${head.day})`, retrieved: head.day }
+  const source: SourceReleases["source"] = {
+    id,
+    name,
+    licence,
+    reference: `${name} ${head.id.slice(0, 7)} (${head.day})`,
+    retrieved: head.day
   }
   return found
     .filter(({ releases }) => releases.length > 0)
-    .map(({ name: ofSource, releases }, place) => {
+    .map(({ name: ofSource, releases, seenOn = newestDay(releases) }, place) => {
       const key = packages[ofSource] as string
       const accept = accepted.has(key) ? { accept: true } : {}
-      return { line: place + 1, command: { do: "release", key, releases, ...from, ...accept } }
+      return { line: place + 1, command: { do: "release", key, releases, asOf: seenOn, source, ...accept } }
     })
 }
+
+/** Never empty here. */
+const newestDay = (releases: FoundPackage["releases"]): string =>
+  releases
+    .map(({ releaseDateIso }) => releaseDateIso)
+    .toSorted()
+    .at(-1) ?? ""

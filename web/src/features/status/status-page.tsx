@@ -40,8 +40,8 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
           <Stat name="Latest once, check too old">{facts.lapsed.toLocaleString("en-US")}</Stat>
         </dl>
         <p className="mt-3 max-w-prose text-muted">
-          A version is called Latest for a limited time after an official source showed it as the current one. After
-          that its record says when it was last seen.
+          A version is called Latest for a limited time after the maker, or an index of all releases, listed it as the
+          newest one. After that its record says when it was last seen.
         </p>
       </section>
       <section aria-labelledby="sources" className="mt-8">

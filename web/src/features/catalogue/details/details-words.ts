@@ -23,6 +23,23 @@ export const brokenLinkWords = ({ since, aliveOn }: NonNullable<DriverDetails["b
     aliveOn === undefined ? "" : `; it last did on ${dayWords(aliveOn)}`
   }.`
 
+/** On which day, and on whose word: '22 August 2026, newest in microsoft/winget-pkgs' (P-IMP-12). */
+export const checkedWords = (day: string, checkedIn: DriverDetails["checkedIn"]): string =>
+  checkedIn === undefined ? dayWords(day) : `${dayWords(day)}, ${wordOf(checkedIn)}`
+
+const wordOf = ({ name, authority }: NonNullable<DriverDetails["checkedIn"]>): string => {
+  switch (authority) {
+    case "maker":
+      return `the maker's own list (${name})`
+    case "index":
+      return `newest in ${name}`
+    case "mirror":
+      return `listed in a copy (${name})`
+    default:
+      return `listed in ${name}`
+  }
+}
+
 /** What the line has to do with this record (P-CAT-22). */
 export const lineSentence = (line: LineRecord, isInherited: boolean): string => {
   if (isInherited) return "The version, its date and any marks are those of this driver, which serves the device."

@@ -6,7 +6,7 @@ import { RATING_MEANS } from "../../../content/rating-definition.ts"
 import { dayWords } from "../../../ui/text/date-words.ts"
 import { Stat } from "../../../ui/text/stat.tsx"
 import { DetailsSection, FACTS_CLASS } from "./details-section.tsx"
-import { brokenLinkWords, destinationWords, REPORTED_MEANS } from "./details-words.ts"
+import { brokenLinkWords, checkedWords, destinationWords, REPORTED_MEANS } from "./details-words.ts"
 import { DriverCompatibility } from "./driver-compatibility.tsx"
 import { QualityTicks } from "./quality-ticks.tsx"
 import { versionNote } from "./version-note.ts"
@@ -38,7 +38,7 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
         {driver.fullName && <Stat name="Full name">{driver.fullName}</Stat>}
         {driver.modelNumber && <Stat name="Model number">{driver.modelNumber}</Stat>}
         {driver.series && <Stat name="Series">{driver.series}</Stat>}
-        {details?.asOf && <Stat name="Checked">{dayWords(details.asOf)}</Stat>}
+        {details?.asOf && <Stat name="Checked">{checkedWords(details.asOf, details.checkedIn)}</Stat>}
         {details?.supportEndIso && <Stat name="Maker's support ends">{dayWords(details.supportEndIso)}</Stat>}
       </dl>
       {driver.versionBasis === "reported" && <p className="mt-3 text-sm text-muted">{REPORTED_MEANS}</p>}

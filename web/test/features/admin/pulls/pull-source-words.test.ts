@@ -15,6 +15,7 @@ const source = (id: string): PullSource => ({
   licence: "MIT",
   repository: `https://github.com/example/${id}`,
   format: "scoop",
+  authority: "index",
   packages: { one: "driver-one" }
 })
 const age = (id: string, more: Partial<SourceAge> = {}): SourceAge => ({
