@@ -31,8 +31,10 @@ export const eventStoreAddress = (text: string): string | null => {
     const [name = "", value = "", ...rest] = option.split("=")
     return OPTIONS.has(name.toLowerCase()) && value !== "" && rest.length === 0
   })
+  // Of several hosts behind '+discover' the client asks the first one alone; a list of nodes it asks one after the other.
+  const way = hosts(authority).length > 1 ? "" : discover
   // esdb is the same protocol under its former name.
-  return known ? `kurrentdb${discover}://${authority}${query === "" ? "" : `?${query}`}` : null
+  return known ? `kurrentdb${way}://${authority}${query === "" ? "" : `?${query}`}` : null
 }
 
 /**

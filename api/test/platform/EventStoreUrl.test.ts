@@ -4,6 +4,8 @@ import { eventStoreAddress, withClientDefaults } from "../../src/platform/EventS
 it.each([
   ["kurrentdb://127.0.0.1:2113?tls=false", "kurrentdb://127.0.0.1:2113?tls=false"],
   ["kurrentdb+discover://cluster.example", "kurrentdb+discover://cluster.example"],
+  ["kurrentdb+discover://a.example:2113,b.example?tls=false", "kurrentdb://a.example:2113,b.example?tls=false"],
+  ["esdb+discover://site:pw@a.example,b.example,c.example", "kurrentdb://site:pw@a.example,b.example,c.example"],
   ["kurrentdb://a.example:2113,b.example:2114/", "kurrentdb://a.example:2113,b.example:2114"],
   ["esdb://site:pass%40word@db.example:2113", "kurrentdb://site:pass%40word@db.example:2113"],
   ["esdb+discover://db.example?tlsCAFile=%2Fca.pem", "kurrentdb+discover://db.example?tlsCAFile=%2Fca.pem"],

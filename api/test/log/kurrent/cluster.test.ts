@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type EventStore, StoreUnavailable } from "../../../src/log/EventStore.ts"
 import { type KurrentLogOptions, kurrentLog } from "../../../src/log/KurrentLog.ts"
+import { eventStoreAddress } from "../../../src/platform/EventStoreUrl.ts"
 import { commit, newStream, readAll } from "../commits.ts"
 import { type Hook, type KurrentCluster, startKurrentCluster } from "./cluster.ts"
 
@@ -127,6 +128,17 @@ describe("M-01: of three nodes", () => {
     say("kill-leader, three times", written, 0)
     await expectAllThere(cluster, log, written)
   }, 60_000)
+
+  it("M-01: nodes that an address lists behind '+discover' are all asked, also while the first is dead", async () => {
+    const { cluster } = await start()
+    await cluster.hook("kill-leader")
+    const address = eventStoreAddress(cluster.url.replace("kurrentdb:", "kurrentdb+discover:")) ?? ""
+    const log = kurrentLog(address)
+    open.push(() => log.close())
+    expect(await log.append([{ ...commit(newStream(), "no-stream"), isFresh: true }])).toMatchObject([
+      { _tag: "Appended" }
+    ])
+  })
 
   it("M-01: a lost majority is said, and the log goes on by itself within seconds of its return", async () => {
     const { cluster, log } = await start({ patienceMs: 1_000 })
