@@ -139,7 +139,13 @@ describe("operators' commands", () => {
     const before = await driver(id)
     const version = `${before.version}.1`
     // What the word of a source is worth is the server's own knowledge (P-IMP-12).
-    const source = { id: "winget", name: "microsoft/winget-pkgs", licence: "MIT", reference: "abc", retrieved: "2026-11-21" }
+    const source = {
+      id: "winget",
+      name: "microsoft/winget-pkgs",
+      licence: "MIT",
+      reference: "abc",
+      retrieved: "2026-11-21"
+    }
     const command = {
       do: "release",
       key: before.key,

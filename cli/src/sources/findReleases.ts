@@ -188,7 +188,8 @@ const foundIn = (
 /** Where several files were asked, all of them were as they are only on the first of their days. */
 const firstAnswer = (commits: ReadonlyArray<Commit>, answeredOn: SourceFiles["answeredOn"]): string | undefined => {
   const answers = [...new Set(commits.flatMap(({ paths }) => paths))].map(answeredOn)
-  return answers.includes(undefined) ? undefined : answers.toSorted()[0]
+  const days = answers.filter((day) => day !== undefined)
+  return days.length < answers.length ? undefined : days.toSorted((a, b) => (a < b ? -1 : 1))[0]
 }
 
 /** 01/06 read as the first of June: nothing is published after it was listed. A day that has not come is left for the server to refuse. */

@@ -70,6 +70,7 @@ describe("a badge", () => {
       permissions: ["clipboard-read", "clipboard-write"]
     })
     await arrive(page, path)
+    await page.getByText(/^Record details: /).click()
     const picture = page.getByRole("img", { name: /^Badge of / })
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(22)

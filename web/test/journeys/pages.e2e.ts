@@ -174,7 +174,7 @@ describe("with scripts off (P-SEO-3)", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/^https:/)])
     await card.getByRole("link", { name: `All about ${name}` }).click()
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name)
-    expect(await page.locator("main").innerText()).toMatch(/Compatibility[\s\S]+Source of this record/)
+    expect(await page.locator("main").innerText()).toMatch(/Operating system[\s\S]+Record details/)
     expect(await page.getByRole("link", { name: /^Open / }).getAttribute("href")).toBe(way)
     await leave()
   })

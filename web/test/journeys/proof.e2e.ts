@@ -24,7 +24,12 @@ const open = async (options: BrowserContextOptions & { readonly mayLog?: RegExp 
   await arrive(visitor.page, path)
   return visitor
 }
-const check = (page: Page) => page.getByRole("button", { name: "Check now" }).click()
+/** In the record's details, which are closed at first. */
+const check = async (page: Page) => {
+  const button = page.getByRole("button", { name: "Check now" })
+  if (!(await button.isVisible())) await page.getByText("Record details", { exact: false }).first().click()
+  await button.click()
+}
 const says = (page: Page, words: RegExp) => page.getByRole("main").getByText(words).waitFor()
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem("public-log"))
 

@@ -7,13 +7,13 @@ export const DRIVER_ROWS: ReadonlyArray<SpecRow> = [
     path: "/drivers/1001/amd-software-adrenalin-edition",
     heading: "AMD Software: Adrenalin Edition",
     texts: [
-      "What this record says",
-      "Driver information",
-      "Compatibility",
-      "Statistics",
-      "Download information",
+      "Version",
+      "Release date",
+      "Operating system",
       "This site hosts no driver files.",
-      "Source of this record"
+      "Devices",
+      "Releases",
+      "Record details: rating, source, proof and badge"
     ],
     controls: [
       { role: "button", name: "Get Driver" },
@@ -25,6 +25,11 @@ export const DRIVER_ROWS: ReadonlyArray<SpecRow> = [
         state: "the guide once fetched, in the page",
         steps: [{ press: "Get Guide" }],
         texts: ["Installation guide", "Troubleshooting tips"]
+      },
+      {
+        state: "with its record's details",
+        steps: [{ open: "Record details: rating, source, proof and badge" }],
+        texts: ["Statistics", "Source of this record", "Check this record", "Show it on your page"]
       }
     ]
   }

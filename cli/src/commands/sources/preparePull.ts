@@ -113,9 +113,6 @@ const commandsFor = (
     })
 }
 
-/** Never empty here. */
+/** There is at least one. */
 const newestDay = (releases: FoundPackage["releases"]): string =>
-  releases
-    .map(({ releaseDateIso }) => releaseDateIso)
-    .toSorted()
-    .at(-1) ?? ""
+  releases.reduce((newest, { releaseDateIso }) => (releaseDateIso > newest ? releaseDateIso : newest), "")

@@ -10,7 +10,7 @@ import { DownloadButton } from "../catalogue/download/download-button.tsx"
 import { TabRefused } from "../catalogue/download/tab-refused.tsx"
 import { useDriverDialog } from "../catalogue/download/use-driver-dialog.ts"
 import { WithoutScripts } from "../catalogue/download/without-scripts.tsx"
-import { Guide, RecordParts } from "./parts.ts"
+import { DriverHead, DriverSummary, Guide, MakersWord, RecordParts } from "./parts.ts"
 
 /** @param details null for a driver that was removed */
 export const DriverPage = ({ details }: { readonly details: DriverDetails | null }) =>
@@ -22,33 +22,46 @@ const KnownDriver = ({ details }: { readonly details: DriverDetails }) => {
   return (
     <div className="page-width py-6 md:py-8">
       <Breadcrumb here={name} above={{ name: category, path: categoryPath(category) }} />
-      <h1 className="mt-2 text-3xl wrap-anywhere">{name}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-2 text-lg text-muted">
-        {manufacturer} · {category}
-        <DriverMarks driver={details} inTabOrder />
-      </p>
-      <div className="mt-5 grid max-w-md gap-2 sm:grid-cols-2">
-        <DownloadButton
-          driver={details}
-          dialog={dialog}
-          label="Get Driver"
-          onPress={() => void dialog.request("download")}
-        />
-        {dialog.guide === null && (
-          <Button busy={dialog.pending !== null} onClick={() => void dialog.request("guide")} className="self-start">
-            {dialog.pending === "guide" && <Spinner />}
-            Get Guide
-          </Button>
-        )}
-      </div>
-      <WithoutScripts driver={details} leadsToPage={false} />
-      <div className="mt-8 max-w-4xl">
-        {dialog.refusedTabs > 0 && <TabRefused key={dialog.refusedTabs} driver={details} />}
-        <h2 className="mb-4 text-2xl">What this record says</h2>
-        {dialog.guide !== null && (
-          <Guide subject={details} answer={dialog.guide} takesFocus={dialog.refusedTabs === 0} />
-        )}
-        <RecordParts details={details} />
+      <div className="mt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-12">
+        <div className="min-w-0">
+          <h1 className="text-3xl wrap-anywhere">{name}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-lg text-muted">
+            {manufacturer} · {category}
+            <DriverMarks driver={details} inTabOrder />
+          </p>
+          <DriverHead details={details} />
+        </div>
+        <div className="mt-6 lg:row-span-2 lg:mt-0">
+          <div className="rounded-card border border-border bg-surface p-5 lg:sticky lg:top-24">
+            <DownloadButton
+              driver={details}
+              dialog={dialog}
+              label="Get Driver"
+              onPress={() => void dialog.request("download")}
+            />
+            {dialog.guide === null && (
+              <Button
+                busy={dialog.pending !== null}
+                onClick={() => void dialog.request("guide")}
+                className="mt-3 w-full"
+              >
+                {dialog.pending === "guide" && <Spinner />}
+                Get Guide
+              </Button>
+            )}
+            <WithoutScripts driver={details} leadsToPage={false} />
+            <MakersWord details={details} />
+            <p className="mt-4 text-sm text-muted">This site hosts no driver files.</p>
+          </div>
+        </div>
+        <div className="mt-6 min-w-0">
+          <DriverSummary details={details} />
+          {dialog.refusedTabs > 0 && <TabRefused key={dialog.refusedTabs} driver={details} />}
+          {dialog.guide !== null && (
+            <Guide subject={details} answer={dialog.guide} takesFocus={dialog.refusedTabs === 0} />
+          )}
+          <RecordParts details={details} />
+        </div>
       </div>
     </div>
   )

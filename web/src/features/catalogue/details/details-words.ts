@@ -48,6 +48,10 @@ export const lineSentence = (line: LineRecord, isInherited: boolean): string => 
     : "This driver serves the device."
 }
 
+/** P-CAT-16. */
+export const ASSUMED_MEANS =
+  "Assumed: no source states this; it is what drivers of this kind usually support. Check the official page."
+
 /** P-CAT-23. */
 export const REPORTED_MEANS =
   "Reported: this version was seen in public copies of unknown origin, in no source that can be named. Check the official page."

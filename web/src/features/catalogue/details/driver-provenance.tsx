@@ -2,29 +2,23 @@
 
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { dayWords } from "../../../ui/text/date-words.ts"
-import { OfficialLink } from "../download/official-link.tsx"
 import { CopyText } from "./copy-text.tsx"
 import { DetailsSection } from "./details-section.tsx"
+import { OfficialPages } from "./official-pages.tsx"
 
-export const DriverProvenance = ({ details }: { readonly details: DriverDetails }) => {
-  const { sha256, hardwareIds, productUrl, notesUrl, source, driverless } = details
+interface PartProps {
+  readonly details: DriverDetails
+}
+
+/** All of them, in the dialog. */
+export const DriverProvenance = ({ details }: PartProps) => {
+  const { hardwareIds, productUrl, notesUrl } = details
   return (
     <>
-      {sha256 && (
-        <DetailsSection title="Checksum (SHA-256)">
-          <CopyText label="Copy checksum" text={sha256} />
-          <p className="mt-2 text-sm text-muted">
-            In PowerShell, this shows the checksum of the file you received; the two must be the same:
-          </p>
-          <CopyText label="Copy command" text={'(Get-FileHash -Algorithm SHA256 "downloaded-file").Hash.ToLower()'} />
-        </DetailsSection>
-      )}
+      <FileChecksum details={details} />
       {hardwareIds && hardwareIds.length > 0 && (
         <DetailsSection title="Hardware IDs">
-          <p className="text-sm text-muted">
-            Examples of devices this driver is for; not the complete list. Device Manager shows yours under Properties,
-            Details, Hardware Ids.
-          </p>
+          <p className="text-sm text-muted">{IDS_ARE_EXAMPLES}</p>
           <ul
             className="mt-2 flex max-h-40 flex-wrap gap-x-4 gap-y-1 overflow-y-auto font-mono text-sm"
             tabIndex={0}
@@ -36,41 +30,51 @@ export const DriverProvenance = ({ details }: { readonly details: DriverDetails 
           </ul>
         </DetailsSection>
       )}
-      {driverless && (driverless.airPrint || driverless.ippEverywhere) && (
-        <DetailsSection title="Printing without this driver">
-          <p>
-            This model is on the public list of{" "}
-            {[driverless.airPrint && "AirPrint", driverless.ippEverywhere && "IPP Everywhere"]
-              .filter(Boolean)
-              .join(" and ")}{" "}
-            printers.
-          </p>
-        </DetailsSection>
-      )}
+      <PrintingWithoutDriver details={details} />
       {(productUrl || notesUrl) && (
         <DetailsSection title="Official pages">
-          <ul className="space-y-1">
-            {productUrl && (
-              <li>
-                <OfficialLink url={productUrl} label="Product page" />
-              </li>
-            )}
-            {notesUrl && (
-              <li>
-                <OfficialLink url={notesUrl} label="Release notes" />
-              </li>
-            )}
-          </ul>
+          <OfficialPages details={details} />
         </DetailsSection>
       )}
-      {source && (
-        <DetailsSection title="Source of this record">
-          <p className="text-sm">
-            {source.reference.startsWith(source.name) ? source.reference : `${source.name} (${source.reference})`}, read
-            on {dayWords(source.retrieved)}. Licence: {source.licence}.
-          </p>
-        </DetailsSection>
-      )}
+      <SourceOfRecord details={details} />
     </>
   )
 }
+
+export const IDS_ARE_EXAMPLES =
+  "Examples of devices this driver is for; not the complete list. Device Manager shows yours under Properties, Details, Hardware Ids."
+
+export const FileChecksum = ({ details: { sha256 } }: PartProps) =>
+  sha256 && (
+    <DetailsSection title="Checksum (SHA-256)">
+      <CopyText label="Copy checksum" text={sha256} />
+      <p className="mt-2 text-sm text-muted">
+        In PowerShell, this shows the checksum of the file you received; the two must be the same:
+      </p>
+      <CopyText label="Copy command" text={'(Get-FileHash -Algorithm SHA256 "downloaded-file").Hash.ToLower()'} />
+    </DetailsSection>
+  )
+
+export const PrintingWithoutDriver = ({ details: { driverless } }: PartProps) =>
+  driverless &&
+  (driverless.airPrint || driverless.ippEverywhere) && (
+    <DetailsSection title="Printing without this driver">
+      <p>
+        This model is on the public list of{" "}
+        {[driverless.airPrint && "AirPrint", driverless.ippEverywhere && "IPP Everywhere"]
+          .filter(Boolean)
+          .join(" and ")}{" "}
+        printers.
+      </p>
+    </DetailsSection>
+  )
+
+export const SourceOfRecord = ({ details: { source } }: PartProps) =>
+  source && (
+    <DetailsSection title="Source of this record">
+      <p className="text-sm">
+        {source.reference.startsWith(source.name) ? source.reference : `${source.name} (${source.reference})`}, read on{" "}
+        {dayWords(source.retrieved)}. Licence: {source.licence}.
+      </p>
+    </DetailsSection>
+  )
