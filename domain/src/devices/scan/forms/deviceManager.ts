@@ -31,7 +31,7 @@ export const deviceManager: Form = {
   ],
   mayBeIn: (text) => /[\\:：(（]/.test(text),
   passages: (lines) =>
-    draftsIn(lines.map((line) => ({ ...line, part: partOf(line.text) }))).flatMap((draft): ReadonlyArray<Passage> => {
+    draftsIn(lines).flatMap((draft): ReadonlyArray<Passage> => {
       const record = recordIn(draft)
       return record === undefined ? [] : [{ from: draft.from, to: draft.to, records: [record] }]
     })
@@ -42,13 +42,19 @@ type Part =
   /** The value is on the same line, or below. */
   | { readonly is: "label"; readonly label: string; readonly value: string }
 
+const EMPTY: Part = { is: "empty" }
+const ID: Part = { is: "id" }
+const SENTENCE: Part = { is: "sentence" }
+const NAME: Part = { is: "name" }
+const TEXT: Part = { is: "text" }
+
 const partOf = (text: string): Part => {
-  if (text === "") return { is: "empty" }
-  if (isIdAlone(text)) return { is: "id" }
+  if (text === "") return EMPTY
+  if (isIdAlone(text)) return ID
   const [label, value] = byColon(text) ?? [text, ""]
   if (meaningOf(label) !== undefined) return { is: "label", label, value }
-  if (codeInSentence(text) !== undefined) return { is: "sentence" }
-  return { is: isName(text) ? "name" : "text" }
+  if (codeInSentence(text) !== undefined) return SENTENCE
+  return isName(text) ? NAME : TEXT
 }
 
 const isIdAlone = (text: string): boolean =>
@@ -64,12 +70,10 @@ const isName = (text: string): boolean =>
 const LONGEST_NAME = 90
 const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 
-type ReadLine = Line & { readonly part: Part }
-
 interface Draft {
   from: number
   to: number
-  name?: ReadLine
+  name?: Line
   sentence?: string
   entries: Array<Labelled>
   ids: Array<string>
@@ -79,12 +83,12 @@ interface Draft {
 }
 
 /** A device ends where another begins: a name after ids, ids of another chip, or text that belongs to neither. */
-const draftsIn = (lines: ReadonlyArray<ReadLine>): ReadonlyArray<Draft> => {
+const draftsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<Draft> => {
   const drafts: Array<Draft> = []
   let open: Draft | undefined
-  let name: ReadLine | undefined
+  let name: Line | undefined
   let nameAt = 0
-  const opened = (line: ReadLine, at: number): Draft => {
+  const opened = (line: Line, at: number): Draft => {
     open ??= {
       from: name === undefined ? at : nameAt,
       to: at,
@@ -98,7 +102,8 @@ const draftsIn = (lines: ReadonlyArray<ReadLine>): ReadonlyArray<Draft> => {
     return open
   }
   lines.forEach((line, at) => {
-    const { part, text } = line
+    const { text } = line
+    const part = partOf(text)
     const isText = part.is === "name" || part.is === "text" || part.is === "sentence"
     // Below a label of ids, and the ids, another text is none of its values.
     if (open !== undefined && isText && open.label !== undefined && (isOfIds(open.label) || isAnswered(open)))
@@ -141,7 +146,7 @@ const draftsIn = (lines: ReadonlyArray<ReadLine>): ReadonlyArray<Draft> => {
 
 const chipOf = (text: string): string => {
   const { bus, vendor, device, rest } = parseHardwareId(text) ?? {}
-  return [bus, vendor, device, rest].join(" ")
+  return `${bus} ${vendor} ${device} ${rest}`
 }
 
 const isOther = ({ ids }: Draft, id: string): boolean =>

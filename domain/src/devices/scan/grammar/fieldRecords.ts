@@ -61,7 +61,7 @@ export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, hea
   return {
     line,
     ...idsOf(values),
-    name: named?.replace(PAIR_AT_END, ""),
+    name: named?.endsWith("]") ? named.replace(PAIR_AT_END, "") : named,
     manufacturer: maker,
     deviceClass: values("deviceClass")[0],
     problem,
@@ -73,6 +73,9 @@ export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, hea
     provider: values("provider")[0]
   }
 }
+
+/** Whether the fields name an id. */
+export const nameId = (fields: ReadonlyArray<LabelledField>): boolean => hasId({ line: 0, ...idsOf(valuesOf(fields)) })
 
 export const hasId = (record: RawRecord): boolean =>
   record.instance !== undefined || (record.hardwareIds?.length ?? 0) > 0
@@ -90,20 +93,26 @@ const isOnBus = ({ name }: RawRecord, fields: ReadonlyArray<LabelledField>): boo
 
 /** Each label's values, those of the labels that say most first. */
 const valuesOf = (fields: ReadonlyArray<LabelledField>): Values => {
-  const found = new Map<InventoryField, Array<{ readonly rank: number; readonly values: ReadonlyArray<string> }>>()
+  const ranked: Array<{ readonly field: InventoryField; readonly rank: number; readonly said: ReadonlyArray<string> }> =
+    []
   for (const { label, values } of fields) {
     const meaning = meaningOf(label)
-    const said = values.filter((value) => value !== "")
-    if (meaning === undefined || said.length === 0) continue
-    const known = found.get(meaning.field) ?? []
-    known.push({ rank: meaning.rank, values: said })
-    found.set(meaning.field, known)
+    if (meaning === undefined) continue
+    const said = values.length === 1 ? values : values.filter((value) => value !== "")
+    if (said.length > 0 && said[0] !== "") ranked.push({ ...meaning, said })
   }
-  return (field) => (found.get(field) ?? []).toSorted((a, b) => a.rank - b.rank).flatMap(({ values }) => values)
+  const found = new Map<InventoryField, Array<string>>()
+  for (const { field, said } of ranked.sort((a, b) => a.rank - b.rank)) {
+    const known = found.get(field)
+    if (known === undefined) found.set(field, [...said])
+    else known.push(...said)
+  }
+  return (field) => found.get(field) ?? NONE
 }
+const NONE: ReadonlyArray<string> = []
 
 const idsOf = (values: Values): Pick<RawRecord, "instance" | "hardwareIds" | "compatibleIds"> => {
-  const paths = [...values("instance"), ...values("name").filter((text) => !isName(text))].flatMap(windowsIds)
+  const paths = [...values("instance"), ...values("name").filter((text) => text.includes("\\"))].flatMap(windowsIds)
   // DxDiag's key has no instance, and describes a card once for each screen.
   const instance = values("deviceKey").flatMap(windowsIds)[0] ?? paths.find((text) => text.split("\\").length > 2)
   const hardwareIds = [...paths, ...values("hardwareIds").flatMap(windowsIds)].filter((text) => text !== instance)
@@ -114,10 +123,13 @@ const idsOf = (values: Values): Pick<RawRecord, "instance" | "hardwareIds" | "co
 }
 
 const numbersIn = (values: Values): IdNumbers => {
-  const first = <Read>(field: InventoryField, read: (text: string) => Read | undefined): Read | undefined =>
-    values(field)
-      .map(read)
-      .find((found) => found !== undefined)
+  const first = <Read>(field: InventoryField, read: (text: string) => Read | undefined): Read | undefined => {
+    for (const text of values(field)) {
+      const found = read(text)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
   const ofPci = first("pciId", pairIn)
   const ofUsb = first("usbId", pairIn)
   const pair =
@@ -127,7 +139,10 @@ const numbersIn = (values: Values): IdNumbers => {
     first("hardwareIds", pairIn) ??
     first("name", pairAtEnd) ??
     first("product", pairAtEnd)
-  const numbered = (text: string) => (isName(text) && !/\[[0-9a-f]{3,4}\]$/i.test(text) ? undefined : fourDigits(text))
+  const numbered = (text: string) => {
+    const number = fourDigits(text)
+    return number === undefined || text.endsWith("]") || !isName(text) ? number : undefined
+  }
   const vendor = first("vendorId", fourDigits) ?? first("manufacturer", numbered)
   const product = first("productId", fourDigits)
   const device = first("deviceId", fourDigits) ?? first("instance", fourDigits) ?? first("name", numbered)

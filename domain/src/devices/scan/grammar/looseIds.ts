@@ -6,13 +6,15 @@ import { type FoundId, idsInText } from "./idsInText.ts"
 /** In the order of the line. The numbers of a board or of its maker are no device. */
 export const looseIds = (line: string): ReadonlyArray<FoundId> => {
   if (!DIGITS.test(line) && !line.includes("\\")) return []
-  const lower = line.toLowerCase()
   const found: Array<FoundId> = line.includes("\\") ? idsInText(line).filter(({ text }) => !isCut(text)) : []
+  if (found[0]?.text.length === line.length) return found
+  const lower = line.toLowerCase()
   /** Without what was found: no part of an id is another one. */
   let rest = withoutSpans(
     line,
     found.map(({ at, text }) => [at, at + text.length] as const)
   )
+  if (found.length > 0 && !DIGITS.test(rest)) return found
   const search = (pattern: RegExp, read: (match: RegExpExecArray) => string | undefined): void => {
     const spans: Array<readonly [number, number]> = []
     for (const match of rest.matchAll(pattern)) {
