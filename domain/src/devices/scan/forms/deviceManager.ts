@@ -6,7 +6,7 @@
 import { parseHardwareId } from "../../parseHardwareId.ts"
 import { byColon } from "../grammar/blocks.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { type Meaning, meaningsOf } from "../grammar/labels.ts"
+import { fieldsOf, type Meaning, meaningsOf } from "../grammar/labels.ts"
 import { codeInSentence } from "../grammar/problems.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { partsOfId } from "../grammar/values.ts"
@@ -16,19 +16,7 @@ const meaningOf = meaningsOf("deviceManager")
 export const deviceManager: Form = {
   name: "device-manager",
   source: "Device Manager, Properties",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "compatibleIds",
-    "name",
-    "manufacturer",
-    "deviceClass",
-    "problem",
-    "version",
-    "date",
-    "inf",
-    "provider"
-  ],
+  fields: fieldsOf("deviceManager"),
   mayBeIn: (text) => /[\\:：(（]/.test(text),
   passages: (lines) =>
     draftsIn(lines).flatMap((draft): ReadonlyArray<Passage> => {

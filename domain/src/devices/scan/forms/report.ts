@@ -3,25 +3,10 @@
  * `system_profiler`; and any others, such as YAML. What stands between two headings, or until a label comes again, speaks of one device.
  */
 import type { Form, Passage, RawRecord } from "../grammar/Form.ts"
-import { hasId, meaningOf, nameId, recordOf } from "../grammar/fieldRecords.ts"
+import { hasId, INVENTORY_FIELDS, meaningOf, nameId, recordOf } from "../grammar/fieldRecords.ts"
 import { isName } from "../grammar/fieldValues.ts"
 import { chipOf } from "../grammar/idsInText.ts"
 import { type Section, sectionsOf } from "../grammar/reportSections.ts"
-
-const FIELDS: Form["fields"] = [
-  "instance",
-  "hardwareIds",
-  "compatibleIds",
-  "name",
-  "manufacturer",
-  "deviceClass",
-  "problem",
-  "version",
-  "date",
-  "inf",
-  "file",
-  "provider"
-]
 
 const passages: Form["passages"] = (lines) =>
   joined(sectionsOf(lines))
@@ -31,7 +16,7 @@ const passages: Form["passages"] = (lines) =>
 export const report: Form = {
   name: "report",
   source: "text reports of HWiNFO, AIDA64, CPU-Z, Speccy, UsbTreeView, USBDeview, hwinfo, system_profiler",
-  fields: FIELDS,
+  fields: INVENTORY_FIELDS,
   mayBeIn: (text) => MARKS.some((mark) => mark.test(text)),
   passages
 }
@@ -39,7 +24,7 @@ export const report: Form = {
 export const yaml: Form = {
   name: "yaml",
   source: "YAML of inventory programs",
-  fields: FIELDS,
+  fields: INVENTORY_FIELDS,
   // An item with a second label under its first one; marks of a quote may stand before both.
   mayBeIn: (text) =>
     /^([\s>\d:|]{0,20})- [A-Za-z_][\w ]{0,40}:.{0,200}\r?\n[\s>\d:|]{2,24}[A-Za-z_][\w ]{0,40}:/m.test(text),
@@ -49,7 +34,7 @@ export const yaml: Form = {
 export const labelled: Form = {
   name: "labelled",
   source: "any list of labelled lines",
-  fields: FIELDS,
+  fields: INVENTORY_FIELDS,
   mayBeIn: () => true,
   passages
 }

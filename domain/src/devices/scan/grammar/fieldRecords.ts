@@ -16,7 +16,7 @@ import {
   withMaker
 } from "./fieldValues.ts"
 import { eightDigits, fourDigits, type IdNumbers, idOfNumbers, pairIn, twoDigits } from "./idNumbers.ts"
-import { meaningsOf, plainLabel } from "./labels.ts"
+import { fieldsOf, meaningsOf, plainLabel } from "./labels.ts"
 import { dayIn } from "./values.ts"
 
 export interface LabelledField {
@@ -40,6 +40,9 @@ export type InventoryField =
   | "other"
 
 export const meaningOf = meaningsOf<InventoryField>("inventory")
+
+/** What a record can say; its label `driver` says which INF or file. */
+export const INVENTORY_FIELDS: ReadonlyArray<RecordField> = [...fieldsOf("inventory"), "inf", "file"]
 
 type Values = (field: InventoryField) => ReadonlyArray<string>
 
