@@ -11,11 +11,11 @@ import { knownVersion } from "../desk/list-csv.ts"
 import { stateMark } from "./state-mark.ts"
 
 export const scanRow = (device: AssessedDevice): DeviceRow => {
-  const { name, answer, installed, id, problem, problemText, isChipName } = device
+  const { name, answer, installed, id, problem, problemText, isChipName, isByName } = device
   return {
     name,
     // Windows calls a device without a driver 'PCI Device'.
-    chip: isChipName === true ? PUBLIC_NAME : answer?.chip === name ? undefined : answer?.chip,
+    chip: isChipName ? PUBLIC_NAME : isByName ? BY_NAME : answer?.chip === name ? undefined : answer?.chip,
     id,
     mark: stateMark(device),
     problem:
@@ -34,6 +34,8 @@ export const scanRow = (device: AssessedDevice): DeviceRow => {
 }
 
 const PUBLIC_NAME = "Named by the public lists, since this one has no name"
+
+const BY_NAME = "Recognised by name"
 
 /** The first thing to know; all of it is below 'Why'. */
 const needWords = ({ software, answer, age, otherWindows, why }: AssessedDevice): string => {
