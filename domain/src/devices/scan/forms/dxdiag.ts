@@ -63,8 +63,9 @@ const ofBlock = (fields: ReadonlyArray<Field>): RawRecord | undefined => {
   const instance = record.instance ?? fromNumbers(valueOf)
   const input = numbersIn(valueOf("Vendor/Product ID"), "HID")
   if ((instance ?? record.hardwareIds ?? input) === undefined) return undefined
-  // System Devices have the version of their first file, which is the driver.
-  const [, file, version] = DRIVER.exec(valueOf("Driver") ?? "") ?? []
+  // System Devices have the version of their first file of the kernel, which is the driver; what helps it may stand before.
+  const files = entries.map(([label, value]) => (label === "Driver" ? DRIVER.exec(value) : null))
+  const [, file, version] = files.find((found) => found !== null) ?? []
   return {
     ...record,
     // A screen or an endpoint has no instance of its own: what is told twice of one id is one device.

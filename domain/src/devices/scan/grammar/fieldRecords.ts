@@ -24,11 +24,12 @@ export interface LabelledField {
   readonly values: ReadonlyArray<string>
 }
 
-/** `driver` is an INF, a SYS or a path of either; `product` a name without its maker; `description` says what kind it is, where nothing names it; `deviceKey` tells devices apart without an instance; `other` speaks of another device. */
+/** `driver` is an INF, a SYS or a path of either; `product` a name without its maker; `description` says what kind it is, where nothing names it; `pciPlace` is a field that only devices of PCI have; `deviceKey` tells devices apart without an instance; `other` speaks of another device. */
 export type InventoryField =
   | Exclude<RecordField, "inf" | "file" | "works">
   | Exclude<keyof IdNumbers, "vendor" | "device" | "classCode">
   | "deviceKey"
+  | "pciPlace"
   | "pciId"
   | "usbId"
   | "vendorId"
@@ -165,6 +166,7 @@ const numbersIn = (values: Values): IdNumbers => {
       (ofUsb === undefined ? undefined : "USB") ??
       values("bus").find((text) => /usb|pci|hda/i.test(text)) ??
       values("manufacturer").find((text) => /^(?:usb|pci) 0x/i.test(text)) ??
+      (values("pciPlace").length > 0 ? "PCI" : undefined) ??
       (device === undefined && product !== undefined ? "USB" : undefined)
   }
 }
