@@ -27,10 +27,13 @@ describe("the text of a file (P-SCAN-7)", () => {
     }
   })
 
-  test.each(readdirSync(SCANS).filter((file) => file.endsWith(".txt")))("of %s is none of a program or an image", (file) => {
-    const bytes = readFileSync(join(SCANS, file))
-    expect(decodeText(bytes)).toBe(bytes.toString("utf8").replace(/^\uFEFF/, ""))
-  })
+  test.each(readdirSync(SCANS).filter((file) => file.endsWith(".txt")))(
+    "of %s is none of a program or an image",
+    (file) => {
+      const bytes = readFileSync(join(SCANS, file))
+      expect(decodeText(bytes)).toBe(bytes.toString("utf8").replace(/^\uFEFF/, ""))
+    }
+  )
 
   test("stays UTF-8 where a letter of it is broken, or its end is cut off", () => {
     const bytes = new TextEncoder().encode(scan("08-pnputil-ru-drivers"))
