@@ -17,36 +17,8 @@ const ENUMERATOR = /^([A-Z][A-Z0-9_]{1,31})\\/i
 
 export function parseHardwareId(text: string): HardwareId | undefined {
   if (text.length > LONGEST) return undefined
-  const known = recent.get(text)
-  if (known !== undefined || recent.has(text)) return known
-  const id = parseUsual(text) ?? parseAny(plainSpelling(text))
-  if (recent.size >= MOST_RECENT) recent.clear()
-  recent.set(text, id)
-  return id
-}
-
-/** A list says the same id several times, and is asked several things of it each time. */
-const recent = new Map<string, HardwareId | undefined>()
-const MOST_RECENT = 2000
-
-/** Nearly all ids of nearly all lists: the parts in the order in which Windows writes them. */
-function parseUsual(text: string): HardwareId | undefined {
-  const [, enumerator, vendor, device, subsystem, revision, part] = USUAL.exec(text) ?? []
-  if (enumerator === undefined || vendor === undefined || device === undefined) return undefined
-  return {
-    ...(enumerator === "PCI" ? { bus: "pci", enumerator } : { bus: "usb", enumerator: "USB" }),
-    vendor,
-    device,
-    ...(subsystem !== undefined && { subsystem }),
-    ...(revision !== undefined && { revision }),
-    ...(part !== undefined && { interface: part })
-  }
-}
-const USUAL =
-  /^(PCI|USB)\\V(?:EN|ID)_([0-9A-F]{4})&(?:DEV|PID)_([0-9A-F]{4})(?:&SUBSYS_([0-9A-F]{8}))?(?:&REV_([0-9A-F]{2,6}))?(?:&MI_([0-9A-F]{2}))?(?:\\[0-9A-Z&.]+)?$/
-
-function parseAny(text: string): HardwareId | undefined {
-  return parsePair(text) ?? parseModalias(text) ?? parseAcpi(text) ?? parseWindowsId(text)
+  const plain = plainSpelling(text)
+  return parsePair(plain) ?? parseModalias(plain) ?? parseAcpi(plain) ?? parseWindowsId(plain)
 }
 
 /** Doubled backslashes of a registry export, quotes, the `#` of a device path and space around it are not part of the id. */
@@ -58,7 +30,6 @@ function plainSpelling(text: string): string {
 }
 
 function parsePair(text: string): HardwareId | undefined {
-  if (text.includes("\\")) return undefined
   const pair = PAIR.exec(text.replace(/^ID\s+/i, ""))
   if (pair === null) return undefined
   const [, vendor = "", device = "", revision] = pair
@@ -72,7 +43,6 @@ function parsePair(text: string): HardwareId | undefined {
 }
 
 function parseModalias(text: string): HardwareId | undefined {
-  if (text.charAt(3) !== ":") return undefined
   const usb = MODALIAS_USB.exec(text)
   if (usb !== null) return { bus: "usb", enumerator: "USB", ...numbers({ vendor: usb[1], device: usb[2] }) }
   const pci = MODALIAS_PCI.exec(text)
@@ -94,7 +64,16 @@ function parseWindowsId(text: string): HardwareId | undefined {
   if (enumerator === undefined) return undefined
   const [head = "", ...rest] = text.replace(/^[^\\&]*\\/, "").split("\\")
   const parts = /^(VEN|VID|FUNC|CC|CLASS|DEVCLASS)_/i.test(head) ? head : rest.length > 0 ? head : text
-  const fields = fieldsIn(parts)
+  const read = (pattern: RegExp) => pattern.exec(parts)?.[1]
+  const fields = numbers({
+    vendor: read(/(?:^|&)(?:VEN|VID)_([0-9A-F]{4})(?![0-9A-F])/i),
+    device: read(/&(?:DEV|PID)_([0-9A-F]{4})(?![0-9A-F])/i),
+    subsystem: read(/&SUBSYS_([0-9A-F]{8})(?![0-9A-F])/i),
+    revision: read(/&REV_([0-9A-F]{2,6})(?![0-9A-F])/i),
+    interface: read(/&MI_([0-9A-F]{2})(?![0-9A-F])/i),
+    function: read(/(?:^|&)FUNC_([0-9A-F]{2})(?![0-9A-F])/i),
+    classCode: read(/(?:^|&)CC_([0-9A-F]{4}(?:[0-9A-F]{2})?)(?![0-9A-F])/i) ?? usbClass(parts)
+  })
   switch (enumerator) {
     case "PCI":
       if (isEmpty(fields)) return undefined
@@ -122,39 +101,10 @@ function restOf(head: string): Pick<HardwareId, "rest"> {
   return /^[\w.&{}-]{1,80}$/.test(head) ? { rest: head.toUpperCase() } : {}
 }
 
-type NumberField = keyof Omit<Fields, "rest">
-
-/** The parts of an id by their labels, each with as many digits as Windows writes; the first of a kind counts. */
-function fieldsIn(parts: string): Fields {
-  const found: { [Name in NumberField]?: string } = {}
-  for (const part of parts.split("&")) {
-    const end = part.indexOf("_")
-    const label = end < 0 ? undefined : PARTS[part.slice(0, end).toUpperCase()]
-    const digits = label === undefined ? undefined : HEXADECIMAL.exec(part.slice(end + 1))?.[0]
-    if (label !== undefined && digits !== undefined && label.digits.test(digits))
-      found[label.field] ??= digits.toUpperCase()
-  }
-  const classCode = found.classCode ?? usbClass(parts)
-  return classCode === undefined ? found : { ...found, classCode }
-}
-const HEXADECIMAL = /^[0-9A-F]+/i
-const PARTS: Readonly<Record<string, { readonly field: NumberField; readonly digits: RegExp }>> = {
-  VEN: { field: "vendor", digits: /^.{4}$/ },
-  VID: { field: "vendor", digits: /^.{4}$/ },
-  DEV: { field: "device", digits: /^.{4}$/ },
-  PID: { field: "device", digits: /^.{4}$/ },
-  SUBSYS: { field: "subsystem", digits: /^.{8}$/ },
-  REV: { field: "revision", digits: /^.{2,6}$/ },
-  MI: { field: "interface", digits: /^.{2}$/ },
-  FUNC: { field: "function", digits: /^.{2}$/ },
-  CC: { field: "classCode", digits: /^.{4}(?:..)?$/ }
-}
-
 function usbClass(parts: string): string | undefined {
-  const found = USB_CLASS.exec(parts)
-  return found === null ? undefined : found.slice(1).join("").toUpperCase()
+  const found = /(?:^|&)(?:Dev)?Class_([0-9A-F]{2})(?:&SubClass_([0-9A-F]{2})(?:&Prot_([0-9A-F]{2}))?)?/i.exec(parts)
+  return found === null ? undefined : found.slice(1).join("")
 }
-const USB_CLASS = /(?:^|&)(?:Dev)?Class_([0-9A-F]{2})(?:&SubClass_([0-9A-F]{2})(?:&Prot_([0-9A-F]{2}))?)?/i
 
 /** PCI and HD Audio write their numbers so; USB does not. */
 const WITHOUT_BUS = /^VEN_[0-9A-F]{4}&DEV_/i

@@ -1,7 +1,7 @@
 /** One device for all records of it: a list may name a device in several sections, and a log several times (P-SCAN-12). */
 import { formatHardwareId } from "../HardwareId.ts"
-import { parseHardwareId } from "../parseHardwareId.ts"
 import type { RawRecord } from "./grammar/Form.ts"
+import { parseListedId } from "./grammar/parseListedId.ts"
 import type { ScannedDevice } from "./ScannedDevice.ts"
 import { toDevice } from "./toDevice.ts"
 
@@ -55,7 +55,7 @@ const pathOf = ({ instance }: RawRecord): string | undefined => {
 const isBare = (path?: string): boolean => path !== undefined && path.indexOf("\\", path.indexOf("\\") + 1) < 0
 
 const idOf = (path: string): string | undefined => {
-  const id = parseHardwareId(path)
+  const id = parseListedId(path)
   return id?.vendor === undefined ? undefined : formatHardwareId(id)
 }
 

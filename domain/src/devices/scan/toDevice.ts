@@ -3,8 +3,8 @@
  * for a code or an address for a version, and nothing personal passes: instances, serial numbers and addresses are left behind.
  */
 import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
-import { parseHardwareId } from "../parseHardwareId.ts"
 import type { RawRecord } from "./grammar/Form.ts"
+import { parseListedId } from "./grammar/parseListedId.ts"
 import { codeInField } from "./grammar/problems.ts"
 import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
 
@@ -33,7 +33,7 @@ const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): R
   const seen = new Set<string>()
   const ids: Array<HardwareId> = []
   for (const text of [...(instance === undefined ? [] : [instance]), ...hardwareIds, ...compatibleIds]) {
-    const id = withoutAddress(parseHardwareId(uncut(text)))
+    const id = withoutAddress(parseListedId(uncut(text)))
     if (id === undefined || isNothing(id)) continue
     const key = formatHardwareId(id)
     if (seen.has(key)) continue

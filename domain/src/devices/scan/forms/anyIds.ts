@@ -2,10 +2,11 @@
  * Ids in any text, where no form was recognised: the last resort. It never makes up a name, a code or a version; all lines with ids of
  * one chip are one device, unless they name its instances.
  */
-import { parseHardwareId } from "../../parseHardwareId.ts"
+
 import type { Form, Line, RawRecord } from "../grammar/Form.ts"
 import { chipOf } from "../grammar/idsInText.ts"
 import { looseIds } from "../grammar/looseIds.ts"
+import { parseListedId } from "../grammar/parseListedId.ts"
 
 export const anyIds: Form = {
   name: "ids",
@@ -57,7 +58,7 @@ const recordsIn = (
 const MOST_IDS = 100
 
 const isOfKind = (text: string): boolean => {
-  const id = parseHardwareId(text)
+  const id = parseListedId(text)
   return id !== undefined && id.device === undefined && id.classCode !== undefined && id.bus !== "other"
 }
 

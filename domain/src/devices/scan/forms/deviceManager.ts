@@ -3,10 +3,10 @@
  * property in the language of Windows with its values beside or below it.
  */
 
-import { parseHardwareId } from "../../parseHardwareId.ts"
 import { byColon } from "../grammar/blocks.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { fieldsOf, type Meaning, meaningsOf } from "../grammar/labels.ts"
+import { parseListedId } from "../grammar/parseListedId.ts"
 import { codeInSentence } from "../grammar/problems.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { partsOfId } from "../grammar/values.ts"
@@ -46,7 +46,7 @@ const partOf = (text: string): Part => {
 }
 
 const isIdAlone = (text: string): boolean =>
-  partsOfId(text) > 1 || (/^\*[A-Z]{3,4}[0-9A-F]{4}$/i.test(text) && parseHardwareId(text) !== undefined)
+  partsOfId(text) > 1 || (/^\*[A-Z]{3,4}[0-9A-F]{4}$/i.test(text) && parseListedId(text) !== undefined)
 
 /** A line that could be the name of a device: short, without a mark at its end, and without those of paths and programs. */
 const isName = (text: string): boolean =>
@@ -133,15 +133,14 @@ const draftsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<Draft> => {
 }
 
 const chipOf = (text: string): string => {
-  const { bus, vendor, device, rest } = parseHardwareId(text) ?? {}
+  const { bus, vendor, device, rest } = parseListedId(text) ?? {}
   return `${bus} ${vendor} ${device} ${rest}`
 }
 
 const isOther = ({ ids }: Draft, id: string): boolean =>
   ids[0] !== undefined && chipOf(ids[0]) !== chipOf(id) && !isKind(id)
 /** A compatible id, which names no chip. */
-const isKind = (id: string): boolean =>
-  parseHardwareId(id)?.device === undefined && parseHardwareId(id)?.rest === undefined
+const isKind = (id: string): boolean => parseListedId(id)?.device === undefined && parseListedId(id)?.rest === undefined
 
 const hasIds = ({ ids, entries }: Draft): boolean => ids.length > 0 || entries.some(([label]) => isOfIds(label))
 

@@ -1,5 +1,5 @@
 /** Finds hardware and instance ids in a line of text. */
-import { parseHardwareId } from "../../parseHardwareId.ts"
+import { parseListedId } from "./parseListedId.ts"
 
 export interface FoundId {
   /** As in an INF file, without doubled backslashes. */
@@ -78,6 +78,6 @@ function isWordCharacter(code: number): boolean {
 
 /** Which chip an id is of, whatever its board; undefined where the text is no id of a device. */
 export const chipOf = (text: string): string | undefined => {
-  const id = parseHardwareId(text)
+  const id = parseListedId(text)
   return id === undefined ? undefined : `${id.enumerator} ${id.vendor ?? ""} ${id.device ?? ""} ${id.rest ?? ""}`
 }
