@@ -18,11 +18,14 @@ export const deviceManager: Form = {
   source: "Device Manager, Properties",
   fields: fieldsOf("deviceManager"),
   mayBeIn: (text) => /[\\:：(（]/.test(text),
-  passages: (lines) =>
-    draftsIn(lines).flatMap((draft): ReadonlyArray<Passage> => {
+  passages: (lines) => {
+    const passages: Array<Passage> = []
+    for (const draft of draftsIn(lines)) {
       const record = recordIn(draft)
-      return record === undefined ? [] : [{ from: draft.from, to: draft.to, records: [record] }]
-    })
+      if (record !== undefined) passages.push({ from: draft.from, to: draft.to, records: [record] })
+    }
+    return passages
+  }
 }
 
 type Part =
@@ -70,9 +73,13 @@ interface Draft {
   line: number
 }
 
-/** A device ends where another begins: a name after ids, ids of another chip, or text that belongs to neither. */
-const draftsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<Draft> => {
-  const drafts: Array<Draft> = []
+/**
+ * A device ends where another begins: a name after ids, ids of another chip, or text that belongs to neither. One at a time: of a list
+ * of ids alone none is kept.
+ */
+function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
+  let ended: Draft | undefined
+  let last: Draft | undefined
   let open: Draft | undefined
   let name: Line | undefined
   let nameAt = 0
@@ -85,11 +92,14 @@ const draftsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<Draft> => {
       line: (name ?? line).number,
       ...(name && { name })
     }
-    if (drafts.at(-1) !== open) drafts.push(open)
+    if (last !== open) {
+      ended = last
+      last = open
+    }
     name = undefined
     return open
   }
-  lines.forEach((line, at) => {
+  for (const [at, line] of lines.entries()) {
     const { text } = line
     const part = partOf(text)
     const isText = part.is === "name" || part.is === "text" || part.is === "sentence"
@@ -128,8 +138,10 @@ const draftsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<Draft> => {
       name = line
       nameAt = at
     } else if (open !== undefined && open.sentence === undefined && open.entries.length === 0) open = undefined
-  })
-  return drafts
+    if (ended !== undefined) yield ended
+    ended = undefined
+  }
+  if (last !== undefined) yield last
 }
 
 const chipOf = (text: string): string => {
