@@ -49,7 +49,11 @@ const CALLS = {
   install: { does: "installs what is missing" },
   bench: {
     does: "measures the product alongside others",
-    options: { quick: flag, only: some(["search", "log", "projections", "http", "import", "start"]), json: file }
+    options: {
+      quick: flag,
+      only: some(["search", "scan", "log", "projections", "http", "import", "start"]),
+      json: file
+    }
   },
   soak: {
     does: "runs visitors and operators while processes are killed, for 60 minutes if --minutes does not say otherwise",

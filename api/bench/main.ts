@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the product against its peers, prints a table, and writes docs/benchmarks.
  *
- *   npm run bench -- [--quick] [--only search,log,projections,http,import,start] [--json FILE]
+ *   npm run bench -- [--quick] [--only search,scan,log,projections,http,import,start] [--json FILE]
  *
  * A full run takes about twenty minutes, most of it the search at a million drivers, and renews docs/benchmarks;
  * a quick one takes a few and writes only the file of --json. With EVENT_STORE_URL it measures downloads and imports
@@ -28,6 +28,7 @@ const OURS = ["Driverdex", "SearchIndex", "plain rules"]
 /** Loaded lazily: most lines need packages that are installed first. */
 const MEASURES: Readonly<Record<LineName, () => Promise<(options: Options) => Promise<Measured>>>> = {
   search: async () => (await import("./searchLine.ts")).measureSearch,
+  scan: async () => (await import("./scanLine.ts")).measureScan,
   log: async () => (await import("./logLine.ts")).measureLog,
   projections: async () => (await import("./projectionsLine.ts")).measureProjections,
   http: async () => (await import("./httpLine.ts")).measureHttp,

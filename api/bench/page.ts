@@ -6,6 +6,7 @@ import { type Figure, isShared, LINES, type Line, type LineName, type Report, re
 
 const TITLES: Readonly<Record<LineName, string>> = {
   search: "Search",
+  scan: "Lists of devices",
   log: "The event log",
   projections: "Rebuilding read models",
   http: "HTTP",
@@ -19,6 +20,7 @@ const CHARTS: Readonly<Record<LineName, { readonly title: string; readonly shows
     title: "Suggestions, milliseconds that 95 of 100 do not exceed, by drivers",
     shows: ({ work, unit }) => work === "suggestions" && unit === "ms p95"
   },
+  scan: { title: "Seconds for 64 MB, by form", shows: () => true },
   log: {
     title: "Appends a second, 50 clients",
     shows: ({ work, unit }) => work === "50 clients" && unit === "appends/s"

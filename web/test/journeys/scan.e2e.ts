@@ -1,16 +1,10 @@
 import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import type { Browser, Page, Request } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, COLOUR_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
+import { box, choose, DESKTOP, LAPTOP, PHONE, paste, read, result, rows, scan } from "./scan-list.ts"
 import { arrive, hasChosen, visit } from "./visitor.ts"
-
-const SCANS = join(import.meta.dirname, "../../../fixtures/scans")
-const scan = (name: string): string => readFileSync(join(SCANS, `${name}.txt`), "utf8")
-const LAPTOP = scan("02-pnputil-en-11-deviceids")
-const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1280, height: 900 }
 
 const siteUrl = inject("siteUrl")
 let browser: Browser
@@ -20,8 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const enter = (options = {}) => visit(browser, siteUrl, { ...hasChosen(siteUrl), ...options })
-const box = (page: Page) => page.getByRole("textbox", { name: "List of devices" })
-const rows = (page: Page) => page.locator("main tbody tr")
 /** The list of many computers like the laptop, each with instances of its own. */
 const many = (computers: number): string =>
   Array.from({ length: computers }, (_, at) =>
@@ -29,15 +21,7 @@ const many = (computers: number): string =>
       .replaceAll("UIDB", `UID${at}`)
       .replaceAll("SYSTEM\\0000", `SYSTEM\\${at}`)
   ).join("")
-const read = async (page: Page, text: string): Promise<void> => {
-  // At once: a driver that types half a megabyte would be what is waited for.
-  await box(page).evaluate((element, value) => {
-    if (element instanceof HTMLTextAreaElement) element.value = value
-  }, text)
-  await page.getByRole("button", { name: "Read the list" }).click()
-}
 const said = (page: Page, words: string) => page.locator("#list-problem").getByText(words)
-const result = (page: Page, words: RegExp) => page.getByRole("heading", { level: 2, name: words }).waitFor()
 
 describe("the scan desk", () => {
   it("P-SCAN-3, P-SCAN-5: shows what needs action first, with the meaning of codes and links that say their host", async () => {
@@ -145,16 +129,14 @@ describe("the scan desk", () => {
   it("P-SCAN-7: reads files as Windows writes them, and refuses in a sentence what is none", async () => {
     const { page, leave } = await enter()
     await arrive(page, "/hardware/scan")
-    const choose = (buffer: Buffer) =>
-      page.locator("input[type=file]").setInputFiles({ name: "devices.txt", mimeType: "text/plain", buffer })
-    await choose(Buffer.from(`\uFEFF${scan("03-pnputil-de-11-deviceids")}`, "utf16le"))
+    await choose(page, Buffer.from(`\uFEFF${scan("03-pnputil-de-11-deviceids")}`, "utf16le"))
     await result(page, /^15 devices/)
-    await choose(Buffer.from("Ger\u00e4t: \u0000\u0001".repeat(500), "latin1"))
+    await choose(page, Buffer.from("Ger\u00e4t: \u0000\u0001".repeat(500), "latin1"))
     await said(page, "This file is not text").waitFor()
-    await choose(Buffer.from("Device: \xe4\xf0\xe0\xe9\xe2\xe5\xf0\nPCI\\VEN_8086&DEV_51F0\n", "latin1"))
+    await choose(page, Buffer.from("Device: \xe4\xf0\xe0\xe9\xe2\xe5\xf0\nPCI\\VEN_8086&DEV_51F0\n", "latin1"))
     await result(page, /^1 device/)
     expect(await box(page).inputValue()).toContain("драйвер")
-    await choose(Buffer.from("a letter to a friend"))
+    await choose(page, Buffer.from("a letter to a friend"))
     await said(page, "No device was found in this text.").waitFor()
     expect(await box(page).inputValue()).toBe("a letter to a friend")
     await leave()
@@ -174,12 +156,9 @@ describe("the scan desk", () => {
     await box(page).fill("8086:51f0\nPCI\\VEN_10EC&DEV_8168")
     letThrough()
     await result(page, /^2 devices, none needs action$/)
-    await page.evaluate((text) => {
-      const target = document.querySelector<HTMLTextAreaElement>("#list")
-      if (target === null) return
-      target.value = text
-      target.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData: new DataTransfer() }))
-    }, scan("24-lsusb"))
+    // The visitor is where they were: nothing was asked for.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("list")
+    await paste(page, scan("24-lsusb"))
     await result(page, /^[3-9] devices/)
     await leave()
   })
@@ -231,16 +210,12 @@ describe("the scan desk", () => {
     await arrive(page, "/hardware/scan")
     // Twelve megabytes: what the page itself would have to stop for.
     const list = many(1_300)
-    const choose = () =>
-      page
-        .locator("input[type=file]")
-        .setInputFiles({ name: "devices.txt", mimeType: "text/plain", buffer: Buffer.from(list) })
-    await choose()
+    await choose(page, Buffer.from(list))
     await page.getByRole("progressbar").waitFor()
     await page.getByRole("button", { name: "Cancel" }).click()
     await page.getByRole("progressbar").waitFor({ state: "detached" })
     expect(await rows(page).count()).toBe(0)
-    await choose()
+    await choose(page, Buffer.from(list))
     await result(page, /^1\d{4} devices/)
     expect((await box(page).inputValue()).length).toBeLessThanOrEqual(200_000)
     // A new list, of which the box has the beginning only, is read as a whole again.

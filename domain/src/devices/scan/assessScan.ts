@@ -9,6 +9,7 @@ import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
 import { type DeviceAnswer, resolve } from "../resolve.ts"
 import { joined } from "../wording.ts"
 import type { AssessedDevice, Need } from "./Assessment.ts"
+import { answerToProblem } from "./answerToProblem.ts"
 import { forListedWindows, type SystemTable } from "./forListedWindows.ts"
 import type { ListedWindows } from "./grammar/Form.ts"
 import { howToGetIds } from "./howToGetIds.ts"
@@ -48,13 +49,14 @@ interface List {
 
 const assess = (
   device: ScannedDevice,
-  answer: DeviceAnswer | undefined,
+  resolved: DeviceAnswer | undefined,
   list: List,
   knowledge: ScanKnowledge
 ): AssessedDevice => {
   const { id, installed } = device
   const found = knowledge.problemOf(device)
   const problem = device.problem ?? found?.code
+  const answer = problem === undefined || ABSENT.includes(problem) ? resolved : answerToProblem(resolved, problem)
   const software = softwareDevice(device)
   const otherWindows = otherWindowsOf(answer, list.windows, knowledge)
   const age = otherWindows === undefined ? ageOf(answer, installed, knowledge) : undefined
@@ -106,8 +108,8 @@ const findAnswer = (
   if (id !== undefined) return resolve({ id, compatible }, tables)
   const named = name === undefined ? undefined : idByName(name, manufacturer)
   if (named === undefined) return undefined
-  const answer = resolve({ id: named }, tables)
-  // What the table says of the device that stands for the name need not be true of this one.
+  // What the table says of the device that stands for the name, and its chip, need not be true of this one.
+  const { chip: _, ...answer } = resolve({ id: named }, tables)
   const words = { ...answer.words, reason: "", from: BY_NAME }
   return { ...answer, words, why: joined(words) }
 }

@@ -50,9 +50,9 @@ const decodeAs = (codePage: string, bytes: Uint8Array): string => {
   return table === undefined ? new TextDecoder(codePage).decode(bytes) : decodeOem(table, bytes)
 }
 
-/** Programs, images and archives contain characters that no list has. */
+/** Programs, images and archives contain characters that no list has; colours of a console and of a chat are some of a list. */
 const isText = (text: string): boolean => {
   const looked = text.slice(0, LOOKED_AT)
-  const odd = looked.match(/[\0-\u0008\u000e-\u001a\u001c-\u001f\ufffd\ufffe\uffff]/g)?.length ?? 0
+  const odd = looked.match(/[\0-\u0002\u0004-\u0008\u000e-\u001a\u001c-\u001f\ufffd\ufffe\uffff]/g)?.length ?? 0
   return odd === 0 || (!looked.includes("\0") && odd < looked.length / 500)
 }

@@ -17,6 +17,7 @@ import { lspci } from "./forms/lspci.ts"
 import { lsusb } from "./forms/lsusb.ts"
 import { msinfo32 } from "./forms/msinfo32.ts"
 import { nfo } from "./forms/nfo.ts"
+import { pciconf } from "./forms/pciconf.ts"
 import { pnputil } from "./forms/pnputil.ts"
 import { powershell } from "./forms/powershell.ts"
 import { powershellTable } from "./forms/powershellTable.ts"
@@ -26,6 +27,7 @@ import { setupapi } from "./forms/setupapi.ts"
 import { systeminfo } from "./forms/systeminfo.ts"
 import { table } from "./forms/table.ts"
 import { udev } from "./forms/udev.ts"
+import { usbDevices } from "./forms/usbDevices.ts"
 import { wmic, wmicTable } from "./forms/wmic.ts"
 import { xml } from "./forms/xml.ts"
 import { zadig } from "./forms/zadig.ts"
@@ -43,6 +45,8 @@ export const FORMS: ReadonlyArray<Form> = [
   inf,
   lspci,
   lsusb,
+  usbDevices,
+  pciconf,
   inxi,
   udev,
   lshw,

@@ -1,9 +1,9 @@
 /** One device for all records of it: a list may name a device in several sections, and a log several times (P-SCAN-12). */
 import { formatHardwareId } from "../HardwareId.ts"
-import { parseHardwareId } from "../parseHardwareId.ts"
 import type { RawRecord } from "./grammar/Form.ts"
+import { parseListedId } from "./grammar/parseListedId.ts"
 import type { ScannedDevice } from "./ScannedDevice.ts"
-import { type ParseId, toDevice } from "./toDevice.ts"
+import { toDevice } from "./toDevice.ts"
 
 /**
  * Records of one instance are one device: a field that a later record has counts, and what it says of the state. What a list tells of
@@ -11,18 +11,18 @@ import { type ParseId, toDevice } from "./toDevice.ts"
  */
 export const joinRecords = (records: ReadonlyArray<RawRecord>): ReadonlyArray<ScannedDevice> => {
   const joined = new Map<string, RawRecord>()
-  const keyOf = keysOfDevices(records.some((record) => isBare(pathOf(record))))
+  const paths = records.map(pathOf)
+  const keyOf = keysOfDevices(paths.some(isBare))
   records.forEach((record, at) => {
-    const path = pathOf(record)
+    const path = paths[at]
     const key = path === undefined ? `without ${at}` : keyOf(path)
     const earlier = joined.get(key)
     joined.set(key, earlier === undefined ? record : both(earlier, record))
   })
-  const parse = remembering(parseHardwareId)
   const names = new Set([...joined.values()].filter((record) => pathOf(record) !== undefined).map(({ name }) => name))
   return [...joined.values()]
     .filter((record) => !isNameAlone(record) || !names.has(record.name))
-    .flatMap((record) => toDevice(record, parse) ?? [])
+    .flatMap((record) => toDevice(record) ?? [])
     .toSorted((a, b) => a.line - b.line)
 }
 
@@ -46,14 +46,16 @@ const keysOfDevices = (hasBare: boolean): ((path: string) => string) => {
 }
 
 /** One spelling of the instance; undefined where there is none, or a console cut it. */
-const pathOf = ({ instance }: RawRecord): string | undefined =>
-  instance === undefined || /(?:\.\.\.|…)$/.test(instance) ? undefined : instance.replaceAll(/\\+/g, "\\").toUpperCase()
+const pathOf = ({ instance }: RawRecord): string | undefined => {
+  if (instance === undefined || instance.endsWith("...") || instance.endsWith("…")) return undefined
+  return (instance.includes("\\\\") ? instance.replaceAll(/\\+/g, "\\") : instance).toUpperCase()
+}
 
 /** Without the part that tells two equal devices apart. */
-const isBare = (path?: string): boolean => path !== undefined && path.split("\\", 3).length < 3
+const isBare = (path?: string): boolean => path !== undefined && path.indexOf("\\", path.indexOf("\\") + 1) < 0
 
 const idOf = (path: string): string | undefined => {
-  const id = parseHardwareId(path)
+  const id = parseListedId(path)
   return id?.vendor === undefined ? undefined : formatHardwareId(id)
 }
 
@@ -85,15 +87,3 @@ const union = (known: ReadonlyArray<string> = [], more: ReadonlyArray<string> = 
 }
 /** More than a device has, however often it is told of. */
 const MOST_IDS = 100
-
-/** The devices of one maker have the same compatible ids. */
-const remembering = (parse: ParseId): ParseId => {
-  const known = new Map<string, ReturnType<ParseId>>()
-  return (text) => {
-    if (known.has(text)) return known.get(text)
-    const id = parse(text)
-    if (known.size < MOST_KNOWN) known.set(text, id)
-    return id
-  }
-}
-const MOST_KNOWN = 10_000

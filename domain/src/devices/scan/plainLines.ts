@@ -23,13 +23,13 @@ export const plainLines = (text: string): ReadonlyArray<Line> => {
 
 const lineOf = (piece: string, number: number): Line => {
   const unquoted = withoutMarks(piece)
-  const item = BULLET.exec(unquoted)?.[0]
+  const item = MAY_BE_ITEM.test(unquoted) ? BULLET.exec(unquoted)?.[0] : undefined
   // White space in its place: what stands below in the same column belongs to it.
   const line = item === undefined ? unquoted : " ".repeat(item.length) + unquoted.slice(item.length)
   const text = line.trim()
   return {
     text,
-    indent: text === "" ? 0 : line.length - line.trimStart().length,
+    indent: text === "" ? 0 : line.indexOf(text),
     number,
     ...(item !== undefined && { isItem: true })
   }
@@ -65,17 +65,21 @@ const withoutBlanks = (text: string): string =>
 
 /** Fences of Markdown are empty lines; emphasis, code marks and tags around a text are not part of it. */
 const withoutMarks = (line: string): string => {
+  if (!MAY_BE_MARKED.test(line)) return line
   if (FENCE.test(line)) return ""
   let rest = line
   for (let depth = 0; depth < DEEPEST_QUOTE && QUOTE.test(rest); depth += 1) rest = rest.replace(QUOTE, "")
   if (rest.includes("`") || rest.includes("**")) rest = rest.replaceAll(/`+|\*\*/g, "")
   return rest.includes("[") ? rest.replaceAll(BBCODE, "") : rest
 }
+/** Most lines have none of the marks: each is looked at once. */
+const MAY_BE_MARKED = /[`[~]|\*\*|^\s{0,3}(?:>|&gt;)/
 const DEEPEST_QUOTE = 12
 const FENCE = /^\s*(?:```|~~~)[^`]*$/
 /** Not the `>>>` of setupapi.dev.log. */
 const QUOTE = /^\s{0,3}(?:>|&gt;)(?!>>|&gt;&gt;) ?/
 const BBCODE = /\[\/?(?:b|i|u|s|code|quote|spoiler|size|color|font|list|url|center|\*)(?:=[^\]\n]{0,80})?\]/gi
+const MAY_BE_ITEM = /^\s*[-•·–*\d]/
 const BULLET = /^\s*(?:[-•·–]|\*(?=\s)|\d{1,3}[.)](?=\s))\s+(?=\S)/
 
 /** '  12: ', '12 | ': only where nearly every written line has one and they rise. */

@@ -14,35 +14,57 @@ import type { Scan } from "./ScannedDevice.ts"
 /** @param report is told now and then how much is done, from 0 to 1 */
 export const readScan = (text: string, report: (done: number) => void = () => {}): Scan => {
   const lines = plainLines(text)
-  const found: Array<Passage & { readonly form: string }> = []
-  let open: ReadonlyArray<Passage> = [{ from: 0, to: lines.length, records: [] }]
+  const found: Array<Found> = []
+  let open: ReadonlyArray<Range> = [{ from: 0, to: lines.length }]
   for (const [at, form] of FORMS.entries()) {
     report(at / FORMS.length)
+    if (open.length === 0) break
     if (!form.mayBeIn(text)) continue
-    open = open.flatMap(({ from, to }) => {
-      const passages = form.passages(lines.slice(from, to)).map((passage) => moved(passage, from))
-      // One by one: as arguments of one call, those of a list of megabytes are too many.
-      for (const passage of passages) found.push({ ...passage, form: form.name })
-      return around(passages, from, to).filter((rest) =>
-        lines.slice(rest.from, rest.to).some((line) => line.text !== "")
-      )
-    })
+    const rest: Array<Range> = []
+    const leave = (from: number, to: number): void => {
+      for (let line = from; line < to; line += 1) if (lines[line]?.text !== "") return void rest.push({ from, to })
+    }
+    for (const { from, to } of open) {
+      let end = from
+      for (const passage of form.passages(lines.slice(from, to))) {
+        leave(end, from + passage.from)
+        found.push({ passage, form: form.name, at: from + passage.from })
+        end = from + passage.to
+      }
+      leave(end, to)
+    }
+    open = rest
   }
   // All that is left at once: an id that stands in two places is one device.
   const left = open.flatMap(({ from, to }) => lines.slice(from, to))
-  for (const { records, notRead = [] } of ANY_IDS.passages(left)) {
-    const isTold = records.length === 0 ? () => false : idsToldIn(found.flatMap((passage) => passage.records))
+  for (const { records, notRead = [], ...passage } of ANY_IDS.passages(left)) {
+    const isTold = records.length === 0 ? () => false : idsToldIn(found.flatMap((known) => known.passage.records))
     const untold = records.filter((record) => !isTold(record))
-    found.push({ form: ANY_IDS.name, from: (untold[0]?.line ?? 1) - 1, to: lines.length, records: untold, notRead })
+    const at = (untold[0]?.line ?? 1) - 1
+    found.push({ passage: { ...passage, records: untold, notRead }, form: ANY_IDS.name, at })
   }
-  const inOrder = found.toSorted((a, b) => a.from - b.from)
-  const windows = inOrder.find((passage) => passage.windows !== undefined)?.windows ?? windowsOf(lines)
+  const inOrder = found.toSorted((a, b) => a.at - b.at)
+  const passages = inOrder.map(({ passage }) => passage)
+  const windows = passages.find((passage) => passage.windows !== undefined)?.windows ?? windowsOf(lines)
   return {
-    forms: [...new Set(inOrder.filter(({ records }) => records.length > 0).map(({ form }) => form))],
-    devices: joinRecords(inOrder.flatMap(({ records }): ReadonlyArray<RawRecord> => records)),
-    notRead: inOrder.flatMap(({ notRead = [] }) => notRead).slice(0, MOST_NOT_READ),
+    forms: [...new Set(inOrder.filter(({ passage }) => passage.records.length > 0).map(({ form }) => form))],
+    devices: joinRecords(passages.flatMap(({ records }): ReadonlyArray<RawRecord> => records)),
+    notRead: passages.flatMap(({ notRead = [] }) => notRead).slice(0, MOST_NOT_READ),
     ...(windows !== undefined && { windows })
   }
+}
+
+/** Lines that no form has claimed yet. */
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+interface Found {
+  readonly passage: Passage
+  readonly form: string
+  /** Index of the passage's first line in the list. */
+  readonly at: number
 }
 
 const MOST_NOT_READ = 20
@@ -60,15 +82,4 @@ const idsToldIn = (records: ReadonlyArray<RawRecord>): ((alone: RawRecord) => bo
     const chip = chipOf(instance ?? hardwareIds[0] ?? "")
     return chip !== undefined && chips.has(chip) && (instance === undefined || !chipsWithInstance.has(chip))
   }
-}
-
-const moved = (passage: Passage, by: number): Passage => ({ ...passage, from: passage.from + by, to: passage.to + by })
-
-/** What is left of the lines before, between and after passages. */
-const around = (passages: ReadonlyArray<Passage>, from: number, to: number): ReadonlyArray<Passage> => {
-  const starts = [from, ...passages.map((passage) => passage.to)]
-  const ends = [...passages.map((passage) => passage.from), to]
-  return starts
-    .map((start, at) => ({ from: start, to: ends[at] ?? to, records: [] }))
-    .filter((rest) => rest.from < rest.to)
 }

@@ -3,16 +3,14 @@
  * for a code or an address for a version, and nothing personal passes: instances, serial numbers and addresses are left behind.
  */
 import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
-import { parseHardwareId } from "../parseHardwareId.ts"
 import type { RawRecord } from "./grammar/Form.ts"
+import { parseListedId } from "./grammar/parseListedId.ts"
 import { codeInField } from "./grammar/problems.ts"
 import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
 
-export type ParseId = typeof parseHardwareId
-
-/** Undefined: the record names no device. A caller with many records may hand a parser that remembers. */
-export const toDevice = (record: RawRecord, parse: ParseId = parseHardwareId): ScannedDevice | undefined => {
-  const [id, ...compatible] = idsOf(record, parse)
+/** Undefined: the record names no device. */
+export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
+  const [id, ...compatible] = idsOf(record)
   const name = nameIn(record.name)
   if (id === undefined && name === undefined) return undefined
   const manufacturer = nameIn(record.manufacturer)
@@ -31,23 +29,23 @@ export const toDevice = (record: RawRecord, parse: ParseId = parseHardwareId): S
 }
 
 /** The instance names the device itself; hardware ids follow from the most exact, and each id stands once. */
-const idsOf = (
-  { instance, hardwareIds = [], compatibleIds = [] }: RawRecord,
-  parse: ParseId
-): ReadonlyArray<HardwareId> => {
-  const seen = new Map<string, HardwareId>()
+const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): ReadonlyArray<HardwareId> => {
+  const seen = new Set<string>()
+  const ids: Array<HardwareId> = []
   for (const text of [...(instance === undefined ? [] : [instance]), ...hardwareIds, ...compatibleIds]) {
-    const id = withoutAddress(parse(uncut(text)))
+    const id = withoutAddress(parseListedId(uncut(text)))
     if (id === undefined || isNothing(id)) continue
     const key = formatHardwareId(id)
-    if (!seen.has(key)) seen.set(key, id)
+    if (seen.has(key)) continue
+    seen.add(key)
+    ids.push(id)
   }
-  return [...seen.values()]
+  return ids
 }
 
 /** What a console left of an id: the parts before the cut one. */
 const uncut = (text: string): string =>
-  /(?:\.\.\.|…)$/.test(text) ? text.replace(/[^\\&]*(?:\.\.\.|…)$/, "").replace(/[\\&]$/, "") : text
+  text.endsWith("...") || text.endsWith("…") ? text.replace(/[^\\&]*(?:\.\.\.|…)$/, "").replace(/[\\&]$/, "") : text
 
 /** 'USB' alone: no device. */
 const isNothing = ({ vendor, classCode, rest }: HardwareId): boolean =>
@@ -61,20 +59,26 @@ const withoutAddress = (id: HardwareId | undefined): HardwareId | undefined => {
 
 /** Undefined where the text is no name: a number, a date, a path, a mark, 'N/A', an address. */
 const nameIn = (text = ""): string | undefined => {
-  const name = text
-    .slice(0, LONGEST)
-    .replaceAll(/&(?:quot|#34);/g, '"')
-    .replaceAll(/&(?:apos|#39);/g, "'")
-    .replaceAll(/&lt;/g, "<")
-    .replaceAll(/&gt;/g, ">")
-    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
-    .replace(/^\[\d{8}\]\s*/, "")
-    .replaceAll(ADDRESS, " ")
-    .replaceAll(/\(\s*\)/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim()
+  if (text === "") return undefined
+  let name = text.length > LONGEST ? text.slice(0, LONGEST) : text
+  if (name.includes("&"))
+    name = name
+      .replaceAll(/&(?:quot|#34);/g, '"')
+      .replaceAll(/&(?:apos|#39);/g, "'")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+  if (UNSEEN.test(name)) name = name.replaceAll(UNSEEN_ALL, " ")
+  if (name.startsWith("[")) name = name.replace(/^\[\d{8}\]\s*/, "")
+  if (MAY_BE_ADDRESS.test(name)) name = name.replaceAll(ADDRESS, " ")
+  if (name.includes("(")) name = name.replaceAll(/\(\s*\)/g, " ")
+  name = name.trim()
+  if (SPACES.test(name)) name = name.replaceAll(/\s+/g, " ")
   return NO_NAME.some((shape) => shape.test(name)) ? undefined : name
 }
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u
+const UNSEEN_ALL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
+const MAY_BE_ADDRESS = /[\da-f:][.:-][\da-f:]/i
+const SPACES = /\s\s|[^\S ]/
 const LONGEST = 400
 /** Of the network: IPv4, IPv6, the number of a card. A version of four parts stands after a word of its own, an address does not. */
 const ADDRESS =
@@ -93,6 +97,7 @@ const NO_NAME: ReadonlyArray<RegExp> = [
  * alone, which forms fill from fields and sentences that mean one; a name that ends in letters and a number in brackets is none.
  */
 const problemIn = (text = ""): Pick<ScannedDevice, "problem" | "problemName"> => {
+  if (text === "") return {}
   const plain = text.slice(0, LONGEST).trim()
   const hex = /^0x([0-9a-f]{1,8})\b/i.exec(plain)?.[1]
   const number = /^(\d{1,3})(?:\b|$)/.exec(plain)?.[1]
@@ -116,7 +121,11 @@ const installedIn = ({ version, date, inf, file, provider }: RawRecord): Install
   return Object.keys(installed).length === 0 ? undefined : installed
 }
 /** Windows counts the parts as numbers: DxDiag's '32.00.0015.9649' is 32.0.15.9649. */
-const numberIn = (version = ""): string | undefined =>
-  VERSION.exec(version.trim())?.[1]?.replaceAll(/(?<=^|\.)0+(?=\d)/g, "")
+const numberIn = (version = ""): string | undefined => {
+  const number = version === "" ? undefined : VERSION.exec(version.trim())?.[1]
+  return number !== undefined && LEADING_ZERO.test(number) ? number.replaceAll(LEADING_ZEROS, "") : number
+}
+const LEADING_ZERO = /(?:^|\.)0\d/
+const LEADING_ZEROS = /(?<=^|\.)0+(?=\d)/g
 /** '31.0.101.4255', '32.00.0015.9649 (English)'; not '192.168.1.2, fe80::1' and not '255.255.255.0'. */
 const VERSION = /^(\d{1,5}(?:\.\d{1,6}){1,3})(?=$|\s*\()/

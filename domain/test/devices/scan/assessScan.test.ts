@@ -91,6 +91,14 @@ describe("what a device needs (P-SCAN-3)", () => {
     expect(windows({ id: pci("144D", "A80A"), problem: 45 })).toMatchObject({ need: "nothing", problem: 45 })
   })
 
+  test("of one that does not work it is not said that there is nothing to do, also where Windows brings its driver", () => {
+    const id = pci("144D", "A80A")
+    expect(windows({ id })?.why).toMatch(/nothing to do/i)
+    for (const problem of [10, 22, 28, 43]) expect(windows({ id, problem })?.why).not.toMatch(/nothing to do/i)
+    expect(windows({ id, problem: 28 })?.why).toContain("Update driver")
+    expect(windows({ id, problem: 45 })?.why).toMatch(/nothing to do/i)
+  })
+
   test("its page is named by bus, maker and chip in small letters; a function of a device has none", () => {
     expect(windows({ id: pci("10DE", "1F08") })?.path).toBe("/hardware/pci/10de/1f08")
     const pair = {

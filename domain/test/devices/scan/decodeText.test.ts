@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -6,7 +6,8 @@ import { decodeText } from "../../../src/devices/scan/decodeText.ts"
 import { encode } from "./encodings/encode.ts"
 import { TEXTS } from "./encodings/texts.ts"
 
-const scan = (name: string) => readFileSync(join(import.meta.dirname, `../../../../fixtures/scans/${name}.txt`), "utf8")
+const SCANS = join(import.meta.dirname, "../../../../fixtures/scans")
+const scan = (name: string) => readFileSync(join(SCANS, `${name}.txt`), "utf8")
 const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "utf16le"))
 const swapped = (bytes: Uint8Array): Uint8Array => bytes.map((_, at, all) => all[at % 2 === 0 ? at + 1 : at - 1] ?? 0)
 const ID = "PCI\\VEN_8086&DEV_51F0&SUBSYS_00748086"
@@ -25,6 +26,14 @@ describe("the text of a file (P-SCAN-7)", () => {
       expect(decodeText(swapped(utf16(text)))).toBe(text)
     }
   })
+
+  test.each(readdirSync(SCANS).filter((file) => file.endsWith(".txt")))(
+    "of %s is none of a program or an image",
+    (file) => {
+      const bytes = readFileSync(join(SCANS, file))
+      expect(decodeText(bytes)).toBe(bytes.toString("utf8").replace(/^\uFEFF/, ""))
+    }
+  )
 
   test("stays UTF-8 where a letter of it is broken, or its end is cut off", () => {
     const bytes = new TextEncoder().encode(scan("08-pnputil-ru-drivers"))

@@ -55,6 +55,22 @@ describe("a problem code (P-SCAN-10)", () => {
     )
   })
 
+  test("no sentence is one that goes on to say something else", () => {
+    expect(codeInSentence("This device is disabled because the firmware gave it nothing.")).toBeUndefined()
+    expect(codeInSentence("Ce périphérique est désactivé, car le microprogramme ne lui a rien donné.")).toBeUndefined()
+    expect(codeInSentence("Dieses Gerät ist deaktiviert, da die Firmware nichts bereitstellt.")).toBeUndefined()
+  })
+
+  test("each language of the sentences says where they were found", () => {
+    const kinds = Object.keys(problems.sources)
+    const found = new Map(Object.entries<ReadonlyArray<string>>(problems.found))
+    const languages = new Set(Object.values(problems.sentences).flatMap((sentences) => Object.keys(sentences)))
+    for (const language of languages) {
+      expect(found.get(language)).not.toEqual([])
+      for (const kind of found.get(language) ?? ["nowhere"]) expect(kinds).toContain(kind)
+    }
+  })
+
   test("the sentences of the table are known as they stand, with and without a number", () => {
     for (const [code, languages] of Object.entries(problems.sentences)) {
       for (const sentence of Object.values<ReadonlyArray<string>>(languages).flat()) {

@@ -18,7 +18,7 @@ export const ScanBox = ({ desk }: { readonly desk: Scanning }) => {
   // Pasted before the page's scripts were here, or brought back by the browser.
   const prepareDesk = useEffectEvent(prepare)
   const readEarly = useEffectEvent(() => {
-    if (box.current !== null && box.current.value.trim() !== "") read()
+    if (box.current !== null && box.current.value.trim() !== "") void readText(box.current.value, false)
   })
   useEffect(() => readEarly(), [])
   useEffect(() => whenIdle(() => prepareDesk()), [])

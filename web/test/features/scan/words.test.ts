@@ -54,6 +54,11 @@ describe("the result on paper and as text (P-SCAN-6)", () => {
     ])
   })
 
+  it("names the chip only where the device's name does not", () => {
+    const named = device("Intel Corporation Wi-Fi 6E [Typhoon Peak]", { answer: answer("line") })
+    expect(listText([named])).not.toContain("\n  Wi-Fi 6E")
+  })
+
   it("is a row for each device in a CSV, whose cells no spreadsheet takes for a formula", () => {
     const [head, row, end] = listCsv([
       device('=HYPERLINK("http://x","a")', { installed: { version: "1.2" }, why: "One,\ntwo" })

@@ -2,10 +2,11 @@
  * Ids in any text, where no form was recognised: the last resort. It never makes up a name, a code or a version; all lines with ids of
  * one chip are one device, unless they name its instances.
  */
-import { parseHardwareId } from "../../parseHardwareId.ts"
+
 import type { Form, Line, RawRecord } from "../grammar/Form.ts"
 import { chipOf } from "../grammar/idsInText.ts"
 import { looseIds } from "../grammar/looseIds.ts"
+import { parseListedId } from "../grammar/parseListedId.ts"
 
 export const anyIds: Form = {
   name: "ids",
@@ -21,7 +22,7 @@ export const anyIds: Form = {
 interface Found {
   readonly line: number
   instance?: string
-  readonly hardwareIds: Set<string>
+  readonly hardwareIds: Array<string>
 }
 
 const recordsIn = (
@@ -42,20 +43,22 @@ const recordsIn = (
       // A kind of device, as compatible ids name it, belongs to the device above.
       const device = known === undefined && isOfKind(id) ? records.at(-1) : known
       if (device !== undefined && (instance === undefined || (device.instance ?? instance) === instance)) {
-        device.hardwareIds.add(id)
+        if (device.hardwareIds.length < MOST_IDS && !device.hardwareIds.includes(id)) device.hardwareIds.push(id)
         if (instance !== undefined) device.instance = instance
       } else {
-        const found = { line: number, ...(instance !== undefined && { instance }), hardwareIds: new Set([id]) }
+        const found = { line: number, ...(instance !== undefined && { instance }), hardwareIds: [id] }
         records.push(found)
         ofChip.set(chip, found)
       }
     }
   }
-  return { records: records.map((record) => ({ ...record, hardwareIds: [...record.hardwareIds] })), notRead }
+  return { records, notRead }
 }
+/** More than a device has, however often it is told of. */
+const MOST_IDS = 100
 
 const isOfKind = (text: string): boolean => {
-  const id = parseHardwareId(text)
+  const id = parseListedId(text)
   return id !== undefined && id.device === undefined && id.classCode !== undefined && id.bus !== "other"
 }
 

@@ -32,9 +32,10 @@ export const devcon: Form = {
 
 /** 'PCI\VEN_…\3&11583659&0&FC      : SM Bus Controller' */
 const findLine = (line: Line | undefined, at: number): Passage | undefined => {
-  const [path = "", name] = line?.text.split(/\s*: (?=\S)/, 2) ?? []
+  if (line?.text.includes(": ") !== true) return undefined
+  const [path = "", name] = line.text.split(/\s*: (?=\S)/, 2)
   const instance = path.replace(/:$/, "")
-  if (line === undefined || name === undefined || !isInstancePath(instance)) return undefined
+  if (name === undefined || !isInstancePath(instance)) return undefined
   return { from: at, to: at + 1, records: [{ line: line.number, instance, name }] }
 }
 

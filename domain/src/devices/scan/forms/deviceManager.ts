@@ -3,10 +3,10 @@
  * property in the language of Windows with its values beside or below it.
  */
 
-import { parseHardwareId } from "../../parseHardwareId.ts"
 import { byColon } from "../grammar/blocks.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { type Meaning, meaningsOf } from "../grammar/labels.ts"
+import { fieldsOf, type Meaning, meaningsOf } from "../grammar/labels.ts"
+import { parseListedId } from "../grammar/parseListedId.ts"
 import { codeInSentence } from "../grammar/problems.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { partsOfId } from "../grammar/values.ts"
@@ -16,25 +16,16 @@ const meaningOf = meaningsOf("deviceManager")
 export const deviceManager: Form = {
   name: "device-manager",
   source: "Device Manager, Properties",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "compatibleIds",
-    "name",
-    "manufacturer",
-    "deviceClass",
-    "problem",
-    "version",
-    "date",
-    "inf",
-    "provider"
-  ],
+  fields: fieldsOf("deviceManager"),
   mayBeIn: (text) => /[\\:：(（]/.test(text),
-  passages: (lines) =>
-    draftsIn(lines.map((line) => ({ ...line, part: partOf(line.text) }))).flatMap((draft): ReadonlyArray<Passage> => {
+  passages: (lines) => {
+    const passages: Array<Passage> = []
+    for (const draft of draftsIn(lines)) {
       const record = recordIn(draft)
-      return record === undefined ? [] : [{ from: draft.from, to: draft.to, records: [record] }]
-    })
+      if (record !== undefined) passages.push({ from: draft.from, to: draft.to, records: [record] })
+    }
+    return passages
+  }
 }
 
 type Part =
@@ -42,17 +33,23 @@ type Part =
   /** The value is on the same line, or below. */
   | { readonly is: "label"; readonly label: string; readonly value: string }
 
+const EMPTY: Part = { is: "empty" }
+const ID: Part = { is: "id" }
+const SENTENCE: Part = { is: "sentence" }
+const NAME: Part = { is: "name" }
+const TEXT: Part = { is: "text" }
+
 const partOf = (text: string): Part => {
-  if (text === "") return { is: "empty" }
-  if (isIdAlone(text)) return { is: "id" }
+  if (text === "") return EMPTY
+  if (isIdAlone(text)) return ID
   const [label, value] = byColon(text) ?? [text, ""]
   if (meaningOf(label) !== undefined) return { is: "label", label, value }
-  if (codeInSentence(text) !== undefined) return { is: "sentence" }
-  return { is: isName(text) ? "name" : "text" }
+  if (codeInSentence(text) !== undefined) return SENTENCE
+  return isName(text) ? NAME : TEXT
 }
 
 const isIdAlone = (text: string): boolean =>
-  partsOfId(text) > 1 || (/^\*[A-Z]{3,4}[0-9A-F]{4}$/i.test(text) && parseHardwareId(text) !== undefined)
+  partsOfId(text) > 1 || (/^\*[A-Z]{3,4}[0-9A-F]{4}$/i.test(text) && parseListedId(text) !== undefined)
 
 /** A line that could be the name of a device: short, without a mark at its end, and without those of paths and programs. */
 const isName = (text: string): boolean =>
@@ -64,12 +61,10 @@ const isName = (text: string): boolean =>
 const LONGEST_NAME = 90
 const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 
-type ReadLine = Line & { readonly part: Part }
-
 interface Draft {
   from: number
   to: number
-  name?: ReadLine
+  name?: Line
   sentence?: string
   entries: Array<Labelled>
   ids: Array<string>
@@ -78,13 +73,17 @@ interface Draft {
   line: number
 }
 
-/** A device ends where another begins: a name after ids, ids of another chip, or text that belongs to neither. */
-const draftsIn = (lines: ReadonlyArray<ReadLine>): ReadonlyArray<Draft> => {
-  const drafts: Array<Draft> = []
+/**
+ * A device ends where another begins: a name after ids, ids of another chip, or text that belongs to neither. One at a time: of a list
+ * of ids alone none is kept.
+ */
+function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
+  let ended: Draft | undefined
+  let last: Draft | undefined
   let open: Draft | undefined
-  let name: ReadLine | undefined
+  let name: Line | undefined
   let nameAt = 0
-  const opened = (line: ReadLine, at: number): Draft => {
+  const opened = (line: Line, at: number): Draft => {
     open ??= {
       from: name === undefined ? at : nameAt,
       to: at,
@@ -93,12 +92,16 @@ const draftsIn = (lines: ReadonlyArray<ReadLine>): ReadonlyArray<Draft> => {
       line: (name ?? line).number,
       ...(name && { name })
     }
-    if (drafts.at(-1) !== open) drafts.push(open)
+    if (last !== open) {
+      ended = last
+      last = open
+    }
     name = undefined
     return open
   }
-  lines.forEach((line, at) => {
-    const { part, text } = line
+  for (const [at, line] of lines.entries()) {
+    const { text } = line
+    const part = partOf(text)
     const isText = part.is === "name" || part.is === "text" || part.is === "sentence"
     // Below a label of ids, and the ids, another text is none of its values.
     if (open !== undefined && isText && open.label !== undefined && (isOfIds(open.label) || isAnswered(open)))
@@ -135,20 +138,21 @@ const draftsIn = (lines: ReadonlyArray<ReadLine>): ReadonlyArray<Draft> => {
       name = line
       nameAt = at
     } else if (open !== undefined && open.sentence === undefined && open.entries.length === 0) open = undefined
-  })
-  return drafts
+    if (ended !== undefined) yield ended
+    ended = undefined
+  }
+  if (last !== undefined) yield last
 }
 
 const chipOf = (text: string): string => {
-  const { bus, vendor, device, rest } = parseHardwareId(text) ?? {}
-  return [bus, vendor, device, rest].join(" ")
+  const { bus, vendor, device, rest } = parseListedId(text) ?? {}
+  return `${bus} ${vendor} ${device} ${rest}`
 }
 
 const isOther = ({ ids }: Draft, id: string): boolean =>
   ids[0] !== undefined && chipOf(ids[0]) !== chipOf(id) && !isKind(id)
 /** A compatible id, which names no chip. */
-const isKind = (id: string): boolean =>
-  parseHardwareId(id)?.device === undefined && parseHardwareId(id)?.rest === undefined
+const isKind = (id: string): boolean => parseListedId(id)?.device === undefined && parseListedId(id)?.rest === undefined
 
 const hasIds = ({ ids, entries }: Draft): boolean => ids.length > 0 || entries.some(([label]) => isOfIds(label))
 

@@ -6,7 +6,7 @@
 import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
 import { type Node, nodesOf } from "../grammar/drawnTree.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { meaningsOf } from "../grammar/labels.ts"
+import { fieldsOf, meaningsOf } from "../grammar/labels.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { ruledSections } from "../grammar/ruledSections.ts"
 
@@ -15,7 +15,7 @@ const meaningOf = meaningsOf("dxdiag")
 export const dxdiag: Form = {
   name: "dxdiag",
   source: "dxdiag, Save All Information",
-  fields: ["instance", "hardwareIds", "name", "manufacturer", "problem", "version", "date", "file", "provider"],
+  fields: fieldsOf("dxdiag"),
   mayBeIn: (text) =>
     ["------", "Device Key:", "Device ID:", "Hardware ID:", "Vendor/Product ID:"].some((mark) => text.includes(mark)),
   passages: (lines) => {
@@ -63,8 +63,9 @@ const ofBlock = (fields: ReadonlyArray<Field>): RawRecord | undefined => {
   const instance = record.instance ?? fromNumbers(valueOf)
   const input = numbersIn(valueOf("Vendor/Product ID"), "HID")
   if ((instance ?? record.hardwareIds ?? input) === undefined) return undefined
-  // System Devices have the version of their first file, which is the driver.
-  const [, file, version] = DRIVER.exec(valueOf("Driver") ?? "") ?? []
+  // System Devices have the version of their first file of the kernel, which is the driver; what helps it may stand before.
+  const files = entries.map(([label, value]) => (label === "Driver" ? DRIVER.exec(value) : null))
+  const [, file, version] = files.find((found) => found !== null) ?? []
   return {
     ...record,
     // A screen or an endpoint has no instance of its own: what is told twice of one id is one device.

@@ -2,27 +2,14 @@
 
 import { recordsInTree } from "../grammar/DeviceTree.ts"
 import type { Form, Line, Passage } from "../grammar/Form.ts"
+import { INVENTORY_FIELDS } from "../grammar/fieldRecords.ts"
 import { joinedLines } from "../grammar/joinedLines.ts"
 import { readJson } from "../grammar/treeJson.ts"
 
 export const json: Form = {
   name: "json",
   source: "JSON: Get-PnpDevice | ConvertTo-Json, inventory programs",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "compatibleIds",
-    "name",
-    "manufacturer",
-    "deviceClass",
-    "problem",
-    "works",
-    "version",
-    "date",
-    "inf",
-    "file",
-    "provider"
-  ],
+  fields: INVENTORY_FIELDS,
   mayBeIn: (text) => /"\s{0,9}:/.test(text) && (text.includes("{") || text.includes("[")),
   passages: (lines) => {
     const first = lines.findIndex(isStart)

@@ -5,7 +5,7 @@
 
 import { blocksOf, byColon, unwrapped } from "../grammar/blocks.ts"
 import type { Form } from "../grammar/Form.ts"
-import { meaningsOf } from "../grammar/labels.ts"
+import { fieldsOf, meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
 
 const meaningOf = meaningsOf("properties")
@@ -13,21 +13,7 @@ const meaningOf = meaningsOf("properties")
 export const powershell: Form = {
   name: "powershell",
   source: "Get-PnpDevice | Format-List",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "compatibleIds",
-    "name",
-    "manufacturer",
-    "deviceClass",
-    "problem",
-    "works",
-    "version",
-    "date",
-    "inf",
-    "file",
-    "provider"
-  ],
+  fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes(":"),
   passages: (lines) =>
     blocksOf(lines, byColon).flatMap(({ from, to, fields }) => {

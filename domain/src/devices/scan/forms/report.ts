@@ -3,25 +3,10 @@
  * `system_profiler`; and any others, such as YAML. What stands between two headings, or until a label comes again, speaks of one device.
  */
 import type { Form, Passage, RawRecord } from "../grammar/Form.ts"
-import { hasId, meaningOf, recordOf } from "../grammar/fieldRecords.ts"
+import { hasId, INVENTORY_FIELDS, meaningOf, nameId, recordOf } from "../grammar/fieldRecords.ts"
 import { isName } from "../grammar/fieldValues.ts"
 import { chipOf } from "../grammar/idsInText.ts"
 import { type Section, sectionsOf } from "../grammar/reportSections.ts"
-
-const FIELDS: Form["fields"] = [
-  "instance",
-  "hardwareIds",
-  "compatibleIds",
-  "name",
-  "manufacturer",
-  "deviceClass",
-  "problem",
-  "version",
-  "date",
-  "inf",
-  "file",
-  "provider"
-]
 
 const passages: Form["passages"] = (lines) =>
   joined(sectionsOf(lines))
@@ -31,7 +16,7 @@ const passages: Form["passages"] = (lines) =>
 export const report: Form = {
   name: "report",
   source: "text reports of HWiNFO, AIDA64, CPU-Z, Speccy, UsbTreeView, USBDeview, hwinfo, system_profiler",
-  fields: FIELDS,
+  fields: INVENTORY_FIELDS,
   mayBeIn: (text) => MARKS.some((mark) => mark.test(text)),
   passages
 }
@@ -39,7 +24,7 @@ export const report: Form = {
 export const yaml: Form = {
   name: "yaml",
   source: "YAML of inventory programs",
-  fields: FIELDS,
+  fields: INVENTORY_FIELDS,
   // An item with a second label under its first one; marks of a quote may stand before both.
   mayBeIn: (text) =>
     /^([\s>\d:|]{0,20})- [A-Za-z_][\w ]{0,40}:.{0,200}\r?\n[\s>\d:|]{2,24}[A-Za-z_][\w ]{0,40}:/m.test(text),
@@ -49,7 +34,7 @@ export const yaml: Form = {
 export const labelled: Form = {
   name: "labelled",
   source: "any list of labelled lines",
-  fields: FIELDS,
+  fields: INVENTORY_FIELDS,
   mayBeIn: () => true,
   passages
 }
@@ -66,11 +51,10 @@ const MARKS: ReadonlyArray<RegExp> = [
 ]
 
 /** A name counts that stands with ids: the name of the computer stands elsewhere. */
-const nearIds = ({ fields, line }: Section): Section["fields"] => {
+const nearIds = ({ fields }: Section): Section["fields"] => {
+  if (fields.every(({ block }) => block === fields[0]?.block)) return fields
   const blocks = Map.groupBy(fields, ({ block }) => block)
-  const hasIds = new Set(
-    [...blocks].flatMap(([block, of]) => (hasId(recordOf(of, line)) || of.some(isNumber) ? [block] : []))
-  )
+  const hasIds = new Set([...blocks].flatMap(([block, of]) => (nameId(of) || of.some(isNumber) ? [block] : [])))
   return fields.filter(({ label, block }) => meaningOf(label)?.field !== "name" || hasIds.has(block))
 }
 
@@ -82,29 +66,40 @@ const recordIn = (sections: ReadonlyArray<Section>): RawRecord => {
   return recordOf(sections.flatMap(nearIds), sections[0]?.line ?? 0, heading)
 }
 
+interface Device {
+  readonly sections: Array<Section>
+  record: RawRecord
+}
+
 /** Sections of one device: the same chip, and no label with another value. */
-const joined = (sections: ReadonlyArray<Section>): ReadonlyArray<ReadonlyArray<Section>> => {
-  const devices: Array<Array<Section>> = []
-  const ofChip = new Map<string, { readonly sections: Array<Section>; readonly said: Map<string, string> }>()
+const joined = (sections: ReadonlyArray<Section>): ReadonlyArray<Device> => {
+  const devices: Array<Device> = []
+  const ofChip = new Map<string, Device>()
   for (const section of sections) {
     const record = recordIn([section])
     const chip = hasId(record) ? chipOf(record.instance ?? record.hardwareIds?.[0] ?? "") : undefined
     if (chip === undefined) continue
     const known = ofChip.get(chip)
-    const isOther = section.fields.some(
-      (field) => !isNumber(field) && (known?.said.get(field.label) ?? field.values.join()) !== field.values.join()
-    )
-    const saysMore = section.fields.some(({ label }) => known?.said.has(label) === false)
-    const device =
-      known !== undefined && !isOther && saysMore ? known : { sections: [], said: new Map<string, string>() }
-    device.sections.push(section)
-    for (const { label, values } of section.fields) device.said.set(label, values.join())
-    if (device !== known) devices.push(device.sections)
-    ofChip.set(chip, device)
+    if (known !== undefined && tellsMore(known, section)) {
+      known.sections.push(section)
+      known.record = recordIn(known.sections)
+    } else {
+      const device = { sections: [section], record }
+      devices.push(device)
+      ofChip.set(chip, device)
+    }
   }
   return devices
 }
 
+const tellsMore = ({ sections }: Device, { fields }: Section): boolean => {
+  const said = new Map(sections.flatMap((section) => section.fields.map(({ label, values }) => [label, values.join()])))
+  const isSame = fields.every(
+    (field) => isNumber(field) || (said.get(field.label) ?? field.values.join()) === field.values.join()
+  )
+  return isSame && fields.some(({ label }) => !said.has(label))
+}
+
 /** Each section claims its own lines. */
-const passagesOf = (sections: ReadonlyArray<Section>): ReadonlyArray<Passage> =>
-  sections.map(({ from, to }, at) => ({ from, to, records: at === 0 ? [recordIn(sections)] : [] }))
+const passagesOf = ({ sections, record }: Device): ReadonlyArray<Passage> =>
+  sections.map(({ from, to }, at) => ({ from, to, records: at === 0 ? [record] : [] }))

@@ -5,26 +5,20 @@
 
 import { cellsOf, DELIMITERS, type Delimiter, isOpen, isRule } from "../grammar/delimited.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { type LabelledField, type LabelSplits, meaningOf, recordsOf, splitLabel } from "../grammar/fieldRecords.ts"
+import {
+  INVENTORY_FIELDS,
+  type LabelledField,
+  type LabelSplits,
+  meaningOf,
+  recordsOf,
+  splitLabel
+} from "../grammar/fieldRecords.ts"
 import { windowsIds } from "../grammar/fieldValues.ts"
 
 export const table: Form = {
   name: "table",
   source: "CSV or a table with a head: Export-Csv, wmic /format:csv, driverquery /fo csv",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "compatibleIds",
-    "name",
-    "manufacturer",
-    "deviceClass",
-    "problem",
-    "works",
-    "version",
-    "date",
-    "inf",
-    "provider"
-  ],
+  fields: INVENTORY_FIELDS,
   mayBeIn: (text) => /[\t;,|]/.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []

@@ -2,7 +2,7 @@
 
 import { blocksOf, byEquals } from "../grammar/blocks.ts"
 import type { Form } from "../grammar/Form.ts"
-import { meaningsOf } from "../grammar/labels.ts"
+import { fieldsOf, meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
 import { unruledTables } from "../grammar/tables.ts"
 import { passageOf } from "./powershellTable.ts"
@@ -12,20 +12,7 @@ const meaningOf = meaningsOf("properties")
 export const wmic: Form = {
   name: "wmic",
   source: "wmic path Win32_PnPEntity get /value",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "compatibleIds",
-    "name",
-    "manufacturer",
-    "deviceClass",
-    "problem",
-    "works",
-    "version",
-    "date",
-    "inf",
-    "provider"
-  ],
+  fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes("="),
   passages: (lines) =>
     blocksOf(lines, byEquals, { acrossGaps: true }).flatMap(({ from, to, fields }) => {
@@ -38,18 +25,7 @@ export const wmic: Form = {
 export const wmicTable: Form = {
   name: "wmic-table",
   source: "wmic path Win32_PnPEntity get Name,DeviceID",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "name",
-    "manufacturer",
-    "deviceClass",
-    "problem",
-    "works",
-    "version",
-    "date",
-    "inf"
-  ],
+  fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes("  "),
   passages: (lines) => unruledTables(lines, isHeader).flatMap(passageOf)
 }

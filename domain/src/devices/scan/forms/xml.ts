@@ -2,27 +2,14 @@
 
 import { recordsInTree } from "../grammar/DeviceTree.ts"
 import type { Form, Line, Passage } from "../grammar/Form.ts"
+import { INVENTORY_FIELDS } from "../grammar/fieldRecords.ts"
 import { joinedLines } from "../grammar/joinedLines.ts"
 import { readXml } from "../grammar/treeXml.ts"
 
 export const xml: Form = {
   name: "xml",
   source: "XML: pnputil /enum-devices /format xml, DxDiag's XML",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "compatibleIds",
-    "name",
-    "manufacturer",
-    "deviceClass",
-    "problem",
-    "works",
-    "version",
-    "date",
-    "inf",
-    "file",
-    "provider"
-  ],
+  fields: INVENTORY_FIELDS,
   mayBeIn: (text) => text.includes("</"),
   passages: (lines) => {
     const first = lines.findIndex(isStart)

@@ -8,6 +8,7 @@ export const mendedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => 
     const above = mended.at(-1)
     const isRest =
       above !== undefined &&
+      MAY_BEGIN.test(above.text) &&
       above.number !== line.number &&
       ((BROKEN.test(above.text) && REST.test(line.text)) || (ENDS.test(above.text) && FURTHER.test(line.text)))
     const whole = isRest ? above.text + line.text : ""
@@ -17,6 +18,8 @@ export const mendedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => 
   return mended
 }
 
+/** Cheap: most lines have no id. */
+const MAY_BEGIN = /\\V|idVendor=/i
 /** Ends within a number or between two parts. */
 const BROKEN =
   /\\V(?:EN|ID)_[0-9A-Z&_]{0,60}(?:(?:^|[\\&])(?:VEN|DEV|VID|PID)_[0-9A-F]{0,3}|&SUBSYS_[0-9A-F]{0,7}|&(?:[A-Z]{1,6}_?)?|_)$|\\V(?:EN|ID)_[0-9A-F]{0,4}$|idVendor=[0-9a-f]{4},$/i

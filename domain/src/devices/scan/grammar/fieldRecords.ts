@@ -16,7 +16,7 @@ import {
   withMaker
 } from "./fieldValues.ts"
 import { eightDigits, fourDigits, type IdNumbers, idOfNumbers, pairIn, twoDigits } from "./idNumbers.ts"
-import { meaningsOf, plainLabel } from "./labels.ts"
+import { fieldsOf, meaningsOf, plainLabel } from "./labels.ts"
 import { dayIn } from "./values.ts"
 
 export interface LabelledField {
@@ -24,11 +24,12 @@ export interface LabelledField {
   readonly values: ReadonlyArray<string>
 }
 
-/** `driver` is an INF, a SYS or a path of either; `product` a name without its maker; `description` says what kind it is, where nothing names it; `deviceKey` tells devices apart without an instance; `other` speaks of another device. */
+/** `driver` is an INF, a SYS or a path of either; `product` a name without its maker; `description` says what kind it is, where nothing names it; `pciPlace` is a field that only devices of PCI have; `deviceKey` tells devices apart without an instance; `other` speaks of another device. */
 export type InventoryField =
   | Exclude<RecordField, "inf" | "file" | "works">
   | Exclude<keyof IdNumbers, "vendor" | "device" | "classCode">
   | "deviceKey"
+  | "pciPlace"
   | "pciId"
   | "usbId"
   | "vendorId"
@@ -40,6 +41,9 @@ export type InventoryField =
   | "other"
 
 export const meaningOf = meaningsOf<InventoryField>("inventory")
+
+/** What a record can say; its label `driver` says which INF or file. */
+export const INVENTORY_FIELDS: ReadonlyArray<RecordField> = [...fieldsOf("inventory"), "inf", "file"]
 
 type Values = (field: InventoryField) => ReadonlyArray<string>
 
@@ -61,7 +65,7 @@ export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, hea
   return {
     line,
     ...idsOf(values),
-    name: named?.replace(PAIR_AT_END, ""),
+    name: named?.endsWith("]") ? named.replace(PAIR_AT_END, "") : named,
     manufacturer: maker,
     deviceClass: values("deviceClass")[0],
     problem,
@@ -73,6 +77,9 @@ export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, hea
     provider: values("provider")[0]
   }
 }
+
+/** Whether the fields name an id. */
+export const nameId = (fields: ReadonlyArray<LabelledField>): boolean => hasId({ line: 0, ...idsOf(valuesOf(fields)) })
 
 export const hasId = (record: RawRecord): boolean =>
   record.instance !== undefined || (record.hardwareIds?.length ?? 0) > 0
@@ -90,20 +97,26 @@ const isOnBus = ({ name }: RawRecord, fields: ReadonlyArray<LabelledField>): boo
 
 /** Each label's values, those of the labels that say most first. */
 const valuesOf = (fields: ReadonlyArray<LabelledField>): Values => {
-  const found = new Map<InventoryField, Array<{ readonly rank: number; readonly values: ReadonlyArray<string> }>>()
+  const ranked: Array<{ readonly field: InventoryField; readonly rank: number; readonly said: ReadonlyArray<string> }> =
+    []
   for (const { label, values } of fields) {
     const meaning = meaningOf(label)
-    const said = values.filter((value) => value !== "")
-    if (meaning === undefined || said.length === 0) continue
-    const known = found.get(meaning.field) ?? []
-    known.push({ rank: meaning.rank, values: said })
-    found.set(meaning.field, known)
+    if (meaning === undefined) continue
+    const said = values.length === 1 ? values : values.filter((value) => value !== "")
+    if (said.length > 0 && said[0] !== "") ranked.push({ ...meaning, said })
   }
-  return (field) => (found.get(field) ?? []).toSorted((a, b) => a.rank - b.rank).flatMap(({ values }) => values)
+  const found = new Map<InventoryField, Array<string>>()
+  for (const { field, said } of ranked.sort((a, b) => a.rank - b.rank)) {
+    const known = found.get(field)
+    if (known === undefined) found.set(field, [...said])
+    else known.push(...said)
+  }
+  return (field) => found.get(field) ?? NONE
 }
+const NONE: ReadonlyArray<string> = []
 
 const idsOf = (values: Values): Pick<RawRecord, "instance" | "hardwareIds" | "compatibleIds"> => {
-  const paths = [...values("instance"), ...values("name").filter((text) => !isName(text))].flatMap(windowsIds)
+  const paths = [...values("instance"), ...values("name").filter((text) => text.includes("\\"))].flatMap(windowsIds)
   // DxDiag's key has no instance, and describes a card once for each screen.
   const instance = values("deviceKey").flatMap(windowsIds)[0] ?? paths.find((text) => text.split("\\").length > 2)
   const hardwareIds = [...paths, ...values("hardwareIds").flatMap(windowsIds)].filter((text) => text !== instance)
@@ -114,10 +127,13 @@ const idsOf = (values: Values): Pick<RawRecord, "instance" | "hardwareIds" | "co
 }
 
 const numbersIn = (values: Values): IdNumbers => {
-  const first = <Read>(field: InventoryField, read: (text: string) => Read | undefined): Read | undefined =>
-    values(field)
-      .map(read)
-      .find((found) => found !== undefined)
+  const first = <Read>(field: InventoryField, read: (text: string) => Read | undefined): Read | undefined => {
+    for (const text of values(field)) {
+      const found = read(text)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
   const ofPci = first("pciId", pairIn)
   const ofUsb = first("usbId", pairIn)
   const pair =
@@ -127,7 +143,10 @@ const numbersIn = (values: Values): IdNumbers => {
     first("hardwareIds", pairIn) ??
     first("name", pairAtEnd) ??
     first("product", pairAtEnd)
-  const numbered = (text: string) => (isName(text) && !/\[[0-9a-f]{3,4}\]$/i.test(text) ? undefined : fourDigits(text))
+  const numbered = (text: string) => {
+    const number = fourDigits(text)
+    return number === undefined || text.endsWith("]") || !isName(text) ? number : undefined
+  }
   const vendor = first("vendorId", fourDigits) ?? first("manufacturer", numbered)
   const product = first("productId", fourDigits)
   const device = first("deviceId", fourDigits) ?? first("instance", fourDigits) ?? first("name", numbered)
@@ -147,6 +166,7 @@ const numbersIn = (values: Values): IdNumbers => {
       (ofUsb === undefined ? undefined : "USB") ??
       values("bus").find((text) => /usb|pci|hda/i.test(text)) ??
       values("manufacturer").find((text) => /^(?:usb|pci) 0x/i.test(text)) ??
+      (values("pciPlace").length > 0 ? "PCI" : undefined) ??
       (device === undefined && product !== undefined ? "USB" : undefined)
   }
 }

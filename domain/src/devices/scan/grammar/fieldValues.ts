@@ -22,15 +22,17 @@ const NO_NAME =
 export const PAIR_AT_END = /\s*\[([0-9a-f]{3,4}):([0-9a-f]{3,4})\]$/i
 
 export const pairAtEnd = (text: string): IdNumbers | undefined => {
-  const [, vendor, device = ""] = PAIR_AT_END.exec(text) ?? []
+  const [, vendor, device = ""] = text.endsWith("]") ? (PAIR_AT_END.exec(text) ?? []) : []
   return vendor === undefined ? undefined : pairIn(`${vendor.padStart(4, "0")}:${device.padStart(4, "0")}`)
 }
 
 /** 'Intel Corporation [8086]', 'pci 0x8086 "Intel Corporation"' */
 export const makerName = (text: string): string | undefined =>
-  /^[a-z]{2,4} 0x[0-9a-f]+(?: "(.*)")?$/i.test(text)
-    ? /"(.*)"$/.exec(text)?.[1]
-    : text.replace(/\s*\[[0-9a-f]{3,4}\]$/i, "")
+  !text.endsWith("]") && !text.includes(" 0x")
+    ? text
+    : /^[a-z]{2,4} 0x[0-9a-f]+(?: "(.*)")?$/i.test(text)
+      ? /"(.*)"$/.exec(text)?.[1]
+      : text.replace(/\s*\[[0-9a-f]{3,4}\]$/i, "")
 
 /** 'NVIDIA Corporation' and 'TU117M' as `lspci` writes them together; not 'Intel Corporation' before 'Intel Wi-Fi 6'. */
 export const withMaker = (maker: string | undefined, product: string | undefined): string | undefined =>

@@ -48,7 +48,10 @@ export const busIn = (text = ""): NumberedBus | undefined => {
 
 /** '0x8086', '8086', 'pci 0x8086 "Intel"', '0x05ac (Apple Inc.)', 'Intel Corporation [8086]': four digits in upper case. */
 export const fourDigits = (text: string): string | undefined => {
-  const digits = HEXADECIMAL.exec(text)?.[1] ?? BARE.exec(text)?.[1] ?? IN_BRACKETS.exec(text)?.[1]
+  const digits =
+    HEXADECIMAL.exec(text)?.[1] ??
+    BARE.exec(text)?.[1] ??
+    (text.endsWith("]") ? IN_BRACKETS.exec(text)?.[1] : undefined)
   const number = digits?.replace(/^0+(?=[0-9a-f]{4})/i, "").padStart(4, "0")
   return number?.length === 4 ? number.toUpperCase() : undefined
 }

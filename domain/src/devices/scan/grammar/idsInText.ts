@@ -1,5 +1,5 @@
 /** Finds hardware and instance ids in a line of text. */
-import { parseHardwareId } from "../../parseHardwareId.ts"
+import { parseListedId } from "./parseListedId.ts"
 
 export interface FoundId {
   /** As in an INF file, without doubled backslashes. */
@@ -27,8 +27,9 @@ export function idsInText(line: string): ReadonlyArray<FoundId> {
       continue
     }
     const id = line.slice(at, slash) + rest
-    const text = id.replace(/\\+/g, "\\").replace(/[\])}.]+$/, (end) => (id.startsWith("{") ? end : ""))
-    found.push({ text, isInstance: text.split("\\").length > 2, at })
+    const single = id.includes("\\\\") ? id.replace(/\\+/g, "\\") : id
+    const text = ENDS_IN_MARK.test(single) && !id.startsWith("{") ? single.replace(/[\])}.]+$/, "") : single
+    found.push({ text, isInstance: text.indexOf("\\", text.indexOf("\\") + 1) > 0, at })
     slash = line.indexOf("\\", slash + rest.length)
   }
   return found
@@ -36,6 +37,7 @@ export function idsInText(line: string): ReadonlyArray<FoundId> {
 
 const NONE: ReadonlyArray<FoundId> = []
 
+const ENDS_IN_MARK = /[\])}.]$/
 const REST = /\\+[^\s,;"'|<>\t]+/y
 
 /** Buses and other first parts of an id; a path or an account name has a backslash too. */
@@ -48,12 +50,16 @@ const ENUMERATOR_FAMILY = /^(?:BTH[A-Z]*|DOT4[A-Z0-9]*|TS_[A-Z_]+)$/
 const GUID = /^\{[0-9A-F-]{36}\}$/i
 const GUID_LENGTH = 38
 
+export const isEnumerator = (word: string): boolean => {
+  const plain = word.toUpperCase()
+  return ENUMERATORS.has(plain) || ENUMERATOR_FAMILY.test(plain) || GUID.test(plain)
+}
+
 /** Where the enumerator begins that ends before the backslash; undefined when there is none. */
 function startOfEnumerator(line: string, slash: number): number | undefined {
   const start = line[slash - 1] === "}" ? slash - GUID_LENGTH : startOfWord(line, slash)
   if (start < 0) return undefined
-  const word = line.slice(start, slash).toUpperCase()
-  if (!ENUMERATORS.has(word) && !ENUMERATOR_FAMILY.test(word) && !GUID.test(word)) return undefined
+  if (!isEnumerator(line.slice(start, slash))) return undefined
   if (start === 0 || !/[\w\\&]/.test(line.charAt(start - 1))) return start
   // A registry key: …\Enum\PCI\VEN_…
   return /ENUM\\+$/i.test(line.slice(Math.max(0, start - 16), start)) ? start : undefined
@@ -72,6 +78,6 @@ function isWordCharacter(code: number): boolean {
 
 /** Which chip an id is of, whatever its board; undefined where the text is no id of a device. */
 export const chipOf = (text: string): string | undefined => {
-  const id = parseHardwareId(text)
-  return id === undefined ? undefined : [id.enumerator, id.vendor, id.device, id.rest].join(" ")
+  const id = parseListedId(text)
+  return id === undefined ? undefined : `${id.enumerator} ${id.vendor ?? ""} ${id.device ?? ""} ${id.rest ?? ""}`
 }

@@ -18,10 +18,10 @@ export const readLine = ({ text }: Line, isKnown: (label: string) => boolean): R
   if (bracketed !== null) return { kind: "heading", name: bracketed[1] }
   if (NUMBERED.test(text)) return { kind: "heading" }
   for (const separator of SEPARATORS) {
-    const at = text.search(separator)
-    if (at <= 0) continue
-    const label = text.slice(0, at).trim()
-    const value = unquoted(text.slice(at).replace(separator, "").trim())
+    const found = separator.exec(text)
+    if (found === null || found.index === 0) continue
+    const label = text.slice(0, found.index).trimEnd()
+    const value = unquoted(text.slice(found.index + found[0].length).trimStart())
     if (label.length <= LONGEST_LABEL && isKnown(label)) return { kind: "field", label, value }
   }
   return TEXT
@@ -29,12 +29,7 @@ export const readLine = ({ text }: Line, isKnown: (label: string) => boolean): R
 
 const TEXT: ReadLine = { kind: "text" }
 const LONGEST_LABEL = 60
-const SEPARATORS: ReadonlyArray<RegExp> = [
-  /\s{0,40}[:：](?=\s|$)\s{0,40}/,
-  /\t+\s{0,40}/,
-  /\s{2,80}/,
-  /\s{0,3}={1,2}\s{0,3}/
-]
+const SEPARATORS: ReadonlyArray<RegExp> = [/[:：](?=\s|$)/, /\t/, /\s{2}/, /={1,2}/]
 
 const MARKS = "-=+*_"
 /** '=====', '=== USB Port4 ===', 'Intel Coffee Lake-H - SATA Controller ------' */
@@ -44,4 +39,5 @@ const IN_BRACKETS = /^\[ [^/\]]{1,80} \/ (.{1,160}) \]$/
 /** '28: PCI 2d00.0: 0300 VGA compatible controller (VGA)' */
 const NUMBERED = /^\d{1,4}: (?:[A-Z][A-Za-z]{1,12}) [0-9a-f]{1,6}\.[0-9a-f]{1,3}: /
 
-const unquoted = (text: string): string => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text
+const unquoted = (text: string): string =>
+  !text.startsWith('"') && !text.startsWith("'") ? text : (/^(["'])(.*)\1$/.exec(text)?.[2] ?? text)

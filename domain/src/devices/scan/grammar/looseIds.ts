@@ -1,23 +1,26 @@
 /** Ids of a device in a line of prose, in every spelling that people and programs use (P-SCAN-1): what is missing is not made up. */
-import { parseHardwareId } from "../../parseHardwareId.ts"
+
 import { busIn, idOfNumbers, type NumberedBus } from "./idNumbers.ts"
 import { type FoundId, idsInText } from "./idsInText.ts"
+import { parseListedId } from "./parseListedId.ts"
 
 /** In the order of the line. The numbers of a board or of its maker are no device. */
 export const looseIds = (line: string): ReadonlyArray<FoundId> => {
   if (!DIGITS.test(line) && !line.includes("\\")) return []
-  const lower = line.toLowerCase()
   const found: Array<FoundId> = line.includes("\\") ? idsInText(line).filter(({ text }) => !isCut(text)) : []
+  if (found[0]?.text.length === line.length) return found
+  const lower = line.toLowerCase()
   /** Without what was found: no part of an id is another one. */
   let rest = withoutSpans(
     line,
     found.map(({ at, text }) => [at, at + text.length] as const)
   )
+  if (found.length > 0 && !DIGITS.test(rest)) return found
   const search = (pattern: RegExp, read: (match: RegExpExecArray) => string | undefined): void => {
     const spans: Array<readonly [number, number]> = []
     for (const match of rest.matchAll(pattern)) {
       const text = read(match)
-      if (text === undefined || parseHardwareId(text) === undefined) continue
+      if (text === undefined || parseListedId(text) === undefined) continue
       spans.push([match.index, match.index + match[0].length])
       found.push({ text, isInstance: false, at: match.index })
     }
@@ -66,7 +69,7 @@ const DIGITS = /[0-9a-f]{4}/i
 
 /** 'USB\VID...' of a console that had no room, and 'USB' alone. */
 const isCut = (text: string): boolean => {
-  const id = parseHardwareId(text)
+  const id = parseListedId(text)
   return (
     id === undefined ||
     /(?:\.{2,}|…)/.test(text) ||

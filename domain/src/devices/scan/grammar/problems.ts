@@ -24,11 +24,7 @@ for (const [code, languages] of Object.entries(problems.sentences)) {
   for (const sentence of Object.values<ReadonlyArray<string>>(languages).flat()) {
     const plain = sentence.toLowerCase()
     const start = plain.slice(0, START)
-    // 'This device is disabled because the firmware …' begins like 'This device is disabled'.
-    const sorted = [...(BY_START.get(start) ?? []), [plain, Number(code)] as const].toSorted(
-      ([a], [b]) => b.length - a.length
-    )
-    BY_START.set(start, sorted)
+    BY_START.set(start, [...(BY_START.get(start) ?? []), [plain, Number(code)]])
   }
 }
 
@@ -38,7 +34,10 @@ export const codeInBrackets = (text: string): number | undefined => {
   return written === undefined ? undefined : Number(written)
 }
 
-/** The code of Device Manager's sentence: as written in its brackets, else as it begins. */
+/** A sentence that goes on is another one: 'This device is disabled because the firmware …'. */
+const ENDS = /^\s*(?:[.。(（]|$)/
+
+/** The code of Device Manager's sentence: as written in its brackets, else as the sentence says. */
 export const codeInSentence = (text: string): number | undefined => {
   const written = codeInBrackets(text)
   if (written !== undefined) return written
@@ -46,5 +45,5 @@ export const codeInSentence = (text: string): number | undefined => {
   const begun = BY_START.get(plain.slice(0, START).toLowerCase())
   if (begun === undefined) return undefined
   const lower = plain.toLowerCase()
-  return begun.find(([sentence]) => lower.startsWith(sentence))?.[1]
+  return begun.find(([sentence]) => lower.startsWith(sentence) && ENDS.test(lower.slice(sentence.length)))?.[1]
 }

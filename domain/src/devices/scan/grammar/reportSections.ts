@@ -32,24 +32,27 @@ export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> =
   let above: Heading = NO_HEADING
   /** Lines without an empty one between them. */
   let block = 0
+  /** The label that the line is set in under. */
+  let within = ""
+  const labelOf = (label: string): string | undefined =>
+    meaningOf(label) !== undefined
+      ? label
+      : within !== "" && meaningOf(`${within} ${label}`) !== undefined
+        ? `${within} ${label}`
+        : undefined
+  const isKnown = (label: string): boolean => labelOf(label) !== undefined
   lines.forEach((line, at) => {
     const { text, indent, number } = line
     if (text === "") {
       block += 1
       return
     }
-    const within = indent > above.indent ? (above.text ?? "") : ""
-    const labelOf = (label: string): string | undefined =>
-      meaningOf(label) !== undefined
-        ? label
-        : within !== "" && meaningOf(`${within} ${label}`) !== undefined
-          ? `${within} ${label}`
-          : undefined
+    within = indent > above.indent ? (above.text ?? "") : ""
     if (isItemOfFields(lines, at)) {
       open = undefined
       heading = NO_HEADING
     }
-    const read = readLine(line, (label) => labelOf(label) !== undefined)
+    const read = readLine(line, isKnown)
     if (read.kind === "heading") {
       open = undefined
       heading = { text: read.name, indent: -1 }

@@ -1,17 +1,19 @@
 /** Shapes of values that tell a field whatever the language of its label. */
-import { idsInText } from "./idsInText.ts"
+import { isEnumerator } from "./idsInText.ts"
 
 /** An id of Windows and nothing else, of more than so many backslashes: two in an instance path. */
 export const isInstancePath = (text: string, leastSlashes = 2): boolean => partsOfId(text) > leastSlashes
 
 /** How many parts an id has that is the whole text: three in an instance path, two in a hardware id; 0 where it is none. */
 export const partsOfId = (text: string): number => {
-  if (!text.includes("\\") || text.length > LONGEST_ID) return 0
-  const [id, ...others] = idsInText(text)
-  const isKnown = others.length === 0 && id?.at === 0 && id.text.length > text.length - 4
-  return isKnown || (OF_ANY_BUS.test(text) && !FILE.test(text)) ? (id?.text ?? text).split("\\").length : 0
+  const slash = text.indexOf("\\")
+  if (slash < 0 || text.length > LONGEST_ID) return 0
+  const isKnown = isEnumerator(text.slice(0, slash)) && ONE_WORD.test(text)
+  return isKnown || (OF_ANY_BUS.test(text) && !FILE.test(text)) ? text.split(/\\+/).length : 0
 }
 const LONGEST_ID = 400
+/** Marks of the text around an id may stand behind it. */
+const ONE_WORD = /^[^\s,;"'|<>]+[^\\]{0,3}$/
 /** Programs have buses of their own: 'ACPI_HAL\PNP0C08\0', 'FTDIBUS\VID_0403+PID_6001\0000'. An account or a share has two parts. */
 const OF_ANY_BUS = /^[A-Z][A-Z0-9_]{1,31}\\[^\s\\"]{1,200}\\[^\s\\"]{1,200}$/i
 const FILE = /\.[a-z]{2,4}$/i

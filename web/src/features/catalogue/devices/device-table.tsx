@@ -2,7 +2,7 @@
  * Devices and what they need, a row each, for the scan desk and for several ids at once (P-SCAN-3, P-HW-1). On narrow screens each row is
  * a card: its cells then carry their column's name. Texts may come from strangers.
  */
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import { Icon, type IconName } from "../../../ui/icon.tsx"
 
 export type MarkTone = "neutral" | "accent" | "success" | "warning" | "danger"
@@ -69,7 +69,7 @@ const Row = ({ row, hasVersions }: { readonly row: DeviceRow; readonly hasVersio
       <th scope="row" className={`${CELL} text-left font-semibold`}>
         {name}
         {chip !== undefined && <span className="block text-sm font-normal text-muted">{chip}</span>}
-        {id !== undefined && <code className="block font-mono text-sm font-normal break-all text-muted">{id}</code>}
+        {id !== undefined && <DeviceId id={id} />}
       </th>
       <td className={CELL}>
         <span className={`inline-flex items-start gap-1.5 font-semibold ${TONES[mark.tone]}`}>
@@ -105,6 +105,19 @@ const Row = ({ row, hasVersions }: { readonly row: DeviceRow; readonly hasVersio
     </tr>
   )
 }
+
+/** Wrapped between its parts where there is room for one. */
+const DeviceId = ({ id }: { readonly id: string }) => (
+  <code className="block font-mono text-sm font-normal wrap-anywhere text-muted">
+    {id.split(/(?<=[\\&])/).map((part, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an id never change.
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </code>
+)
 
 const TONES: Readonly<Record<MarkTone, string>> = {
   neutral: "text-muted",

@@ -1,15 +1,17 @@
 /** The result as plain text, for a note, a mail or a forum. */
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
 import { stateWords } from "@driverdex/domain/devices/scan/stateWords"
+import { chipWords } from "./chip-words.ts"
 import { linkOf } from "./link-of.ts"
 
 export const listText = (devices: ReadonlyArray<AssessedDevice>): string => devices.map(rowText).join("\n\n")
 
 const rowText = (device: AssessedDevice): string => {
-  const { name, problem, problemText, installed, answer, why, id } = device
+  const { name, problem, problemText, installed, why, id } = device
+  const chip = chipWords(device)
   return [
     `${name}: ${stateWords(device)}`,
-    answer?.chip === undefined || answer.chip === name ? null : `  ${answer.chip}`,
+    chip === undefined ? null : `  ${chip}`,
     problem === undefined ? null : `  Code ${problem}${problemText === undefined ? "" : `: ${problemText}`}`,
     `  ${why}`,
     installed?.version === undefined ? null : `  Installed: ${installed.version}`,

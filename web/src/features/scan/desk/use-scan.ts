@@ -17,6 +17,8 @@ export interface ScanAnswer {
   /** With the rows that are seen at first. */
   readonly filter: Filter
   readonly rows: ReadonlyArray<AssessedDevice>
+  /** The visitor asked for it just now, and is led to it; not where the browser brought a list back. */
+  readonly isAwaited: boolean
 }
 
 export type ScanState =
@@ -31,7 +33,7 @@ export interface Scanning {
   readonly isComparing: boolean
   /** Brings what every list needs; never fails. */
   readonly prepare: () => void
-  readonly readText: (text: string) => Promise<void>
+  readonly readText: (text: string, isAwaited?: boolean) => Promise<void>
   /** @param show is given the beginning of the file's text, for the box. */
   readonly readFile: (file: File, show: (text: string) => void) => Promise<void>
   readonly compare: () => Promise<void>
@@ -56,7 +58,7 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
     return opened.current
   }
   /** Of two readings the latest one counts; an earlier one is ended. */
-  const run = async (list: () => Promise<Blob>, show: (text: string) => void) => {
+  const run = async (list: () => Promise<Blob>, show: (text: string) => void, isAwaited = true) => {
     latest.current += 1
     const mine = latest.current
     if (state.is === "reading") end()
@@ -75,7 +77,7 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
         if (reading.is === "refused") return reading
         const filter = firstFilter(reading.overview.counts)
         const [rows] = await Promise.all([desk.rows(filter, 0, STEP), loadResults()])
-        return { is: "answered", answer: { number: mine, overview: reading.overview, desk, filter, rows } }
+        return { is: "answered", answer: { number: mine, overview: reading.overview, desk, filter, rows, isAwaited } }
       })
       .catch((cause: unknown): ScanState => {
         if (cause instanceof TableMissing) return { is: "refused", sentence: REFUSALS.tables }
@@ -105,10 +107,11 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
           opened.current = undefined
         }
       ),
-    readText: (text) =>
+    readText: (text, isAwaited) =>
       run(
         async () => (whole.current?.shown === inBox(text) ? whole.current.list : blobOf(text)),
-        () => {}
+        () => {},
+        isAwaited
       ),
     readFile: (file, show) => run(async () => file, show),
     compare: async () => {

@@ -4,7 +4,7 @@ import type { Overview } from "../desk/scan-desk.ts"
 export const ResultNotes = ({ overview: { pcMaker, notRead, tables } }: { readonly overview: Overview }) => (
   <>
     {pcMaker !== undefined && (
-      <p className="mt-2 max-w-prose">
+      <p className="mt-4 max-w-prose">
         Most parts bear the number of <strong>{pcMaker}</strong>:{" "}
         <a href="/pc" className="text-link">
           find your PC's driver packs

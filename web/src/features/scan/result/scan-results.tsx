@@ -1,6 +1,6 @@
 /** The answers: those that need action first to be seen, all others one press away (P-SCAN-5). */
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { SCAN_LINKS_NOTE } from "../../../content/scan.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
@@ -19,7 +19,14 @@ interface Shown {
 }
 
 export const ScanResults = ({ answer, desk }: { readonly answer: ScanAnswer; readonly desk: Scanning }) => {
-  const { overview } = answer
+  const { overview, isAwaited } = answer
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // It stands below the list of commands and the box, where no screen shows it.
+    if (!isAwaited) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: "start" })
+  }, [isAwaited])
   const [{ filter, rows }, setShown] = useState<Shown>(answer)
   const { counts, comparison } = overview
   const choose = async (next: Filter, most: number) =>
@@ -28,7 +35,7 @@ export const ScanResults = ({ answer, desk }: { readonly answer: ScanAnswer; rea
   return (
     <section aria-labelledby="result" className="mt-8">
       <div data-print="hide">
-        <h2 id="result" className="text-2xl">
+        <h2 ref={heading} id="result" tabIndex={-1} className="text-2xl">
           {resultLine(counts)}
         </h2>
         {comparison !== undefined && <ComparisonTable comparison={comparison} />}

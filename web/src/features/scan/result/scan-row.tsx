@@ -6,16 +6,17 @@ import { dayWords } from "../../../ui/text/date-words.ts"
 import { NewTabLink } from "../../../ui/text/new-tab-link.tsx"
 import type { DeviceRow } from "../../catalogue/devices/device-table.tsx"
 import { OfficialLink } from "../../catalogue/download/official-link.tsx"
+import { chipWords } from "../desk/chip-words.ts"
 import { linkOf } from "../desk/link-of.ts"
 import { knownVersion } from "../desk/list-csv.ts"
 import { stateMark } from "./state-mark.ts"
 
 export const scanRow = (device: AssessedDevice): DeviceRow => {
-  const { name, answer, installed, id, problem, problemText, isChipName } = device
+  const { name, installed, id, problem, problemText, isChipName, isByName } = device
   return {
     name,
     // Windows calls a device without a driver 'PCI Device'.
-    chip: isChipName === true ? PUBLIC_NAME : answer?.chip === name ? undefined : answer?.chip,
+    chip: isChipName ? PUBLIC_NAME : isByName ? BY_NAME : chipWords(device),
     id,
     mark: stateMark(device),
     problem:
@@ -34,6 +35,8 @@ export const scanRow = (device: AssessedDevice): DeviceRow => {
 }
 
 const PUBLIC_NAME = "Named by the public lists, since this one has no name"
+
+const BY_NAME = "Recognised by name"
 
 /** The first thing to know; all of it is below 'Why'. */
 const needWords = ({ software, answer, age, otherWindows, why }: AssessedDevice): string => {

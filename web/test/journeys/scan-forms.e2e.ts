@@ -1,0 +1,42 @@
+/** Every list of `fixtures/scans` through the page: what is seen are the devices that the domain reads. */
+import { readdirSync } from "node:fs"
+import { formatHardwareId } from "@driverdex/domain/devices/HardwareId"
+import { readScan } from "@driverdex/domain/devices/scan/readScan"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, inject, it } from "vitest"
+import { launch } from "./chromium.ts"
+import { choose, drop, paste, rows, SCANS, scan } from "./scan-list.ts"
+import { arrive, hasChosen, visit } from "./visitor.ts"
+
+const siteUrl = inject("siteUrl")
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch(inject("chromium"))
+})
+afterAll(() => browser.close())
+
+const NAMES = readdirSync(SCANS).flatMap((file) => /^(.*)\.txt$/.exec(file)?.[1] ?? [])
+/** Every fourth list comes as the bytes of a file that PowerShell wrote, one of ten is dropped. */
+const give = (page: Page, list: string, at: number): Promise<void> => {
+  if (at % 10 === 5) return drop(page, list)
+  return at % 4 === 1 ? choose(page, Buffer.from(`\uFEFF${list}`, "utf16le")) : paste(page, list)
+}
+
+const idsSeen = (page: Page): Promise<ReadonlyArray<string>> =>
+  rows(page).evaluateAll((found) => found.map((row) => row.querySelector("th code")?.textContent ?? "").sort())
+
+it("P-SCAN-1: every list of every form is read by the page as by the domain, pasted, chosen and dropped", async () => {
+  const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+  await arrive(page, "/hardware/scan")
+  for (const [at, name] of NAMES.entries()) {
+    const { devices } = readScan(scan(name))
+    // The result before this one is no answer.
+    await page.evaluate(() => document.getElementById("result")?.setAttribute("data-before", ""))
+    await give(page, scan(name), at)
+    await page.locator("#result:not([data-before])").waitFor()
+    await page.getByRole("button", { name: /^All / }).click()
+    const expected = devices.map(({ id }) => (id === undefined ? "" : formatHardwareId(id))).toSorted()
+    await expect.poll(() => idsSeen(page), { message: `the devices of ${name}` }).toEqual(expected)
+  }
+  await leave()
+})
