@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { processorMs } from "@driverdex/fixtures/arbitraries/processorMs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { checkPage, pagePolicy, scriptHashes } from "../../src/site/ContentSecurityPolicy.ts"
@@ -109,18 +110,15 @@ describe("the hashes of a page", () => {
   })
 
   it("take no longer for a page made to be slow", () => {
-    const started = performance.now()
-    for (const html of [
+    const pages = [
       "<script ".repeat(20_000),
       `<script ${'"'.repeat(20_000)}`,
       `<script ${" =".repeat(20_000)}`,
       `<script ${" ".repeat(40_000)}`,
       `${'<script x="'.repeat(20_000)}`,
       `<script>${"</scrip".repeat(20_000)}`
-    ]) {
-      scriptHashes(html)
-    }
-    expect(performance.now() - started).toBeLessThan(2_000)
+    ]
+    expect(processorMs(() => pages.forEach((html) => void scriptHashes(html)))).toBeLessThan(2_000)
   })
 })
 

@@ -1,3 +1,4 @@
+import { processorMs } from "@driverdex/fixtures/arbitraries/processorMs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { architectureOf } from "../../src/detection/architecture.ts"
@@ -81,10 +82,11 @@ describe("detect", () => {
   })
 
   it("reads a very long string at once", () => {
-    const started = performance.now()
-    for (const part of ["Version/", "Safari/", "Android ", "a ", "\n"])
-      detect({ ...signals, userAgent: part.repeat(20_000) })
-    expect(performance.now() - started).toBeLessThan(1000)
+    const detectAll = () => {
+      for (const part of ["Version/", "Safari/", "Android ", "a ", "\n"])
+        detect({ ...signals, userAgent: part.repeat(20_000) })
+    }
+    expect(processorMs(detectAll)).toBeLessThan(1000)
   })
 })
 

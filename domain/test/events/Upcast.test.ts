@@ -3,6 +3,7 @@ import type { EventType } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { currentSchema, UndecodableEvent, upcast, upcastBy } from "@driverdex/domain/events/Upcast"
+import { processorMs } from "@driverdex/fixtures/arbitraries/processorMs"
 import { describe, expect, it } from "vitest"
 
 const recorded = (fields: Partial<StoredEvent>): StoredEvent => ({
@@ -53,9 +54,10 @@ describe("upcasting", () => {
 
   it("passes far more than 100,000 events a second", () => {
     const event = recorded({})
-    const started = performance.now()
-    for (let n = 0; n < 200_000; n++) upcast(event)
-    expect(performance.now() - started).toBeLessThan(1000)
+    const upcastMany = () => {
+      for (let n = 0; n < 200_000; n++) upcast(event)
+    }
+    expect(processorMs(upcastMany)).toBeLessThan(1000)
   })
 })
 

@@ -1,3 +1,4 @@
+import { processorMs } from "@driverdex/fixtures/arbitraries/processorMs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isEmailAddress } from "../../src/forms/emailAddress.ts"
@@ -77,8 +78,7 @@ describe("isEmailAddress", () => {
   })
 
   it.each(["a", "@", ".", "-", "a.", "a@", " "])("answers at once for a million times %j", (part) => {
-    const started = performance.now()
-    expect(isEmailAddress(part.repeat(1_000_000))).toBe(false)
-    expect(performance.now() - started).toBeLessThan(500)
+    const judged = processorMs(() => expect(isEmailAddress(part.repeat(1_000_000))).toBe(false))
+    expect(judged).toBeLessThan(500)
   })
 })
