@@ -48,8 +48,10 @@ const computerIn = (
     families.has(text) ||
     pieces.has(text) ||
     pcs.names.notebooks.some(({ series }) => series.has(text))
+  // '20GB' is a size of memory, though a machine type too.
+  const sizes = new Set(query.pieces.flatMap(({ kind, text, word }) => (kind === "filler" && /\d/.test(text) ? [word] : [])))
   const relevant = placesWhere(query, ({ text, kind, word }, at) => {
-    if (kind === "system" || kind === "older" || kind === "filler" || left.has(at)) return false
+    if (kind === "system" || kind === "older" || kind === "filler" || left.has(at) || sizes.has(word)) return false
     if (kind === "model") return true
     return isOwn(query.words[word] ?? text) || isOwn(text) || COMPUTER.has(text) || isPcPart(text)
   })

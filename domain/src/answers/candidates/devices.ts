@@ -23,6 +23,7 @@ export interface DeviceIndex {
 export const makeDeviceIndex = (devices: Iterable<NamedDevice>): DeviceIndex => {
   const byKey = new Map<string, Array<Entry>>()
   const wholes = new Map<string, string>()
+  const times = new Map<string, number>()
   for (const device of devices) {
     for (const name of device.names) {
       const entry = {
@@ -31,6 +32,7 @@ export const makeDeviceIndex = (devices: Iterable<NamedDevice>): DeviceIndex => 
         isMobile: isMobile(keyOf(name)),
         pieces: new Set(piecesOf(name).map(({ text }) => text))
       }
+      for (const piece of entry.pieces) times.set(piece, (times.get(piece) ?? 0) + 1)
       const keys = keysOf(device.kind, keyOf(name), device.makers)
       const [rest] = keys
       if (rest !== undefined) wholes.set(keyOf(name), rest)
@@ -46,8 +48,12 @@ export const makeDeviceIndex = (devices: Iterable<NamedDevice>): DeviceIndex => 
       }
     }
   }
+  // 'Pro' is a word of many names: alone it names none.
+  for (const key of byKey.keys()) if (!/\d/.test(key) && (times.get(key) ?? 0) > MOST_NAMES_OF_A_WORD) byKey.delete(key)
   return { wholes, byKey }
 }
+
+const MOST_NAMES_OF_A_WORD = 20
 
 const shorter = (one: string, other: string): string => (other.length < one.length ? other : one)
 
@@ -58,8 +64,9 @@ const isMobile = (key: string): boolean => MOBILE.test(key)
 const AROUND =
   /(?:^| )(?:graphics|graphic|gpu|vga|video|display|adrenalin|wi fi|wifi|wlan|wireless|ethernet|lan|network|bluetooth|audio|sound|codec|card|adapter|controller|chip|device|dual|band|ac|hd(?= audio)|laptop|notebook|mobile|mobility|max q|maxq)(?= |$)/g
 /** Memory, revision and the like: of the same chip for another board. */
-const VARIANT = /(?:^| )(?:\d+ gb|g?ddr \d+(?: x)?|lite hash rate|rev \d+|oem|agp|pci|\d{4} sp)(?= |$)/g
-const SERIES = /^(?:[rg]tx|rx) (?=\d{3,4}(?: |$)|vega)|^quadro (?=[kmptv] \d)/
+const VARIANT =
+  /(?:^| )(?:\d+ gb|g?ddr \d+(?: x)?|lite hash rate|rev \d+|oem|agp|pci|\d{4} sp|blackwell|generation|embedded gpu|(?:sff|server|workstation) edition)(?= |$)/g
+const SERIES = /^(?:[rg]tx|rx) (?=\d{3,4}(?: |$)|vega)|^quadro (?=[kmptv] \d|rtx )/
 
 const keysOf = (kind: DeviceKind, whole: string, makers: ReadonlyArray<string>): ReadonlySet<string> => {
   const ofMaker = new RegExp(
@@ -101,6 +108,9 @@ export const deviceCandidates = (
       .flatMap(({ text, kind }) => (kind === "thing" ? (things.get(text) ?? []) : []))
       .filter((thing) => OF_DEVICES.has(thing))
   )
+  const typed = new Set(query.pieces.map(({ text }) => text))
+  const said = ({ device, pieces }: Entry): number =>
+    device.kind === "graphics" ? [...pieces].filter((piece) => typed.has(piece) && /^[a-z]{3}/.test(piece)).length : 0
   const makers = new Set(query.pieces.map(({ text }) => MAKER_OF.get(text) ?? text).filter(isMaker))
   const hits = [...query.spans].flatMap(([key, spans]) => {
     const entries = byKey.get(wholes.get(key) ?? key)
@@ -134,7 +144,10 @@ export const deviceCandidates = (
     const ofKind = asked.has("bluetooth") ? fitting : narrowed(fitting, ({ device }) => device.kind !== "bluetooth")
     const ofMaker = narrowed(ofKind, ({ device }) => device.makers.some((maker) => makers.has(maker)))
     const isForLaptop = query.pieces.some(({ text }) => MOBILE.test(` ${text}`))
-    const found = (isForLaptop ? narrowed(ofMaker, (entry) => entry.isMobile) : ofMaker).toSorted(plainFirst)
+    const ofForm = isForLaptop ? narrowed(ofMaker, (entry) => entry.isMobile) : ofMaker
+    // 'Workstation Edition': the edition that is said.
+    const most = Math.max(...ofForm.map(said))
+    const found = ofForm.filter((entry) => said(entry) === most).toSorted(plainFirst)
     const first = mostlyNeeded(found, catalogue)
     if (first === undefined) return []
     const named: DevicesOfName = {

@@ -28,6 +28,8 @@ export interface PcIndex {
   readonly find: PcFinder<PcModel>
   /** Words of names and numbers of each model. */
   readonly models: ReadonlyArray<{ readonly model: PcModel; readonly words: ReadonlySet<string> }>
+  /** Words with a digit of all their names: 'p53', 'g9'. */
+  readonly numbers: ReadonlySet<string>
 }
 
 /** Maker of the series of computers that people name without it: 'inspiron' → 'Dell'. */
@@ -39,7 +41,8 @@ export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcMod
   models: models.map((model) => ({
     model,
     words: new Set([model.maker, model.name, ...model.ids].flatMap(pcWords))
-  }))
+  })),
+  numbers: new Set(models.flatMap(({ name }) => pcWords(name).filter((word) => /\d/.test(word))))
 })
 
 /** @param families also of makers without packs */
@@ -69,7 +72,7 @@ const OLDER_WINDOWS: ReadonlyMap<string, string> = new Map([
 const computerOf = (
   text: string,
   all: ReadonlyArray<string>,
-  { find, models, names }: PcIndex,
+  { find, models, names, numbers }: PcIndex,
   families: PcFamilies
 ): Answer | undefined => {
   if (all.includes("phone")) return undefined
@@ -94,7 +97,11 @@ const computerOf = (
     return list(`/pc?maker=${known.toLowerCase()}`, makerPcsWords(known, find("", known).length))
   }
   const mentionsModel = rest.some(
-    (word) => /\d/.test(word) && (/\p{L}/u.test(word) ? word.length >= 4 : maker !== undefined)
+    (word) =>
+      /\d/.test(word) &&
+      (/\p{L}/u.test(word)
+        ? word.length >= 4 || (numbers.has(word) && (maker !== undefined || word.length === 3))
+        : maker !== undefined)
   )
   if (mentionsModel || family !== undefined) {
     const plain = maker === undefined ? [] : plainModel(rest, all)
