@@ -82,7 +82,8 @@ export const makeBestAnswers = ({
       words,
       languages,
       [...ofDevices, ...ofComputers, ...ofPrinters, ...otherPrinters],
-      topics.flatMap(({ all, with: beside = [] }) => [...all.flat(), ...beside])
+      topics.flatMap(({ all, with: beside = [] }) => [...all.flat(), ...beside]),
+      (word) => pcIndex.typeIn(word) !== undefined
     )
     await nextTurn()
     const deviceIndex = makeDeviceIndex(devices)

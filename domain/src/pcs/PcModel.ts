@@ -1,5 +1,6 @@
 /** Computers whose makers publish packs of all their drivers, and how one is found by name or number (P-PC-1). */
 import { fold } from "../text/fold.ts"
+import { machineTypeIn } from "./machineType.ts"
 
 /** The makers whose packs are known. */
 export const PC_MAKERS = ["Dell", "HP", "Lenovo"] as const
@@ -62,7 +63,10 @@ export const pcFinder = <Model extends PcSummary>(models: ReadonlyArray<Model>):
     const found = read.filter(
       ({ model, whole, words: own, ids }) =>
         (maker === undefined || model.maker === maker) &&
-        words.every((word) => ids.includes(word) || (numbers.has(word) ? own.has(word) : whole.includes(word)))
+        words.every(
+          (word) =>
+            ids.includes(machineTypeIn(word) ?? word) || (numbers.has(word) ? own.has(word) : whole.includes(word))
+        )
     )
     const start = words.join(" ")
     const begins = ({ name, whole }: (typeof read)[number]): boolean =>

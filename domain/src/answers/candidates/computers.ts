@@ -1,4 +1,5 @@
 /** Computers and boards that a text names (P-ANS-5): only words that are in the name of one, of a maker or of a series count. */
+import { machineTypeWords } from "../pcs/pcWords.ts"
 import { isPcPart, type PcFamilies, type PcIndex, pcAnswer } from "../pcs/pcAnswer.ts"
 import type { Dictionary, Thing } from "../query/Dictionary.ts"
 import type { Query } from "../query/Query.ts"
@@ -49,7 +50,9 @@ const computerIn = (
     pieces.has(text) ||
     pcs.names.notebooks.some(({ series }) => series.has(text))
   // '20GB' is a size of memory, though a machine type too.
-  const sizes = new Set(query.pieces.flatMap(({ kind, text, word }) => (kind === "filler" && /\d/.test(text) ? [word] : [])))
+  const sizes = new Set(
+    query.pieces.flatMap(({ kind, text, word }) => (kind === "filler" && /\d/.test(text) ? [word] : []))
+  )
   const relevant = placesWhere(query, ({ text, kind, word }, at) => {
     if (kind === "system" || kind === "older" || kind === "filler" || left.has(at) || sizes.has(word)) return false
     if (kind === "model") return true
@@ -78,14 +81,21 @@ const computerIn = (
     query,
     ({ kind }, at) => (kind === "system" || kind === "older") && (isWindows(at) || isWindows(at - 1))
   )
-  const found = pcAnswer(textOf(query, new Set([...relevant, ...ofSystem])), pcs, families)
-  if (found === undefined) return []
+  const typed = new Set([...relevant, ...ofSystem])
+  const numbers = query.pieces.flatMap(({ text }, at) => (typed.has(at) ? (pcs.typeIn(text) ?? []) : []))
+  const named = pcAnswer(textOf(query, typed, pcs.typeIn), pcs, families)
+  if (named === undefined) return []
+  const found = numbers.length === 0 ? named : { ...named, why: `${named.why} ${machineTypeWords(numbers)}` }
   const title = ` ${found.title.toLowerCase()} ${decodeURIComponent(found.path).toLowerCase()} `
   const covers = placesWhere(
     query,
     (piece, at) =>
       relevant.has(at) &&
-      (makers.has(piece.text) || families.has(piece.text) || COMPUTER.has(piece.text) || title.includes(piece.text))
+      (makers.has(piece.text) ||
+        families.has(piece.text) ||
+        COMPUTER.has(piece.text) ||
+        title.includes(piece.text) ||
+        pcs.typeIn(piece.text) !== undefined)
   )
   const namesModel = query.pieces.some(({ kind }, at) => kind === "model" && covers.has(at))
   return [
@@ -111,11 +121,20 @@ const computerIn = (
   ]
 }
 
-/** The words at these places, as they were read, with the hyphens between them. */
-export const textOf = ({ pieces, words, hyphened }: Query, places: ReadonlySet<number>): string => {
+/**
+ * The words at these places, as they were read, with the hyphens between them.
+ *
+ * @param inPlaceOf what stands for a word, if anything does
+ */
+export const textOf = (
+  { pieces, words, hyphened }: Query,
+  places: ReadonlySet<number>,
+  inPlaceOf: (word: string) => string | undefined = () => undefined
+): string => {
   const used = [...new Set(pieces.flatMap(({ word }, at) => (places.has(at) ? [word] : [])))]
   return used.reduce((text, word, at) => {
     const joint = at === 0 ? "" : hyphened.has(word) && used[at - 1] === word - 1 ? "-" : " "
-    return `${text}${joint}${words[word] ?? ""}`
+    const own = words[word] ?? ""
+    return `${text}${joint}${inPlaceOf(own) ?? own}`
   }, "")
 }

@@ -1,6 +1,7 @@
 /** The computer, or the list of computers, that a text names (P-ANS-5). */
 
 import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../../pcs/PcModel.ts"
+import { machineTypeIn } from "../../pcs/machineType.ts"
 import { isOneTypoAway } from "../../search/fuzzy/oneTypo.ts"
 import { withoutStopWords } from "../../search/fuzzy/stopWords.ts"
 import { fold } from "../../text/fold.ts"
@@ -30,20 +31,29 @@ export interface PcIndex {
   readonly models: ReadonlyArray<{ readonly model: PcModel; readonly words: ReadonlySet<string> }>
   /** Words with a digit of all their names: 'p53', 'g9'. */
   readonly numbers: ReadonlySet<string>
+  /** The machine type with which a product number begins; undefined where no model has it. */
+  readonly typeIn: (word: string) => string | undefined
 }
 
 /** Maker of the series of computers that people name without it: 'inspiron' → 'Dell'. */
 export type PcFamilies = ReadonlyMap<string, string>
 
-export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcModel>, names: PcNames): PcIndex => ({
-  names,
-  find,
-  models: models.map((model) => ({
-    model,
-    words: new Set([model.maker, model.name, ...model.ids].flatMap(pcWords))
-  })),
-  numbers: new Set(models.flatMap(({ name }) => pcWords(name).filter((word) => /\d/.test(word))))
-})
+export const makePcIndex = (models: ReadonlyArray<PcModel>, find: PcFinder<PcModel>, names: PcNames): PcIndex => {
+  const types = new Set(models.flatMap(({ maker, ids }) => (maker === "Lenovo" ? ids.map(fold) : [])))
+  return {
+    names,
+    find,
+    models: models.map((model) => ({
+      model,
+      words: new Set([model.maker, model.name, ...model.ids].flatMap(pcWords))
+    })),
+    numbers: new Set(models.flatMap(({ name }) => pcWords(name).filter((word) => /\d/.test(word)))),
+    typeIn: (word) => {
+      const type = machineTypeIn(word)
+      return type !== undefined && types.has(type) ? type : undefined
+    }
+  }
+}
 
 /** @param families also of makers without packs */
 export const pcAnswer = (text: string, index: PcIndex, families: PcFamilies): Answer | undefined => {

@@ -13,6 +13,10 @@ const hasPackFor11 = ({ packs }: Pick<PcModel, "packs">): boolean => packs.some(
 
 const MADE_FOR = "which is made for computers of about 2018 and later"
 
+/** @param types with which product numbers begin */
+export const machineTypeWords = (types: ReadonlyArray<string>): string =>
+  `The number begins with the machine type, ${types.map((type) => type.toUpperCase()).join(" and ")}.`
+
 /** @param parts of a computer, whose drivers come from the computer's maker, for the model */
 export const partWords = (parts: ReadonlyArray<string>): string =>
   parts.length === 1

@@ -80,6 +80,8 @@ export interface Dictionary {
   readonly isBuilder: (word: string) => boolean
   readonly isMaker: (word: string) => boolean
   readonly isName: (word: string) => boolean
+  /** A number that is one piece, whatever letters and digits it is made of. */
+  readonly isWhole: (word: string) => boolean
   /** Pieces of the longest phrase of `kinds`. */
   readonly longest: number
 }
@@ -90,12 +92,14 @@ export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 /**
  * @param names of everything that is known: devices, computers, printers, products
  * @param terms words that answers are found by
+ * @param isWhole whether a number is read as one piece
  */
 export const makeDictionary = (
   lists: WordLists,
   languages: Languages,
   names: Iterable<string>,
-  terms: Iterable<string>
+  terms: Iterable<string>,
+  isWhole: Dictionary["isWhole"] = () => false
 ): Dictionary => {
   const counts = new Map<string, number>()
   const count = (text: string, times = 1): void => {
@@ -171,6 +175,7 @@ export const makeDictionary = (
     isBuilder: (word) => lists.computer.makers.includes(word) || lists.builder.includes(word),
     isMaker: (word) => kinds.get(word) === "maker" || lists.computer.makers.includes(word),
     isName: (word) => named.has(word),
+    isWhole,
     longest: MOST_PIECES
   }
 }

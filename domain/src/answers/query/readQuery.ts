@@ -16,7 +16,7 @@ interface Part {
 export const readQuery = (typed: string, dictionary: Dictionary): Query => {
   const text = typed.trim()
   const typos: Array<{ typed: string; meant: string }> = []
-  const parts = inEnglish(inWords(piecesOf(text), dictionary, typos), dictionary)
+  const parts = inEnglish(inWords(withWholes(piecesOf(text), dictionary), dictionary, typos), dictionary)
   const pieces = classified(parts, dictionary)
   const hyphened = new Set(parts.flatMap(({ isHyphened, word }) => (isHyphened === true ? [word] : [])))
   return {
@@ -35,6 +35,21 @@ const withSynonyms = (spans: Query["spans"], { synonyms }: Dictionary): Query["s
   for (const [key, places] of spans)
     for (const other of synonyms.get(key) ?? []) all.set(other, [...(all.get(other) ?? []), ...places])
   return all
+}
+
+/** Numbers that are one piece whatever they are made of: '20qncto1ww'. */
+const withWholes = (raw: ReadonlyArray<RawPiece>, { isWhole }: Dictionary): ReadonlyArray<RawPiece> => {
+  const pieces: Array<RawPiece> = []
+  for (let at = 0; at < raw.length; ) {
+    let to = at + 1
+    while (raw[to]?.joins === "nothing") to += 1
+    const run = raw.slice(at, to)
+    const whole = run.map(({ text }) => text).join("")
+    if (run[0] !== undefined && isWhole(whole)) pieces.push({ ...run[0], text: whole })
+    else pieces.push(...run)
+    at = to
+  }
+  return pieces
 }
 
 /** Each part with the number of the word that it belongs to: short letters written together with a number are one word with it. */
