@@ -1,6 +1,6 @@
 /** Pages about a product, a kind of device or a trouble, by the terms that a text about them has (P-ANS-7). */
 import type { Answer } from "../answer/Answer.ts"
-import type { Dictionary, Thing } from "../query/Dictionary.ts"
+import { type Dictionary, inAnyOrder, type Thing } from "../query/Dictionary.ts"
 import { keyOf, piecesOf } from "../query/pieces.ts"
 import type { Query, Span, WordClass } from "../query/Query.ts"
 import { type Candidate, placesOf } from "./Candidate.ts"
@@ -49,7 +49,7 @@ interface ReadTopic {
   readonly prior: number
 }
 
-export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds }: Dictionary): TopicIndex => {
+export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds, names }: Dictionary): TopicIndex => {
   const read = topics.map((topic): ReadTopic => {
     const all = topic.all.map((list) => [...new Set(list.map(keyOf))].filter((key) => key !== ""))
     const terms = all.flat()
@@ -64,7 +64,8 @@ export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds }: 
       // Of two pages that explain the same words, the one with the narrower lists is the more particular.
       prior:
         all.reduce((sum, list) => sum + 0.3 / (1 + Math.log2(list.length)), 0) +
-        (terms.some((key) => kinds.get(key) === "sign") ? 0.1 : 0)
+        (terms.some((key) => kinds.get(key) === "sign") ? 0.1 : 0) +
+        (names.has(inAnyOrder(all.map(([first = ""]) => first).join(" "))) ? OF_A_NAME : 0)
     }
   })
   const byKey = new Map<string, Array<number>>()
@@ -74,6 +75,9 @@ export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds }: 
   })
   return { topics: read, byKey }
 }
+
+/** A name of Device Manager says more than its words, which are those of many texts: it is preferred to the release of Windows beside it. */
+const OF_A_NAME = 0.4
 
 const NOTHING_ELSE: ReadonlySet<WordClass> = new Set(["sign", "form", "filler", "system"])
 const TROUBLE = /^\/help\/(?!.*-driver$)|^\/support#/

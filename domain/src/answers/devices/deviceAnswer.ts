@@ -15,7 +15,7 @@ import {
 } from "../answer/answerWords.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import type { MakerSiteOf, PrinterBrands } from "../printers/otherBrandAnswer.ts"
-import { namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "../words/windowsNamed.ts"
+import { namesArm, namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "../words/windowsNamed.ts"
 import type { DevicesOfName } from "./NamedDevice.ts"
 import type { ProcessorGraphics } from "./processorAnswer.ts"
 
@@ -28,7 +28,7 @@ export interface AnswerCatalogue {
   readonly systemsOf: (line: string) => SystemFacts | undefined
   /** The version that the record of a single product says of itself, by hardware id. */
   readonly ownVersionOf: (id: string) => string | undefined
-  /** What there is for a release of Windows, such as '7', that a driver line is not for. */
+  /** What there is for a release of Windows, such as '7', that a driver line is not for, or for Windows on ARM ('arm64'). */
   readonly forOtherWindows: (line: string, release: string) => OlderDriver | undefined
   /** The page of this site about the trouble that devices of an id are known for. */
   readonly helpOf: (id: string) => Answer["also"] | undefined
@@ -75,9 +75,11 @@ const ofDevice = (
   const otherWindows = aboutWindows(device, query, systemsOf)
   const release = onlyReleaseIn(query)
   const older =
-    otherWindows !== "" && device.line !== null && release !== undefined
-      ? forOtherWindows(device.line.key, release)
-      : undefined
+    device.line !== null && device.verdict === "line" && namesArm(query)
+      ? forOtherWindows(device.line.key, ON_ARM)
+      : otherWindows !== "" && device.line !== null && release !== undefined
+        ? forOtherWindows(device.line.key, release)
+        : undefined
   const also = older?.also ?? (device.id === null ? undefined : helpOf(device.id))
   const answer = {
     kind: "device",
@@ -97,6 +99,8 @@ const ofDevice = (
   if (device.line?.noDriver === true) return { ...answer, headline: WINDOWS_7_ONLY, why: older.why }
   return device.verdict === "pc-maker" ? { ...answer, why: older.why } : answer
 }
+
+const ON_ARM = "arm64"
 
 /** Ids of a name that are shown side by side. */
 const MOST_COMPARED = 12

@@ -70,6 +70,8 @@ export interface Dictionary {
   /** Words of languages that may stand inside of their terms: 'de', 'la'. */
   readonly small: ReadonlySet<string>
   readonly unspaced: ReadonlyMap<string, ReadonlyArray<string>>
+  /** What Device Manager calls devices without a driver, in English and in any order. */
+  readonly names: ReadonlySet<string>
   readonly variants: ReadonlySet<string>
   /** Other terms of the same meaning, by key. */
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<string>>
@@ -143,7 +145,7 @@ export const makeDictionary = (
     const weakKeys = new Set(weak.map(keyOf))
     for (const [english, list] of Object.entries(terms)) {
       for (const term of list) {
-        const key = language === "names" ? inAnyOrder(keyOf(term)) : keyOf(term)
+        const key = language === NAMES ? inAnyOrder(keyOf(term)) : keyOf(term)
         if (english === "the") small.add(key)
         foreign.set(key, [
           ...(foreign.get(key) ?? []),
@@ -163,6 +165,7 @@ export const makeDictionary = (
     foreign,
     small,
     unspaced,
+    names: new Set(Object.keys(languages[NAMES]?.terms ?? {}).map((name) => inAnyOrder(keyOf(name)))),
     variants: new Set(lists.variant),
     synonyms: new Map(
       lists.synonyms.flatMap((terms) => {
@@ -179,6 +182,9 @@ export const makeDictionary = (
     longest: MOST_PIECES
   }
 }
+
+/** Not a language, but the names of Device Manager in all of them. */
+const NAMES = "names"
 
 /** So many more times than in a name does a word of the lists count. */
 const COMMON = 8
