@@ -112,11 +112,26 @@ export const candidatesOf = (
   return [
     ...codeCandidates(query, codes),
     ...ofDevices,
-    ...topicCandidates(query, topics),
+    ...topicCandidates(query, topics).filter((topic) => !isContradicted(topic, query, ofDevices, dictionary)),
     ...ofComputers,
     ...(isInComputer && !asksForGraphics ? [] : ofProcessors),
     ...printerCandidates(query, printers, catalogue.brands, catalogue.makerSite)
   ]
+}
+
+/** 'RTL8852BE cannot scan networks' is about no scanner: what is named beats what a word makes one think of. */
+const isContradicted = (
+  { isGuess, isTrouble, things }: Candidate,
+  { pieces }: Query,
+  ofDevices: ReadonlyArray<Candidate>,
+  dictionary: Dictionary
+): boolean => {
+  if (isGuess !== true || isTrouble !== true) return false
+  const named = new Set([
+    ...ofDevices.flatMap((device) => [...device.things]),
+    ...pieces.flatMap(({ text, kind }) => (kind === "thing" ? (dictionary.things.get(text) ?? []) : []))
+  ])
+  return named.size > 0 && ![...named].some((thing) => things.has(thing))
 }
 
 const processorCandidates = (

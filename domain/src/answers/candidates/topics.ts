@@ -34,6 +34,7 @@ export interface TopicIndex {
   readonly topics: ReadonlyArray<ReadTopic>
   /** Places of topics by the keys of their smallest list. */
   readonly byKey: ReadonlyMap<string, ReadonlyArray<number>>
+  readonly things: Dictionary["things"]
 }
 
 interface ReadTopic {
@@ -73,7 +74,7 @@ export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds, na
     const smallest = all.reduce((one, other) => (other.length < one.length ? other : one), all[0] ?? [])
     for (const key of smallest) byKey.set(key, [...(byKey.get(key) ?? []), place])
   })
-  return { topics: read, byKey }
+  return { topics: read, byKey, things }
 }
 
 /** A name of Device Manager says more than its words, which are those of many texts: it is preferred to the release of Windows beside it. */
@@ -87,6 +88,10 @@ export const topicCandidates = (
   index: TopicIndex,
   use?: Topic["use"]
 ): ReadonlyArray<Candidate & { readonly topic: Topic }> => {
+  const said = [...query.spans].flatMap(([key, spans]) => {
+    const thing = index.things.get(key)
+    return thing === undefined ? [] : [{ thing, spans }]
+  })
   const places = new Set<number>()
   for (const key of query.spans.keys()) for (const place of index.byKey.get(key) ?? []) places.add(place)
   const found: Array<Candidate & { readonly topic: Topic }> = []
@@ -95,14 +100,17 @@ export const topicCandidates = (
     if (read === undefined || read.topic.use !== use) continue
     const covers = coverOf(read, query)
     if (covers === undefined) continue
+    const own = said.filter(({ thing }) => read.things.has(thing))
     found.push({
       of: "topic",
       code: read.topic.code,
       topic: read.topic,
       closed: read.topic.closed,
       covers,
-      allows: placesOf(spansIn(read.with, query)),
+      // Another word for the same kind says nothing else.
+      allows: placesOf([...spansIn(read.with, query), ...own.flatMap(({ spans }) => spans)]),
       things: read.things,
+      isGuess: read.things.size > 0 && own.length === 0,
       isTrouble:
         read.isJoinable &&
         TROUBLE.test(read.topic.path) &&
