@@ -4,6 +4,7 @@ import type { Answer, Answered, MakerSite } from "@driverdex/domain/answers/answ
 import { type AnswerTables, bestAnswer, type Explained, explain } from "@driverdex/domain/answers/bestAnswer"
 import { makeDeviceIndex } from "@driverdex/domain/answers/candidates/devices"
 import { makeTopicIndex } from "@driverdex/domain/answers/candidates/topics"
+import { readSchemes } from "@driverdex/domain/answers/candidates/versions"
 import type { AnswerCatalogue } from "@driverdex/domain/answers/devices/deviceAnswer"
 import { makeManufacturerNamed } from "@driverdex/domain/answers/manufacturerNamed"
 import { makePcIndex } from "@driverdex/domain/answers/pcs/pcAnswer"
@@ -68,7 +69,7 @@ export const makeBestAnswers = ({
     const devices = await namedDevices(productNames, weights)
     // Visitors who come meanwhile are answered in between.
     await nextTurn()
-    const { words, languages, topics, weights: scoring } = await readData()
+    const { words, languages, topics, weights: scoring, versions } = await readData()
     const pcIndex = makePcIndex(models, find, PC_NAMES)
     const ofComputers = [...models.flatMap(({ maker, name, ids }) => [maker, name, ...ids]), ...PC_FAMILIES.keys()]
     const ofPrinters = PRINTER_MODELS.map(({ brand, fullName, series }) => `${brand} ${fullName} ${series}`)
@@ -107,7 +108,8 @@ export const makeBestAnswers = ({
       allDriversPrograms: ALL_DRIVERS_PROGRAMS,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
       processors: PROCESSOR_GRAPHICS,
-      topics: makeTopicIndex(topics, dictionary)
+      topics: makeTopicIndex(topics, dictionary),
+      versions: readSchemes(versions)
     }
   })
   // Only the ids that have a name: one name may stand for thirty of them.

@@ -12,6 +12,7 @@ import { type ComputerIndex, computerCandidates } from "./candidates/computers.t
 import { type DeviceIndex, deviceCandidates } from "./candidates/devices.ts"
 import { printerCandidates } from "./candidates/printers.ts"
 import { type TopicIndex, topicCandidates } from "./candidates/topics.ts"
+import { type ReadScheme, versionCandidates } from "./candidates/versions.ts"
 import { type Best, decide, NOTHING, rank } from "./decide.ts"
 import { type AnswerCatalogue, byId, byProcessor, suggestedDevice } from "./devices/deviceAnswer.ts"
 import { type ProcessorGraphics, processorIn } from "./devices/processorAnswer.ts"
@@ -32,6 +33,7 @@ export interface AnswerTables {
   readonly printers: PrinterIndex
   readonly processors: ReadonlyArray<ProcessorGraphics>
   readonly topics: TopicIndex
+  readonly versions: ReadonlyArray<ReadScheme>
 }
 
 /** How a text was read; both are empty for a hardware id that a device has and for a text that is too long: neither is read as words. */
@@ -102,7 +104,8 @@ export const candidatesOf = (
   catalogue: AnswerCatalogue
 ): ReadonlyArray<Candidate> => {
   const { dictionary, devices, codes, computers, printers, topics, processors } = tables
-  const ofDevices = deviceCandidates(query, devices, dictionary, catalogue)
+  const ofVersions = versionCandidates(query, tables.versions)
+  const ofDevices = withVersions(deviceCandidates(query, devices, dictionary, catalogue), ofVersions)
   const ofProcessors = processorCandidates(query, processors, dictionary, catalogue)
   const places = new Set([...ofDevices, ...ofProcessors].flatMap(({ covers }) => [...covers]))
   const ofComputers = computerCandidates(query, computers, dictionary, places)
@@ -111,12 +114,24 @@ export const candidatesOf = (
   const asksForGraphics = query.pieces.some(({ text }) => dictionary.things.get(text) === "graphics")
   return [
     ...codeCandidates(query, codes),
+    ...ofVersions,
     ...ofDevices,
     ...topicCandidates(query, topics).filter((topic) => !isContradicted(topic, query, ofDevices, dictionary)),
     ...ofComputers,
     ...(isInComputer && !asksForGraphics ? [] : ofProcessors),
     ...printerCandidates(query, printers, catalogue.brands, catalogue.makerSite)
   ]
+}
+
+/** Of a card with a version of its driver the card is meant. */
+const withVersions = (
+  devices: ReadonlyArray<Candidate>,
+  versions: ReadonlyArray<Candidate>
+): ReadonlyArray<Candidate> => {
+  const places = versions.flatMap(({ covers }) => [...covers])
+  return places.length === 0
+    ? devices
+    : devices.map((device) => ({ ...device, allows: new Set([...(device.allows ?? []), ...places]) }))
 }
 
 /** 'RTL8852BE cannot scan networks' is about no scanner: what is named beats what a word makes one think of. */

@@ -1,6 +1,7 @@
 /** Computers and boards that a text names (P-ANS-5): only words that are in the name of one, of a maker or of a series count. */
-import { machineTypeWords } from "../pcs/pcWords.ts"
+
 import { isPcPart, type PcFamilies, type PcIndex, pcAnswer } from "../pcs/pcAnswer.ts"
+import { machineTypeWords } from "../pcs/pcWords.ts"
 import type { Dictionary, Thing } from "../query/Dictionary.ts"
 import type { Query } from "../query/Query.ts"
 import { type Candidate, placesWhere } from "./Candidate.ts"

@@ -1,7 +1,7 @@
 /** The computer, or the list of computers, that a text names (P-ANS-5). */
 
-import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../../pcs/PcModel.ts"
 import { machineTypeIn } from "../../pcs/machineType.ts"
+import { type PcFinder, type PcMaker, type PcModel, pcMakerOf, pcPath, pcTitle } from "../../pcs/PcModel.ts"
 import { isOneTypoAway } from "../../search/fuzzy/oneTypo.ts"
 import { withoutStopWords } from "../../search/fuzzy/stopWords.ts"
 import { fold } from "../../text/fold.ts"
