@@ -137,6 +137,14 @@ export const makeBestAnswers = ({
         const id = idOf(lineDetails.get(line)?.record ?? "")
         return id === undefined ? undefined : driver(id)
       },
+      recordsOf: ({ id, line, verdict }) => {
+        const keys = [
+          productKeys.get(id ?? ""),
+          verdict === "pc-maker" ? undefined : lineDetails.get(line?.key ?? "")?.record
+        ]
+        const ids = keys.flatMap((key) => idOf(key ?? "") ?? [])
+        return [...new Set(ids)].filter((record) => driver(record) !== undefined)
+      },
       ownVersionOf: (id) => {
         const known = idOf(productKeys.get(id) ?? "")
         const record = known === undefined ? undefined : driver(known)

@@ -137,14 +137,16 @@ const withVersions = (
 /** 'RTL8852BE cannot scan networks' is about no scanner: what is named beats what a word makes one think of. */
 const isContradicted = (
   { isGuess, isTrouble, things }: Candidate,
-  { pieces }: Query,
+  { pieces, spans }: Query,
   ofDevices: ReadonlyArray<Candidate>,
   dictionary: Dictionary
 ): boolean => {
   if (isGuess !== true || isTrouble !== true) return false
   const named = new Set([
     ...ofDevices.flatMap((device) => [...device.things]),
-    ...pieces.flatMap(({ text, kind }) => (kind === "thing" ? (dictionary.things.get(text) ?? []) : []))
+    ...[...spans].flatMap(([key, [span]]) =>
+      pieces[span?.from ?? 0]?.kind === "thing" ? (dictionary.things.get(key) ?? []) : []
+    )
   ])
   return named.size > 0 && ![...named].some((thing) => things.has(thing))
 }

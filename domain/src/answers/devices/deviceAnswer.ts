@@ -26,6 +26,8 @@ export interface AnswerCatalogue {
   readonly driverOf: (id: string) => string | null
   /** The Windows that a driver line is for, as its record says; undefined where the catalogue has none. */
   readonly systemsOf: (line: string) => SystemFacts | undefined
+  /** Ids of the catalogue's records of a device: of its own product and of its driver line. */
+  readonly recordsOf: (device: ShownDevice) => ReadonlyArray<number>
   /** The version that the record of a single product says of itself, by hardware id. */
   readonly ownVersionOf: (id: string) => string | undefined
   /** What there is for a release of Windows, such as '7', that a driver line is not for, or for Windows on ARM ('arm64'). */
@@ -68,7 +70,7 @@ const ofDevice = (
   device: ShownDevice,
   { title, path, why }: Pick<Answer, "title" | "path" | "why">,
   query: string,
-  { systemsOf, forOtherWindows, ownVersionOf, helpOf }: AnswerCatalogue
+  { systemsOf, forOtherWindows, recordsOf, ownVersionOf, helpOf }: AnswerCatalogue
 ): Answer => {
   const own = ownVersionBeside(device, device.id === null ? undefined : ownVersionOf(device.id))
   const ownWords = own === undefined ? "" : ownVersionWords(own)
@@ -81,6 +83,7 @@ const ofDevice = (
         ? forOtherWindows(device.line.key, release)
         : undefined
   const also = older?.also ?? (device.id === null ? undefined : helpOf(device.id))
+  const drivers = older === undefined ? recordsOf(device) : []
   const answer = {
     kind: "device",
     title,
@@ -88,7 +91,8 @@ const ofDevice = (
     verdict: device.verdict,
     headline: deviceHeadline(device),
     why: [why, ownWords, older?.why ?? otherWindows].filter((sentence) => sentence !== "").join(" "),
-    ...(also !== undefined && { also })
+    ...(also !== undefined && { also }),
+    ...(drivers.length > 0 && { drivers })
   } as const
   // An answer about newer ones does not answer a text about Windows 7.
   if (device.verdict === "windows" && namesWindows7(query))
@@ -126,7 +130,9 @@ export const byName = (
     const { title, why } = severalWords(name, [...new Set(found.flatMap(({ line }) => line?.name ?? []))])
     const isForOthers = found.every((one) => aboutWindows(one, query, catalogue.systemsOf) !== "")
     const otherWindows = isForOthers ? otherWindowsWords(query, undefined) : ""
-    return plainAnswer("several", compared, { title, why: `${why} ${otherWindows}`.trim() })
+    const drivers = [...new Set(found.flatMap(catalogue.recordsOf))]
+    const answer = plainAnswer("several", compared, { title, why: `${why} ${otherWindows}`.trim() })
+    return drivers.length === 0 ? answer : { ...answer, drivers }
   }
   const [found] = shown(first.id)
   if (found === undefined || found.path === null) return null
