@@ -10,6 +10,7 @@ import { makeManufacturerNamed } from "@driverdex/domain/answers/manufacturerNam
 import { makePcIndex } from "@driverdex/domain/answers/pcs/pcAnswer"
 import { arePrintersTakenOver } from "@driverdex/domain/answers/printers/otherBrandAnswer"
 import { makePrinterIndex } from "@driverdex/domain/answers/printers/printerAnswer"
+import { makeProcessors } from "@driverdex/domain/answers/processors/Processors"
 import { makeDictionary } from "@driverdex/domain/answers/query/Dictionary"
 import { keyOf, LONGEST_QUERY, piecesOf } from "@driverdex/domain/answers/query/pieces"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
@@ -18,7 +19,6 @@ import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
 import { answerData } from "@driverdex/fixtures/answers/answerData"
 import { namedDevices } from "@driverdex/fixtures/answers/chips/namedDevices"
-import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/chips/processors"
 import { ALL_DRIVERS_PROGRAMS } from "@driverdex/fixtures/answers/makers/allDrivers"
 import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import { PC_FAMILIES, PC_NAMES } from "@driverdex/fixtures/answers/makers/pcFamilies"
@@ -69,7 +69,7 @@ export const makeBestAnswers = ({
     const devices = await namedDevices(productNames, weights)
     // Visitors who come meanwhile are answered in between.
     await nextTurn()
-    const { words, languages, topics, weights: scoring, versions } = await readData()
+    const { words, languages, topics, weights: scoring, versions, processors } = await readData()
     const pcIndex = makePcIndex(models, find, PC_NAMES)
     const ofComputers = [...models.flatMap(({ maker, name, ids }) => [maker, name, ...ids]), ...PC_FAMILIES.keys()]
     const ofPrinters = PRINTER_MODELS.map(({ brand, fullName, series }) => `${brand} ${fullName} ${series}`)
@@ -107,7 +107,7 @@ export const makeBestAnswers = ({
       },
       allDriversPrograms: ALL_DRIVERS_PROGRAMS,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
-      processors: PROCESSOR_GRAPHICS,
+      processors: makeProcessors(processors),
       topics: makeTopicIndex(topics, dictionary),
       versions: readSchemes(versions)
     }

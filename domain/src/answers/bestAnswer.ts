@@ -6,18 +6,19 @@ import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import { type AllDriversPrograms, withAllDrivers } from "./allDrivers.ts"
 import type { Answer } from "./answer/Answer.ts"
 import { correctedWords } from "./answer/answerWords.ts"
-import { type Candidate, placesWhere } from "./candidates/Candidate.ts"
+import type { Candidate } from "./candidates/Candidate.ts"
 import { codeCandidates, type ProblemCodes } from "./candidates/codes.ts"
 import { type ComputerIndex, computerCandidates } from "./candidates/computers.ts"
 import { type DeviceIndex, deviceCandidates } from "./candidates/devices.ts"
 import { printerCandidates } from "./candidates/printers.ts"
+import { processorCandidates } from "./candidates/processors.ts"
 import { type TopicIndex, topicCandidates } from "./candidates/topics.ts"
 import { type ReadScheme, versionCandidates } from "./candidates/versions.ts"
 import { type Best, decide, NOTHING, rank } from "./decide.ts"
-import { type AnswerCatalogue, byId, byProcessor, suggestedDevice } from "./devices/deviceAnswer.ts"
-import { type ProcessorGraphics, processorIn } from "./devices/processorAnswer.ts"
+import { type AnswerCatalogue, byId, suggestedDevice } from "./devices/deviceAnswer.ts"
 import type { Scored, Weights } from "./pageScore.ts"
 import type { PrinterIndex } from "./printers/printerAnswer.ts"
+import type { Processors } from "./processors/Processors.ts"
 import type { Dictionary } from "./query/Dictionary.ts"
 import { LONGEST_QUERY } from "./query/pieces.ts"
 import type { Piece, Query } from "./query/Query.ts"
@@ -31,7 +32,7 @@ export interface AnswerTables {
   readonly computers: ComputerIndex
   readonly allDriversPrograms: AllDriversPrograms
   readonly printers: PrinterIndex
-  readonly processors: ReadonlyArray<ProcessorGraphics>
+  readonly processors: Processors
   readonly topics: TopicIndex
   readonly versions: ReadonlyArray<ReadScheme>
 }
@@ -151,71 +152,4 @@ const isContradicted = (
   return named.size > 0 && ![...named].some((thing) => things.has(thing))
 }
 
-const processorCandidates = (
-  query: Query,
-  processors: ReadonlyArray<ProcessorGraphics>,
-  { things, isBuilder }: Dictionary,
-  catalogue: AnswerCatalogue
-): ReadonlyArray<Candidate> => {
-  const named = [
-    ...new Set(
-      query.pieces.flatMap(({ kind, word }) =>
-        kind === "system" || kind === "older" || kind === "filler" ? [] : [word]
-      )
-    )
-  ]
-  const found = processorIn(
-    named.map((word) => query.words[word] ?? ""),
-    processors
-  )
-  // 'GeForce GTX 780M' is no Radeon 780M.
-  if (
-    found === undefined ||
-    query.pieces.some(
-      ({ text, kind }) => OF_NVIDIA.has(text) || (kind === "maker" && !PROCESSOR_WORDS.has(text) && !isBuilder(text))
-    )
-  )
-    return []
-  const used = new Set(found.words)
-  // Of 'Nitro 5 Ryzen 5' the second number is the processor's.
-  const isUsed = (word: number): boolean => {
-    const text = query.words[word] ?? ""
-    return used.has(text) && (text.length > 1 || used.has(query.words[word - 1] ?? ""))
-  }
-  return [
-    {
-      of: "processor",
-      covers: placesWhere(
-        query,
-        ({ word, text }) => isUsed(word) || PROCESSOR_WORDS.has(text) || things.get(text) === "graphics"
-      ),
-      allows: placesWhere(query, ({ kind }) => kind === "form"),
-      things: new Set(["graphics"]),
-      prior: 0.2,
-      answer: () => byProcessor(found.graphics, query.text, catalogue)
-    }
-  ]
-}
-const PROCESSOR_WORDS: ReadonlySet<string> = new Set([
-  "intel",
-  "core",
-  "amd",
-  "ryzen",
-  "radeon",
-  "vega",
-  "celeron",
-  "pentium",
-  "athlon",
-  "ultra",
-  "cpu",
-  "processor",
-  "apu",
-  "iris",
-  "xe",
-  "uhd",
-  "hd",
-  "pro",
-  "gen"
-])
-const OF_NVIDIA: ReadonlySet<string> = new Set(["nvidia", "geforce", "gtx", "rtx", "quadro"])
 const PAIR = /(?<![\p{L}\d])[0-9a-f]{4}:[0-9a-f]{4}(?![\p{L}\d])/giu

@@ -15,9 +15,9 @@ import {
 } from "../answer/answerWords.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import type { MakerSiteOf, PrinterBrands } from "../printers/otherBrandAnswer.ts"
+import type { ProcessorFamily } from "../processors/Processors.ts"
 import { namesArm, namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "../words/windowsNamed.ts"
 import type { DevicesOfName } from "./NamedDevice.ts"
-import type { ProcessorGraphics } from "./processorAnswer.ts"
 
 export interface AnswerCatalogue {
   /** The devices of a text of hardware ids, as their pages show them. */
@@ -160,7 +160,7 @@ const isOfNearlyAll = (known: DevicesOfName["all"], has: (id: string) => boolean
 const ENOUGH_SEEN = 100
 
 export const byProcessor = (
-  { title, example, search }: ProcessorGraphics,
+  { title, example, search }: ProcessorFamily,
   query: string,
   catalogue: AnswerCatalogue
 ): Answer | null => {
