@@ -5,14 +5,15 @@ import { type AnswerTables, bestAnswer, type Explained, explain } from "@driverd
 import { makeDeviceIndex } from "@driverdex/domain/answers/candidates/devices"
 import { makeTopicIndex } from "@driverdex/domain/answers/candidates/topics"
 import { readSchemes } from "@driverdex/domain/answers/candidates/versions"
+import { makeComputerIndex, textsOfComputers } from "@driverdex/domain/answers/computers/ComputerIndex"
+import { readComputerNames } from "@driverdex/domain/answers/computers/ComputerNames"
 import type { AnswerCatalogue } from "@driverdex/domain/answers/devices/deviceAnswer"
 import { makeManufacturerNamed } from "@driverdex/domain/answers/manufacturerNamed"
-import { makePcIndex } from "@driverdex/domain/answers/pcs/pcAnswer"
 import { arePrintersTakenOver } from "@driverdex/domain/answers/printers/otherBrandAnswer"
 import { makePrinterIndex } from "@driverdex/domain/answers/printers/printerAnswer"
-import { makeProcessors } from "@driverdex/domain/answers/processors/Processors"
+import { makeProcessors } from "@driverdex/domain/answers/processors/ProcessorNames"
 import { makeDictionary } from "@driverdex/domain/answers/query/Dictionary"
-import { keyOf, LONGEST_QUERY, piecesOf } from "@driverdex/domain/answers/query/pieces"
+import { keyOf, LONGEST_QUERY } from "@driverdex/domain/answers/query/pieces"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
@@ -20,8 +21,7 @@ import type { LineDetails } from "@driverdex/domain/devices/showDevice"
 import { answerData } from "@driverdex/fixtures/answers/answerData"
 import { namedDevices } from "@driverdex/fixtures/answers/chips/namedDevices"
 import { ALL_DRIVERS_PROGRAMS } from "@driverdex/fixtures/answers/makers/allDrivers"
-import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
-import { PC_FAMILIES, PC_NAMES } from "@driverdex/fixtures/answers/makers/pcFamilies"
+import { COMPUTER_PAGES, OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printers/printerNames"
 import { helpOfDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
 import { forOtherWindows } from "@driverdex/fixtures/answers/troubles/olderWindows"
@@ -69,9 +69,10 @@ export const makeBestAnswers = ({
     const devices = await namedDevices(productNames, weights)
     // Visitors who come meanwhile are answered in between.
     await nextTurn()
-    const { words, languages, topics, weights: scoring, versions, processors } = await readData()
-    const pcIndex = makePcIndex(models, find, PC_NAMES)
-    const ofComputers = [...models.flatMap(({ maker, name, ids }) => [maker, name, ...ids]), ...PC_FAMILIES.keys()]
+    const { words, languages, topics, weights: scoring, versions, processors, computers } = await readData()
+    const computerNames = readComputerNames(computers, COMPUTER_PAGES)
+    const computerIndex = makeComputerIndex(models, find, computerNames)
+    const ofComputers = textsOfComputers(models, computerNames)
     const ofPrinters = PRINTER_MODELS.map(({ brand, fullName, series }) => `${brand} ${fullName} ${series}`)
     const otherPrinters = [
       ...PRINTER_NAMES.otherWords,
@@ -84,7 +85,7 @@ export const makeBestAnswers = ({
       languages,
       [...ofDevices, ...ofComputers, ...ofPrinters, ...otherPrinters],
       topics.flatMap(({ all, with: beside = [] }) => [...all.flat(), ...beside]),
-      (word) => pcIndex.typeIn(word) !== undefined
+      (word) => computerIndex.typeIn(word) !== undefined
     )
     await nextTurn()
     const deviceIndex = makeDeviceIndex(devices)
@@ -97,14 +98,7 @@ export const makeBestAnswers = ({
         summaries: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
         byName: new Map(PROBLEM_CODES.map(({ code, name }) => [keyOf(name), code]))
       },
-      computers: {
-        pcs: pcIndex,
-        families: PC_FAMILIES,
-        pieces: new Set(
-          ofComputers.flatMap((name) => [...piecesOf(name).map(({ text }) => text), keyOf(name).replaceAll(" ", "")])
-        ),
-        makers: new Set(words.computer.makers)
-      },
+      computers: computerIndex,
       allDriversPrograms: ALL_DRIVERS_PROGRAMS,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
       processors: makeProcessors(processors),

@@ -1,6 +1,6 @@
 /** The graphics of a processor that a text names (P-ANS-8). */
 import { type AnswerCatalogue, byProcessor } from "../devices/deviceAnswer.ts"
-import type { Processors } from "../processors/Processors.ts"
+import type { Processors } from "../processors/ProcessorNames.ts"
 import type { Dictionary } from "../query/Dictionary.ts"
 import type { Query, WordClass } from "../query/Query.ts"
 import { type Candidate, placesWhere } from "./Candidate.ts"

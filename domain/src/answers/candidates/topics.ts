@@ -127,7 +127,7 @@ const isSign = (key: string, { spans, pieces }: Query): boolean =>
   spans.get(key)?.some(({ from }) => pieces[from]?.kind === "sign" || pieces[from]?.kind === "intent") === true
 
 const coverOf = ({ all, not, title }: ReadTopic, query: Query): ReadonlySet<number> | undefined => {
-  if (not.some((key) => query.spans.has(key))) return undefined
+  if (spansIn(not, query).length > 0) return undefined
   const found = all.map((list) => spansIn(list, query))
   const covers = placesOf(found.flat().filter((span) => !isBareNumber(query, span)))
   // '3' says something only beside its word: 'usb 3', but not 'bluetooth 5.3'.

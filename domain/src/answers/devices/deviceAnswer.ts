@@ -15,7 +15,7 @@ import {
 } from "../answer/answerWords.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import type { MakerSiteOf, PrinterBrands } from "../printers/otherBrandAnswer.ts"
-import type { ProcessorFamily } from "../processors/Processors.ts"
+import type { ProcessorFamily } from "../processors/ProcessorNames.ts"
 import { namesArm, namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "../words/windowsNamed.ts"
 import type { DevicesOfName } from "./NamedDevice.ts"
 

@@ -81,6 +81,7 @@ export interface Dictionary {
   /** Whether it may stand beside the chip of another maker. */
   readonly isBuilder: (word: string) => boolean
   readonly isMaker: (word: string) => boolean
+  readonly isComputerMaker: (word: string) => boolean
   readonly isName: (word: string) => boolean
   /** A number that is one piece, whatever letters and digits it is made of. */
   readonly isWhole: (word: string) => boolean
@@ -159,6 +160,8 @@ export const makeDictionary = (
       }
     }
   }
+  const computerMakers = new Set(lists.computer.makers)
+  const builders = new Set(lists.builder)
   for (const list of unspaced.values()) list.sort((a, b) => b.length - a.length)
   return {
     vocabulary: makeVocabulary(counts, new Set([...kinds.keys(), ...SHORT].filter((word) => word.length === 2))),
@@ -175,8 +178,9 @@ export const makeDictionary = (
     ),
     kinds,
     things,
-    isBuilder: (word) => lists.computer.makers.includes(word) || lists.builder.includes(word),
-    isMaker: (word) => kinds.get(word) === "maker" || lists.computer.makers.includes(word),
+    isBuilder: (word) => computerMakers.has(word) || builders.has(word),
+    isMaker: (word) => kinds.get(word) === "maker" || computerMakers.has(word),
+    isComputerMaker: (word) => computerMakers.has(word),
     isName: (word) => named.has(word),
     isWhole,
     longest: MOST_PIECES

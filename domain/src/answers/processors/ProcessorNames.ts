@@ -1,5 +1,5 @@
 /** The processor that a text names, for texts that name it in place of its graphics (P-ANS-8): 'i5-8250u graphics', 'ryzen 5 5600g'. */
-import type * as S from "./Processors.schema.ts"
+import type * as S from "./ProcessorData.schema.ts"
 
 export type ProcessorFamily = typeof S.ProcessorFamily.Type
 export type ProcessorData = typeof S.ProcessorData.Type
