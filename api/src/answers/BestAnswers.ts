@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Answer, Answered, MakerSite } from "@driverdex/domain/answers/answer/Answer"
 import { type AnswerTables, bestAnswer, type Explained, explain } from "@driverdex/domain/answers/bestAnswer"
+import { makeProblemCodes } from "@driverdex/domain/answers/candidates/codes"
 import { makeDeviceIndex } from "@driverdex/domain/answers/candidates/devices"
 import { makeTopicIndex } from "@driverdex/domain/answers/candidates/topics"
 import { readSchemes } from "@driverdex/domain/answers/candidates/versions"
@@ -13,7 +14,7 @@ import { arePrintersTakenOver } from "@driverdex/domain/answers/printers/otherBr
 import { makePrinterIndex } from "@driverdex/domain/answers/printers/printerAnswer"
 import { makeProcessors } from "@driverdex/domain/answers/processors/ProcessorNames"
 import { makeDictionary } from "@driverdex/domain/answers/query/Dictionary"
-import { keyOf, LONGEST_QUERY } from "@driverdex/domain/answers/query/pieces"
+import { LONGEST_QUERY } from "@driverdex/domain/answers/query/pieces"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
@@ -69,7 +70,16 @@ export const makeBestAnswers = ({
     const devices = await namedDevices(productNames, weights)
     // Visitors who come meanwhile are answered in between.
     await nextTurn()
-    const { words, languages, topics, weights: scoring, versions, processors, computers } = await readData()
+    const {
+      words,
+      languages,
+      topics,
+      weights: scoring,
+      versions,
+      processors,
+      computers,
+      recognisers
+    } = await readData()
     const computerNames = readComputerNames(computers, COMPUTER_PAGES)
     const computerIndex = makeComputerIndex(models, find, computerNames)
     const ofComputers = textsOfComputers(models, computerNames)
@@ -88,16 +98,13 @@ export const makeBestAnswers = ({
       (word) => computerIndex.typeIn(word) !== undefined
     )
     await nextTurn()
-    const deviceIndex = makeDeviceIndex(devices)
+    const deviceIndex = makeDeviceIndex(devices, recognisers.device)
     await nextTurn()
     return {
       dictionary,
       weights: scoring,
       devices: deviceIndex,
-      codes: {
-        summaries: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
-        byName: new Map(PROBLEM_CODES.map(({ code, name }) => [keyOf(name), code]))
-      },
+      codes: makeProblemCodes(PROBLEM_CODES, recognisers.code),
       computers: computerIndex,
       allDriversPrograms: ALL_DRIVERS_PROGRAMS,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),

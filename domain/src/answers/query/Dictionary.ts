@@ -4,23 +4,25 @@ import { makeVocabulary, type Vocabulary } from "./KnownWords.ts"
 import { keyOf, piecesOf } from "./pieces.ts"
 import { MOST_PIECES, type WordClass } from "./Query.ts"
 
-/** Kinds of devices, and what they are called. */
-export type Thing =
-  | "graphics"
-  | "network"
-  | "bluetooth"
-  | "audio"
-  | "printer"
-  | "scanner"
-  | "camera"
-  | "input"
-  | "storage"
-  | "usb"
-  | "chipset"
-  | "reader"
-  | "phone"
-  | "monitor"
-  | "other"
+/** Kinds of devices. */
+export const THINGS = [
+  "graphics",
+  "network",
+  "bluetooth",
+  "audio",
+  "printer",
+  "scanner",
+  "camera",
+  "input",
+  "storage",
+  "usb",
+  "chipset",
+  "reader",
+  "phone",
+  "monitor",
+  "other"
+] as const
+export type Thing = (typeof THINGS)[number]
 
 /** fixtures/answers/words.json. Terms may be several words. */
 export interface WordLists {
