@@ -3,7 +3,7 @@ import type { Answer } from "../answer/Answer.ts"
 import { type AnswerCatalogue, byName } from "../devices/deviceAnswer.ts"
 import { DEVICE_KINDS, type DeviceKind, type DevicesOfName, type NamedDevice } from "../devices/NamedDevice.ts"
 import type { Dictionary, Thing } from "../query/Dictionary.ts"
-import { keyOf, piecesOf } from "../query/pieces.ts"
+import { piecesOf } from "../query/pieces.ts"
 import type { Query, Span, WordClass } from "../query/Query.ts"
 import { type Candidate, placesOf, placesWhere } from "./Candidate.ts"
 import type { DeviceWords } from "./RecogniserWords.schema.ts"
@@ -28,17 +28,15 @@ export const makeDeviceIndex = (devices: Iterable<NamedDevice>, data: typeof Dev
   const wholes = new Map<string, string>()
   const times = new Map<string, number>()
   for (const device of devices) {
+    const ofMaker = anyOf([...device.makers, ...data.makers].filter((maker) => /^[a-z]+$/.test(maker)))
     for (const name of device.names) {
-      const entry = {
-        device,
-        name,
-        isMobile: words.mobile.test(keyOf(name)),
-        pieces: new Set(piecesOf(name).map(({ text }) => text))
-      }
+      const texts = piecesOf(name).map(({ text }) => text)
+      const whole = texts.join(" ")
+      const entry = { device, name, isMobile: words.mobile.test(whole), pieces: new Set(texts) }
       for (const piece of entry.pieces) times.set(piece, (times.get(piece) ?? 0) + 1)
-      const keys = keysOf(device.kind, keyOf(name), device.makers, words)
+      const keys = keysOf(device.kind, whole, ofMaker, words)
       const [rest] = keys
-      if (rest !== undefined) wholes.set(keyOf(name), rest)
+      if (rest !== undefined) wholes.set(whole, rest)
       for (const key of keys) {
         const known = byKey.get(key)
         if (known === undefined) byKey.set(key, [entry])
@@ -87,10 +85,9 @@ const anyOf = (patterns: ReadonlyArray<string>, flags = "g"): RegExp =>
 const keysOf = (
   kind: DeviceKind,
   whole: string,
-  makers: ReadonlyArray<string>,
-  { data, around, variants, series }: NameWords
+  ofMaker: RegExp,
+  { around, variants, series }: NameWords
 ): ReadonlySet<string> => {
-  const ofMaker = anyOf([...makers, ...data.makers].filter((maker) => /^[a-z]+$/.test(maker)))
   const rest = whole.replaceAll(around, "").replaceAll(ofMaker, "").trim()
   const isGraphics = kind === "graphics"
   const plain = isGraphics ? rest.replaceAll(variants, "").trim() : rest

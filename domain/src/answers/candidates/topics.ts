@@ -51,14 +51,21 @@ interface ReadTopic {
 }
 
 export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds, names }: Dictionary): TopicIndex => {
+  // The same terms stand in many lists.
+  const keys = new Map<string, string>()
+  const keyOfTerm = (term: string): string => {
+    const known = keys.get(term) ?? keyOf(term)
+    keys.set(term, known)
+    return known
+  }
   const read = topics.map((topic): ReadTopic => {
-    const all = topic.all.map((list) => [...new Set(list.map(keyOf))].filter((key) => key !== ""))
+    const all = topic.all.map((list) => [...new Set(list.map(keyOfTerm))].filter((key) => key !== ""))
     const terms = all.flat()
     return {
       topic,
       all,
-      with: (topic.with ?? []).map(keyOf),
-      not: (topic.not ?? []).map(keyOf),
+      with: (topic.with ?? []).map(keyOfTerm),
+      not: (topic.not ?? []).map(keyOfTerm),
       title: new Set(piecesOf(topic.title).map(({ text }) => text)),
       things: new Set(terms.flatMap((key) => things.get(key) ?? [])),
       isJoinable: topic.alone !== true && terms.some((key) => !NOTHING_ELSE.has(kinds.get(key) ?? "name")),

@@ -1,7 +1,7 @@
 /** The words that a text is read by: kinds of words, languages, and the vocabulary of everything that is known. Made of data, once. */
 
 import { makeVocabulary, type Vocabulary } from "./KnownWords.ts"
-import { keyOf, piecesOf } from "./pieces.ts"
+import { keyOf, piecesOf, type RawPiece } from "./pieces.ts"
 import { MOST_PIECES, type WordClass } from "./Query.ts"
 
 /** Kinds of devices. */
@@ -107,18 +107,16 @@ export const makeDictionary = (
   isWhole: Dictionary["isWhole"] = () => false
 ): Dictionary => {
   const counts = new Map<string, number>()
-  const count = (text: string, times = 1): void => {
-    for (const piece of piecesOf(text)) counts.set(piece.text, (counts.get(piece.text) ?? 0) + times)
+  const count = (text: string, times = 1): ReadonlyArray<RawPiece> => {
+    const pieces = piecesOf(text)
+    for (const piece of pieces) counts.set(piece.text, (counts.get(piece.text) ?? 0) + times)
+    return pieces
   }
   const named = new Set<string>()
-  for (const name of names) {
-    count(name)
-    for (const piece of piecesOf(name)) named.add(piece.text)
-  }
-  for (const term of terms) {
-    count(term)
-    for (const piece of piecesOf(term)) named.add(piece.text)
-  }
+  // Most stand many times, and each is read once.
+  const times = new Map<string, number>()
+  for (const texts of [names, terms]) for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1)
+  for (const [text, often] of times) for (const piece of count(text, often)) named.add(piece.text)
   const kinds = new Map<string, WordClass>()
   const things = new Map<string, Thing>()
   const put = (terms: ReadonlyArray<string>, kind: WordClass): void => {
