@@ -1,7 +1,7 @@
 /** Words by which devices and codes are recognised (fixtures/answers/recognisers.json). */
 import { Schema } from "effect"
 import { DEVICE_KINDS } from "../devices/NamedDevice.ts"
-import { THINGS } from "../query/Dictionary.ts"
+import { Thing } from "../query/WordLists.schema.ts"
 
 const Words = Schema.Array(Schema.String)
 /** Regular expressions of words, between single spaces. */
@@ -23,10 +23,7 @@ export const DeviceWords = Schema.Struct({
   /** Of names that are of one maker each: 'geforce' → 'nvidia'. */
   makerOf: Schema.Record(Schema.String, Schema.String),
   /** Other kinds that are named with one. */
-  near: Schema.Record(
-    Schema.Literals(DEVICE_KINDS.filter((kind) => kind !== "other")),
-    Schema.Array(Schema.Literals(THINGS))
-  )
+  near: Schema.Record(Schema.Literals(DEVICE_KINDS.filter((kind) => kind !== "other")), Schema.Array(Thing))
 })
 
 export const CodeWords = Schema.Struct({

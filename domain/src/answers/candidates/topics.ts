@@ -4,31 +4,9 @@ import { type Dictionary, inAnyOrder, type Thing } from "../query/Dictionary.ts"
 import { keyOf, piecesOf } from "../query/pieces.ts"
 import type { Query, Span, WordClass } from "../query/Query.ts"
 import { type Candidate, placesOf } from "./Candidate.ts"
+import type * as S from "./Topic.schema.ts"
 
-/** A line of fixtures/answers/topics.ndjson. */
-export interface Topic {
-  readonly title: string
-  readonly path: string
-  readonly why: string
-  /** A second page: of this site, or the maker's own of the very product (https). */
-  readonly also?: { readonly title: string; readonly path: string }
-  /** One term of each list stands in the text. */
-  readonly all: ReadonlyArray<ReadonlyArray<string>>
-  /** Terms that often stand beside them. */
-  readonly with?: ReadonlyArray<string>
-  /** Terms that make it another question. */
-  readonly not?: ReadonlyArray<string>
-  /** A maker whose page has no download of it for visitors: it is not shown beside the answer. */
-  readonly closed?: string
-  /** Only says that a driver is missing: what is named beside it is the answer. */
-  readonly alone?: true
-  /** A product or its program, which may have a trouble. */
-  readonly product?: true
-  /** The code of Device Manager for which the text is its sentence. */
-  readonly code?: number
-  /** `code`: a code of Device Manager is in the text. `code-guide`: the second page of such a text. */
-  readonly use?: "code" | "code-guide"
-}
+export type Topic = typeof S.Topic.Type
 
 export interface TopicIndex {
   readonly topics: ReadonlyArray<ReadTopic>

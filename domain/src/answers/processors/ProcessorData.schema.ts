@@ -9,6 +9,8 @@ const Processor = Schema.Struct({
 })
 
 export const ProcessorFamily = Schema.Struct({
+  /** As a word. A text that names the other makers does not mean them. */
+  maker: Schema.String,
   title: Schema.String,
   /** One of these graphics, in the spelling of an INF file; its driver line is that of all. */
   example: Schema.String,

@@ -20,6 +20,7 @@ export const makeProcessors = ({ words: around, families }: ProcessorData): Proc
   const rules = families.flatMap((family) =>
     family.of.map(({ words, number }) => ({ family, words: new Set(words), number: new RegExp(number) }))
   )
+  const makers = new Set(families.map(({ maker }) => maker))
   return {
     words: new Set(around),
     named: (words) => {
@@ -29,7 +30,9 @@ export const makeProcessors = ({ words: around, families }: ProcessorData): Proc
         const number = numbers.find((word) => rule.number.test(word))
         if (brands.length === 0 || number === undefined) continue
         // A second number is that of something else: 'i5 10400 rtx 3060'.
-        const isAlone = numbers.every((word) => word === number || ORDINAL.test(word))
+        const isAlone =
+          numbers.every((word) => word === number || ORDINAL.test(word)) &&
+          words.every((word) => !makers.has(word) || word === rule.family.maker)
         return isAlone ? { family: rule.family, words: new Set([...brands, number, ...TIERS]) } : undefined
       }
       return undefined

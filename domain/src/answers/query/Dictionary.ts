@@ -3,61 +3,11 @@
 import { makeVocabulary, type Vocabulary } from "./KnownWords.ts"
 import { keyOf, piecesOf, type RawPiece } from "./pieces.ts"
 import { MOST_PIECES, type WordClass } from "./Query.ts"
+import type * as S from "./WordLists.schema.ts"
 
-/** Kinds of devices. */
-export const THINGS = [
-  "graphics",
-  "network",
-  "bluetooth",
-  "audio",
-  "printer",
-  "scanner",
-  "camera",
-  "input",
-  "storage",
-  "usb",
-  "chipset",
-  "reader",
-  "phone",
-  "monitor",
-  "other"
-] as const
-export type Thing = (typeof THINGS)[number]
-
-/** fixtures/answers/words.json. Terms may be several words. */
-export interface WordLists {
-  readonly filler: ReadonlyArray<string>
-  readonly system: ReadonlyArray<string>
-  /** Releases of Windows before 10, with the word before them. */
-  readonly older: ReadonlyArray<string>
-  readonly form: ReadonlyArray<string>
-  /** Words of the names of processors. */
-  readonly processor: ReadonlyArray<string>
-  readonly sign: ReadonlyArray<string>
-  readonly action: ReadonlyArray<string>
-  readonly intent: ReadonlyArray<string>
-  readonly maker: ReadonlyArray<string>
-  /** Behind a model's name they make it another model. */
-  readonly variant: ReadonlyArray<string>
-  /** Lists of terms of one meaning. */
-  readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
-  /** Who builds cards and small computers with the chips of others, and what they call their series. */
-  readonly builder: ReadonlyArray<string>
-  readonly computer: { readonly makers: ReadonlyArray<string> }
-  readonly thing: Readonly<Record<Thing, ReadonlyArray<string>>>
-}
-
-/** fixtures/answers/languages.json: foreign terms by English term. */
-export type Languages = Readonly<
-  Record<
-    string,
-    {
-      /** Words that are also English or names: they count only beside another word of the language. */
-      readonly weak?: ReadonlyArray<string>
-      readonly terms: Readonly<Record<string, ReadonlyArray<string>>>
-    }
-  >
->
+export type Thing = typeof S.Thing.Type
+export type WordLists = typeof S.WordLists.Type
+export type Languages = typeof S.Languages.Type
 
 export interface ForeignTerm {
   readonly language: string
@@ -75,6 +25,10 @@ export interface Dictionary {
   /** What Device Manager calls devices without a driver, in English and in any order. */
   readonly names: ReadonlySet<string>
   readonly variants: ReadonlySet<string>
+  /** After a number: of memory, of speed. */
+  readonly measures: ReadonlySet<string>
+  /** A number behind these is that of an error. */
+  readonly errors: ReadonlySet<string>
   /** Other terms of the same meaning, by key. */
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<string>>
   /** By key; of phrases only where the whole phrase stands. */
@@ -164,12 +118,14 @@ export const makeDictionary = (
   const builders = new Set(lists.builder)
   for (const list of unspaced.values()) list.sort((a, b) => b.length - a.length)
   return {
-    vocabulary: makeVocabulary(counts, new Set([...kinds.keys(), ...SHORT].filter((word) => word.length === 2))),
+    vocabulary: makeVocabulary(counts, new Set([...kinds.keys(), ...lists.short].filter((word) => word.length === 2))),
     foreign,
     small,
     unspaced,
     names: new Set(Object.keys(languages[NAMES]?.terms ?? {}).map((name) => inAnyOrder(keyOf(name)))),
     variants: new Set(lists.variant),
+    measures: new Set(lists.measure),
+    errors: new Set(lists.error),
     synonyms: new Map(
       lists.synonyms.flatMap((terms) => {
         const keys = terms.map(keyOf)
@@ -196,6 +152,3 @@ const COMMON = 8
 /** Names of Device Manager are compared without regard to the order of their words. */
 export const inAnyOrder = (key: string): string =>
   key.includes(" ") ? `any ${key.split(" ").toSorted().join(" ")}` : key
-
-/** Series that are written together with their makers: 'msirx580'. */
-const SHORT = ["rx", "gt", "hd"]

@@ -215,16 +215,11 @@ const isOfNumber = (parts: ReadonlyArray<Part>, at: number): boolean => {
   )
 }
 
-const otherKind = (parts: ReadonlyArray<Part>, at: number, { isName }: Dictionary): WordClass => {
+const otherKind = (parts: ReadonlyArray<Part>, at: number, { isName, errors, measures }: Dictionary): WordClass => {
   const text = parts[at]?.text ?? ""
-  if (/^\d{1,3}$/.test(text) && OF_ERROR.has(parts[at - 1]?.text ?? "")) return "sign"
+  if (/^\d{1,3}$/.test(text) && errors.has(parts[at - 1]?.text ?? "")) return "sign"
   if (/\d/.test(text))
-    return MEASURE.test(parts[at + 1]?.text ?? "") && parts[at + 1]?.word === parts[at]?.word ? "filler" : "model"
+    return measures.has(parts[at + 1]?.text ?? "") && parts[at + 1]?.word === parts[at]?.word ? "filler" : "model"
   if (isOfNumber(parts, at) || (text.length <= 2 && /^\d{3}/.test(parts[at + 1]?.text ?? ""))) return "model"
   return isName(text) ? "name" : "unknown"
 }
-
-/** A number behind these is that of an error. */
-const OF_ERROR: ReadonlySet<string> = new Set(["code", "codes", "error"])
-/** After a number: of memory, of speed. */
-const MEASURE = /^(?:gb|mb|tb|mhz|ghz|bit|bits|mbps|gbps|hz|mm|inch|zoll)$/
