@@ -10,7 +10,9 @@ export interface ComputerIndex {
   readonly names: ComputerNames
   readonly find: PcFinder<PcModel>
   readonly models: ReadonlyArray<{ readonly model: PcModel; readonly words: ReadonlySet<string> }>
-  /** Words with a digit of all their names: 'p53', 'g9'. */
+  /** Words of all their names. */
+  readonly known: ReadonlySet<string>
+  /** Those with a digit: 'p53', 'g9'. */
   readonly numbers: ReadonlySet<string>
   /** Pieces of all names, numbers and series. */
   readonly pieces: ReadonlySet<string>
@@ -24,6 +26,7 @@ export const makeComputerIndex = (
   names: ComputerNames
 ): ComputerIndex => {
   const types = new Set(models.flatMap(({ maker, ids }) => (maker === "Lenovo" ? ids.map(fold) : [])))
+  const known = new Set(models.flatMap(({ name }) => computerWordsOf(name)))
   const pieces = textsOfComputers(models, names).flatMap((text) => [
     ...piecesOf(text).map((piece) => piece.text),
     keyOf(text).replaceAll(" ", "")
@@ -35,7 +38,8 @@ export const makeComputerIndex = (
       model,
       words: new Set([model.maker, model.name, ...model.ids].flatMap(computerWordsOf))
     })),
-    numbers: new Set(models.flatMap(({ name }) => computerWordsOf(name).filter((word) => /\d/.test(word)))),
+    known,
+    numbers: new Set([...known].filter((word) => /\d/.test(word))),
     pieces: new Set(pieces),
     typeIn: (word) => {
       const type = machineTypeIn(word)

@@ -14,10 +14,12 @@ import {
   pcsWords,
   pcWhy
 } from "./computerWords.ts"
+import { regrouped } from "./regrouped.ts"
 import { plainModel, typedModel } from "./typedModel.ts"
 
 /** @param release of Windows that the text names, such as '11', if one only */
-export const computerNamed = (text: string, index: ComputerIndex, release: string | undefined): Answer | undefined => {
+export const computerNamed = (typed: string, index: ComputerIndex, release: string | undefined): Answer | undefined => {
+  const text = regrouped(typed, index)
   const parts = text.split(" ")
   const all = computerWordsOf(text)
   const found = computerOf({ parts, all, release }, index)
