@@ -22,5 +22,7 @@ export const ProcessorFamily = Schema.Struct({
 export const ProcessorData = Schema.Struct({
   /** Words of their names, which say nothing more. */
   words: Schema.Array(Schema.String),
+  /** Regular expressions of two words that are written together: 'i58250u', 'ryzen 55600g'. */
+  joined: Schema.Array(Schema.String),
   families: Schema.Array(ProcessorFamily)
 })

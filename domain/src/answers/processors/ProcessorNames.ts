@@ -16,14 +16,18 @@ export interface NamedProcessor {
   readonly words: ReadonlySet<string>
 }
 
-export const makeProcessors = ({ words: around, families }: ProcessorData): Processors => {
+export const makeProcessors = ({ words: around, joined, families }: ProcessorData): Processors => {
   const rules = families.flatMap((family) =>
     family.of.map(({ words, number }) => ({ family, words: new Set(words), number: new RegExp(number) }))
   )
+  const pairs = joined.map((pattern) => new RegExp(pattern))
+  const partsOf = (word: string): ReadonlyArray<string> =>
+    pairs.flatMap((pair) => pair.exec(word)?.slice(1) ?? []).slice(0, 2)
   const makers = new Set(families.map(({ maker }) => maker))
   return {
     words: new Set(around),
-    named: (words) => {
+    named: (typed) => {
+      const words = typed.flatMap((word) => (partsOf(word).length > 0 ? partsOf(word) : [word]))
       const numbers = words.filter((word) => NUMBER.test(word))
       for (const rule of rules) {
         const brands = words.filter((word) => rule.words.has(word))
@@ -33,7 +37,8 @@ export const makeProcessors = ({ words: around, families }: ProcessorData): Proc
         const isAlone =
           numbers.every((word) => word === number || ORDINAL.test(word)) &&
           words.every((word) => !makers.has(word) || word === rule.family.maker)
-        return isAlone ? { family: rule.family, words: new Set([...brands, number, ...TIERS]) } : undefined
+        const together = typed.filter((word) => partsOf(word).includes(number))
+        return isAlone ? { family: rule.family, words: new Set([...brands, number, ...together, ...TIERS]) } : undefined
       }
       return undefined
     }
