@@ -44,9 +44,13 @@ const withWholes = (raw: ReadonlyArray<RawPiece>, { isWhole }: Dictionary): Read
     let to = at + 1
     while (raw[to]?.joins === "nothing") to += 1
     const run = raw.slice(at, to)
-    const whole = run.map(({ text }) => text).join("")
-    if (run[0] !== undefined && isWhole(whole)) pieces.push({ ...run[0], text: whole })
-    else pieces.push(...run)
+    const [first] = run
+    // The longest one with which the run begins: '20n2s1ab00driver'.
+    const wholes = run.map((_, last) => run.slice(0, last + 1).reduce((text, piece) => text + piece.text, ""))
+    const length = 1 + wholes.findLastIndex(isWhole)
+    const whole = wholes[length - 1]
+    if (first !== undefined && whole !== undefined) pieces.push({ ...first, text: whole })
+    pieces.push(...run.slice(length))
     at = to
   }
   return pieces
