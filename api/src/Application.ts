@@ -1,4 +1,5 @@
 /** Composition root: database, log, read models, services, HTTP. */
+
 import { randomBytes, randomUUID } from "node:crypto"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { makeAudit } from "./admin/Audit.ts"
@@ -9,6 +10,7 @@ import { CODE_TRIES, makeSecondFactors } from "./admin/SecondFactors.ts"
 import { makeSessions } from "./admin/Sessions.ts"
 import { makeThrottle } from "./admin/Throttle.ts"
 import { makeTokens } from "./admin/Tokens.ts"
+import { makeAnsweredSearch } from "./answers/AnsweredSearch.ts"
 import { openApprovals } from "./approvals/openApprovals.ts"
 import { makeBatches } from "./catalogue/Batches.ts"
 import { makeCatalogueEdits } from "./catalogue/CatalogueEdits.ts"
@@ -178,6 +180,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const status = makeSiteStatus({ store, held, incidents, projections: readModels.states, contacts, now })
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
     const { hardware, pcs, answers } = await readingKnowledge
+    const search = makeAnsweredSearch(answers)
     const knowledge = makeKnowledge({ reads, hardware, answers })
     const unanswered = makeUnanswered({
       counts: unansweredCounts,
@@ -208,6 +211,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       status,
       hardware,
       answers,
+      search,
       unanswered,
       quality: makeQuality({ reads, counts: unansweredCounts, held, knowledge, now }),
       store: effective,
@@ -264,7 +268,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       pcs,
       pages: await loadPages({
         dist: options.webDist,
-        api: inProcessSiteApi({ reads, hardware, answers, pcs, status, config, now }),
+        api: inProcessSiteApi({ reads, hardware, answers, search, pcs, status, config, now }),
         siteUrl: config.siteUrl,
         turns,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },

@@ -83,7 +83,8 @@ const lines = async <Row>(file: string): Promise<ReadonlyArray<Row>> =>
     .map((line) => JSON.parse(line) as Row)
 
 export const readQueries = (file: string): Promise<ReadonlyArray<JudgedQuery>> => lines(file)
-export const queriesOf = (part: "dev" | "held"): Promise<ReadonlyArray<JudgedQuery>> =>
+/** `machines`: computers, chips, processors and their troubles, no printers; it only judges. */
+export const queriesOf = (part: "dev" | "held" | "machines"): Promise<ReadonlyArray<JudgedQuery>> =>
   readQueries(join(folder, `${part}.ndjson`))
 export const pairsOf = (part: "dev" | "held"): Promise<ReadonlyArray<Pair>> =>
   lines(join(folder, `pairs-${part}.ndjson`))

@@ -2,25 +2,27 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Answer, Answered, MakerSite } from "@driverdex/domain/answers/answer/Answer"
 import { type AnswerTables, bestAnswer, type Explained, explain } from "@driverdex/domain/answers/bestAnswer"
+import { makeProblemCodes } from "@driverdex/domain/answers/candidates/codes"
 import { makeDeviceIndex } from "@driverdex/domain/answers/candidates/devices"
 import { makeTopicIndex } from "@driverdex/domain/answers/candidates/topics"
+import { readSchemes } from "@driverdex/domain/answers/candidates/versions"
+import { makeComputerIndex, textsOfComputers } from "@driverdex/domain/answers/computers/ComputerIndex"
+import { readComputerNames } from "@driverdex/domain/answers/computers/ComputerNames"
 import type { AnswerCatalogue } from "@driverdex/domain/answers/devices/deviceAnswer"
 import { makeManufacturerNamed } from "@driverdex/domain/answers/manufacturerNamed"
-import { makePcIndex } from "@driverdex/domain/answers/pcs/pcAnswer"
 import { arePrintersTakenOver } from "@driverdex/domain/answers/printers/otherBrandAnswer"
 import { makePrinterIndex } from "@driverdex/domain/answers/printers/printerAnswer"
+import { makeProcessors } from "@driverdex/domain/answers/processors/ProcessorNames"
 import { makeDictionary } from "@driverdex/domain/answers/query/Dictionary"
-import { keyOf, LONGEST_QUERY, piecesOf } from "@driverdex/domain/answers/query/pieces"
+import { LONGEST_QUERY } from "@driverdex/domain/answers/query/pieces"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
 import type { LineDetails } from "@driverdex/domain/devices/showDevice"
 import { answerData } from "@driverdex/fixtures/answers/answerData"
 import { namedDevices } from "@driverdex/fixtures/answers/chips/namedDevices"
-import { PROCESSOR_GRAPHICS } from "@driverdex/fixtures/answers/chips/processors"
 import { ALL_DRIVERS_PROGRAMS } from "@driverdex/fixtures/answers/makers/allDrivers"
-import { OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
-import { PC_FAMILIES, PC_NAMES } from "@driverdex/fixtures/answers/makers/pcFamilies"
+import { COMPUTER_PAGES, OTHER_MAKERS, PRODUCTS_OF_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import { PRINTER_NAMES } from "@driverdex/fixtures/answers/printers/printerNames"
 import { helpOfDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
 import { forOtherWindows } from "@driverdex/fixtures/answers/troubles/olderWindows"
@@ -68,9 +70,19 @@ export const makeBestAnswers = ({
     const devices = await namedDevices(productNames, weights)
     // Visitors who come meanwhile are answered in between.
     await nextTurn()
-    const { words, languages, topics, weights: scoring } = await readData()
-    const pcIndex = makePcIndex(models, find, PC_NAMES)
-    const ofComputers = [...models.flatMap(({ maker, name, ids }) => [maker, name, ...ids]), ...PC_FAMILIES.keys()]
+    const {
+      words,
+      languages,
+      topics,
+      weights: scoring,
+      versions,
+      processors,
+      computers,
+      recognisers
+    } = await readData()
+    const computerNames = readComputerNames(computers, COMPUTER_PAGES)
+    const computerIndex = makeComputerIndex(models, find, computerNames)
+    const ofComputers = textsOfComputers(models, computerNames)
     const ofPrinters = PRINTER_MODELS.map(({ brand, fullName, series }) => `${brand} ${fullName} ${series}`)
     const otherPrinters = [
       ...PRINTER_NAMES.otherWords,
@@ -82,31 +94,23 @@ export const makeBestAnswers = ({
       words,
       languages,
       [...ofDevices, ...ofComputers, ...ofPrinters, ...otherPrinters],
-      topics.flatMap(({ all, with: beside = [] }) => [...all.flat(), ...beside])
+      topics.flatMap(({ all, with: beside = [] }) => [...all.flat(), ...beside]),
+      (word) => computerIndex.typeIn(word) !== undefined
     )
     await nextTurn()
-    const deviceIndex = makeDeviceIndex(devices)
+    const deviceIndex = makeDeviceIndex(devices, recognisers.device)
     await nextTurn()
     return {
       dictionary,
       weights: scoring,
       devices: deviceIndex,
-      codes: {
-        summaries: new Map(PROBLEM_CODES.map(({ code, summary }) => [code, summary])),
-        byName: new Map(PROBLEM_CODES.map(({ code, name }) => [keyOf(name), code]))
-      },
-      computers: {
-        pcs: pcIndex,
-        families: PC_FAMILIES,
-        pieces: new Set(
-          ofComputers.flatMap((name) => [...piecesOf(name).map(({ text }) => text), keyOf(name).replaceAll(" ", "")])
-        ),
-        makers: new Set(words.computer.makers)
-      },
+      codes: makeProblemCodes(PROBLEM_CODES, recognisers.code),
+      computers: computerIndex,
       allDriversPrograms: ALL_DRIVERS_PROGRAMS,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
-      processors: PROCESSOR_GRAPHICS,
-      topics: makeTopicIndex(topics, dictionary)
+      processors: makeProcessors(processors),
+      topics: makeTopicIndex(topics, dictionary),
+      versions: readSchemes(versions)
     }
   })
   // Only the ids that have a name: one name may stand for thirty of them.
@@ -133,6 +137,14 @@ export const makeBestAnswers = ({
       systemsOf: (line) => {
         const id = idOf(lineDetails.get(line)?.record ?? "")
         return id === undefined ? undefined : driver(id)
+      },
+      recordsOf: ({ id, line, verdict }) => {
+        const keys = [
+          productKeys.get(id ?? ""),
+          verdict === "pc-maker" ? undefined : lineDetails.get(line?.key ?? "")?.record
+        ]
+        const ids = keys.flatMap((key) => idOf(key ?? "") ?? [])
+        return [...new Set(ids)].filter((record) => driver(record) !== undefined)
       },
       ownVersionOf: (id) => {
         const known = idOf(productKeys.get(id) ?? "")

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import type { AnsweredSearch } from "../answers/AnsweredSearch.ts"
 import { Api } from "../contract/Api.ts"
 import { seenCatalogue } from "../http/AsOf.ts"
 import { attempt } from "../http/Failures.ts"
@@ -15,19 +16,20 @@ import { suggest } from "./suggestions.ts"
 export interface SearchServices {
   readonly config: Config
   readonly reads: VisitorReads
+  readonly search: AnsweredSearch
   readonly unanswered: Unanswered
 }
 
 const FRESH = { headers: { "cache-control": "no-cache" } }
 
 /** Raw answers: what the index gives has the contract's shape, and encoding it again would cost more than the search. */
-export const searchHttp = ({ config, reads, unanswered }: SearchServices) =>
+export const searchHttp = ({ config, reads, search, unanswered }: SearchServices) =>
   HttpApiBuilder.group(Api, "search", (handlers) =>
     handlers
       .handleRaw("search", ({ query: { q = "", ...rest } }) =>
         Effect.gen(function* () {
           const catalogue = yield* seenCatalogue(reads)
-          const { facets, ...page } = catalogue.search.search({ query: q, ...rest })
+          const { facets, ...page } = yield* attempt(() => search.search({ query: q, ...rest }, catalogue))
           if (page.total === 0) {
             unanswered.searched(q, askerOf(yield* HttpServerRequest.HttpServerRequest, config.trustedProxies))
           }
@@ -49,7 +51,7 @@ export const searchHttp = ({ config, reads, unanswered }: SearchServices) =>
       .handleRaw("suggestions", ({ query }) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
-          return toResponse(yield* attempt(() => suggest(reads, query.q, request)))
+          return toResponse(yield* attempt(() => suggest({ reads, search }, query.q, request)))
         })
       )
   )

@@ -38,6 +38,8 @@ export const SearchAnswer = Schema.Struct({
   drivers: Schema.Array(Driver),
   /** No driver holds the query; these come close. */
   close: Schema.Boolean,
+  /** No driver holds the query, but this was recognised in it: the drivers, if there are any, serve it. */
+  of: Schema.optionalKey(Schema.String),
   /** Counts over all that was found. */
   facets: Schema.Struct({
     categories: Counted,
@@ -74,7 +76,11 @@ export class SearchGroup extends HttpApiGroup.make("search")
           examples: ["rtx"]
         })
       },
-      success: Schema.Struct({ suggestions: Schema.Array(Suggestion), close: Schema.Boolean }),
+      success: Schema.Struct({
+        suggestions: Schema.Array(Suggestion),
+        close: Schema.Boolean,
+        of: SearchAnswer.fields.of
+      }),
       error: [BadRequest, Unavailable]
     }).annotate(OpenApi.Summary, "Suggest up to eight drivers for a text")
   )

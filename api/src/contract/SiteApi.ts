@@ -41,12 +41,15 @@ export interface SearchAnswer {
   readonly drivers: ReadonlyArray<Driver>
   /** True when no driver holds the query and these are close matches instead. */
   readonly close: boolean
+  /** What was recognised in a query that no driver holds: the drivers, if there are any, serve it (P-SRCH-11). */
+  readonly of?: string
 }
 
 export interface Suggestions {
   /** Best first, at most eight. */
   readonly suggestions: ReadonlyArray<SuggestedDriver>
   readonly close: boolean
+  readonly of?: string
 }
 
 /** The devices of a text of hardware ids. */

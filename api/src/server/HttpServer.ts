@@ -152,7 +152,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     ...Object.entries(wholeLists(services.reads, services.cachedJson)),
     ...services.pages.paths.map(({ path }) => [path, services.pages.respond] as const)
   ])
-  const suggestions = suggestionsAt(services.reads)
+  const suggestions = suggestionsAt(services)
   const answerAt = (address: string) => fixed.get(address) ?? suggestions(address)
   const responses = new CachedResponses({ ...services, answerAt, isPublicRead })
   const server = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(

@@ -3,6 +3,7 @@
  * before it is rendered (Pages.ts).
  */
 import { readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
+import type { AnsweredSearch } from "../answers/AnsweredSearch.ts"
 import type { BestAnswers } from "../answers/BestAnswers.ts"
 import { siteOf } from "../catalogue/catalogueHttp.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
@@ -19,13 +20,23 @@ interface InProcessOptions {
   readonly reads: Pick<CatalogueReads, "inMemory">
   readonly hardware: Hardware
   readonly answers: BestAnswers
+  readonly search: AnsweredSearch
   readonly pcs: Pcs
   readonly status: SiteStatus
   readonly config: Config
   readonly now: () => number
 }
 
-export const inProcessSiteApi = ({ reads, hardware, answers, pcs, status, config, now }: InProcessOptions): SiteApi => {
+export const inProcessSiteApi = ({
+  reads,
+  hardware,
+  answers,
+  search,
+  pcs,
+  status,
+  config,
+  now
+}: InProcessOptions): SiteApi => {
   const catalogue = async (): Promise<CatalogueSnapshot> => {
     const inMemory = reads.inMemory()
     if (inMemory === null) throw new StoreUnavailable(new Error("No catalogue is known yet."))
@@ -41,10 +52,10 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, status, config
           (category === undefined || driver.category === category) &&
           (manufacturer === undefined || driver.manufacturer === manufacturer)
       ),
-    search: async ({ q, ...rest }) => (await catalogue()).search.search({ query: q, ...rest }),
+    search: async ({ q, ...rest }) => search.search({ query: q, ...rest }, await catalogue()),
     suggestions: async (text) => {
-      const { drivers, close } = (await catalogue()).search.suggest(text)
-      return { suggestions: drivers, close }
+      const { drivers, ...rest } = await search.suggest(text, await catalogue())
+      return { suggestions: drivers, ...rest }
     },
     manufacturers: async () => (await catalogue()).search.manufacturers(),
     featuredDrivers: async () => (await catalogue()).featured,

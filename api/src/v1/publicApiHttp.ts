@@ -5,6 +5,7 @@ import { filterDrivers } from "@driverdex/domain/search/rules/filter"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import type { AnsweredSearch } from "../answers/AnsweredSearch.ts"
 import type { BestAnswers } from "../answers/BestAnswers.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
@@ -25,6 +26,7 @@ export interface PublicApiServices {
   readonly reads: VisitorReads
   readonly hardware: Hardware
   readonly answers: BestAnswers
+  readonly search: AnsweredSearch
 }
 
 interface Filters {
@@ -52,7 +54,7 @@ const PAGE = 50
 /** At most 0.3 MB each. */
 const MOST_PAGES = 40
 
-export const publicApiHttp = ({ reads, hardware, answers }: PublicApiServices) => {
+export const publicApiHttp = ({ reads, hardware, answers, search }: PublicApiServices) => {
   const answer = (make: (catalogue: CatalogueSnapshot) => unknown) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
@@ -90,8 +92,8 @@ export const publicApiHttp = ({ reads, hardware, answers }: PublicApiServices) =
       .handleRaw("lines", ({ query }) => page("lines", query, linesOf))
       .handleRaw("manufacturers", ({ query }) => page("manufacturers", query, manufacturersOf))
       .handleRaw("search", ({ query: { q, limit = PAGE, ...filters } }) =>
-        answer((catalogue) => {
-          const { total, close, drivers } = catalogue.search.search({ query: q, limit, ...filters })
+        answer(async (catalogue) => {
+          const { total, close, drivers } = await search.search({ query: q, limit, ...filters }, catalogue)
           return { total, close, drivers: drivers.map(({ id }) => publicDriver(found(catalogue.record(id)))) }
         })
       )

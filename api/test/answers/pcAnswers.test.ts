@@ -83,6 +83,33 @@ describe("a computer that no list names", () => {
   })
 })
 
+describe("a computer of the lists", () => {
+  const pathOf = async (text: string) => (await ask(text)).answer?.path
+
+  it.each([
+    ["thinkpad t480 type 20l5", ["T-480 20L5", "t 480 20l5", "lenovo t480 20l5"]],
+    ["lenovo thinkpad p53", ["Lenovo P53", "p-53 lenovo", "lenovo p 53"]],
+    ["hp probook 450 g7 notebook pc", ["hp probook 450g7", "hp probook 450-g7"]],
+    ["hp z2 tower g9 workstation desktop pc", ["HP Z2 Tower G9", "z2 g9 tower hp workstation"]],
+    ["thinkcentre m710s", ["10M8S0L800", "lenovo 10M8S0L800 driver", "10m8cto1ww"]],
+    ["dell latitude e7470", ["dell e 7470", "dell e-7470"]]
+  ])("P-ANS-5, P-ANS-17: '%s' is found in other forms of its number", async (text, others) => {
+    const path = await pathOf(text)
+    expect(path).toMatch(/^\/pc\//)
+    for (const other of others) expect([other, await pathOf(other)]).toEqual([other, path])
+  })
+
+  it("P-ANS-5: a product number of no type that the lists have is no computer's, nor is another model's", async () => {
+    expect(await pathOf("20ZZS0AB00")).toBeUndefined()
+    expect((await pathOf("lenovo p54")) ?? "").not.toMatch(/^\/pc\//)
+  })
+
+  it("P-ANS-5: a short number is a whole word of the name", async () => {
+    expect((await ask("Lenovo P1")).answer?.path).toBe("/pc?q=p1&maker=lenovo")
+    expect((await ask("Lenovo P1")).answer?.why).not.toMatch(/^\d{2,} models/)
+  })
+})
+
 describe("a text that names Windows 11", () => {
   const why = async (text: string) => (await ask(text)).answer?.why
 

@@ -13,11 +13,16 @@ const COLUMNS: ReadonlyArray<Column> = [
   { title: "Downloads", align: "right" }
 ]
 
-export function drawDrivers(drivers: ReadonlyArray<Driver>, width: number): string {
+/** @param of what was recognised in a text that no driver holds */
+export function drawDrivers(drivers: ReadonlyArray<Driver>, width: number, of?: string): string {
   const count = `${drivers.length.toLocaleString("en-US")} ${drivers.length === 1 ? "driver" : "drivers"}`
-  const end = drivers.length === 0 ? "No drivers found." : count
+  const none = of === undefined ? "No drivers found." : `${of}: ${BEST_ANSWER}`
+  const end = drivers.length > 0 ? (of === undefined ? count : `${count} for: ${of}`) : none
   return drawTable({ columns: COLUMNS, rows: drivers.map(cellsOf), end }, width)
 }
+
+/** 'No drivers found' would deny what is known of it. */
+const BEST_ANSWER = "see `driverdex answers best`."
 
 function cellsOf(driver: Driver): ReadonlyArray<string | number> {
   const { id, name, manufacturer, category, version, releaseDate, downloadCount } = driver

@@ -70,6 +70,9 @@ test("a list of drivers is a table with a real plural, or the words for none", (
   expect(one).toMatch(/1001 {2}NVIDIA GeForce Game Ready Driver {2}NVIDIA .* 610\.88 .* 12,345\n\n1 driver$/)
   expect(drawDrivers([DRIVER, DRIVER], 120)).toMatch(/\n2 drivers$/)
   expect(drawDrivers([], 120)).toBe("No drivers found.")
+  // P-SRCH-11: what was recognised is never denied.
+  expect(drawDrivers([DRIVER], 120, "NVIDIA GeForce RTX 4070")).toMatch(/\n1 driver for: NVIDIA GeForce RTX 4070$/)
+  expect(drawDrivers([], 120, "Dell Latitude 5580")).toBe("Dell Latitude 5580: see `driverdex answers best`.")
   for (const line of plain(drawDrivers([DRIVER], 70)).split("\n")) expect(line.length).toBeLessThanOrEqual(70)
 })
 

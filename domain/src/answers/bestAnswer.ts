@@ -6,17 +6,20 @@ import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import { type AllDriversPrograms, withAllDrivers } from "./allDrivers.ts"
 import type { Answer } from "./answer/Answer.ts"
 import { correctedWords } from "./answer/answerWords.ts"
-import { type Candidate, placesWhere } from "./candidates/Candidate.ts"
+import type { Candidate } from "./candidates/Candidate.ts"
 import { codeCandidates, type ProblemCodes } from "./candidates/codes.ts"
-import { type ComputerIndex, computerCandidates } from "./candidates/computers.ts"
+import { computerCandidates } from "./candidates/computers.ts"
 import { type DeviceIndex, deviceCandidates } from "./candidates/devices.ts"
 import { printerCandidates } from "./candidates/printers.ts"
+import { processorCandidates } from "./candidates/processors.ts"
 import { type TopicIndex, topicCandidates } from "./candidates/topics.ts"
+import { type ReadScheme, versionCandidates } from "./candidates/versions.ts"
+import type { ComputerIndex } from "./computers/ComputerIndex.ts"
 import { type Best, decide, NOTHING, rank } from "./decide.ts"
-import { type AnswerCatalogue, byId, byProcessor, suggestedDevice } from "./devices/deviceAnswer.ts"
-import { type ProcessorGraphics, processorIn } from "./devices/processorAnswer.ts"
+import { type AnswerCatalogue, byId, suggestedDevice } from "./devices/deviceAnswer.ts"
 import type { Scored, Weights } from "./pageScore.ts"
 import type { PrinterIndex } from "./printers/printerAnswer.ts"
+import type { Processors } from "./processors/ProcessorNames.ts"
 import type { Dictionary } from "./query/Dictionary.ts"
 import { LONGEST_QUERY } from "./query/pieces.ts"
 import type { Piece, Query } from "./query/Query.ts"
@@ -30,8 +33,9 @@ export interface AnswerTables {
   readonly computers: ComputerIndex
   readonly allDriversPrograms: AllDriversPrograms
   readonly printers: PrinterIndex
-  readonly processors: ReadonlyArray<ProcessorGraphics>
+  readonly processors: Processors
   readonly topics: TopicIndex
+  readonly versions: ReadonlyArray<ReadScheme>
 }
 
 /** How a text was read; both are empty for a hardware id that a device has and for a text that is too long: neither is read as words. */
@@ -102,7 +106,8 @@ export const candidatesOf = (
   catalogue: AnswerCatalogue
 ): ReadonlyArray<Candidate> => {
   const { dictionary, devices, codes, computers, printers, topics, processors } = tables
-  const ofDevices = deviceCandidates(query, devices, dictionary, catalogue)
+  const ofVersions = versionCandidates(query, tables.versions)
+  const ofDevices = withVersions(deviceCandidates(query, devices, dictionary, catalogue), ofVersions)
   const ofProcessors = processorCandidates(query, processors, dictionary, catalogue)
   const places = new Set([...ofDevices, ...ofProcessors].flatMap(({ covers }) => [...covers]))
   const ofComputers = computerCandidates(query, computers, dictionary, places)
@@ -111,79 +116,41 @@ export const candidatesOf = (
   const asksForGraphics = query.pieces.some(({ text }) => dictionary.things.get(text) === "graphics")
   return [
     ...codeCandidates(query, codes),
+    ...ofVersions,
     ...ofDevices,
-    ...topicCandidates(query, topics),
+    ...topicCandidates(query, topics).filter((topic) => !isContradicted(topic, query, ofDevices, dictionary)),
     ...ofComputers,
     ...(isInComputer && !asksForGraphics ? [] : ofProcessors),
     ...printerCandidates(query, printers, catalogue.brands, catalogue.makerSite)
   ]
 }
 
-const processorCandidates = (
-  query: Query,
-  processors: ReadonlyArray<ProcessorGraphics>,
-  { things, isBuilder }: Dictionary,
-  catalogue: AnswerCatalogue
+/** Of a card with a version of its driver the card is meant. */
+const withVersions = (
+  devices: ReadonlyArray<Candidate>,
+  versions: ReadonlyArray<Candidate>
 ): ReadonlyArray<Candidate> => {
-  const named = [
-    ...new Set(
-      query.pieces.flatMap(({ kind, word }) =>
-        kind === "system" || kind === "older" || kind === "filler" ? [] : [word]
-      )
-    )
-  ]
-  const found = processorIn(
-    named.map((word) => query.words[word] ?? ""),
-    processors
-  )
-  // 'GeForce GTX 780M' is no Radeon 780M.
-  if (
-    found === undefined ||
-    query.pieces.some(
-      ({ text, kind }) => OF_NVIDIA.has(text) || (kind === "maker" && !PROCESSOR_WORDS.has(text) && !isBuilder(text))
-    )
-  )
-    return []
-  const used = new Set(found.words)
-  // Of 'Nitro 5 Ryzen 5' the second number is the processor's.
-  const isUsed = (word: number): boolean => {
-    const text = query.words[word] ?? ""
-    return used.has(text) && (text.length > 1 || used.has(query.words[word - 1] ?? ""))
-  }
-  return [
-    {
-      of: "processor",
-      covers: placesWhere(
-        query,
-        ({ word, text }) => isUsed(word) || PROCESSOR_WORDS.has(text) || things.get(text) === "graphics"
-      ),
-      allows: placesWhere(query, ({ kind }) => kind === "form"),
-      things: new Set(["graphics"]),
-      prior: 0.2,
-      answer: () => byProcessor(found.graphics, query.text, catalogue)
-    }
-  ]
+  const places = versions.flatMap(({ covers }) => [...covers])
+  return places.length === 0
+    ? devices
+    : devices.map((device) => ({ ...device, allows: new Set([...(device.allows ?? []), ...places]) }))
 }
-const PROCESSOR_WORDS: ReadonlySet<string> = new Set([
-  "intel",
-  "core",
-  "amd",
-  "ryzen",
-  "radeon",
-  "vega",
-  "celeron",
-  "pentium",
-  "athlon",
-  "ultra",
-  "cpu",
-  "processor",
-  "apu",
-  "iris",
-  "xe",
-  "uhd",
-  "hd",
-  "pro",
-  "gen"
-])
-const OF_NVIDIA: ReadonlySet<string> = new Set(["nvidia", "geforce", "gtx", "rtx", "quadro"])
+
+/** 'RTL8852BE cannot scan networks' is about no scanner: what is named beats what a word makes one think of. */
+const isContradicted = (
+  { isGuess, isTrouble, things }: Candidate,
+  { pieces, spans }: Query,
+  ofDevices: ReadonlyArray<Candidate>,
+  dictionary: Dictionary
+): boolean => {
+  if (isGuess !== true || isTrouble !== true) return false
+  const named = new Set([
+    ...ofDevices.flatMap((device) => [...device.things]),
+    ...[...spans].flatMap(([key, [span]]) =>
+      pieces[span?.from ?? 0]?.kind === "thing" ? (dictionary.things.get(key) ?? []) : []
+    )
+  ])
+  return named.size > 0 && ![...named].some((thing) => things.has(thing))
+}
+
 const PAIR = /(?<![\p{L}\d])[0-9a-f]{4}:[0-9a-f]{4}(?![\p{L}\d])/giu

@@ -167,7 +167,8 @@ const jointly = (query: Query, ranked: ReadonlyArray<Ranked>, weights: Weights, 
   // A page of help about it is a smaller help than its maker's own.
   if (named.kind === "guide" && named.also !== undefined) return { ...guide, also: named.also }
   const title = OF_KIND[named.kind]?.(named.title) ?? named.title
-  return { ...guide, also: { title, path: named.path } }
+  const { drivers } = named
+  return { ...guide, also: { title, path: named.path }, ...(drivers !== undefined && { drivers }) }
 }
 
 const OF_KIND: Readonly<Partial<Record<Answer["kind"], (title: string) => string>>> = {

@@ -5,16 +5,16 @@ import { wordsOf } from "./words/queryWords.ts"
  * Finds the maker that a text names, by its own name or that of a product, in whole words; of several, the one with the longest
  * name. A model's number counts only where no maker is named: 'OKI C310' is no webcam of Logitech's.
  *
- * @param products by maker's name, those that people name without their maker, between '|'
+ * @param products by maker's name, those that people name without their maker
  */
 export const makeManufacturerNamed = <V extends { readonly name: string }>(
   makers: Iterable<V>,
-  products: ReadonlyMap<string, string>
+  products: ReadonlyMap<string, ReadonlyArray<string>>
 ): ((text: string) => V | undefined) => {
   const known = [...makers]
     .toSorted((a, b) => b.name.length - a.name.length)
     .map((maker) => {
-      const ofProducts = products.get(maker.name)?.split("|") ?? []
+      const ofProducts = products.get(maker.name) ?? []
       const isNumber = (name: string): boolean => /\d/.test(name)
       return {
         maker,

@@ -1,28 +1,9 @@
 /** How well a page answers a text: what it explains counts for it, what it leaves unexplained against it (P-ANS-19). */
 import type { Candidate } from "./candidates/Candidate.ts"
 import type { Query, WordClass } from "./query/Query.ts"
+import type * as S from "./Weights.schema.ts"
 
-export interface Weights {
-  /** What a word of the kind says. */
-  readonly says: Readonly<Record<WordClass, number>>
-  /** The share of it that counts against a page that does not explain it. */
-  readonly missed: Readonly<Record<WordClass, number>>
-  /** So much of that where no page explains the word either. */
-  readonly missedByAll: number
-  /** Two words that the page explains stand next to each other. */
-  readonly beside: number
-  /** Two pages together must explain so much more than one alone. */
-  readonly jointly: number
-  /** A number of one or two digits says so much. */
-  readonly shortNumber: number
-  /** Only a part of a model number is explained: another model. */
-  readonly otherModel: number
-  /** A page that scores less by no more than this may be meant as well. */
-  readonly unsure: number
-  /** The least share of what the text says, and the least score, with which a page is the answer. */
-  readonly leastShare: number
-  readonly leastScore: number
-}
+export type Weights = typeof S.Weights.Type
 
 export interface Scored {
   readonly score: number

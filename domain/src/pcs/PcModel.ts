@@ -1,5 +1,6 @@
 /** Computers whose makers publish packs of all their drivers, and how one is found by name or number (P-PC-1). */
 import { fold } from "../text/fold.ts"
+import { machineTypeIn } from "./machineType.ts"
 
 /** The makers whose packs are known. */
 export const PC_MAKERS = ["Dell", "HP", "Lenovo"] as const
@@ -47,23 +48,25 @@ export type PcFinder<Model> = (text: string, maker?: PcMaker) => ReadonlyArray<M
 
 /**
  * Finds the models whose name holds every word, or one of whose numbers is a word; in the given order, those first whose name
- * begins with the text. Without a word every model.
+ * begins with the text. A number that is a whole word of a name is no part of another: 'P1' is no P15. Without a word every model.
  */
 export const pcFinder = <Model extends PcSummary>(models: ReadonlyArray<Model>): PcFinder<Model> => {
-  const read = models.map((model) => ({
-    model,
-    name: fold(model.name),
-    whole: fold(`${model.maker} ${model.name}`),
-    ids: model.ids.map(fold)
-  }))
+  const read = models.map((model) => {
+    const whole = fold(`${model.maker} ${model.name}`)
+    return { model, name: fold(model.name), whole, words: new Set(whole.split(/[\s/(),]+/)), ids: model.ids.map(fold) }
+  })
+  const numbers = new Set(read.flatMap(({ words }) => [...words].filter((word) => /\d/.test(word))))
   return (text, maker) => {
     const words = fold(text)
       .split(/[\s,;]+/)
       .filter((word) => word !== "")
     const found = read.filter(
-      ({ model, whole, ids }) =>
+      ({ model, whole, words: own, ids }) =>
         (maker === undefined || model.maker === maker) &&
-        words.every((word) => whole.includes(word) || ids.includes(word))
+        words.every(
+          (word) =>
+            ids.includes(machineTypeIn(word) ?? word) || (numbers.has(word) ? own.has(word) : whole.includes(word))
+        )
     )
     const start = words.join(" ")
     const begins = ({ name, whole }: (typeof read)[number]): boolean =>

@@ -7,8 +7,8 @@ const VENDORS = ["HP", "Hewlett Packard Enterprise", "TP-Link", "Poly", "Packard
 const manufacturerNamed = makeManufacturerNamed(
   VENDORS,
   new Map([
-    ["HP", "laserjet|deskjet"],
-    ["TP-Link", "archer"]
+    ["HP", ["laserjet", "deskjet"]],
+    ["TP-Link", ["archer"]]
   ])
 )
 

@@ -1,4 +1,5 @@
 import type { SearchAnswer, Suggestions } from "@driverdex/api/contract/SiteApi"
+import type { Answered } from "@driverdex/domain/answers/answer/Answer"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { describe, expect, it, vi } from "vitest"
@@ -59,9 +60,15 @@ describe("the suggestion box", () => {
     await expect.poll(() => router.state.location.search).toEqual({ q: "typed early" })
   })
 
-  it("says that nothing was found", async () => {
-    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: HELD })
+  it("P-SRCH-11: says that nothing was found once it is known that there is no answer either", async () => {
+    let reply: (answered: Answered) => void = () => undefined
+    const answer = () => new Promise<Answered>((resolve) => (reply = resolve))
+    const suggestions = async () => ({ suggestions: [], close: false })
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...HELD, suggestions, answer } })
     await userEvent.type(screen.getByRole("combobox"), "zzzz")
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(screen.getByText("No drivers found", { exact: true }).elements()).toEqual([])
+    reply({ answer: null, maker: null })
     await expect.element(screen.getByText("No drivers found", { exact: true })).toBeVisible()
   })
 

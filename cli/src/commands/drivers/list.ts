@@ -23,7 +23,10 @@ export function declareList(drivers: Command): void {
     .description("list drivers; in a pipe: id, name, manufacturer, category, version, release date, downloads, rating")
     .option("--category <name>", "only this category, by its exact name")
     .option("--manufacturer <name>", "only this manufacturer, in upper or lower case")
-    .option("--query <text>", "only drivers with this text in name, description, manufacturer or category")
+    .option(
+      "--query <text>",
+      "only drivers with this text in name, description, manufacturer or category, else those that serve what it names"
+    )
     .option("--driver-line <key>", "only records that name this record as their driver line")
     .option("--lines", "only driver lines that give their version to other records")
     .addOption(
@@ -33,12 +36,15 @@ export function declareList(drivers: Command): void {
     .action(listDrivers)
   withExamples(withConnection(list), [
     ["driverdex drivers list --query rtx --limit 10", "The ten drivers that fit 'rtx' best"],
+    ["driverdex drivers list --query 'rtx 4070'", "The driver of a card that no record names"],
     ["driverdex drivers list --category 'Network Adapters' --sort latest", "Newest network drivers first"],
     ["driverdex drivers list --lines", "The driver lines that give their version to other records"],
     ["driverdex drivers list --driver-line nvidia-geforce-game-ready", "The devices that one of them serves"],
     ["driverdex drivers list --manufacturer HP --json | jq length", "How many drivers of HP there are"]
   ])
 }
+
+const MOST_SERVED = 1000
 
 async function listDrivers({
   category,
@@ -59,7 +65,18 @@ async function listDrivers({
       (driverLine === undefined || driver.driverLine === driverLine) && (lines !== true || givers.has(driver.id))
   )
   const ordered = query === undefined && sort === undefined ? found : searchDrivers(found, { query: query ?? "", sort })
-  const drivers = ordered.slice(0, limit)
+  // What no driver holds, the server may have recognised (P-SRCH-11).
+  const isUnheld = query !== undefined && ordered.length === 0 && searchDrivers(all, { query }).length === 0
+  const served = isUnheld
+    ? await client.ask((calls) =>
+        calls.search.search({
+          query: { q: query, ...filters, ...(sort !== undefined && { sort }), limit: MOST_SERVED }
+        })
+      )
+    : undefined
+  const ids = new Set(found.map(({ id }) => id))
+  const serving = served?.of === undefined ? [] : served.drivers.filter(({ id }) => ids.has(id))
+  const drivers = (isUnheld ? serving : ordered).slice(0, limit)
   await print({
     json: options.json === true,
     value: drivers,
@@ -74,7 +91,7 @@ async function listDrivers({
         d.downloadCount,
         d.rating
       ]),
-    view: async (columns) => (await import("../../views/drawDrivers.tsx")).drawDrivers(drivers, columns)
+    view: async (columns) => (await import("../../views/drawDrivers.tsx")).drawDrivers(drivers, columns, served?.of)
   })
 }
 

@@ -24,7 +24,9 @@ export const Answer = Schema.Struct({
    * A second page. Of this site where a text asks two things, a product and a trouble or a code of Device Manager, or where a few
    * devices of the name need another driver; else an https page of the maker about the very product.
    */
-  also: Schema.optionalKey(NamedPage)
+  also: Schema.optionalKey(NamedPage),
+  /** Ids of the catalogue's drivers that serve the device that is named; left out where none does, or where the page lists them. */
+  drivers: Schema.optionalKey(Schema.Array(Schema.Int))
 })
 
 /** The page where a maker has the drivers of its devices. */

@@ -3,7 +3,7 @@ import type { Answer } from "../answer/Answer.ts"
 import type { Thing } from "../query/Dictionary.ts"
 import type { Query, Span } from "../query/Query.ts"
 
-export const CANDIDATE_SOURCES = ["topic", "device", "computer", "printer", "processor", "code"] as const
+export const CANDIDATE_SOURCES = ["topic", "device", "computer", "printer", "processor", "code", "version"] as const
 
 export interface Candidate {
   readonly of: (typeof CANDIDATE_SOURCES)[number]
@@ -13,6 +13,8 @@ export interface Candidate {
   readonly allows?: ReadonlySet<number>
   /** Kinds of device that it is about. */
   readonly things: ReadonlySet<Thing>
+  /** The text names none of these kinds: they are told by what is done with it ('scan'). */
+  readonly isGuess?: boolean
   /** That a thing does not work, or how something is done: then a device that is named too is its second page. */
   readonly isTrouble?: boolean
   /** A product, or what drives it: it may have a trouble. */

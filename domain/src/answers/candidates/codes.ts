@@ -3,19 +3,31 @@
 import { codeInBrackets } from "../../devices/scan/grammar/problems.ts"
 import { codeWords } from "../answer/answerWords.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
+import { keyOf } from "../query/pieces.ts"
 import type { Query } from "../query/Query.ts"
 import { type Candidate, placesWhere } from "./Candidate.ts"
+import type { CodeWords } from "./RecogniserWords.schema.ts"
 
 export interface ProblemCodes {
   /** What a code means, in one sentence. */
   readonly summaries: ReadonlyMap<number, string>
   /** Code by the constant of the Windows headers, in lower case: 'cm prob failed add'. */
   readonly byName: ReadonlyMap<string, number>
+  readonly words: Readonly<Record<keyof typeof CodeWords.Type, ReadonlySet<string>>>
 }
+
+export const makeProblemCodes = (
+  codes: ReadonlyArray<{ readonly code: number; readonly name: string; readonly summary: string }>,
+  { words, alone, elsewhere }: typeof CodeWords.Type
+): ProblemCodes => ({
+  summaries: new Map(codes.map(({ code, summary }) => [code, summary])),
+  byName: new Map(codes.map(({ code, name }) => [keyOf(name), code])),
+  words: { words: new Set(words), alone: new Set(alone), elsewhere: new Set(elsewhere) }
+})
 
 export const CODE_PATH = "/support/device-codes/"
 
-export const codeCandidates = (query: Query, { summaries, byName }: ProblemCodes): ReadonlyArray<Candidate> => {
+export const codeCandidates = (query: Query, { summaries, byName, words }: ProblemCodes): ReadonlyArray<Candidate> => {
   const { pieces, spans } = query
   const found: Array<{ readonly code: number; readonly places: ReadonlySet<number> }> = []
   for (const [key, code] of byName) {
@@ -27,7 +39,7 @@ export const codeCandidates = (query: Query, { summaries, byName }: ProblemCodes
   if (written !== undefined)
     found.push({
       code: written,
-      places: placesWhere(query, ({ text }) => text === String(written) || CODE_WORDS.has(text))
+      places: placesWhere(query, ({ text }) => text === String(written) || words.words.has(text))
     })
   pieces.forEach(({ text }, at) => {
     const hex = /^0x([0-9a-f]{1,2})$/.exec(text)?.[1]
@@ -39,21 +51,21 @@ export const codeCandidates = (query: Query, { summaries, byName }: ProblemCodes
     if (hex !== undefined && pieces.some((piece) => piece.text === "problem" || piece.text === "code"))
       found.push({
         code: Number.parseInt(hex, 16),
-        places: placesWhere(query, (piece, place) => place === at || CODE_WORDS.has(piece.text))
+        places: placesWhere(query, (piece, place) => place === at || words.words.has(piece.text))
       })
     else if (isNamed && /^\d{1,2}$/.test(text))
       found.push({
         code: Number(text),
-        places: placesWhere(query, (piece, place) => place === at || CODE_WORDS.has(piece.text))
+        places: placesWhere(query, (piece, place) => place === at || words.words.has(piece.text))
       })
     // 'error 43 nvidia': a number of these alone is one of Device Manager's.
-    else if (before === "error" && KNOWN_ALONE.has(text) && !pieces.some((piece) => ELSEWHERE.has(piece.text)))
+    else if (before === "error" && words.alone.has(text) && !pieces.some((piece) => words.elsewhere.has(piece.text)))
       found.push({
         code: Number(text),
-        places: placesWhere(query, (piece, place) => place === at || CODE_WORDS.has(piece.text))
+        places: placesWhere(query, (piece, place) => place === at || words.words.has(piece.text))
       })
   })
-  const isElsewhere = pieces.some((piece) => ELSEWHERE.has(piece.text))
+  const isElsewhere = pieces.some((piece) => words.elsewhere.has(piece.text))
   return found.flatMap(({ code, places }) => {
     const summary = summaries.get(code)
     if (summary === undefined || isElsewhere) return []
@@ -70,13 +82,3 @@ export const codeCandidates = (query: Query, { summaries, byName }: ProblemCodes
     ]
   })
 }
-
-const CODE_WORDS: ReadonlySet<string> = new Set(["code", "codes", "error", "device", "manager", "problem", "windows"])
-const KNOWN_ALONE: ReadonlySet<string> = new Set(["10", "28", "31", "39", "43", "52"])
-/** Devices and programs with codes of their own. */
-const ELSEWHERE: ReadonlySet<string> = new Set(
-  (
-    "printer printing canon epson brother lexmark xerox ricoh kyocera cartridge ink router modem playstation xbox " +
-    "nintendo steam roblox netflix disney spotify discord outlook office teams zoom store game games license directx"
-  ).split(" ")
-)

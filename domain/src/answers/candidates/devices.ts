@@ -1,11 +1,12 @@
 /** Devices by the names that people use for them (P-ANS-3). The names only choose ids; which driver an id needs is not decided here. */
 import type { Answer } from "../answer/Answer.ts"
 import { type AnswerCatalogue, byName } from "../devices/deviceAnswer.ts"
-import type { DeviceKind, DevicesOfName, NamedDevice } from "../devices/NamedDevice.ts"
+import { DEVICE_KINDS, type DeviceKind, type DevicesOfName, type NamedDevice } from "../devices/NamedDevice.ts"
 import type { Dictionary, Thing } from "../query/Dictionary.ts"
-import { keyOf, piecesOf } from "../query/pieces.ts"
+import { piecesOf } from "../query/pieces.ts"
 import type { Query, Span, WordClass } from "../query/Query.ts"
 import { type Candidate, placesOf, placesWhere } from "./Candidate.ts"
+import type { DeviceWords } from "./RecogniserWords.schema.ts"
 
 interface Entry {
   readonly device: NamedDevice
@@ -18,22 +19,24 @@ export interface DeviceIndex {
   /** Names as lists write them, to the key that is left of them without maker and kind. */
   readonly wholes: ReadonlyMap<string, string>
   readonly byKey: ReadonlyMap<string, ReadonlyArray<Entry>>
+  readonly words: NameWords
 }
 
-export const makeDeviceIndex = (devices: Iterable<NamedDevice>): DeviceIndex => {
+export const makeDeviceIndex = (devices: Iterable<NamedDevice>, data: typeof DeviceWords.Type): DeviceIndex => {
+  const words = read(data)
   const byKey = new Map<string, Array<Entry>>()
   const wholes = new Map<string, string>()
+  const times = new Map<string, number>()
   for (const device of devices) {
+    const ofMaker = anyOf([...device.makers, ...data.makers].filter((maker) => /^[a-z]+$/.test(maker)))
     for (const name of device.names) {
-      const entry = {
-        device,
-        name,
-        isMobile: isMobile(keyOf(name)),
-        pieces: new Set(piecesOf(name).map(({ text }) => text))
-      }
-      const keys = keysOf(device.kind, keyOf(name), device.makers)
+      const texts = piecesOf(name).map(({ text }) => text)
+      const whole = texts.join(" ")
+      const entry = { device, name, isMobile: words.mobile.test(whole), pieces: new Set(texts) }
+      for (const piece of entry.pieces) times.set(piece, (times.get(piece) ?? 0) + 1)
+      const keys = keysOf(device.kind, whole, ofMaker, words)
       const [rest] = keys
-      if (rest !== undefined) wholes.set(keyOf(name), rest)
+      if (rest !== undefined) wholes.set(whole, rest)
       for (const key of keys) {
         const known = byKey.get(key)
         if (known === undefined) byKey.set(key, [entry])
@@ -46,33 +49,51 @@ export const makeDeviceIndex = (devices: Iterable<NamedDevice>): DeviceIndex => 
       }
     }
   }
-  return { wholes, byKey }
+  // 'Pro' is a word of many names: alone it names none.
+  for (const key of byKey.keys()) if (!/\d/.test(key) && (times.get(key) ?? 0) > MOST_NAMES_OF_A_WORD) byKey.delete(key)
+  return { wholes, byKey, words }
 }
+
+const MOST_NAMES_OF_A_WORD = 20
 
 const shorter = (one: string, other: string): string => (other.length < one.length ? other : one)
 
-const MOBILE = /(?:^| )(?:laptop|notebook|mobile|mobility|max q|maxq)(?= |$)/
-const isMobile = (key: string): boolean => MOBILE.test(key)
+/** The words of names, read once. */
+interface NameWords {
+  readonly data: typeof DeviceWords.Type
+  readonly mobile: RegExp
+  readonly around: RegExp
+  readonly variants: RegExp
+  readonly series: Readonly<Record<"graphics" | "others", RegExp>>
+  readonly seriesWords: ReadonlySet<string>
+  readonly makerOf: ReadonlyMap<string, string>
+}
 
-/** What lists write around the name that tells devices apart. */
-const AROUND =
-  /(?:^| )(?:graphics|graphic|gpu|vga|video|display|adrenalin|wi fi|wifi|wlan|wireless|ethernet|lan|network|bluetooth|audio|sound|codec|card|adapter|controller|chip|device|dual|band|ac|hd(?= audio)|laptop|notebook|mobile|mobility|max q|maxq)(?= |$)/g
-/** Memory, revision and the like: of the same chip for another board. */
-const VARIANT = /(?:^| )(?:\d+ gb|g?ddr \d+(?: x)?|lite hash rate|rev \d+|oem|agp|pci|\d{4} sp)(?= |$)/g
-const SERIES = /^(?:[rg]tx|rx) (?=\d{3,4}(?: |$)|vega)|^quadro (?=[kmptv] \d)/
+const read = (data: typeof DeviceWords.Type): NameWords => ({
+  data,
+  mobile: anyOf(data.mobile, ""),
+  around: anyOf(data.around),
+  variants: anyOf(data.variants),
+  series: { graphics: new RegExp(data.series.graphics), others: new RegExp(data.series.others) },
+  seriesWords: new Set(data.seriesWords),
+  makerOf: new Map(Object.entries(data.makerOf))
+})
 
-const keysOf = (kind: DeviceKind, whole: string, makers: ReadonlyArray<string>): ReadonlySet<string> => {
-  const ofMaker = new RegExp(
-    `(?:^| )(?:${[...makers, "geforce", "radeon", "nvidia", "amd", "ati"].filter((maker) => /^[a-z]+$/.test(maker)).join("|")})(?= |$)`,
-    "g"
-  )
-  const rest = whole.replaceAll(AROUND, "").replaceAll(ofMaker, "").trim()
-  const plain = kind === "graphics" ? rest.replaceAll(VARIANT, "").trim() : rest
-  // A size of memory names no card.
-  if (plain === "") return new Set()
-  const short = kind === "graphics" ? plain.replace(SERIES, "") : plain.replace(/^rtl (?=\d{4})/, "")
-  // 'HD Graphics' alone names no device.
-  if (rest.replaceAll(" ", "").length < SHORTEST) return new Set()
+const anyOf = (patterns: ReadonlyArray<string>, flags = "g"): RegExp =>
+  new RegExp(`(?:^| )(?:${patterns.join("|")})(?= |$)`, flags)
+
+const keysOf = (
+  kind: DeviceKind,
+  whole: string,
+  ofMaker: RegExp,
+  { around, variants, series }: NameWords
+): ReadonlySet<string> => {
+  const rest = whole.replaceAll(around, "").replaceAll(ofMaker, "").trim()
+  const isGraphics = kind === "graphics"
+  const plain = isGraphics ? rest.replaceAll(variants, "").trim() : rest
+  // A size of memory names no card, and 'HD Graphics' alone no device.
+  if (plain === "" || rest.replaceAll(" ", "").length < SHORTEST) return new Set()
+  const short = plain.replace(isGraphics ? series.graphics : series.others, "")
   return new Set([rest, plain, short].filter((key) => key.replaceAll(" ", "").length >= SHORTEST))
 }
 const SHORTEST = 3
@@ -80,19 +101,12 @@ const SHORTEST = 3
 const SHORTEST_ALONE = 5
 const SAYS_MORE: ReadonlySet<WordClass> = new Set(["model", "name", "maker", "unknown"])
 
-const THING_OF: Readonly<Record<DeviceKind, Thing | undefined>> = {
-  graphics: "graphics",
-  network: "network",
-  bluetooth: "bluetooth",
-  audio: "audio",
-  other: undefined
-}
-
-const OF_DEVICES: ReadonlySet<Thing> = new Set(["graphics", "network", "bluetooth", "audio"])
+const thingOf = (kind: DeviceKind): Exclude<DeviceKind, "other"> | undefined => (kind === "other" ? undefined : kind)
+const OF_DEVICES: ReadonlySet<string> = new Set(DEVICE_KINDS.filter((kind) => kind !== "other"))
 
 export const deviceCandidates = (
   query: Query,
-  { wholes, byKey }: DeviceIndex,
+  { wholes, byKey, words }: DeviceIndex,
   { things, isMaker, isBuilder, variants }: Dictionary,
   catalogue: AnswerCatalogue
 ): ReadonlyArray<Candidate & { readonly named: DevicesOfName }> => {
@@ -101,7 +115,10 @@ export const deviceCandidates = (
       .flatMap(({ text, kind }) => (kind === "thing" ? (things.get(text) ?? []) : []))
       .filter((thing) => OF_DEVICES.has(thing))
   )
-  const makers = new Set(query.pieces.map(({ text }) => MAKER_OF.get(text) ?? text).filter(isMaker))
+  const typed = new Set(query.pieces.map(({ text }) => text))
+  const said = ({ device, pieces }: Entry): number =>
+    device.kind === "graphics" ? [...pieces].filter((piece) => typed.has(piece) && /^[a-z]{3}/.test(piece)).length : 0
+  const makers = new Set(query.pieces.map(({ text }) => words.makerOf.get(text) ?? text).filter(isMaker))
   const hits = [...query.spans].flatMap(([key, spans]) => {
     const entries = byKey.get(wholes.get(key) ?? key)
     return entries === undefined ? [] : spans.map((span) => ({ key, span, entries }))
@@ -120,11 +137,11 @@ export const deviceCandidates = (
       (isBare || isShort) &&
       [...makers].every((maker) => isBuilder(maker)) &&
       asked.size === 0 &&
-      !query.pieces.some(({ text }) => SERIES_WORDS.has(text))
+      !query.pieces.some(({ text }) => words.seriesWords.has(text))
     )
       return []
     const fitting = entries.filter(({ device, pieces }) => {
-      const thing = THING_OF[device.kind]
+      const thing = thingOf(device.kind)
       // An 'AMD RTX 3060' is none.
       if ([...makers].some((maker) => !device.makers.includes(maker) && !isBuilder(maker) && !pieces.has(maker)))
         return false
@@ -133,8 +150,11 @@ export const deviceCandidates = (
     })
     const ofKind = asked.has("bluetooth") ? fitting : narrowed(fitting, ({ device }) => device.kind !== "bluetooth")
     const ofMaker = narrowed(ofKind, ({ device }) => device.makers.some((maker) => makers.has(maker)))
-    const isForLaptop = query.pieces.some(({ text }) => MOBILE.test(` ${text}`))
-    const found = (isForLaptop ? narrowed(ofMaker, (entry) => entry.isMobile) : ofMaker).toSorted(plainFirst)
+    const isForLaptop = query.pieces.some(({ text }) => words.mobile.test(text))
+    const ofForm = isForLaptop ? narrowed(ofMaker, (entry) => entry.isMobile) : ofMaker
+    // 'Workstation Edition': the edition that is said.
+    const most = Math.max(...ofForm.map(said))
+    const found = ofForm.filter((entry) => said(entry) === most).toSorted(plainFirst)
     const first = mostlyNeeded(found, catalogue)
     if (first === undefined) return []
     const named: DevicesOfName = {
@@ -142,10 +162,11 @@ export const deviceCandidates = (
       all: [first, ...found.filter((entry) => entry !== first)].map(({ device }) => device),
       name: found.map(({ name }) => name).reduce(shorter)
     }
-    const thing = THING_OF[first.device.kind]
+    const thing = thingOf(first.device.kind)
+    const near: ReadonlyArray<Thing> = thing === undefined ? [] : words.data.near[thing]
     const own = new Set([
       ...first.device.makers,
-      ...[...MAKER_OF].flatMap(([word, maker]) => (first.device.makers.includes(maker) ? [word] : []))
+      ...[...words.makerOf].flatMap(([word, maker]) => (first.device.makers.includes(maker) ? [word] : []))
     ])
     const covers = placesOf([span])
     for (const place of placesWhere(
@@ -156,9 +177,7 @@ export const deviceCandidates = (
     const allows = placesWhere(
       query,
       ({ text, kind }) =>
-        kind === "form" ||
-        isBuilder(text) ||
-        (kind === "thing" && thing !== undefined && NEAR[thing]?.includes(things.get(text) ?? "other") === true)
+        kind === "form" || isBuilder(text) || (kind === "thing" && near.includes(things.get(text) ?? "other"))
     )
     return [
       {
@@ -172,22 +191,6 @@ export const deviceCandidates = (
       }
     ]
   })
-}
-
-/** 'GeForce' and 'Radeon' are of one maker each. */
-const MAKER_OF: ReadonlyMap<string, string> = new Map([
-  ["geforce", "nvidia"],
-  ["quadro", "nvidia"],
-  ["radeon", "amd"],
-  ["ati", "amd"],
-  ["atheros", "qualcomm"]
-])
-const SERIES_WORDS: ReadonlySet<string> = new Set(["rtx", "gtx", "rx", "gt", "rtl"])
-const NEAR: Readonly<Partial<Record<Thing, ReadonlyArray<Thing>>>> = {
-  graphics: ["chipset", "monitor"],
-  network: ["usb", "chipset"],
-  bluetooth: ["network", "usb"],
-  audio: ["chipset"]
 }
 
 const isWithin = (inner: Span, outer: Span): boolean =>

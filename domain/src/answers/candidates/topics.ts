@@ -1,39 +1,18 @@
 /** Pages about a product, a kind of device or a trouble, by the terms that a text about them has (P-ANS-7). */
 import type { Answer } from "../answer/Answer.ts"
-import type { Dictionary, Thing } from "../query/Dictionary.ts"
+import { type Dictionary, inAnyOrder, type Thing } from "../query/Dictionary.ts"
 import { keyOf, piecesOf } from "../query/pieces.ts"
 import type { Query, Span, WordClass } from "../query/Query.ts"
 import { type Candidate, placesOf } from "./Candidate.ts"
+import type * as S from "./Topic.schema.ts"
 
-/** A line of fixtures/answers/topics.ndjson. */
-export interface Topic {
-  readonly title: string
-  readonly path: string
-  readonly why: string
-  /** A second page: of this site, or the maker's own of the very product (https). */
-  readonly also?: { readonly title: string; readonly path: string }
-  /** One term of each list stands in the text. */
-  readonly all: ReadonlyArray<ReadonlyArray<string>>
-  /** Terms that often stand beside them. */
-  readonly with?: ReadonlyArray<string>
-  /** Terms that make it another question. */
-  readonly not?: ReadonlyArray<string>
-  /** A maker whose page has no download of it for visitors: it is not shown beside the answer. */
-  readonly closed?: string
-  /** Only says that a driver is missing: what is named beside it is the answer. */
-  readonly alone?: true
-  /** A product or its program, which may have a trouble. */
-  readonly product?: true
-  /** The code of Device Manager for which the text is its sentence. */
-  readonly code?: number
-  /** `code`: a code of Device Manager is in the text. `code-guide`: the second page of such a text. */
-  readonly use?: "code" | "code-guide"
-}
+export type Topic = typeof S.Topic.Type
 
 export interface TopicIndex {
   readonly topics: ReadonlyArray<ReadTopic>
   /** Places of topics by the keys of their smallest list. */
   readonly byKey: ReadonlyMap<string, ReadonlyArray<number>>
+  readonly things: Dictionary["things"]
 }
 
 interface ReadTopic {
@@ -49,22 +28,30 @@ interface ReadTopic {
   readonly prior: number
 }
 
-export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds }: Dictionary): TopicIndex => {
+export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds, names }: Dictionary): TopicIndex => {
+  // The same terms stand in many lists.
+  const keys = new Map<string, string>()
+  const keyOfTerm = (term: string): string => {
+    const known = keys.get(term) ?? keyOf(term)
+    keys.set(term, known)
+    return known
+  }
   const read = topics.map((topic): ReadTopic => {
-    const all = topic.all.map((list) => [...new Set(list.map(keyOf))].filter((key) => key !== ""))
+    const all = topic.all.map((list) => [...new Set(list.map(keyOfTerm))].filter((key) => key !== ""))
     const terms = all.flat()
     return {
       topic,
       all,
-      with: (topic.with ?? []).map(keyOf),
-      not: (topic.not ?? []).map(keyOf),
+      with: (topic.with ?? []).map(keyOfTerm),
+      not: (topic.not ?? []).map(keyOfTerm),
       title: new Set(piecesOf(topic.title).map(({ text }) => text)),
       things: new Set(terms.flatMap((key) => things.get(key) ?? [])),
       isJoinable: topic.alone !== true && terms.some((key) => !NOTHING_ELSE.has(kinds.get(key) ?? "name")),
       // Of two pages that explain the same words, the one with the narrower lists is the more particular.
       prior:
         all.reduce((sum, list) => sum + 0.3 / (1 + Math.log2(list.length)), 0) +
-        (terms.some((key) => kinds.get(key) === "sign") ? 0.1 : 0)
+        (terms.some((key) => kinds.get(key) === "sign") ? 0.1 : 0) +
+        (names.has(inAnyOrder(all.map(([first = ""]) => first).join(" "))) ? OF_A_NAME : 0)
     }
   })
   const byKey = new Map<string, Array<number>>()
@@ -72,8 +59,11 @@ export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds }: 
     const smallest = all.reduce((one, other) => (other.length < one.length ? other : one), all[0] ?? [])
     for (const key of smallest) byKey.set(key, [...(byKey.get(key) ?? []), place])
   })
-  return { topics: read, byKey }
+  return { topics: read, byKey, things }
 }
+
+/** A name of Device Manager says more than its words, which are those of many texts: it is preferred to the release of Windows beside it. */
+const OF_A_NAME = 0.4
 
 const NOTHING_ELSE: ReadonlySet<WordClass> = new Set(["sign", "form", "filler", "system"])
 const TROUBLE = /^\/help\/(?!.*-driver$)|^\/support#/
@@ -83,6 +73,10 @@ export const topicCandidates = (
   index: TopicIndex,
   use?: Topic["use"]
 ): ReadonlyArray<Candidate & { readonly topic: Topic }> => {
+  const said = [...query.spans].flatMap(([key, spans]) => {
+    const thing = index.things.get(key)
+    return thing === undefined ? [] : [{ thing, spans }]
+  })
   const places = new Set<number>()
   for (const key of query.spans.keys()) for (const place of index.byKey.get(key) ?? []) places.add(place)
   const found: Array<Candidate & { readonly topic: Topic }> = []
@@ -91,14 +85,17 @@ export const topicCandidates = (
     if (read === undefined || read.topic.use !== use) continue
     const covers = coverOf(read, query)
     if (covers === undefined) continue
+    const own = said.filter(({ thing }) => read.things.has(thing))
     found.push({
       of: "topic",
       code: read.topic.code,
       topic: read.topic,
       closed: read.topic.closed,
       covers,
-      allows: placesOf(spansIn(read.with, query)),
+      // Another word for the same kind says nothing else.
+      allows: placesOf([...spansIn(read.with, query), ...own.flatMap(({ spans }) => spans)]),
       things: read.things,
+      isGuess: read.things.size > 0 && own.length === 0,
       isTrouble:
         read.isJoinable &&
         TROUBLE.test(read.topic.path) &&
@@ -115,7 +112,7 @@ const isSign = (key: string, { spans, pieces }: Query): boolean =>
   spans.get(key)?.some(({ from }) => pieces[from]?.kind === "sign" || pieces[from]?.kind === "intent") === true
 
 const coverOf = ({ all, not, title }: ReadTopic, query: Query): ReadonlySet<number> | undefined => {
-  if (not.some((key) => query.spans.has(key))) return undefined
+  if (spansIn(not, query).length > 0) return undefined
   const found = all.map((list) => spansIn(list, query))
   const covers = placesOf(found.flat().filter((span) => !isBareNumber(query, span)))
   // '3' says something only beside its word: 'usb 3', but not 'bluetooth 5.3'.

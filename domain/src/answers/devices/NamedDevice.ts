@@ -1,6 +1,7 @@
 /** A device with the names that lists and people use for it (P-ANS-3). */
 
-export type DeviceKind = "graphics" | "network" | "bluetooth" | "audio" | "other"
+export const DEVICE_KINDS = ["graphics", "network", "bluetooth", "audio", "other"] as const
+export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
 export interface NamedDevice {
   /** In the spelling of an INF file. */

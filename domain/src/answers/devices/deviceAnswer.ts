@@ -15,9 +15,9 @@ import {
 } from "../answer/answerWords.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import type { MakerSiteOf, PrinterBrands } from "../printers/otherBrandAnswer.ts"
-import { namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "../words/windowsNamed.ts"
+import type { ProcessorFamily } from "../processors/ProcessorNames.ts"
+import { namesArm, namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "../words/windowsNamed.ts"
 import type { DevicesOfName } from "./NamedDevice.ts"
-import type { ProcessorGraphics } from "./processorAnswer.ts"
 
 export interface AnswerCatalogue {
   /** The devices of a text of hardware ids, as their pages show them. */
@@ -26,9 +26,11 @@ export interface AnswerCatalogue {
   readonly driverOf: (id: string) => string | null
   /** The Windows that a driver line is for, as its record says; undefined where the catalogue has none. */
   readonly systemsOf: (line: string) => SystemFacts | undefined
+  /** Ids of the catalogue's records of a device: of its own product and of its driver line. */
+  readonly recordsOf: (device: ShownDevice) => ReadonlyArray<number>
   /** The version that the record of a single product says of itself, by hardware id. */
   readonly ownVersionOf: (id: string) => string | undefined
-  /** What there is for a release of Windows, such as '7', that a driver line is not for. */
+  /** What there is for a release of Windows, such as '7', that a driver line is not for, or for Windows on ARM ('arm64'). */
   readonly forOtherWindows: (line: string, release: string) => OlderDriver | undefined
   /** The page of this site about the trouble that devices of an id are known for. */
   readonly helpOf: (id: string) => Answer["also"] | undefined
@@ -68,17 +70,20 @@ const ofDevice = (
   device: ShownDevice,
   { title, path, why }: Pick<Answer, "title" | "path" | "why">,
   query: string,
-  { systemsOf, forOtherWindows, ownVersionOf, helpOf }: AnswerCatalogue
+  { systemsOf, forOtherWindows, recordsOf, ownVersionOf, helpOf }: AnswerCatalogue
 ): Answer => {
   const own = ownVersionBeside(device, device.id === null ? undefined : ownVersionOf(device.id))
   const ownWords = own === undefined ? "" : ownVersionWords(own)
   const otherWindows = aboutWindows(device, query, systemsOf)
   const release = onlyReleaseIn(query)
   const older =
-    otherWindows !== "" && device.line !== null && release !== undefined
-      ? forOtherWindows(device.line.key, release)
-      : undefined
+    device.line !== null && device.verdict === "line" && namesArm(query)
+      ? forOtherWindows(device.line.key, ON_ARM)
+      : otherWindows !== "" && device.line !== null && release !== undefined
+        ? forOtherWindows(device.line.key, release)
+        : undefined
   const also = older?.also ?? (device.id === null ? undefined : helpOf(device.id))
+  const drivers = older === undefined ? recordsOf(device) : []
   const answer = {
     kind: "device",
     title,
@@ -86,7 +91,8 @@ const ofDevice = (
     verdict: device.verdict,
     headline: deviceHeadline(device),
     why: [why, ownWords, older?.why ?? otherWindows].filter((sentence) => sentence !== "").join(" "),
-    ...(also !== undefined && { also })
+    ...(also !== undefined && { also }),
+    ...(drivers.length > 0 && { drivers })
   } as const
   // An answer about newer ones does not answer a text about Windows 7.
   if (device.verdict === "windows" && namesWindows7(query))
@@ -97,6 +103,8 @@ const ofDevice = (
   if (device.line?.noDriver === true) return { ...answer, headline: WINDOWS_7_ONLY, why: older.why }
   return device.verdict === "pc-maker" ? { ...answer, why: older.why } : answer
 }
+
+const ON_ARM = "arm64"
 
 /** Ids of a name that are shown side by side. */
 const MOST_COMPARED = 12
@@ -122,7 +130,9 @@ export const byName = (
     const { title, why } = severalWords(name, [...new Set(found.flatMap(({ line }) => line?.name ?? []))])
     const isForOthers = found.every((one) => aboutWindows(one, query, catalogue.systemsOf) !== "")
     const otherWindows = isForOthers ? otherWindowsWords(query, undefined) : ""
-    return plainAnswer("several", compared, { title, why: `${why} ${otherWindows}`.trim() })
+    const drivers = [...new Set(found.flatMap(catalogue.recordsOf))]
+    const answer = plainAnswer("several", compared, { title, why: `${why} ${otherWindows}`.trim() })
+    return drivers.length === 0 ? answer : { ...answer, drivers }
   }
   const [found] = shown(first.id)
   if (found === undefined || found.path === null) return null
@@ -150,7 +160,7 @@ const isOfNearlyAll = (known: DevicesOfName["all"], has: (id: string) => boolean
 const ENOUGH_SEEN = 100
 
 export const byProcessor = (
-  { title, example, search }: ProcessorGraphics,
+  { title, example, search }: ProcessorFamily,
   query: string,
   catalogue: AnswerCatalogue
 ): Answer | null => {

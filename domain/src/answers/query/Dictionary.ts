@@ -1,61 +1,13 @@
 /** The words that a text is read by: kinds of words, languages, and the vocabulary of everything that is known. Made of data, once. */
 
 import { makeVocabulary, type Vocabulary } from "./KnownWords.ts"
-import { keyOf, piecesOf } from "./pieces.ts"
+import { keyOf, piecesOf, type RawPiece } from "./pieces.ts"
 import { MOST_PIECES, type WordClass } from "./Query.ts"
+import type * as S from "./WordLists.schema.ts"
 
-/** Kinds of devices, and what they are called. */
-export type Thing =
-  | "graphics"
-  | "network"
-  | "bluetooth"
-  | "audio"
-  | "printer"
-  | "scanner"
-  | "camera"
-  | "input"
-  | "storage"
-  | "usb"
-  | "chipset"
-  | "reader"
-  | "phone"
-  | "monitor"
-  | "other"
-
-/** fixtures/answers/words.json. Terms may be several words. */
-export interface WordLists {
-  readonly filler: ReadonlyArray<string>
-  readonly system: ReadonlyArray<string>
-  /** Releases of Windows before 10, with the word before them. */
-  readonly older: ReadonlyArray<string>
-  readonly form: ReadonlyArray<string>
-  /** Words of the names of processors. */
-  readonly processor: ReadonlyArray<string>
-  readonly sign: ReadonlyArray<string>
-  readonly action: ReadonlyArray<string>
-  readonly intent: ReadonlyArray<string>
-  readonly maker: ReadonlyArray<string>
-  /** Behind a model's name they make it another model. */
-  readonly variant: ReadonlyArray<string>
-  /** Lists of terms of one meaning. */
-  readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
-  /** Who builds cards and small computers with the chips of others, and what they call their series. */
-  readonly builder: ReadonlyArray<string>
-  readonly computer: { readonly makers: ReadonlyArray<string> }
-  readonly thing: Readonly<Record<Thing, ReadonlyArray<string>>>
-}
-
-/** fixtures/answers/languages.json: foreign terms by English term. */
-export type Languages = Readonly<
-  Record<
-    string,
-    {
-      /** Words that are also English or names: they count only beside another word of the language. */
-      readonly weak?: ReadonlyArray<string>
-      readonly terms: Readonly<Record<string, ReadonlyArray<string>>>
-    }
-  >
->
+export type Thing = typeof S.Thing.Type
+export type WordLists = typeof S.WordLists.Type
+export type Languages = typeof S.Languages.Type
 
 export interface ForeignTerm {
   readonly language: string
@@ -70,7 +22,13 @@ export interface Dictionary {
   /** Words of languages that may stand inside of their terms: 'de', 'la'. */
   readonly small: ReadonlySet<string>
   readonly unspaced: ReadonlyMap<string, ReadonlyArray<string>>
+  /** What Device Manager calls devices without a driver, in English and in any order. */
+  readonly names: ReadonlySet<string>
   readonly variants: ReadonlySet<string>
+  /** After a number: of memory, of speed. */
+  readonly measures: ReadonlySet<string>
+  /** A number behind these is that of an error. */
+  readonly errors: ReadonlySet<string>
   /** Other terms of the same meaning, by key. */
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<string>>
   /** By key; of phrases only where the whole phrase stands. */
@@ -79,7 +37,10 @@ export interface Dictionary {
   /** Whether it may stand beside the chip of another maker. */
   readonly isBuilder: (word: string) => boolean
   readonly isMaker: (word: string) => boolean
+  readonly isComputerMaker: (word: string) => boolean
   readonly isName: (word: string) => boolean
+  /** A number that is one piece, whatever letters and digits it is made of. */
+  readonly isWhole: (word: string) => boolean
   /** Pieces of the longest phrase of `kinds`. */
   readonly longest: number
 }
@@ -90,26 +51,26 @@ export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 /**
  * @param names of everything that is known: devices, computers, printers, products
  * @param terms words that answers are found by
+ * @param isWhole whether a number is read as one piece
  */
 export const makeDictionary = (
   lists: WordLists,
   languages: Languages,
   names: Iterable<string>,
-  terms: Iterable<string>
+  terms: Iterable<string>,
+  isWhole: Dictionary["isWhole"] = () => false
 ): Dictionary => {
   const counts = new Map<string, number>()
-  const count = (text: string, times = 1): void => {
-    for (const piece of piecesOf(text)) counts.set(piece.text, (counts.get(piece.text) ?? 0) + times)
+  const count = (text: string, times = 1): ReadonlyArray<RawPiece> => {
+    const pieces = piecesOf(text)
+    for (const piece of pieces) counts.set(piece.text, (counts.get(piece.text) ?? 0) + times)
+    return pieces
   }
   const named = new Set<string>()
-  for (const name of names) {
-    count(name)
-    for (const piece of piecesOf(name)) named.add(piece.text)
-  }
-  for (const term of terms) {
-    count(term)
-    for (const piece of piecesOf(term)) named.add(piece.text)
-  }
+  // Most stand many times, and each is read once.
+  const times = new Map<string, number>()
+  for (const texts of [names, terms]) for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1)
+  for (const [text, often] of times) for (const piece of count(text, often)) named.add(piece.text)
   const kinds = new Map<string, WordClass>()
   const things = new Map<string, Thing>()
   const put = (terms: ReadonlyArray<string>, kind: WordClass): void => {
@@ -139,7 +100,7 @@ export const makeDictionary = (
     const weakKeys = new Set(weak.map(keyOf))
     for (const [english, list] of Object.entries(terms)) {
       for (const term of list) {
-        const key = language === "names" ? inAnyOrder(keyOf(term)) : keyOf(term)
+        const key = language === NAMES ? inAnyOrder(keyOf(term)) : keyOf(term)
         if (english === "the") small.add(key)
         foreign.set(key, [
           ...(foreign.get(key) ?? []),
@@ -153,13 +114,18 @@ export const makeDictionary = (
       }
     }
   }
+  const computerMakers = new Set(lists.computer.makers)
+  const builders = new Set(lists.builder)
   for (const list of unspaced.values()) list.sort((a, b) => b.length - a.length)
   return {
-    vocabulary: makeVocabulary(counts, new Set([...kinds.keys(), ...SHORT].filter((word) => word.length === 2))),
+    vocabulary: makeVocabulary(counts, new Set([...kinds.keys(), ...lists.short].filter((word) => word.length === 2))),
     foreign,
     small,
     unspaced,
+    names: new Set(Object.keys(languages[NAMES]?.terms ?? {}).map((name) => inAnyOrder(keyOf(name)))),
     variants: new Set(lists.variant),
+    measures: new Set(lists.measure),
+    errors: new Set(lists.error),
     synonyms: new Map(
       lists.synonyms.flatMap((terms) => {
         const keys = terms.map(keyOf)
@@ -168,12 +134,17 @@ export const makeDictionary = (
     ),
     kinds,
     things,
-    isBuilder: (word) => lists.computer.makers.includes(word) || lists.builder.includes(word),
-    isMaker: (word) => kinds.get(word) === "maker" || lists.computer.makers.includes(word),
+    isBuilder: (word) => computerMakers.has(word) || builders.has(word),
+    isMaker: (word) => kinds.get(word) === "maker" || computerMakers.has(word),
+    isComputerMaker: (word) => computerMakers.has(word),
     isName: (word) => named.has(word),
+    isWhole,
     longest: MOST_PIECES
   }
 }
+
+/** Not a language, but the names of Device Manager in all of them. */
+const NAMES = "names"
 
 /** So many more times than in a name does a word of the lists count. */
 const COMMON = 8
@@ -181,6 +152,3 @@ const COMMON = 8
 /** Names of Device Manager are compared without regard to the order of their words. */
 export const inAnyOrder = (key: string): string =>
   key.includes(" ") ? `any ${key.split(" ").toSorted().join(" ")}` : key
-
-/** Series that are written together with their makers: 'msirx580'. */
-const SHORT = ["rx", "gt", "hd"]

@@ -16,7 +16,7 @@ interface Part {
 export const readQuery = (typed: string, dictionary: Dictionary): Query => {
   const text = typed.trim()
   const typos: Array<{ typed: string; meant: string }> = []
-  const parts = inEnglish(inWords(piecesOf(text), dictionary, typos), dictionary)
+  const parts = inEnglish(inWords(withWholes(piecesOf(text), dictionary), dictionary, typos), dictionary)
   const pieces = classified(parts, dictionary)
   const hyphened = new Set(parts.flatMap(({ isHyphened, word }) => (isHyphened === true ? [word] : [])))
   return {
@@ -35,6 +35,25 @@ const withSynonyms = (spans: Query["spans"], { synonyms }: Dictionary): Query["s
   for (const [key, places] of spans)
     for (const other of synonyms.get(key) ?? []) all.set(other, [...(all.get(other) ?? []), ...places])
   return all
+}
+
+/** Numbers that are one piece whatever they are made of: '20qncto1ww'. */
+const withWholes = (raw: ReadonlyArray<RawPiece>, { isWhole }: Dictionary): ReadonlyArray<RawPiece> => {
+  const pieces: Array<RawPiece> = []
+  for (let at = 0; at < raw.length; ) {
+    let to = at + 1
+    while (raw[to]?.joins === "nothing") to += 1
+    const run = raw.slice(at, to)
+    const [first] = run
+    // The longest one with which the run begins: '20n2s1ab00driver'.
+    const wholes = run.map((_, last) => run.slice(0, last + 1).reduce((text, piece) => text + piece.text, ""))
+    const length = 1 + wholes.findLastIndex(isWhole)
+    const whole = wholes[length - 1]
+    if (first !== undefined && whole !== undefined) pieces.push({ ...first, text: whole })
+    pieces.push(...run.slice(length))
+    at = to
+  }
+  return pieces
 }
 
 /** Each part with the number of the word that it belongs to: short letters written together with a number are one word with it. */
@@ -200,16 +219,11 @@ const isOfNumber = (parts: ReadonlyArray<Part>, at: number): boolean => {
   )
 }
 
-const otherKind = (parts: ReadonlyArray<Part>, at: number, { isName }: Dictionary): WordClass => {
+const otherKind = (parts: ReadonlyArray<Part>, at: number, { isName, errors, measures }: Dictionary): WordClass => {
   const text = parts[at]?.text ?? ""
-  if (/^\d{1,3}$/.test(text) && OF_ERROR.has(parts[at - 1]?.text ?? "")) return "sign"
+  if (/^\d{1,3}$/.test(text) && errors.has(parts[at - 1]?.text ?? "")) return "sign"
   if (/\d/.test(text))
-    return MEASURE.test(parts[at + 1]?.text ?? "") && parts[at + 1]?.word === parts[at]?.word ? "filler" : "model"
+    return measures.has(parts[at + 1]?.text ?? "") && parts[at + 1]?.word === parts[at]?.word ? "filler" : "model"
   if (isOfNumber(parts, at) || (text.length <= 2 && /^\d{3}/.test(parts[at + 1]?.text ?? ""))) return "model"
   return isName(text) ? "name" : "unknown"
 }
-
-/** A number behind these is that of an error. */
-const OF_ERROR: ReadonlySet<string> = new Set(["code", "codes", "error"])
-/** After a number: of memory, of speed. */
-const MEASURE = /^(?:gb|mb|tb|mhz|ghz|bit|bits|mbps|gbps|hz|mm|inch|zoll)$/

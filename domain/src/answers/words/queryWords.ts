@@ -1,9 +1,6 @@
 /** The words of a search text or of a name. */
 import { fold } from "../../text/fold.ts"
 
-/** Texts beyond this are not answered. */
-export const LONGEST_QUERY = 200
-
 /** Words for 'all that there is', and Windows' bits: they are part of no model's name, but for 'All-in-One'. */
 export const withoutFillers = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   // A name may be that number alone.

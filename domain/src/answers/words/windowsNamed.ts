@@ -12,6 +12,9 @@ export interface OlderDriver {
   readonly also?: { readonly title: string; readonly path: string }
 }
 
+export const NOT_FOR_ARM =
+  "Its record here is for PCs with Intel or AMD processors: one with Windows on Arm gets its drivers from Windows Update and its own maker."
+
 /** Whether the text names Windows 7 and no other. */
 export const namesWindows7 = (text: string): boolean => onlyReleaseIn(text) === "7"
 
@@ -21,6 +24,11 @@ export const onlyReleaseIn = (text: string): string | undefined => {
   const [release] = named
   return named.size === 1 ? release : undefined
 }
+
+/** Whether the text is about a PC with an ARM processor. */
+export const namesArm = (text: string): boolean => ARM.test(text)
+
+const ARM = /\b(?:arm\s?64|aarch64|(?:on|windows)\s+arm|arm\s+(?:windows|pc|laptop))\b/i
 
 const RELEASE = /\bwin(?:dows)?\s*(11|10|8\.1|8|7|vista|xp)\b/gi
 const KEYS: Readonly<Record<string, OperatingSystemKey>> = {

@@ -2,8 +2,7 @@
  * What there is for the Windows that wrote a list, where a driver line is for another (P-SCAN-14): the sentence that the search has
  * for a text that names that Windows (P-ANS-11).
  */
-import type { OlderDriver } from "../../answers/words/windowsNamed.ts"
-import { otherWindowsWords } from "../../answers/words/windowsNamed.ts"
+import { NOT_FOR_ARM, type OlderDriver, otherWindowsWords } from "../../answers/words/windowsNamed.ts"
 import type { SystemFacts } from "../../catalogue/serves.ts"
 import type { ListedWindows } from "./grammar/Form.ts"
 
@@ -32,10 +31,8 @@ export const forListedWindows = (
       ? ""
       : otherWindowsWords(`Windows ${release}`, noDriver === true ? undefined : record)
   if (words !== "") return others?.[release ?? ""] ?? { why: words }
-  if (architecture === "arm64") return { why: ON_ARM }
+  if (architecture === "arm64") return { why: NOT_FOR_ARM }
   return architecture === "x86" && record?.architecture === "64-bit" ? { why: ON_32_BITS } : undefined
 }
 
-const ON_ARM =
-  "It is made for PCs with Intel or AMD processors: one with Windows on ARM gets its drivers from Windows Update and its own maker."
 const ON_32_BITS = "Its record here is for 64-bit Windows only: for 32-bit Windows look at the maker's page."

@@ -24,6 +24,8 @@ export interface PageRequest extends SearchRequest {
   readonly offset?: number | undefined
   /** The maximum number of drivers to return; default 50. */
   readonly limit?: number | undefined
+  /** Only the drivers of these ids, which then need not hold the query. */
+  readonly ids?: ReadonlyArray<number> | undefined
 }
 
 export interface SearchPage<D> {
@@ -87,9 +89,9 @@ export const makeSearchIndex = <D extends SearchableDriver>(drivers: Iterable<D>
       documents.put({ ...driver, downloadCount: driver.downloadCount + downloads })
       return true
     },
-    search: ({ query, sort = "relevance", offset = 0, limit = PAGE_SIZE, ...filter }) => {
+    search: ({ query, ids, sort = "relevance", offset = 0, limit = PAGE_SIZE, ...filter }) => {
       documents.settle()
-      const candidates = candidatesOf(documents, hits, query)
+      const candidates = ids === undefined ? candidatesOf(documents, hits, query) : ofIds(documents, ids)
       const { columns } = documents
       const order = sort === "name" ? documents.names : documents.ties
       const { type } = filter
@@ -168,6 +170,11 @@ const candidatesOf = <D extends SearchableDriver>(
   }
   const close = fuzzyDocIds(documents, query)
   return { docIds: close.docIds, count: close.docIds.length, fields: null, close }
+}
+
+const ofIds = <D extends SearchableDriver>(documents: DriverDocuments<D>, ids: ReadonlyArray<number>): Candidates => {
+  const docIds = [...new Set(ids)].flatMap((id) => documents.docIdOf(id) ?? [])
+  return { docIds, count: docIds.length, fields: null, close: null }
 }
 
 const scoreOf = <D extends SearchableDriver>(

@@ -13,6 +13,9 @@ export const driversFound = (count: number, query = ""): string => {
 export const closeDriversFound = (count: number, query: string): string =>
   `No driver has exactly ${shorten(query.trim())}. Close matches: ${counted(count, "driver")}`
 
+/** Where nothing in the catalogue is a driver of what was recognised: 'no drivers found' beneath a right answer would deny it. */
+export const NO_RECORDS_BUT_ANSWERED = "See the best answer above"
+
 /** '1 printer found', '27 printers found': the count line of the brand pages' models. */
 export const printersFound = (count: number): string => `${counted(count, "printer")} found`
 

@@ -192,7 +192,7 @@ describe("the Windows of the list (P-SCAN-14)", () => {
   })
 
   test("with other processors is told that the driver is not for them", () => {
-    expect(windows({ id: pci("10DE", "1F08") }, [], { architecture: "arm64" })?.why).toContain("Windows on ARM")
+    expect(windows({ id: pci("10DE", "1F08") }, [], { architecture: "arm64" })?.why).toContain("Windows on Arm")
     expect(windows({ id: pci("10DE", "1F08") }, [], { release: "10", architecture: "x86" })?.why).toContain("32-bit")
   })
 })

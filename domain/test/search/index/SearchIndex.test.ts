@@ -30,6 +30,7 @@ const request: fc.Arbitrary<PageRequest> = fc.record({
   os: maybe(fc.constantFrom("windows-11", "windows-10", "windows-8", "windows-7")),
   arch: maybe(fc.constantFrom("64-bit", "32-bit")),
   type: maybe(fc.constantFrom("all", "Wi-Fi", "Intel", "USB")),
+  ids: fc.option(fc.array(fc.integer({ min: 1001, max: 1012 }), { maxLength: 4 }), { nil: undefined, freq: 9 }),
   offset: maybe(fc.nat({ max: 6 })),
   limit: maybe(fc.nat({ max: 6 }))
 })
@@ -51,8 +52,15 @@ const typed = (drivers: ReadonlyArray<Driver>, text: string, like: number, typo:
 }
 
 const expectSameAnswer = (index: SearchIndex<Driver>, drivers: ReadonlyArray<Driver>, page: PageRequest) => {
-  const { offset = 0, limit = 50, ...search } = page
-  const expected = searchOrFuzzy(drivers, search)
+  const { offset = 0, limit = 50, ids, ...search } = page
+  // Those of the ids need not hold the query.
+  const expected =
+    ids === undefined
+      ? searchOrFuzzy(drivers, search)
+      : searchOrFuzzy(
+          drivers.filter(({ id }) => ids.includes(id)),
+          { ...search, query: "" }
+        )
   const answer = index.search(page)
   expect(answer.drivers).toEqual(expected.drivers.slice(offset, offset + limit))
   expect(answer.total).toBe(expected.drivers.length)

@@ -1,4 +1,4 @@
-/** A list's view in a component: the server's until the browser has the data for it, then computed here or fetched. */
+/** A list's view in a component: the server's until the browser has the data for it, then computed here or fetched. What is found here with doubt is the server's. */
 
 import type { DriverQuery } from "@driverdex/api/contract/SiteApi"
 import { useQuery } from "@tanstack/react-query"
@@ -29,19 +29,20 @@ export const useListView = <S extends object, V>(
   const source = rules.fetchView === undefined ? "client" : catalogueSource
   const list = useQuery({ ...driversQuery(api, query), enabled: source === "client" })
   const code = useQuery({ ...viewRulesQuery(rules), enabled: source === "client" })
-  const answer = useQuery({
-    ...serverViewQuery(api, rules, state),
-    enabled: source === "server",
-    ...(source === "server" && fromServer !== undefined ? { initialData: fromServer } : {}),
-    // 'Show more' keeps the current list; under another filter it would be wrong.
-    placeholderData: (before, of) => (of !== undefined && isSameList(of.queryKey.at(-1), state) ? before : undefined)
-  })
   const [drivers, viewOf] = [list.data, code.data]
   const made = useMemo(
     () => (drivers === undefined || viewOf === undefined ? fromServer : viewOf(state)(drivers)),
     [drivers, viewOf, state, fromServer]
   )
-  const view = source === "server" ? answer.data : made
+  const asksServer = source === "server" || (made && rules.isUnsure?.(made)) === true
+  const answer = useQuery({
+    ...serverViewQuery(api, rules, state),
+    enabled: asksServer,
+    ...(asksServer && fromServer !== undefined ? { initialData: fromServer } : {}),
+    // 'Show more' keeps the current list; under another filter it would be wrong.
+    placeholderData: (before, of) => (of !== undefined && isSameList(of.queryKey.at(-1), state) ? before : undefined)
+  })
+  const view = asksServer ? (answer.data ?? (answer.isError && source === "client" ? made : undefined)) : made
   if (view !== undefined) return { status: "ready", view }
   const failed = (source === "server" ? [answer] : [list, code]).find(({ error }) => error !== null)
   if (failed?.error == null) return { status: "loading" }

@@ -12,6 +12,8 @@ export interface ViewRules<State, View> {
   readonly load: () => Promise<(state: State) => (drivers: ReadonlyArray<Driver>) => View>
   /** The same view from the server's index: on the server, and in the browser where the catalogue is too large for it. */
   readonly fetchView?: (context: LoadContext, state: State, signal?: AbortSignal) => Promise<View>
+  /** Whether the server, which understands texts, may know more than this view of the client: then it is asked. */
+  readonly isUnsure?: (view: View) => boolean
 }
 
 /** In the browser only: code does not travel with the page. */

@@ -16,14 +16,16 @@ export const MakerAnswer = ({ query, request }: MakerAnswerProps) => {
   const { data: answered } = useQuery(answerQuery(api, query))
   const { data: named } = useQuery(namedMakerQuery(api, request))
   if (!named?.maker) return null
+  const hasAnswer = answered !== undefined && isAnswered(answered)
   return (
     <section aria-labelledby="maker-answer" className={`${cardClass} mb-4 p-4`}>
       <h2 id="maker-answer" className="text-lg wrap-anywhere">
-        <span className="text-muted">{answered && isAnswered(answered) ? "Or: " : "Best answer: "}</span>
+        <span className="text-muted">{hasAnswer ? "Or: " : "Best answer: "}</span>
         <MakerLink {...named.maker} />
       </h2>
       <p className="mt-1 max-w-prose">
-        No record here has all of these words. If {named.maker.name} has a driver for it, it is there.
+        {hasAnswer ? "" : "No record here has all of these words. "}If {named.maker.name} has a driver for it, it is
+        there.
       </p>
     </section>
   )

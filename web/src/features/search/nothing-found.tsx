@@ -23,15 +23,37 @@ export const NoMatch = ({ close, ...search }: NothingFoundProps & { readonly clo
 const NothingFound = ({ query, filters }: NothingFoundProps) => {
   useAskServer(query)
   const { data: answered } = useQuery(answerQuery(useApi(), query))
-  // Next to a right answer, advice about spelling would read as if the search had failed.
-  const hasAnswer = answered !== undefined && isAnswered(answered)
+  const maker = <MakerAnswer query={query} request={{ ...filters, q: query }} />
+  const waysOn = <WaysOn category={filters["category"]} pasteInto="the search box above" />
+  const clear =
+    Object.keys(filters).length > 0 ? (
+      <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
+        Clear Filters
+      </Link>
+    ) : (
+      query !== "" && (
+        <Link to="/search" search={{}} className={`${buttonClass("solid")} mt-4`}>
+          Clear Search
+        </Link>
+      )
+    )
+  // Beneath a right answer, that nothing is found or was misspelt would deny it.
+  if (answered?.answer)
+    return (
+      <>
+        {maker}
+        {clear}
+        {waysOn}
+      </>
+    )
+  const hasChoices = answered !== undefined && isAnswered(answered)
   return (
     <>
-      <MakerAnswer query={query} request={{ ...filters, q: query }} />
-      <EmptyState icon="search" title={hasAnswer ? "No driver record has all of these words" : "No drivers found"}>
+      {maker}
+      <EmptyState icon="search" title={hasChoices ? "Pages that you may mean are above" : "No drivers found"}>
         <p>
-          {hasAnswer
-            ? `${answered.answer ? "The best answer is" : "Pages that you may mean are"} above. To find records as well, these usually help:`
+          {hasChoices
+            ? "To find drivers by their own words, these usually help:"
             : "Try searching with different keywords or check spelling. These usually help:"}
         </p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
@@ -39,18 +61,8 @@ const NothingFound = ({ query, filters }: NothingFoundProps) => {
           <li>Search for the manufacturer, then filter by category.</li>
           <li>Use fewer words: all of them must be in the record.</li>
         </ul>
-        {Object.keys(filters).length > 0 ? (
-          <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>
-            Clear Filters
-          </Link>
-        ) : (
-          query !== "" && (
-            <Link to="/search" search={{}} className={`${buttonClass("solid")} mt-4`}>
-              Clear Search
-            </Link>
-          )
-        )}
-        <WaysOn category={filters["category"]} pasteInto="the search box above" />
+        {clear}
+        {waysOn}
       </EmptyState>
     </>
   )

@@ -24,8 +24,10 @@ export const searchList = defineListPage({
       // Not cached on the server: it would be sent with the page a second time.
       import.meta.env.SSR ? api.manufacturers() : queryClient.ensureQueryData(manufacturersQuery(api))
     ])
-    return { total: answer.total, drivers: answer.drivers, close: answer.close, manufacturers }
+    const { total, drivers, close, of } = answer
+    return { total, drivers, close, of, manufacturers }
   },
+  isUnsure: ({ total, close }) => close || total === 0,
   loadParts: () => [Filters.load(), NoMatch.load()]
 })
 

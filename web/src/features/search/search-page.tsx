@@ -1,7 +1,7 @@
 /** The search page (P-SRCH-9): box, filters, chips, result line, list, and the category sidebar (P-LIST-10). */
 import { canonicalParameters, SEARCH_LIST } from "@driverdex/domain/search/address/addressState"
 import { matchRanges } from "@driverdex/domain/search/rules/match"
-import { closeDriversFound, driversFound } from "@driverdex/domain/search/rules/resultLine"
+import { closeDriversFound, driversFound, NO_RECORDS_BUT_ANSWERED } from "@driverdex/domain/search/rules/resultLine"
 import { useNavigate } from "@tanstack/react-router"
 import { useCallback, useDeferredValue, useMemo, useRef } from "react"
 import { useListView } from "../../data/list/use-list-view.ts"
@@ -27,7 +27,8 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
   const listed = useDeferredValue(state)
   const list = useListView(searchList, listed, fromServer)
   const { q } = listed
-  const line = list.status === "ready" ? lineOf(list.view, q) : ""
+  const view = list.status === "ready" ? list.view : undefined
+  const line = view ? lineOf(view, q) : ""
   useAnnounced(line)
   const mark = useCallback((text: string) => <Marked text={text} ranges={matchRanges(text, q)} />, [q])
   const { q: _query, page: _page, ...filters } = search
@@ -41,7 +42,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
         <div className="min-w-0 space-y-4">
           <Filters
             state={state}
-            manufacturers={list.status === "ready" ? list.view.manufacturers : []}
+            manufacturers={view?.manufacturers ?? []}
             onChange={(parameter, value) =>
               void navigate({
                 to: ".",
@@ -57,7 +58,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
             <h2 ref={found} tabIndex={-1} className="text-xl tabular">
               {list.status === "loading" ? <Skeleton className="h-7 w-64" /> : line || "Search results"}
             </h2>
-            {list.status === "ready" && list.view.close && <NoMatch close query={q} filters={filters} />}
+            {view?.close && <NoMatch close query={q} filters={filters} />}
             <MarksLegend />
           </div>
           <DriverList
@@ -73,5 +74,5 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
   )
 }
 
-const lineOf = ({ total, close }: SearchView, query: string): string =>
-  close ? closeDriversFound(total, query) : driversFound(total, query)
+const lineOf = ({ total, close, of }: SearchView, query: string): string =>
+  close ? closeDriversFound(total, query) : of && total === 0 ? NO_RECORDS_BUT_ANSWERED : driversFound(total, query)

@@ -8,6 +8,8 @@ import type { SearchState } from "./search-list.ts"
 export interface SearchView extends ListPage {
   /** No driver holds the query; these come close. */
   readonly close: boolean
+  /** No driver holds the query, but the server has recognised this in it: the drivers serve it (P-SRCH-11). */
+  readonly of?: string | undefined
   /** All of the catalogue's, for the filter. */
   readonly manufacturers: ReadonlyArray<string>
 }

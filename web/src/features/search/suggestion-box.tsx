@@ -1,14 +1,12 @@
 /** The search box with suggestions (P-SRCH-4 to P-SRCH-8): a combobox whose focus stays in the input, in a form that works without scripts. */
-import { rowsOf, type SuggestedAnswer } from "@driverdex/domain/search/rules/suggestionBox"
+import { rowsOf } from "@driverdex/domain/search/rules/suggestionBox"
 import { useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
-import { useAnnounced } from "../../ui/feedback/use-announced.ts"
 import { useEarlyValue } from "../../ui/forms/early-input.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { deferred } from "../../ui/loading/deferred.tsx"
 import { focusOnShortcut } from "./search-shortcut.ts"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
-import type { ShownSuggestions } from "./use-suggestions.ts"
 
 const SuggestionList = deferred(async () => (await import("./suggestion-list.tsx")).SuggestionList)
 
@@ -27,13 +25,14 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
   const input = useRef<HTMLInputElement>(null)
   const drawn = state.open && suggestions !== undefined
   const rows = drawn ? rowsOf(suggestions.drivers, answer) : []
+  // 'No drivers found' only once it is known that there is no answer either.
+  const isKnown = drawn && (rows.length > 0 || answer === null)
   const listOpen = rows.length > 0
   const type = (text: string) => {
     prepare()
     send({ type: "typed", text })
   }
 
-  useAnnounced(drawn ? statusOf(suggestions, answer) : "")
   useEffect(() => (input.current === null ? undefined : focusOnShortcut(input.current)), [])
   useEarlyValue(input, state.text, type)
   useEffect(() => {
@@ -110,7 +109,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
           Search
         </Button>
       </div>
-      {drawn && (
+      {isKnown && (
         <SuggestionList
           id={id}
           rows={rows}
@@ -126,14 +125,4 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
       )}
     </form>
   )
-}
-
-const statusOf = (
-  { drivers: { length }, close }: ShownSuggestions,
-  answer: SuggestedAnswer | null | undefined
-): string => {
-  if (answer) return `${answer.title}: ${answer.why}`
-  if (length === 0) return "No drivers found. Try searching with different keywords or check spelling."
-  const kind = close ? "close match" : "suggestion"
-  return length === 1 ? `1 ${kind}` : `${length} ${kind}${close ? "es" : "s"}`
 }

@@ -3,6 +3,7 @@ import { matchRanges } from "@driverdex/domain/search/rules/match"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import type { SuggestedAnswer, SuggestionRow } from "@driverdex/domain/search/rules/suggestionBox"
 import { useEffect, useLayoutEffect, useRef } from "react"
+import { announce } from "../../ui/feedback/announcer.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { AppleActiveOption } from "./apple-active-option.tsx"
 import { viewAllWords } from "./option-label.ts"
@@ -20,12 +21,19 @@ interface SuggestionListProps {
   readonly onPick: (row: number) => void
 }
 
+const PAUSE_MS = 500
 const MIN_HEIGHT_PX = 200
 const MAX_HEIGHT_PX = 560
 const POPUP =
   "absolute inset-x-0 top-full z-10 mt-1 overflow-y-auto rounded-card border border-control-border bg-page shadow-float"
 
 export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPick }: SuggestionListProps) => {
+  const status = statusOf(rows, close)
+  // Also the first one, which appears with the list.
+  useEffect(() => {
+    const timer = setTimeout(() => announce(status), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [status])
   const popup = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const keyboard = useRef(true)
@@ -85,11 +93,6 @@ export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPi
           </div>
         ))}
       </div>
-      {rows.every(({ kind }) => kind === "answer") && (
-        <div className="px-3 py-2">
-          <NoDrivers />
-        </div>
-      )}
     </div>
   )
 }
@@ -111,3 +114,13 @@ const NoDrivers = () => (
     <p className="text-sm text-muted">Try searching with different keywords or check spelling</p>
   </>
 )
+
+/** For readers that do not see the rows. */
+const statusOf = (rows: SuggestionListProps["rows"], close: boolean): string => {
+  const [first] = rows
+  if (first === undefined) return "No drivers found. Try searching with different keywords or check spelling."
+  if (first.kind === "answer") return `${first.answer.title}: ${first.answer.why}`
+  const length = rows.filter(({ kind }) => kind === "driver").length
+  const kind = close ? "close match" : "suggestion"
+  return length === 1 ? `1 ${kind}` : `${length} ${kind}${close ? "es" : "s"}`
+}

@@ -10,13 +10,13 @@ import { useApi } from "../../data/use-api.ts"
  */
 export const useAnswer = (text: string, wanted: boolean, isChoosing: boolean): SuggestedAnswer | null | undefined => {
   const api = useApi()
-  const { data: answered } = useQuery({
+  const { data: answered, isError } = useQuery({
     queryKey: ["answer", text],
     // What asks comes with the first text; without it, or without an answer, the drivers are suggested.
     queryFn: ({ signal }) => import("../../data/answers.ts").then((later) => later.loadAnswer(api, text, signal)),
     enabled: wanted
   })
-  const data = answered?.answer
+  const data = isError ? null : answered?.answer
   const [shown, show] = useState(data)
   if (!isChoosing && shown !== data) show(data)
   return shown

@@ -30,19 +30,22 @@ export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions 
     if (inClient) import("@driverdex/domain/search/fuzzy/fuzzyMatches").then(setRules, () => {})
   }, [inClient])
   const { data: drivers } = useQuery({ ...driversQuery(api), enabled: inClient })
-  const { data: answer, isPlaceholderData } = useQuery({
-    ...suggestionsQuery(api, text),
-    enabled: wanted && source === "server" && opensSuggestions(text),
-    placeholderData: keepPreviousData
-  })
+  const own = useMemo(
+    () => (inClient && drivers !== undefined ? rules?.suggestOrFuzzy(drivers, text) : undefined),
+    [inClient, drivers, rules, text]
+  )
+  // What no driver holds, the server may have recognised (P-SRCH-11).
+  const asksServer =
+    wanted && opensSuggestions(text) && (source === "server" || own?.close === true || own?.drivers.length === 0)
+  const asked = useQuery({ ...suggestionsQuery(api, text), enabled: asksServer, placeholderData: keepPreviousData })
+  const { data: answer, isPlaceholderData, isError } = asked
   return useMemo(() => {
-    if (source === "client")
-      return drivers === undefined || rules === null ? undefined : rules.suggestOrFuzzy(drivers, text)
+    if (own !== undefined && (!asksServer || isError)) return own
     if (answer === undefined) return undefined
     if (!isPlaceholderData) return { drivers: answer.suggestions, close: answer.close }
     // The answer to the previous text: only the part that is true of this one too.
     const needle = needleOf(text)
     const still = answer.close ? [] : answer.suggestions.filter((driver) => matches(driver, needle))
     return still.length === 0 ? undefined : { drivers: still, close: false }
-  }, [source, drivers, rules, answer, isPlaceholderData, text])
+  }, [own, asksServer, isError, answer, isPlaceholderData, text])
 }

@@ -13,6 +13,10 @@ const hasPackFor11 = ({ packs }: Pick<PcModel, "packs">): boolean => packs.some(
 
 const MADE_FOR = "which is made for computers of about 2018 and later"
 
+/** @param types with which product numbers begin */
+export const machineTypeWords = (types: ReadonlyArray<string>): string =>
+  `The number begins with the machine type, ${types.map((type) => type.toUpperCase()).join(" and ")}.`
+
 /** @param parts of a computer, whose drivers come from the computer's maker, for the model */
 export const partWords = (parts: ReadonlyArray<string>): string =>
   parts.length === 1
@@ -44,37 +48,35 @@ const notFor11 = (older: ReadonlyArray<PcModel>, all: number): string => {
 
 const MOST_NAMED = 2
 
-/**
- * @param model undefined where only a series is named
- * @param nowOf the maker who has its drivers today, if that is another
- */
-export const pcHelpWords = (
-  maker: string,
-  model: string | undefined,
-  hasPacks: boolean,
-  nowOf: string | undefined
-) => ({
+interface NamedComputer {
+  readonly maker: string
+  /** Undefined where only a series is named. */
+  readonly model: string | undefined
+  readonly hasPacks: boolean
+  /** The maker who has its drivers today, if that is another. */
+  readonly nowOf: string | undefined
+  /** Of numbers of the maker that are only the beginning of a model's. */
+  readonly family: string | undefined
+}
+
+export const pcHelpWords = ({ maker, model, hasPacks, nowOf, family }: NamedComputer) => ({
   title: model === undefined ? `Drivers for ${maker} computers` : `Drivers for the ${maker} ${model}`,
   why: hasPacks
     ? `The lists here have no pack of this name, as of most models that are not for business: look on ${maker}'s own page; this one says how to read the exact model.`
-    : otherMakerWhy(maker, nowOf) + labelWords(maker, model)
+    : otherMakerWhy(maker, nowOf) + labelWords(family, model)
 })
 
 /** What the name leaves open. */
-const labelWords = (maker: string, model: string | undefined): string => {
+const labelWords = (family: string | undefined, model: string | undefined): string => {
   if (model === undefined) return ""
   const code = model
     .split(" ")
     .findLast((part) => part.length >= 4 && /[a-z]/i.test(part) && /\d\w*\d|\d.*-|^[A-Z]\d{1,2}[A-Z]+$/.test(part))
   if (code === undefined) return " Several models have this name: the label on the bottom says which."
-  return BEGIN_SO.has(maker) && FAMILY.test(code)
+  return family !== undefined && new RegExp(family).test(code)
     ? ` ${code} is a family: the label on the bottom has the whole number, which decides.`
     : ""
 }
-
-const BEGIN_SO: ReadonlySet<string> = new Set(["ASUS", "Acer"])
-/** As ASUS and Acer begin the numbers of their notebooks: 'FX506' is FX506LH, FX506HC and others, 'AN515' AN515-57. */
-const FAMILY = /^(?:[A-Z]{1,2}\d{3,4})$/
 
 /** For makers whose numbers of computers and of mainboards look alike. */
 export const boardHelpWords = (maker: string, model: string | undefined) => ({

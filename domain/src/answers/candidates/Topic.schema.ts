@@ -1,0 +1,29 @@
+/** A page about a product, a kind of device or a trouble: a line of fixtures/answers/topics.ndjson. */
+import { Schema } from "effect"
+import { NamedPage } from "../answer/Answer.schema.ts"
+
+const Terms = Schema.Array(Schema.String)
+
+export const Topic = Schema.Struct({
+  title: Schema.String,
+  path: Schema.String,
+  why: Schema.String,
+  /** A second page: of this site, or the maker's own of the very product (https). */
+  also: Schema.optionalKey(NamedPage),
+  /** One term of each list stands in the text. */
+  all: Schema.Array(Terms),
+  /** Terms that often stand beside them. */
+  with: Schema.optionalKey(Terms),
+  /** Terms that make it another question. */
+  not: Schema.optionalKey(Terms),
+  /** A maker whose page has no download of it for visitors: it is not shown beside the answer. */
+  closed: Schema.optionalKey(Schema.String),
+  /** Only says that a driver is missing: what is named beside it is the answer. */
+  alone: Schema.optionalKey(Schema.Literal(true)),
+  /** A product or its program, which may have a trouble. */
+  product: Schema.optionalKey(Schema.Literal(true)),
+  /** The code of Device Manager for which the text is its sentence. */
+  code: Schema.optionalKey(Schema.Int),
+  /** `code`: a code of Device Manager is in the text. `code-guide`: the second page of such a text. */
+  use: Schema.optionalKey(Schema.Literals(["code", "code-guide"]))
+})
