@@ -33,6 +33,11 @@ it("P-SCAN-1: every list of every form is read by the page as by the domain, pas
     // The result before this one is no answer.
     await page.evaluate(() => document.getElementById("result")?.setAttribute("data-before", ""))
     await give(page, scan(name), at)
+    // Packages in the driver store are no devices.
+    if (devices.length === 0) {
+      await page.getByText("No device was found in this text.").waitFor()
+      continue
+    }
     await page.locator("#result:not([data-before])").waitFor()
     await page.getByRole("button", { name: /^All / }).click()
     const expected = devices.map(({ id }) => (id === undefined ? "" : formatHardwareId(id))).toSorted()
