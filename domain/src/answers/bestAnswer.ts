@@ -10,26 +10,24 @@ import { type Candidate, placesWhere } from "./candidates/Candidate.ts"
 import { codeCandidates, type ProblemCodes } from "./candidates/codes.ts"
 import { type ComputerIndex, computerCandidates } from "./candidates/computers.ts"
 import { type DeviceIndex, deviceCandidates } from "./candidates/devices.ts"
-import { printerCandidates } from "./candidates/printers.ts"
+import { type PrinterTables, printerCandidates } from "./candidates/printers.ts"
 import { type TopicIndex, topicCandidates } from "./candidates/topics.ts"
 import { type Best, decide, NOTHING, rank } from "./decide.ts"
 import { type AnswerCatalogue, byId, byProcessor, suggestedDevice } from "./devices/deviceAnswer.ts"
 import { type ProcessorGraphics, processorIn } from "./devices/processorAnswer.ts"
 import type { Scored, Weights } from "./pageScore.ts"
-import type { PrinterIndex } from "./printers/printerAnswer.ts"
 import type { Dictionary } from "./query/Dictionary.ts"
 import { LONGEST_QUERY } from "./query/pieces.ts"
 import type { Piece, Query } from "./query/Query.ts"
 import { readQuery } from "./query/readQuery.ts"
 
-export interface AnswerTables {
+export interface AnswerTables extends PrinterTables {
   readonly dictionary: Dictionary
   readonly weights: Weights
   readonly devices: DeviceIndex
   readonly codes: ProblemCodes
   readonly computers: ComputerIndex
   readonly allDriversPrograms: AllDriversPrograms
-  readonly printers: PrinterIndex
   readonly processors: ReadonlyArray<ProcessorGraphics>
   readonly topics: TopicIndex
 }
@@ -101,7 +99,7 @@ export const candidatesOf = (
   tables: AnswerTables,
   catalogue: AnswerCatalogue
 ): ReadonlyArray<Candidate> => {
-  const { dictionary, devices, codes, computers, printers, topics, processors } = tables
+  const { dictionary, devices, codes, computers, topics, processors } = tables
   const ofDevices = deviceCandidates(query, devices, dictionary, catalogue)
   const ofProcessors = processorCandidates(query, processors, dictionary, catalogue)
   const places = new Set([...ofDevices, ...ofProcessors].flatMap(({ covers }) => [...covers]))
@@ -115,7 +113,7 @@ export const candidatesOf = (
     ...topicCandidates(query, topics),
     ...ofComputers,
     ...(isInComputer && !asksForGraphics ? [] : ofProcessors),
-    ...printerCandidates(query, printers, catalogue.brands, catalogue.makerSite)
+    ...printerCandidates(query, tables, catalogue)
   ]
 }
 
