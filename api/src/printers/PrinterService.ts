@@ -1,21 +1,18 @@
 /** The printer models and which driver each needs (P-PRN-22): read from disk once, then in memory. Constant while a process runs. */
-
-import { driverPath } from "@driverdex/domain/catalogue/driverPath"
-import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
+import { isOnBrandPage } from "@driverdex/domain/catalogue/PrinterModel"
 import type { PrinterFacts } from "@driverdex/domain/printers/PrinterFacts"
 import { makePrinterFinder, type PrinterFinder } from "@driverdex/domain/printers/PrinterFinder"
 import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
-import { printerPath } from "@driverdex/domain/printers/printerPath"
-import { type PrinterCatalogue, type ShownPrinter, showPrinter } from "@driverdex/domain/printers/showPrinter"
-import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
+import { printerPath, printerSlug, printerTitle } from "@driverdex/domain/printers/printerPath"
+import { resolvePrinter } from "@driverdex/domain/printers/resolvePrinter"
+import { type ShownPrinter, showPrinter, summarizePrinter } from "@driverdex/domain/printers/showPrinter"
+import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
 import { type PrinterModelTable, printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
+import { PRINTERS_ON_PAGE } from "../contract/Printers.ts"
+import type { PrinterDetails, PrinterPage, PrinterQuery } from "../contract/SiteApi.ts"
 import { lazily } from "../platform/Lazily.ts"
-import type { Catalogue } from "../read/LiveCatalogue.ts"
-
-/** The part of the catalogue that a printer's answer is made of. */
-export interface PrinterRecords extends Pick<Catalogue, "vendors" | "links" | "idOf"> {
-  readonly driver: (id: number) => { readonly name?: string } | undefined
-}
+import { type PrinterRecords, printerCatalogue } from "./printerCatalogue.ts"
+import { makePrinterList } from "./printerList.ts"
 
 export interface KnownPrinters {
   readonly table: PrinterModelTable
@@ -26,8 +23,9 @@ export interface KnownPrinters {
 
 export interface Printers {
   readonly known: () => Promise<KnownPrinters>
+  readonly list: (query: PrinterQuery) => Promise<PrinterPage>
   /** Undefined for a model that is not known. */
-  readonly show: (brand: string, slug: string, records: PrinterRecords) => Promise<ShownPrinter | undefined>
+  readonly show: (brand: string, slug: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
   /** Addresses of all models' pages. */
   readonly paths: () => Promise<ReadonlyArray<string>>
 }
@@ -39,15 +37,28 @@ export const makePrinters = (): Printers => {
       table,
       tables,
       finder: makePrinterFinder(table),
-      show: (facts, records) => showPrinter(facts, tables, catalogueOf(records, tables))
+      show: (facts, records) => showPrinter(facts, tables, printerCatalogue(records, tables))
     }
   })
+  const lists = lazily(async () => makePrinterList((await known()).table))
   return {
     known,
+    list: async ({ page = 1, brand, ...filter }) => {
+      const { table, tables, finder } = await known()
+      const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one)) ?? brand
+      const places = (await lists()).find({ ...filter, brand: named })
+      const from = (page - 1) * PRINTERS_ON_PAGE
+      return {
+        total: places.length,
+        printers: places.slice(from, from + PRINTERS_ON_PAGE).map((at) => summarizePrinter(table.model(at), tables))
+      }
+    },
     show: async (brand, slug, records) => {
-      const { table, show } = await known()
+      const { table, tables, show } = await known()
       const at = placeOf(table, `/printers/${brand}/${slug}`)
-      return at === undefined ? undefined : show(table.model(at), records)
+      if (at === undefined) return undefined
+      const facts = table.model(at)
+      return { ...show(facts, records), related: relatedTo(at, table, tables), card: cardOf(facts) }
     },
     paths: async () => {
       const { table } = await known()
@@ -69,22 +80,37 @@ const placeOf = (table: PrinterModelTable, path: string): number | undefined => 
   return undefined
 }
 
-const catalogueOf = (
-  { vendors, links, idOf, driver }: PrinterRecords,
-  { brands }: PrinterTables
-): PrinterCatalogue => ({
-  pageOfRecord: (key) => {
-    const id = idOf(key)
-    const name = id === undefined ? undefined : driver(id)?.name
-    return id === undefined || name === undefined ? undefined : driverPath({ id, name })
-  },
-  makersPage: (brand) => {
-    const { page, maker = brand } = brands.find((one) => one.brand === brand) ?? {}
-    const vendor = vendors.get(maker)
-    const site =
-      page ??
-      (vendor === undefined ? undefined : shownVendor(vendor, links.isBroken).driverFinderUrl) ??
-      OTHER_MAKERS.find(({ name }) => name === maker)?.url
-    return site === undefined || links.isBroken(site) ? undefined : site
-  }
-})
+const MOST_RELATED = 8
+/** So far around a model its series is looked for. */
+const NEIGHBOURS = 25
+
+/** Those beside it in the table, where the numbers of a series are, that have the same answer: the common ones of them. */
+const relatedTo = (at: number, table: PrinterModelTable, tables: PrinterTables): PrinterDetails["related"] => {
+  const own = table.model(at)
+  const { verdict, line } = resolvePrinter(own, tables)
+  const from = Math.max(0, at - NEIGHBOURS)
+  return Array.from({ length: Math.min(table.size, at + NEIGHBOURS + 1) - from }, (_, step) => from + step)
+    .map((place) => ({ place, model: table.model(place) }))
+    .filter(({ place, model }) => {
+      if (place === at || model.brand !== own.brand) return false
+      const other = resolvePrinter(model, tables)
+      return other.verdict === verdict && other.line?.key === line?.key
+    })
+    .toSorted((a, b) => b.model.weight - a.model.weight || Math.abs(a.place - at) - Math.abs(b.place - at))
+    .slice(0, MOST_RELATED)
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ model }) => ({ title: printerTitle(model), path: printerPath(model) }))
+}
+
+/** The card of a specified model on its brand's page; null for all others. */
+const cardOf = ({ brand, name, aliases }: PrinterFacts): string | null => {
+  const names = new Set([name, ...aliases].map((one) => one.toLowerCase()))
+  const model = PRINTER_MODELS.find(
+    (one) =>
+      one.brand === brand &&
+      (names.has(one.modelNumber.toLowerCase()) || names.has(one.fullName.slice(brand.length + 1).toLowerCase()))
+  )
+  return model === undefined || !isOnBrandPage(model)
+    ? null
+    : `/printers/${brand.toLowerCase()}?q=${encodeURIComponent(model.modelNumber)}`
+}

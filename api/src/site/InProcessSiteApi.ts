@@ -11,6 +11,7 @@ import { helpPage, helpSubjects } from "../help/helpPages.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import type { Config } from "../platform/Config.ts"
+import type { Printers } from "../printers/PrinterService.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { downloadStats } from "../read/downloadStats.ts"
 import type { SiteStatus } from "../status/StatusService.ts"
@@ -20,12 +21,22 @@ interface InProcessOptions {
   readonly hardware: Hardware
   readonly answers: BestAnswers
   readonly pcs: Pcs
+  readonly printers: Printers
   readonly status: SiteStatus
   readonly config: Config
   readonly now: () => number
 }
 
-export const inProcessSiteApi = ({ reads, hardware, answers, pcs, status, config, now }: InProcessOptions): SiteApi => {
+export const inProcessSiteApi = ({
+  reads,
+  hardware,
+  answers,
+  pcs,
+  printers,
+  status,
+  config,
+  now
+}: InProcessOptions): SiteApi => {
   const catalogue = async (): Promise<CatalogueSnapshot> => {
     const inMemory = reads.inMemory()
     if (inMemory === null) throw new StoreUnavailable(new Error("No catalogue is known yet."))
@@ -66,6 +77,12 @@ export const inProcessSiteApi = ({ reads, hardware, answers, pcs, status, config
     pc: async (maker, slug) => {
       const model = await pcs.show(maker, slug)
       if (model === undefined) throw new Error("404: No model is known by this address.")
+      return model
+    },
+    printers: printers.list,
+    printer: async (brand, slug) => {
+      const model = await printers.show(brand, slug, await catalogue())
+      if (model === undefined) throw new Error("404: No printer model is known by this address.")
       return model
     },
     helpSubjects: async () => helpSubjects,

@@ -33,20 +33,28 @@ export const connectionWords = (facts: PrinterFacts): string => {
 }
 
 /** On ARM, with 32 bits, before Windows 10. */
-export const otherWindowsWords = (facts: PrinterFacts, { verdict }: ResolvedPrinter): ReadonlyArray<string> =>
-  verdict === "windows"
-    ? [
-        "Windows on ARM: the same, Windows' own driver is there too.",
-        "Windows 7 and 8.1: they lack this driver; take the maker's package of the model for them."
-      ]
-    : [
-        isDriverless(facts)
-          ? "Windows on ARM: makers' drivers must be made for ARM, and few are; in the network Windows' own driver may print."
-          : "Windows on ARM: the driver must be made for ARM, and few are; look for 'ARM64' on the maker's page.",
-        "Windows with 32 bits, 7 and 8.1: they need a package that names them, often an older one on the same page."
-      ]
+export const otherWindowsWords = (facts: PrinterFacts, { verdict }: ResolvedPrinter): ReadonlyArray<string> => {
+  if (verdict === "windows")
+    return [
+      "Windows on ARM: the same, Windows' own driver is there too.",
+      "Windows 7 and 8.1: they lack this driver; take the maker's package of the model for them."
+    ]
+  if (verdict === "none")
+    return [
+      "Older Windows: the maker's last package was made for it, mostly with 32 bits.",
+      "Windows on ARM: none either."
+    ]
+  return [
+    isDriverless(facts)
+      ? "Windows on ARM: makers' drivers must be made for ARM, and few are; in the network Windows' own driver may print."
+      : "Windows on ARM: the driver must be made for ARM, and few are; look for 'ARM64' on the maker's page.",
+    "Windows with 32 bits, 7 and 8.1: they need a package that names them, often an older one on the same page."
+  ]
+}
 
 export const planWords = (facts: PrinterFacts, { verdict }: ResolvedPrinter): string => {
+  if (verdict === "none")
+    return "Windows protected print mode works only with printers that need no maker's driver: leave it off while you try."
   if (verdict === "windows")
     return "Microsoft's plan goes your way: since 1 July 2026 Windows prefers its own driver for such printers. With Windows protected print mode on, it goes on printing."
   return isDriverless(facts)

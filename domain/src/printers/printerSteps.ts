@@ -11,43 +11,54 @@ export interface PrinterStep {
 export const printerSteps = (
   facts: PrinterFacts,
   resolved: ResolvedPrinter,
-  finder: { readonly maker: string; readonly enter: string }
+  finder: PrinterFinderPage
 ): readonly [PrinterStep, PrinterStep, PrinterStep] => {
-  switch (resolved.verdict) {
-    case "windows":
-      return [CONNECT, ADD, withoutIt(facts, resolved)]
-    case "universal":
-      return [
-        {
-          title: "Get the universal driver",
-          text: `Download ${resolved.line?.name ?? "it"}. One package serves many models, so yours need not be in its name.`
-        },
-        INSTALL,
-        { title: "Choose the language", text: languageText(facts) }
-      ]
-    case "taken-over":
-    case "own":
-    case "maker-page":
-      return [ask(finder), takePackage(facts), plugIn(facts)]
-    case "family":
-      return [ask(finder), takePackage(facts), FAMILY[facts.kind ?? "label"] ?? plugIn(facts)]
-    case "none":
-      return [
-        {
-          title: "Look whether Windows has one",
-          text: "Settings, Bluetooth & devices, Printers & scanners, Add device, Add manually; in the list of makers press 'Windows Update' and wait some minutes. A model of the same series may do."
-        },
-        {
-          title: "Let an older computer share it",
-          text: "A computer with the Windows that it was made for can share it in the network. No other page has a driver that the maker never made."
-        },
-        {
-          title: "Ask the maker once more",
-          text: `Type '${finder.enter}' on ${finder.maker}'s page: if it offers a package for Windows 8 or 10 with 64 bits, that one mostly works.`
-        }
-      ]
-  }
+  const { verdict, line } = resolved
+  if (verdict === "windows") return [CONNECT, ADD, withoutIt(facts, resolved)]
+  if (verdict === "none") return [LOOK, SHARE, onceMore(finder)]
+  // One driver for many models, whose record leads to the download.
+  if (line?.record !== undefined || verdict === "universal")
+    return [getLine(line), INSTALL, lastStep(facts, resolved, finder)]
+  return [ask(finder), takePackage(facts), FAMILY[familyOf(facts, verdict)] ?? plugIn(facts)]
 }
+
+interface PrinterFinderPage {
+  readonly maker: string
+  readonly enter: string
+}
+
+const lastStep = (facts: PrinterFacts, { verdict }: ResolvedPrinter, finder: PrinterFinderPage): PrinterStep => {
+  if (verdict === "family") return FAMILY[familyOf(facts, verdict)] ?? plugIn(facts)
+  if (verdict === "taken-over" && facts.multifunction === true)
+    return {
+      title: "To scan, take the package of the model",
+      text: `On ${finder.maker}'s page type '${finder.enter}': the universal driver only prints.`
+    }
+  return facts.hostBased === true ? plugIn(facts) : { title: "Choose the language", text: languageText(facts) }
+}
+
+const familyOf = ({ kind }: PrinterFacts, verdict: ResolvedPrinter["verdict"]): string =>
+  verdict === "family" ? (kind ?? "label") : ""
+
+const getLine = (line: ResolvedPrinter["line"]): PrinterStep => ({
+  title: "Get the driver",
+  text: `Take ${line?.name ?? "the universal driver"}. One package serves many models, so yours need not be in its name.`
+})
+
+const LOOK: PrinterStep = {
+  title: "Look whether Windows has one",
+  text: "Settings, Bluetooth & devices, Printers & scanners, Add device, Add manually; in the list of makers press 'Windows Update' and wait some minutes. A model of the same series may do."
+}
+
+const SHARE: PrinterStep = {
+  title: "Let an older computer share it",
+  text: "A computer with the Windows that it was made for can share it in the network. No other page has a driver that the maker never made."
+}
+
+const onceMore = ({ maker, enter }: PrinterFinderPage): PrinterStep => ({
+  title: "Ask the maker once more",
+  text: `Type '${enter}' on ${maker}'s page: if it offers a package for Windows 8 or 10 with 64 bits, that one mostly works.`
+})
 
 const CONNECT: PrinterStep = {
   title: "Bring it into your network",
@@ -86,7 +97,7 @@ const languageText = ({ languages }: PrinterFacts): string => {
   return "PCL 6. PostScript prints only where the printer has it, mostly as an option."
 }
 
-const ask = ({ maker, enter }: { readonly maker: string; readonly enter: string }): PrinterStep => ({
+const ask = ({ maker, enter }: PrinterFinderPage): PrinterStep => ({
   title: `Open ${maker}'s page`,
   text: `Type '${enter}' there, and choose the model with all its letters: two endings may have two packages.`
 })
@@ -104,7 +115,7 @@ const plugIn = ({ network }: PrinterFacts): PrinterStep => ({
   text: `Run the setup as administrator, and plug the USB cable in when it asks for it.${network === true ? " In the network let the setup search for the printer." : ""}`
 })
 
-const FAMILY: Readonly<Partial<Record<NonNullable<PrinterFacts["kind"]>, PrinterStep>>> = {
+const FAMILY: Readonly<Record<string, PrinterStep>> = {
   label: {
     title: "Set the size of the label",
     text: "In the printing preferences set width, height and the gap of the roll, then let the printer calibrate itself."

@@ -80,7 +80,7 @@ const doSentence = ({ brand }: PrinterFacts, { verdict, line, rule }: ResolvedPr
       return `${line?.name ?? "The maker's universal driver"} serves it.`
     case "own":
     case "family":
-      return `It needs ${line?.name ?? `${brand}'s driver of the model`}.`
+      return `Its driver is ${line?.name ?? `${brand}'s own for the model`}.`
     case "taken-over":
       return `${rule.by?.maker ?? "Another maker"}'s pages have its driver${line === undefined ? "" : `: ${line.name}`}.`
     case "none":
@@ -92,7 +92,7 @@ const doSentence = ({ brand }: PrinterFacts, { verdict, line, rule }: ResolvedPr
 
 /** Names keep their capital letter. */
 const lowerFirst = (text: string): string =>
-  /^(?:The|There|It)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  /^(?:There|Its)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** What else is right; null where only the model's own way is meant again. */
 export const otherWayWords = ({ verdict, line }: OtherWay): string => {

@@ -31,6 +31,7 @@ export const showPrinter = (facts: PrinterFacts, tables: PrinterTables, catalogu
   const scan = programOf(facts, resolved, tables)
   const maker = resolved.rule.by?.maker ?? resolved.line?.maker ?? facts.brand
   const enter = maker === facts.brand ? facts.name : printerTitle(facts)
+  const link = linkOf(resolved, { maker, enter }, catalogue)
   return {
     ...summaryOf(facts, resolved),
     about: kindWords(facts),
@@ -40,8 +41,8 @@ export const showPrinter = (facts: PrinterFacts, tables: PrinterTables, catalogu
     from: basisWords(facts),
     certainty: resolved.certainty,
     steps: printerSteps(facts, resolved, { maker, enter }),
-    link: linkOf(resolved, { maker, enter }, catalogue),
-    also: resolved.also.map(otherWayWords),
+    link,
+    also: resolved.also.filter(({ line }) => line === undefined || line.name !== link?.label).map(otherWayWords),
     scanning: scanningWords(facts, scan, resolved.verdict) ?? null,
     connection: connectionWords(facts),
     otherWindows: otherWindowsWords(facts, resolved),
