@@ -21,10 +21,7 @@ export const shippedAnswers = async (): Promise<ShippedAnswers> => {
   await answers.prepare()
   return {
     answer: (text) => answers.answer(text, records),
-    printer: async (path) => {
-      const [, brand, slug] = /^\/printers\/([^/?]+)\/([^/?]+)$/.exec(path) ?? []
-      return brand === undefined || slug === undefined ? undefined : printers.show(brand, slug, records)
-    },
+    printer: (path) => printers.show(path, records),
     makers: [...records.vendors.keys(), ...OTHER_MAKERS.map(({ name }) => name)]
   }
 }

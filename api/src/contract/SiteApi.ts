@@ -90,7 +90,7 @@ export interface PrinterQuery {
   /** Its name, or as in the addresses of its models. */
   readonly brand?: string | undefined
   readonly kind?: PrinterKind | undefined
-  readonly driverless?: boolean | undefined
+  readonly driverless?: "yes" | "no" | undefined
   /** From 1 upwards, 50 models each. */
   readonly page?: number | undefined
 }
@@ -130,7 +130,8 @@ export interface SiteApi {
   readonly pcs: (query: PcQuery, signal?: AbortSignal) => Promise<PcPage>
   readonly pc: (maker: string, slug: string, signal?: AbortSignal) => Promise<PcDetails>
   readonly printers: (query: PrinterQuery, signal?: AbortSignal) => Promise<PrinterPage>
-  readonly printer: (brand: string, model: string, signal?: AbortSignal) => Promise<PrinterDetails>
+  /** @param path of its page; parts are encoded */
+  readonly printer: (path: string, signal?: AbortSignal) => Promise<PrinterDetails>
   readonly helpSubjects: (signal?: AbortSignal) => Promise<ReadonlyArray<HelpSubject>>
   readonly helpPage: (slug: string, signal?: AbortSignal) => Promise<HelpPage>
   readonly downloadStats: (signal?: AbortSignal) => Promise<DownloadStats>

@@ -2,12 +2,13 @@
 import { isOnBrandPage } from "@driverdex/domain/catalogue/PrinterModel"
 import type { PrinterFacts } from "@driverdex/domain/printers/PrinterFacts"
 import { makePrinterFinder, type PrinterFinder } from "@driverdex/domain/printers/PrinterFinder"
+import type { PrinterModelTable } from "@driverdex/domain/printers/PrinterModelTable"
 import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
 import { printerPath, printerSlug, printerTitle } from "@driverdex/domain/printers/printerPath"
 import { resolvePrinter } from "@driverdex/domain/printers/resolvePrinter"
 import { type ShownPrinter, showPrinter, summarizePrinter } from "@driverdex/domain/printers/showPrinter"
 import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
-import { type PrinterModelTable, printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
+import { printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
 import { PRINTERS_ON_PAGE } from "../contract/Printers.ts"
 import type { PrinterDetails, PrinterPage, PrinterQuery } from "../contract/SiteApi.ts"
 import { lazily } from "../platform/Lazily.ts"
@@ -25,7 +26,7 @@ export interface Printers {
   readonly known: () => Promise<KnownPrinters>
   readonly list: (query: PrinterQuery) => Promise<PrinterPage>
   /** Undefined for a model that is not known. */
-  readonly show: (brand: string, slug: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
+  readonly show: (path: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
   /** Addresses of all models' pages. */
   readonly paths: () => Promise<ReadonlyArray<string>>
 }
@@ -53,9 +54,9 @@ export const makePrinters = (): Printers => {
         printers: places.slice(from, from + PRINTERS_ON_PAGE).map((at) => summarizePrinter(table.model(at), tables))
       }
     },
-    show: async (brand, slug, records) => {
+    show: async (path, records) => {
       const { table, tables, show } = await known()
-      const at = placeOf(table, `/printers/${brand}/${slug}`)
+      const at = placeOf(table, path)
       if (at === undefined) return undefined
       const facts = table.model(at)
       return { ...show(facts, records), related: relatedTo(at, table, tables), card: cardOf(facts) }

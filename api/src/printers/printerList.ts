@@ -1,13 +1,13 @@
 /** The printer models as lists: the common ones first, of a brand, of a kind, of those that print without a driver, or by words (P-PRN-24). */
 import { isDriverless, PRINTER_KINDS, type PrinterKind } from "@driverdex/domain/printers/PrinterFacts"
-import type { PrinterModelTable } from "@driverdex/fixtures/printers/printerTables"
+import type { PrinterModelTable } from "@driverdex/domain/printers/PrinterModelTable"
 
 /** What is missing does not filter. */
 export interface PrinterFilter {
   readonly q?: string | undefined
   readonly brand?: string | undefined
   readonly kind?: PrinterKind | undefined
-  readonly driverless?: boolean | undefined
+  readonly driverless?: "yes" | "no" | undefined
 }
 
 export interface PrinterList {
@@ -39,7 +39,7 @@ export const makePrinterList = (table: PrinterModelTable): PrinterList => {
       const words = q.toLowerCase().match(WORD) ?? []
       return (brand === undefined ? all : (ofBrands.get(brand) ?? [])).filter((at) => {
         if (kind !== undefined && kinds[at] !== codeOf(kind)) return false
-        if (wanted !== undefined && driverless[at] !== (wanted ? 1 : 0)) return false
+        if (wanted !== undefined && driverless[at] !== (wanted === "yes" ? 1 : 0)) return false
         if (words.length === 0) return true
         const { brand: named, name, aliases } = table.named(at)
         const text = `${named} ${name} ${aliases.join(" ")}`.toLowerCase()

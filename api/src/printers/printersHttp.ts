@@ -18,16 +18,12 @@ export interface PrinterServices {
 export const printersHttp = ({ printers, reads }: PrinterServices) =>
   HttpApiBuilder.group(Api, "printers", (handlers) =>
     handlers
-      .handle("list", ({ query: { driverless, ...query } }) =>
-        attempt(() =>
-          printers.list({ ...query, ...(driverless !== undefined && { driverless: driverless === "yes" }) })
-        )
-      )
+      .handle("list", ({ query }) => attempt(() => printers.list(query)))
       .handleRaw("show", ({ params: { brand, model } }) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           const { catalogue, asOf } = yield* attempt(() => reads.inTurn(request))
-          const printer = yield* attempt(() => printers.show(brand, model, catalogue))
+          const printer = yield* attempt(() => printers.show(`/printers/${brand}/${model}`, catalogue))
           if (printer === undefined) return yield* Effect.fail(NO_MODEL)
           return yield* attempt(async () => toResponse(await taggedJson(request, printer, asOf)))
         })

@@ -80,8 +80,8 @@ export const inProcessSiteApi = ({
       return model
     },
     printers: printers.list,
-    printer: async (brand, slug) => {
-      const model = await printers.show(brand, slug, await catalogue())
+    printer: async (path) => {
+      const model = await printers.show(path, await catalogue())
       if (model === undefined) throw new Error("404: No printer model is known by this address.")
       return model
     },

@@ -6,6 +6,7 @@ export interface NamedPrinter {
   readonly brand: string
   readonly name: string
   readonly aliases: ReadonlyArray<string>
+  readonly deviceId?: { readonly mfg: string; readonly mdl: string }
   readonly weight: number
 }
 

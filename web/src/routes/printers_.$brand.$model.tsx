@@ -6,8 +6,6 @@ import { pageHead } from "../shell/page-head.ts"
 export const Route = createFileRoute("/printers_/$brand/$model")({
   loader: async ({ context, params }) =>
     (await import("../features/printer/load-printer.ts")).loadPrinter(context, params),
-  // What is known of models does not change while a site runs.
-  staleTime: Number.POSITIVE_INFINITY,
   head: ({ match, loaderData }) => pageHead(match, loaderData?.head),
   component: Printer
 })

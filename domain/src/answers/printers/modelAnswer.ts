@@ -1,4 +1,5 @@
 /** The answer to a text that names a printer model of the lists (P-ANS-24): its page, its verdict, and the one link as a second page. */
+import { deviceVerdict } from "../../printers/deviceVerdict.ts"
 import type { FoundPrinter } from "../../printers/PrinterFinder.ts"
 import type { ShownPrinter } from "../../printers/showPrinter.ts"
 import type { Answer } from "../answer/Answer.ts"
@@ -10,7 +11,7 @@ export const modelAnswer = (
   printer: ShownPrinter,
   scans: boolean
 ): Answer => {
-  const { brand, name, title, path, headline, whatToDo, reason, scanning, link } = printer
+  const { brand, name, title, path, verdict, headline, whatToDo, reason, scanning, link } = printer
   const also = link === null ? undefined : { title: linkTitle(link), path: link.url }
   const sentences = [
     match === "exact" ? "" : nearestModelWords(typed, match),
@@ -21,7 +22,7 @@ export const modelAnswer = (
     kind: "printer",
     title: match === "exact" ? title : `${brand} ${typed.toUpperCase()}, as the ${name}`,
     path,
-    verdict: null,
+    verdict: deviceVerdict(verdict),
     headline,
     why: sentences.filter((sentence) => sentence !== "").join(" "),
     ...(also !== undefined && { also })

@@ -12,7 +12,8 @@ export const loadPrinter = async (
   { api }: LoadContext,
   { brand, model }: { readonly brand: string; readonly model: string }
 ): Promise<{ readonly printer: PrinterDetails; readonly head: PageHead }> => {
-  const printer = await api.printer(brand, model).catch((error: unknown) => {
+  const address = `/printers/${encodeURIComponent(brand)}/${encodeURIComponent(model)}`
+  const printer = await api.printer(address).catch((error: unknown) => {
     throw error instanceof Error && error.message.startsWith("404") ? notFound() : error
   })
   const { title, path, headline, whatToDo } = printer

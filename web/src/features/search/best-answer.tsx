@@ -36,7 +36,6 @@ export const BestAnswer = ({ query }: { readonly query: string }) => {
 
 const Reason = ({ verdict, headline, why, also }: Answer) => (
   <>
-    {verdict === null && headline !== null && <p className="mt-2 font-semibold">{headline}</p>}
     {verdict !== null && (
       <p
         className={`mt-2 inline-flex items-center gap-2 rounded-control px-2 py-0.5 font-semibold ${VERDICT_LOOKS[verdict].tone}`}
