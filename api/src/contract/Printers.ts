@@ -42,7 +42,11 @@ export class PrintersGroup extends HttpApiGroup.make("printers")
   .add(
     HttpApiEndpoint.get("list", "/printers", {
       query: PrintersQuery,
-      success: Schema.Struct({ total: Schema.Int, printers: Schema.Array(PrinterSummary) }),
+      success: Schema.Struct({
+        brand: Schema.NullOr(Schema.String),
+        total: Schema.Int,
+        printers: Schema.Array(PrinterSummary)
+      }),
       error: BadRequest
     }).annotate(OpenApi.Summary, "List the printer models with their drivers, the common ones first"),
     HttpApiEndpoint.get("show", "/printers/:brand/:model", {

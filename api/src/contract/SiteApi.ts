@@ -96,6 +96,8 @@ export interface PrinterQuery {
 }
 
 export interface PrinterPage {
+  /** The brand that was asked for, as it is written; null where none was, or no model of it is known. */
+  readonly brand: string | null
   /** On all pages. */
   readonly total: number
   readonly printers: ReadonlyArray<PrinterSummary>

@@ -27,7 +27,7 @@ export interface Printers {
   readonly list: (query: PrinterQuery) => Promise<PrinterPage>
   /** Undefined for a model that is not known. */
   readonly show: (path: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
-  /** Addresses of all models' pages. */
+  /** Addresses of all models' pages, and of the lists of brands. */
   readonly paths: () => Promise<ReadonlyArray<string>>
 }
 
@@ -46,10 +46,11 @@ export const makePrinters = (): Printers => {
     known,
     list: async ({ page = 1, brand, ...filter }) => {
       const { table, tables, finder } = await known()
-      const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one)) ?? brand
-      const places = (await lists()).find({ ...filter, brand: named })
+      const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one))
+      const places = (await lists()).find({ ...filter, brand: named ?? brand })
       const from = (page - 1) * PRINTERS_ON_PAGE
       return {
+        brand: named ?? null,
         total: places.length,
         printers: places.slice(from, from + PRINTERS_ON_PAGE).map((at) => summarizePrinter(table.model(at), tables))
       }
@@ -62,8 +63,11 @@ export const makePrinters = (): Printers => {
       return { ...show(facts, records), related: relatedTo(at, table, tables), card: cardOf(facts) }
     },
     paths: async () => {
-      const { table } = await known()
-      return Array.from({ length: table.size }, (_, at) => printerPath(table.named(at)))
+      const { table, finder } = await known()
+      return [
+        ...["all", ...Array.from(finder.brands, printerSlug)].map((brand) => `/printers/${brand}/models`),
+        ...Array.from({ length: table.size }, (_, at) => printerPath(table.named(at)))
+      ]
     }
   }
 }

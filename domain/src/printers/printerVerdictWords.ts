@@ -5,13 +5,13 @@ import type { OtherWay, ResolvedPrinter } from "./resolvePrinter.ts"
 
 /** 'Laser printer with a scanner, in colour'. */
 export const kindWords = ({ kind, multifunction, colour }: PrinterFacts): string => {
-  const what = kind === undefined ? "Printer" : KINDS[kind]
+  const what = kind === undefined ? "Printer" : KIND_WORDS[kind]
   const scans = multifunction === true ? " with a scanner" : ""
   if (kind !== "laser" && kind !== "led") return `${what}${scans}`
   return `${what}${scans}${colour === undefined ? "" : colour ? ", in colour" : ", black and white"}`
 }
 
-const KINDS: Readonly<Record<NonNullable<PrinterFacts["kind"]>, string>> = {
+export const KIND_WORDS: Readonly<Record<NonNullable<PrinterFacts["kind"]>, string>> = {
   inkjet: "Inkjet printer",
   laser: "Laser printer",
   led: "LED printer",

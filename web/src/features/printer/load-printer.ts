@@ -1,14 +1,19 @@
-/** Data and head of a printer model's page. Fetched with the page. */
+/** Data and head of a printer model's page, or of a list of models. Fetched with the page. */
 import type { PrinterDetails } from "@driverdex/api/contract/SiteApi"
 import { notFound } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
+import { loadModels, MODELS } from "./load-models.ts"
 
-/**
- * For `loader`.
- * @throws notFound for a model that is not known
- */
-export const loadPrinter = async (
+/** For `loader`: one model, or the list of a brand's. */
+export const loadPrinterPage = async (
+  context: LoadContext,
+  params: { readonly brand: string; readonly model: string },
+  search: Readonly<Record<string, unknown>>
+) => (params.model === MODELS ? loadModels(context, params.brand, search) : loadPrinter(context, params))
+
+/** @throws notFound for a model that is not known */
+const loadPrinter = async (
   { api }: LoadContext,
   { brand, model }: { readonly brand: string; readonly model: string }
 ): Promise<{ readonly printer: PrinterDetails; readonly head: PageHead }> => {

@@ -106,9 +106,9 @@ const LinkList = ({ links }: { readonly links: ReadonlyArray<{ readonly path: st
 )
 
 /** The brand's page where it has one. */
-const above = ({ brand }: PrinterDetails): { readonly name: string; readonly path: string } => {
+const above = ({ brand, path }: PrinterDetails): { readonly name: string; readonly path: string } => {
   const page = brandOfPath(brand.toLowerCase())
   return page === null
-    ? { name: "Printer drivers", path: "/printers" }
+    ? { name: `All ${brand} models`, path: path.replace(/[^/]*$/, "models") }
     : { name: `${page} printers`, path: `/printers/${brand.toLowerCase()}` }
 }
