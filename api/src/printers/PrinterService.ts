@@ -27,6 +27,8 @@ export interface Printers {
   readonly list: (query: PrinterQuery) => Promise<PrinterPage>
   /** Undefined for a model that is not known. */
   readonly show: (path: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
+  /** Key of the catalogue's record of a driver line, by the line's name. */
+  readonly recordOf: () => Promise<(line: string | null) => string | undefined>
   /** Addresses of all models' pages, and of the lists of brands. */
   readonly paths: () => Promise<ReadonlyArray<string>>
 }
@@ -61,6 +63,10 @@ export const makePrinters = (): Printers => {
       if (at === undefined) return undefined
       const facts = table.model(at)
       return { ...show(facts, records), related: relatedTo(at, table, tables), card: cardOf(facts) }
+    },
+    recordOf: async () => {
+      const { lines } = (await known()).tables
+      return (line) => lines.find(({ name }) => name === line)?.record
     },
     paths: async () => {
       const { table, finder } = await known()

@@ -13,6 +13,7 @@ import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import { taggedJson } from "../http/taggedJson.ts"
 import { answerWith, type WrittenAnswer, writtenAnswer } from "../http/WrittenAnswer.ts"
+import type { Printers } from "../printers/PrinterService.ts"
 import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { found } from "../read/detailsOf.ts"
 import type { VisitorReads } from "../read/VisitorReads.ts"
@@ -25,6 +26,7 @@ export interface PublicApiServices {
   readonly reads: VisitorReads
   readonly hardware: Hardware
   readonly answers: BestAnswers
+  readonly printers: Printers
 }
 
 interface Filters {
@@ -52,7 +54,7 @@ const PAGE = 50
 /** At most 0.3 MB each. */
 const MOST_PAGES = 40
 
-export const publicApiHttp = ({ reads, hardware, answers }: PublicApiServices) => {
+export const publicApiHttp = ({ reads, hardware, answers, printers }: PublicApiServices) => {
   const answer = (make: (catalogue: CatalogueSnapshot) => unknown) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
@@ -106,6 +108,16 @@ export const publicApiHttp = ({ reads, hardware, answers }: PublicApiServices) =
             return { ...row, driver: driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null }
           })
         }))
+      )
+      .handleRaw("printers", ({ query }) =>
+        answer(async (catalogue) => {
+          const [{ total, printers: models }, recordOf] = await Promise.all([printers.list(query), printers.recordOf()])
+          const driverOf = (line: string | null): number | null => {
+            const driver = catalogue.idOf(recordOf(line) ?? "")
+            return driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null
+          }
+          return { total, printers: models.map((model) => ({ ...model, driver: driverOf(model.line) })) }
+        })
       )
   )
 }

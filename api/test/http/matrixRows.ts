@@ -81,6 +81,7 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/v1/manufacturers"),
   get("/api/v1/search", "anonymous", "/api/v1/search?q=rtx"),
   get("/api/v1/answers", "anonymous", "/api/v1/answers?q=rtx%203060"),
+  get("/api/v1/printers", "anonymous", "/api/v1/printers?q=laserjet"),
   get("/api/v1/hardware", "anonymous", "/api/v1/hardware?id=8086:51f0"),
   get("/api/categories"),
   get("/api/printer-brands"),
