@@ -16,11 +16,6 @@ export interface PrinterTables {
 }
 
 const PRINTER: ReadonlySet<string> = new Set("printer printers plotter scan scanner scanning multifunction".split(" "))
-const PARTS_OF_NAMES: ReadonlySet<string> = new Set(
-  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tank tm i et hl xp wf l ds es pt ads td dr gt laser mark ii all one aio m p e c s f".split(
-    " "
-  )
-)
 
 const CONNECTED: ReadonlySet<string> = new Set(["wifi", "wireless", "network"])
 
@@ -33,13 +28,18 @@ export const printerCandidates = (
   const model = namedModel(query, printerNaming)
   return model === undefined
     ? unlistedCandidates(query, index, brands, makerSite)
-    : [modelCandidate(query, model, printer)]
+    : [modelCandidate(query, model, index.names.partsOfNames, printer)]
 }
 
-const modelCandidate = (query: Query, model: NamedModel, shown: AnswerCatalogue["printer"]): Candidate => {
+const modelCandidate = (
+  query: Query,
+  model: NamedModel,
+  partsOfNames: ReadonlySet<string>,
+  shown: AnswerCatalogue["printer"]
+): Candidate => {
   const allowed = placesWhere(
     query,
-    ({ kind, text }) => kind === "form" || PARTS_OF_NAMES.has(text) || CONNECTED.has(text)
+    ({ kind, text }) => kind === "form" || partsOfNames.has(text) || CONNECTED.has(text)
   )
   return {
     of: "printer",
@@ -63,15 +63,13 @@ const unlistedCandidates = (
   brands: PrinterBrands,
   makerSite: MakerSiteOf
 ): ReadonlyArray<Candidate> => {
-  const { otherBrands, otherWords, written } = index.names
+  const { otherBrands, otherWords, written, partsOfNames } = index.names
   const isBrand = (text: string): boolean =>
     isPrinterName(text) || otherBrands.some(({ words }) => words.includes(text))
   const relevant = placesWhere(query, ({ text, kind, word }) => {
     if (isBrand(text) || isBrand(query.words[word] ?? "")) return true
     if (kind === "system" || kind === "filler") return false
-    return (
-      kind === "model" || PRINTER.has(text) || otherWords.has(text) || written.has(text) || PARTS_OF_NAMES.has(text)
-    )
+    return kind === "model" || PRINTER.has(text) || otherWords.has(text) || written.has(text) || partsOfNames.has(text)
   })
   const says = query.pieces.some(
     ({ text, word }, at) =>
@@ -111,7 +109,7 @@ const unlistedCandidates = (
       allows: placesWhere(
         query,
         ({ kind, text: piece }, at) =>
-          kind === "form" || (relevant.has(at) && PARTS_OF_NAMES.has(piece)) || CONNECTED.has(piece)
+          kind === "form" || (relevant.has(at) && partsOfNames.has(piece)) || CONNECTED.has(piece)
       ),
       things: new Set(["printer", "scanner"]),
       prior: found.kind === "printer" ? 0.6 : found.kind === "printers" ? 0 : -0.8,
