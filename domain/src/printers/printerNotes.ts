@@ -9,7 +9,7 @@ export const scanningWords = (
   scan: string | undefined,
   verdict: ResolvedPrinter["verdict"]
 ): string | undefined => {
-  if (multifunction !== true) return undefined
+  if (multifunction !== true || verdict === "none") return undefined
   const program = scan === undefined ? "the maker's full package" : scan
   return verdict === "windows"
     ? `Windows' own driver only prints. To scan, try Microsoft's app 'Windows Scan' with the printer in the network; with all functions scans ${program}.`

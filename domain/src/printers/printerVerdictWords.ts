@@ -4,7 +4,8 @@ import type { PrinterVerdict } from "./PrinterTables.ts"
 import type { OtherWay, ResolvedPrinter } from "./resolvePrinter.ts"
 
 /** 'Laser printer with a scanner, in colour'. */
-export const kindWords = ({ kind, multifunction, colour }: PrinterFacts): string => {
+export const kindWords = ({ kind, multifunction, colour, languages }: PrinterFacts): string => {
+  if (languages.includes("card")) return "Card printer"
   const what = kind === undefined ? "Printer" : KIND_WORDS[kind]
   const scans = multifunction === true ? " with a scanner" : ""
   if (kind !== "laser" && kind !== "led") return `${what}${scans}`
@@ -80,7 +81,7 @@ const doSentence = ({ brand }: PrinterFacts, { verdict, line, rule }: ResolvedPr
       return `${line?.name ?? "The maker's universal driver"} serves it.`
     case "own":
     case "family":
-      return `Its driver is ${line?.name ?? `${brand}'s own for the model`}.`
+      return `It takes ${line?.name ?? `${brand}'s driver of the model`}.`
     case "taken-over":
       return `${rule.by?.maker ?? "Another maker"}'s pages have its driver${line === undefined ? "" : `: ${line.name}`}.`
     case "none":
@@ -92,7 +93,7 @@ const doSentence = ({ brand }: PrinterFacts, { verdict, line, rule }: ResolvedPr
 
 /** Names keep their capital letter. */
 const lowerFirst = (text: string): string =>
-  /^(?:There|Its)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  /^(?:There|It)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** What else is right; null where only the model's own way is meant again. */
 export const otherWayWords = ({ verdict, line }: OtherWay): string => {

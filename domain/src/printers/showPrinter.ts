@@ -29,7 +29,10 @@ export interface PrinterCatalogue {
 export const showPrinter = (facts: PrinterFacts, tables: PrinterTables, catalogue: PrinterCatalogue): ShownPrinter => {
   const resolved = resolvePrinter(facts, tables)
   const scan = programOf(facts, resolved, tables)
-  const maker = resolved.rule.by?.maker ?? resolved.line?.maker ?? facts.brand
+  const { line, rule } = resolved
+  // A line with a page of its own is asked for there.
+  const own = line?.page === undefined ? undefined : line.maker
+  const maker = own ?? rule.by?.maker ?? line?.maker ?? facts.brand
   const enter = maker === facts.brand ? facts.name : printerTitle(facts)
   const link = linkOf(resolved, { maker, enter }, catalogue)
   return {

@@ -98,7 +98,7 @@ describe("which driver a printer needs", () => {
     expect(certainty({ isHostByFamily: true })).toBe(0.75)
     expect(certainty({ isDriverlessBySeries: true })).toBe(0.75)
     const shown = showPrinter(facts({ sources: ["own"] }), tables([rule({ role: "host" })]), NOTHING)
-    expect(shown.whatToDo).toBe("Usually its driver is Host driver.")
+    expect(shown.whatToDo).toBe("Usually it takes Host driver.")
   })
 
   test("P-PRN-22: every printer has an answer in three steps, and the same facts have the same", () => {
