@@ -33,6 +33,11 @@ export const PrinterFactsCard = ({ printer }: { readonly printer: PrinterDetails
             )
         )}
       </dl>
+      <p className="mt-3">
+        <a href="/hardware/credits" className="text-link">
+          Where the facts are from
+        </a>
+      </p>
     </section>
   )
 }
