@@ -1,6 +1,6 @@
 /** A printer brand. */
 import { brandOfPath } from "@driverdex/domain/catalogue/PrinterBrand"
-import { createFileRoute } from "@tanstack/react-router"
+import { createFileRoute, notFound } from "@tanstack/react-router"
 import { brandAddress } from "../features/printers/brand/brand-list.ts"
 import { BrandPage } from "../features/printers/brand/brand-page.tsx"
 import { NotFoundPage } from "../shell/failures/not-found-page.tsx"
@@ -8,8 +8,12 @@ import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/printers/$brand")({
   validateSearch: brandAddress,
-  loader: async ({ context, params }) =>
-    (await import("../features/printers/brand/load-brand.ts")).loadBrand(context, params.brand),
+  loader: async ({ context, params }) => {
+    const brand = brandOfPath(params.brand)
+    if (brand === null) throw notFound()
+    const { loadBrand } = await import("../features/printers/brand/load-brand.ts")
+    return loadBrand(context, brand)
+  },
   // The models are fixed; what is typed into the page changes nothing of its data.
   staleTime: Number.POSITIVE_INFINITY,
   // What is typed into the page is in the address, and makes no page of its own.

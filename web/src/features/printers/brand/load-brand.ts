@@ -1,7 +1,6 @@
 /** The data of a brand's page, fetched with the page: no other page needs to know how its models are read. */
-import { brandOfPath, type SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { isOnBrandPage, type PrinterModel, shownModels } from "@driverdex/domain/catalogue/PrinterModel"
-import { notFound } from "@tanstack/react-router"
 import { printerBrandsQuery } from "../../../data/catalogue.ts"
 import { loadListView } from "../../../data/list/load.ts"
 import type { LoadContext } from "../../../data/list/load-context.ts"
@@ -40,13 +39,8 @@ const MODELS: Readonly<Record<SpecialistBrand, () => Promise<ReadonlyArray<Print
 export const loadModels = async (brand: SpecialistBrand): Promise<ReadonlyArray<PrinterModel>> =>
   (await MODELS[brand]()).filter(isOnBrandPage)
 
-/**
- * For `loader`.
- * @throws notFound for a brand without a page; here and not before, so that the not-found page keeps the route's head
- */
-export const loadBrand = async (context: LoadContext, segment: string): Promise<BrandData> => {
-  const brand = brandOfPath(segment)
-  if (brand === null) throw notFound()
+/** For `loader`. */
+export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {
   const [all, brands, finder] = await Promise.all([
     loadModels(brand),
     // Small, and cached: which models lead nowhere must be known before they are rendered.

@@ -55,9 +55,9 @@ test.each(SPECIALIST_BRANDS)("P-PRN-21: the finder of %s is its maker's, and lef
       answer: async (text: string) => ({ answer: null, maker: text === brand ? maker : null })
     }
   })
-  expect(await loadBrand(context({ name: brand, url: "https://acme.example/" }), brand.toLowerCase())).toMatchObject({
+  expect(await loadBrand(context({ name: brand, url: "https://acme.example/" }), brand)).toMatchObject({
     finder: "https://acme.example/",
     head: { title: `${brand} Printer Drivers`, path: `/printers/${brand.toLowerCase()}` }
   })
-  expect(await loadBrand(context(null), brand.toLowerCase())).toMatchObject({ finder: null })
+  expect(await loadBrand(context(null), brand)).toMatchObject({ finder: null })
 })
